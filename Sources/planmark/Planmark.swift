@@ -30,7 +30,7 @@ struct Planmark: ParsableCommand {
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
             RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
-            PlansCommand.self, AdminCommand.self, ShapeCommand.self, CurlCommand.self,
+            PlansCommand.self, ServeCommand.self, AdminCommand.self, ShapeCommand.self, CurlCommand.self,
         ])
 
     static func main() {

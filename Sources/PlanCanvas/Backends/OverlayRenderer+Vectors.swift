@@ -39,16 +39,7 @@ extension OverlayRenderer {
         let canvas = try Canvas(page: page, width: width, height: height)
         canvas.concatenate(.scale(x: scaleX, y: scaleY))
         for (image, box) in pictures { canvas.draw(image, in: box) }
-        for item in displayList.items {
-            guard let part = item.bounds.intersection(displayList.bounds) else { continue }
-            try canvas.withSavedState {
-                canvas.add(part)
-                canvas.clip()
-                try NodePainter(canvas).paint(item.node)
-                canvas.clearPath()
-            }
-            try canvas.check()
-        }
+        try displayList.paint(on: canvas)
         // Until here the page refers to the pictures; without them it would copy their pixels.
         try withExtendedLifetime(pictures) { try page.finish() }
     }
@@ -86,6 +77,34 @@ extension OverlayRenderer {
             }
         }
         return Array(zip(images, tiles.boxes.map(Box.init)))
+    }
+}
+
+extension DisplayList {
+    /// All that is painted, without a drawing, as SVG (1.1) of the list's size in pixels of 1/96 inch.
+    ///
+    /// - Throws: `RenderError` if something cannot be painted.
+    package func svg() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let page = try VectorSurface(.svg, width: 0.75 * size.width, height: 0.75 * size.height) { bytes += $0 }
+        let canvas = try Canvas(page: page, width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+        canvas.concatenate(.scale(x: 0.75, y: 0.75))
+        try paint(on: canvas)
+        try page.finish()
+        return bytes
+    }
+
+    fileprivate func paint(on canvas: Canvas) throws {
+        for item in items {
+            guard let part = item.bounds.intersection(bounds) else { continue }
+            try canvas.withSavedState {
+                canvas.add(part)
+                canvas.clip()
+                try NodePainter(canvas).paint(item.node)
+                canvas.clearPath()
+            }
+            try canvas.check()
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import PlanGeometry
 import PlanModel
 
 /// Finds the area that each of many points belongs to, and whether a marker may be there, among many areas.
-struct AreaFinder {
+package struct AreaFinder {
     private let areas: [Area]
     private let sizes: [Double]
     private let index: AreaIndex
@@ -34,7 +34,7 @@ struct AreaFinder {
     }
 
     /// The same as ``area(at:)`` among a few areas, without an index of them.
-    static func area(at point: Point, among areas: [Area]) -> Int? {
+    package static func area(at point: Point, among areas: [Area]) -> Int? {
         var best: (index: Int, location: Location, size: Double)?
         for (index, area) in areas.enumerated() {
             let location = area.shape.location(of: point)

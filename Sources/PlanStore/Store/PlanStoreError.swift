@@ -149,13 +149,39 @@ extension PlanStoreError: CustomStringConvertible {
         }
     }
 
-    /// The refusal of a step of the workflow in a language, as an import tells it; other errors are in English.
-    func message(in language: MessageLanguage) -> String {
-        guard case .stepNotAllowed(let number, let from, let to, let role, let possible, let others) = self else {
-            return description
+    /// The error on one line in a language: what people meet who work on a plan; the others are in English.
+    package func message(in language: MessageLanguage) -> String {
+        if case .stepNotAllowed(let number, let from, let to, let role, let possible, let others) = self {
+            return Self.refusedStep(
+                number: number, from: from, to: to, role: role, possible: possible, others: others, in: language)
         }
-        return Self.refusedStep(
-            number: number, from: from, to: to, role: role, possible: possible, others: others, in: language)
+        return language.text(description, chinese ?? description)
+    }
+
+    private var chinese: String? {
+        switch self {
+        case .notFound(let file): "\(file):没有该文件;可用 planmark new 新建计划"
+        case .readOnly(let file, let reason): "\(file):无法更改:\(reason)"
+        case .locked(let file): "\(file):另一个程序正在使用该计划;没有任何更改,请重试"
+        case .diskFull(let file): "\(file):磁盘已满;没有任何更改"
+        case .replaced(let file): "\(file):计划在打开期间被替换或删除;没有任何更改,请重新打开"
+        case .noMarker(let number, false): "没有标记 \(number)"
+        case .noMarker(let number, true): "标记 \(number) 已删除;可用 planmark history 查看时间"
+        case .noArea(let name): "没有区域“\(name)”"
+        case .duplicateArea(let id): "已有编号为“\(id)”的区域"
+        case .numberTaken(let number): "编号 \(number) 已用过,不会再次使用"
+        case .unknownStatus(let status, let near, let known):
+            "流程中没有状态“\(status)”;" + (near.map { "是否为\($0.text(in: .chinese))?" } ?? "")
+                + (known.isEmpty ? "流程没有状态" : "已有:\(known.joined(separator: "、"))")
+        case .nothingToUndo: "没有可撤销的更改"
+        case .nothingToRedo: "没有可重做的更改"
+        case .changedSince(let what): "已无法执行:\(what) 之后又被更改"
+        case .badValue(let error): error.message(in: .chinese)
+        case .contentTooLarge(let name, let size, let limit):
+            "\(name):大小为 \(size) 字节,超过计划可保存的上限 \(limit)"
+        case .contentMissing(let name): "\(name):其内容不在计划中"
+        default: nil
+        }
     }
 
     private static func refusedStep(

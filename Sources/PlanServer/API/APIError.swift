@@ -1,0 +1,136 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanPostgres
+import PlanSheet
+import PlanStore
+import PlanTiles
+
+/// Why a request was not done, as the one who asked is told.
+struct APIError: Error {
+    /// The status of HTTP.
+    var status: Int
+    /// What programs know the problem by.
+    var code: String
+    /// What is wrong, and what would be right.
+    var message: Message
+    /// What else there is to know, by names.
+    var details: [String: JSONValue] = [:]
+    /// Fields for the answer's header.
+    var headers: [(name: String, value: String)] = []
+
+    init(
+        _ status: Int, _ code: String, _ english: String, _ chinese: String, details: [String: JSONValue] = [:],
+        headers: [(name: String, value: String)] = []
+    ) {
+        (self.status, self.code, self.details, self.headers) = (status, code, details, headers)
+        message = Message(english, chinese)
+    }
+
+    /// A value of a request that does not fit.
+    static func badValue(_ name: String, _ english: String, _ chinese: String) -> APIError {
+        APIError(
+            422, "badValue", "\(name) must be \(english)", "\(name) 必须是\(chinese)", details: ["member": .string(name)])
+    }
+
+    static func noMarker(_ text: String) -> APIError {
+        APIError(404, "noMarker", "there is no marker \(text.excerpt)", "没有标记 \(text.excerpt)")
+    }
+
+    static func noArea(_ text: String) -> APIError {
+        APIError(404, "noArea", "there is no area '\(text.excerpt)'", "没有区域“\(text.excerpt)”")
+    }
+}
+
+extension APIError {
+    /// What a failure of the libraries is to the one who asked.
+    init(_ error: any Error) {
+        switch error {
+        case let error as APIError: self = error
+        case let error as PlacementRefusal: self.init(placement: error)
+        case let error as PlanStoreError: self.init(store: error)
+        case let error as PostgresPlanError:
+            self.init(error.isAboutOutput ? 403 : 503, caseName(of: error), "\(error)", "\(error)")
+        case let error as SheetError:
+            self.init(sheet: error)
+        case let error as TileError: self.init(500, error.code, "\(error)", "\(error)")
+        case let error as PlanDrawingError:
+            let advice = "start the server with --drawing FILE"
+            self.init(503, error.code, error.message(advice: advice), error.message(advice: advice))
+        case let error as PlanFileError:
+            self.init(422, caseName(of: error.problem), "\(error)", error.message(in: .chinese))
+        case let error as ImageError:
+            self.init(error.isTooLarge ? 413 : 422, caseName(of: error), "\(error)", "\(error)")
+        case let error as RequestPartError:
+            self.init(422, error.code, "\(error)", "\(error)", details: ["member": .string(error.path)])
+        case let error as ServerError:
+            self.init(500, error.code, error.message(in: .english), error.message(in: .chinese))
+        default: self.init(500, enumerationCaseName(of: error) ?? "failed", "\(error)", "\(error)")
+        }
+    }
+
+    private init(placement error: PlacementRefusal) {
+        self.init(422, error.code, error.message(in: .english), error.message(in: .chinese))
+        if case .outsideAreas(_, let nearest) = error { details["nearest"] = nearest.json }
+    }
+
+    private init(sheet error: SheetError) {
+        if let underlying = error.underlying {
+            self.init(underlying)
+            return
+        }
+        let status =
+            switch error.problem {
+            case .sheetTooLarge, .iconTooLarge: 413
+            case .drawing: 503
+            default: 422
+            }
+        self.init(status, error.code, "\(error)", "\(error)")
+    }
+
+    private init(store error: PlanStoreError) {
+        let (status, headers): (Int, [(String, String)]) =
+            switch error {
+            case .noMarker, .noArea, .noAttachment, .contentMissing: (404, [])
+            case .changedSince, .duplicateArea, .numberTaken: (409, [])
+            case .locked: (503, [("Retry-After", "1")])
+            case .diskFull, .inLogOnly: (507, [])
+            case .readOnly: (403, [])
+            case .contentTooLarge: (413, [])
+            default: error.isRefusal ? (422, []) : (503, [])
+            }
+        self.init(status, caseName(of: error), "\(error)", error.message(in: .chinese), headers: headers)
+    }
+}
+
+extension APIError {
+    /// The answer to the one who asked.
+    func response(in language: MessageLanguage) -> HTTPResponse {
+        var members = details
+        members["code"] = .string(code)
+        members["message"] = .string(message.text(in: language))
+        var response = HTTPResponse(json: .object(["error": .object(members)]), status: status)
+        response.headers += headers
+        return response
+    }
+}
+
+extension NearestArea {
+    /// The area's id and name, its nearest point and how far that is away.
+    var json: JSONValue {
+        .object([
+            "area": .string(area.id), "name": .string(area.name), "distance": .number(distance),
+            "point": .array([.number(point.x), .number(point.y)]),
+        ])
+    }
+}
+
+extension HTTPResponse {
+    /// An answer in JSON, which nobody keeps.
+    init(json: JSONValue, status: Int = 200) { self.init(json: Array(json.text.utf8), status: status) }
+
+    /// An answer of a text in JSON, which nobody keeps.
+    init(json: [UInt8], status: Int = 200) {
+        self.init(status: status, json, type: "application/json", headers: [("Cache-Control", "no-store")])
+    }
+}

@@ -1,0 +1,101 @@
+import PlanImage
+import PlanModel
+import PlanSheet
+import PlanStore
+
+extension Route {
+    /// Photos and other files of markers.
+    static let attachments = [
+        Route("POST", "plans/{plan}/markers/{marker}/attachments", .writing, bodyLimit: 64 << 20) { call in
+            let name = (call.request.value("name") ?? "").onOneLine.trimmed
+            guard !name.isEmpty, name.utf8.count <= 255 else {
+                throw APIError.badValue("name", "a file's name of at most 255 bytes", "不超过 255 字节的文件名")
+            }
+            let bytes = call.request.body
+            guard !bytes.isEmpty else { throw APIError(422, "noContent", "the file is empty", "文件为空") }
+            try Photo.check(bytes, named: name)
+            let hash = ContentHash(of: bytes)
+            return try call.write("attach", status: 201) { transaction in
+                let marker = try call.marker(of: transaction.plan)
+                guard let number = marker.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                try transaction.attach(bytes, named: name, to: number)
+            } answer: { text, plan, _ in
+                let marker = try? call.marker(of: plan)
+                text.member(marker)
+                text.member("attachment", marker?.attachments.last { $0.hash == hash }?.json ?? .null)
+            }
+        },
+        Route("GET", "plans/{plan}/markers/{marker}/attachments/{hash}") { call in
+            let side = try call.count("side", in: 16...8192) ?? 2048
+            return try call.plan().use { plan in
+                let attachment = try call.attachment(of: try call.marker(of: plan))
+                let bytes = try plan.content(of: attachment)
+                guard let photo = try Photo(bytes, named: attachment.name, side: side) else {
+                    return .file(bytes, named: attachment.name)
+                }
+                return HTTPResponse(
+                    photo.bytes, type: photo.type,
+                    headers: [
+                        ("Cache-Control", "private, max-age=31536000, immutable"),
+                        ("Content-Security-Policy", "default-src 'none'; sandbox"),
+                    ])
+            }
+        },
+        Route("DELETE", "plans/{plan}/markers/{marker}/attachments/{hash}", .writing) { call in
+            try call.write("detach") { transaction in
+                let marker = try call.marker(of: transaction.plan)
+                guard let number = marker.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                try transaction.detach("\(try call.attachment(of: marker).hash)", from: number)
+            } answer: { text, plan, _ in
+                text.member(try? call.marker(of: plan))
+            }
+        },
+    ]
+}
+
+extension APICall {
+    /// The attachment that the path names by the hash of its content.
+    fileprivate func attachment(of marker: PlanMarker) throws -> Attachment {
+        let text = (parameters["hash"] ?? "").lowercased()
+        guard let found = marker.attachments.first(where: { "\($0.hash)" == text }) else {
+            throw APIError(404, "noAttachment", "the marker has no such attachment", "标记没有此附件")
+        }
+        return found
+    }
+}
+
+/// A picture that somebody sent, decoded and encoded anew: what else was in the file stays behind.
+private struct Photo {
+    let bytes: [UInt8]
+    let type: String
+
+    /// The most pixels of a picture that is decoded.
+    private static let limits = DrawingLimits(
+        width: 100_000, height: 100_000, pixels: 120_000_000, wholePictureBytes: 120_000_000 * 8)
+
+    /// Refuses a picture of too many pixels; a file that is no picture is let through.
+    static func check(_ bytes: [UInt8], named name: String) throws {
+        do throws(ImageError) {
+            _ = try DrawingFile.open(bytes, name: name, options: DrawingOptions(limits: limits))
+        } catch {
+            if error.isTooLarge { throw error }
+        }
+    }
+
+    /// A picture upright, of at most some pixels a side; nil for a file that is none.
+    init?(_ bytes: [UInt8], named name: String, side: Int) throws {
+        let options = DrawingOptions(limits: Self.limits)
+        guard let reader = try? DrawingFile.open(bytes, name: name, options: options) else { return nil }
+        let isPhoto = reader.fileKind == .jpeg
+        var request = SheetRequest()
+        request.view.scale = max(0.001, min(1, Double(side) / Double(max(reader.width, reader.height))))
+        request.maxMegapixels = Self.limits.pixels / 1_000_000
+        // Of a damaged picture there is only the file.
+        guard let pixels = try? Sheet(request, SheetInput(drawing: .bytes(bytes, name: name))).renderedPixels() else {
+            return nil
+        }
+        let format = isPhoto ? PictureFormat.jpeg : .png
+        self.bytes = try pixels.encoded(as: format)
+        type = format.mediaType
+    }
+}

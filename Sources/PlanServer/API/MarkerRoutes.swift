@@ -1,0 +1,240 @@
+import FoundationEssentials
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+extension Route {
+    /// Markers.
+    static let markers = [
+        Route("GET", "plans/{plan}/markers") { call in
+            let filter = try call.filter()
+            return try call.plan().use { plan in
+                var text = JSONText()
+                text.open("{")
+                text.member("revision", try plan.latestRevision())
+                let query = try filter.query(of: plan).query
+                let markers = try plan.markers(query)
+                text.member("total", query.limit == nil ? markers.count : try plan.count(query.withoutLimit))
+                text.markers("markers", markers)
+                text.close("}")
+                return HTTPResponse(json: text.takeBytes())
+            }
+        },
+        Route("POST", "plans/{plan}/check", .asking) { call in
+            var members = try call.members()
+            let point = try members.point()
+            try members.finish()
+            return try call.plan().use { plan in
+                let areas = try plan.areas()
+                do throws(PlacementRefusal) {
+                    try PlacementRules(drawing: plan.drawing, areas: areas).check(point)
+                } catch {
+                    var members: [String: JSONValue] = [
+                        "allowed": .bool(false), "code": .string(error.code),
+                        "message": .string(error.message(in: call.language)),
+                    ]
+                    if case .outsideAreas(_, let nearest) = error { members["nearest"] = nearest.json }
+                    return HTTPResponse(json: .object(members))
+                }
+                let area = AreaFinder.area(at: point, among: areas).map { areas[$0] }
+                let shown = area.map { JSONValue.object(["id": .string($0.id), "name": .string($0.name)]) }
+                return HTTPResponse(json: .object(["allowed": .bool(true), "area": shown ?? .null]))
+            }
+        },
+        Route("POST", "plans/{plan}/markers", .writing) { call in
+            var members = try call.members()
+            let id = try members.text("id").map { text throws(APIError) -> (UUID) in
+                guard let id = UUID(uuidString: text) else { throw .badValue("id", "a UUID", " UUID") }
+                return id
+            }
+            let point = try members.point()
+            let tolerance = try members.tolerance()
+            let fields = try members.fields()
+            _ = try members.base()
+            try members.finish()
+            let role = call.identity.role
+            return try call.write("mark", status: 201) { transaction in
+                if let id, try transaction.plan.marker(id: id) != nil {
+                    throw APIError(409, "idTaken", "there is a marker of this id already", "已有此 id 的标记")
+                }
+                var prototype = PlanMarker(marker: Marker(point: point), created: .now)
+                try prototype.set(fields)
+                let (details, style) = (prototype.marker.details, prototype.marker.style)
+                return try transaction.mark(
+                    at: point, details: details, style: style, role: role, tolerance: tolerance, id: id)
+            } answer: { text, plan, placement in
+                // When it comes again, what is there of it now.
+                let marker = try placement?.marker ?? id.flatMap { try plan.marker(id: $0) }
+                text.member(marker)
+                if let from = placement?.snappedFrom {
+                    text.member("snappedFrom", .array([.number(from.x), .number(from.y)]))
+                }
+            }
+        },
+        Route("GET", "plans/{plan}/markers/{marker}") { call in
+            try call.plan().use { plan in
+                let revision = try plan.latestRevision()
+                let marker = try call.marker(of: plan)
+                let next = try plan.workflow().statuses(after: marker.marker.details.status, role: call.identity.role)
+                var text = JSONText()
+                text.open("{")
+                text.member("revision", revision)
+                text.member(marker)
+                text.member("next", .array(next.map { .string($0) }))
+                text.close("}")
+                return HTTPResponse(json: text.takeBytes())
+            }
+        },
+        Route("PATCH", "plans/{plan}/markers/{marker}", .writing) { call in
+            var members = try call.members()
+            let base = try members.base()
+            let point = try members.pointIfGiven()
+            let tolerance = try members.tolerance()
+            let status = try members.text("status")
+            let fields = try members.fields()
+            try members.finish()
+            let role = call.identity.role
+            return try call.write(status == nil ? point == nil ? "edit" : "move" : "status") { transaction in
+                let current = try call.marker(of: transaction.plan)
+                guard let number = current.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                if let base {
+                    var wanted = fields
+                    if let point { wanted[.point] = .array([.number(point.x), .number(point.y)]) }
+                    if let status { wanted[.status] = .string(status) }
+                    let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
+                    let clashing = wanted.filter { changed.contains($0.key.name) && current[$0.key] != $0.value }
+                    guard clashing.isEmpty else {
+                        throw APICall.conflict(clashing.keys.map(\.name), current: current.apiJSON)
+                    }
+                }
+                var placement: Placement?
+                if let point { placement = try transaction.move(number, to: point, tolerance: tolerance) }
+                if !fields.isEmpty { try transaction.set(fields, of: number) }
+                if let status { try transaction.step(number, to: status, role: role) }
+                return placement
+            } answer: { text, plan, placement in
+                text.member(try? call.marker(of: plan))
+                if let from = (placement ?? nil)?.snappedFrom {
+                    text.member("snappedFrom", .array([.number(from.x), .number(from.y)]))
+                }
+            }
+        },
+        Route("DELETE", "plans/{plan}/markers/{marker}", .writing) { call in
+            let base = try call.base()
+            return try call.write("remove") { transaction in
+                let current = try call.marker(of: transaction.plan)
+                guard let number = current.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                if let base {
+                    let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
+                    guard changed.isEmpty else { throw APICall.conflict(changed, current: current.apiJSON) }
+                }
+                try transaction.remove(number)
+            } answer: { _, _, _ in
+            }
+        },
+    ]
+}
+
+extension APICall {
+    /// The marker that the path names by its number or id.
+    func marker(of plan: Plan) throws -> PlanMarker {
+        let text = parameters["marker"] ?? ""
+        let found =
+            if let number = Int(text) { try plan.marker(numbered: number) } else if let id = UUID(uuidString: text) {
+                try plan.marker(id: id)
+            } else { PlanMarker?.none }
+        guard let found else { throw APIError.noMarker(text) }
+        return found
+    }
+
+    /// Which markers are meant, behind the question mark.
+    func filter() throws -> MarkerFilter {
+        var members: [String: JSONValue] = [:]
+        for name in ["area", "status", "notStatus", "category", "priority", "assignee", "madeBy"] {
+            let values = request.values(name)
+            if !values.isEmpty { members[name] = .array(values.map { .string($0) }) }
+        }
+        for name in ["changedAfter", "text", "dueBefore", "dueAfter", "sort"] {
+            if let value = request.value(name), !value.isEmpty { members[name] = .string(value) }
+        }
+        if let overdue = request.value("overdue") { members["overdue"] = .bool(overdue == "true" || overdue == "1") }
+        for name in ["box", "near"] {
+            guard let value = request.value(name) else { continue }
+            members[name] = .array(value.split(separator: ",").map { JSONValue(Double($0)) })
+        }
+        if let limit = try count("limit", in: 1...1_000_000) { members["limit"] = JSONValue(limit) }
+        return try JSONDecoder().decode(MarkerFilter.self, from: Data(JSONValue.object(members).text.utf8))
+    }
+}
+
+extension Members {
+    /// A pixel point of members `x` and `y`.
+    fileprivate mutating func point() throws(APIError) -> Point {
+        Point(x: try neededNumber("x"), y: try neededNumber("y"))
+    }
+
+    fileprivate mutating func pointIfGiven() throws(APIError) -> Point? {
+        let (x, y) = (try number("x"), try number("y"))
+        if x == nil, y == nil { return nil }
+        guard let x, let y else { throw .badValue(x == nil ? "x" : "y", "there beside the other one", "与另一坐标同时给出的数字") }
+        return Point(x: x, y: y)
+    }
+
+    /// By how much a point may be moved into an area, and whether it may lie anywhere.
+    fileprivate mutating func tolerance() throws(APIError) -> PlacementTolerance {
+        let snap = try number("snap") ?? 0
+        guard snap >= 0 else { throw .badValue("snap", "a number of pixels from 0", "不小于 0 的像素数") }
+        return PlacementTolerance(anywhere: try flag("anywhere") ?? false, snapDistance: snap)
+    }
+
+    /// The values of a marker's fields that are given; null takes a value away.
+    fileprivate mutating func fields() throws(APIError) -> [MarkerField: JSONValue] {
+        var fields: [MarkerField: JSONValue] = [:]
+        let names: [(String, MarkerField)] = [
+            ("title", .title), ("note", .note), ("status", .status), ("category", .category), ("priority", .priority),
+            ("assignee", .assignee), ("due", .due), ("color", .color), ("symbol", .symbol), ("styleColor", .styleColor),
+            ("size", .size),
+        ]
+        for (name, field) in names { if let value = value(name) { fields[field] = value } }
+        switch value("properties") {
+        case nil, .null?: break
+        case .object(let properties)?: for (name, value) in properties { fields[.property(name)] = value }
+        default: throw .badValue("properties", "an object", "对象")
+        }
+        // A marker of a text for each character that a person can write would fill the plan.
+        for (field, value) in fields where (value.string?.utf8.count ?? 0) > 100_000 {
+            throw .badValue(field.name, "a text of at most 100,000 bytes", "不超过 100,000 字节的文本")
+        }
+        return fields
+    }
+}
+
+extension PlanMarker {
+    /// Sets fields as a request has them.
+    fileprivate mutating func set(_ fields: [MarkerField: JSONValue]) throws {
+        for (field, value) in fields {
+            do throws(MarkerFieldError) {
+                try set(field, to: value)
+            } catch {
+                throw PlanStoreError.badValue(error)
+            }
+        }
+    }
+}
+
+extension MarkerQuery {
+    fileprivate var withoutLimit: MarkerQuery {
+        var query = self
+        query.limit = nil
+        return query
+    }
+}
+
+extension JSONText {
+    /// Writes a marker as the member `marker`; null for none.
+    mutating func member(_ marker: PlanMarker?) {
+        guard let marker else { return member("marker", .null) }
+        name("marker")
+        self.marker(marker)
+    }
+}

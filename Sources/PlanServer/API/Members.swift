@@ -1,0 +1,85 @@
+import PlanGeometry
+import PlanModel
+
+/// The members of a JSON object of a request, each asked for once; those that nobody asked for are refused.
+struct Members {
+    private var rest: [String: JSONValue]
+
+    init(_ members: [String: JSONValue]) { rest = members }
+
+    /// The value of a member; nil where it is missing.
+    mutating func value(_ name: String) -> JSONValue? { rest.removeValue(forKey: name) }
+
+    /// A text; nil where it is missing or null.
+    mutating func text(_ name: String) throws(APIError) -> String? {
+        guard let value = value(name), value != .null else { return nil }
+        guard let text = value.string else { throw .badValue(name, "a text", "文本") }
+        return text
+    }
+
+    /// A finite number; nil where it is missing or null.
+    mutating func number(_ name: String) throws(APIError) -> Double? {
+        guard let value = value(name), value != .null else { return nil }
+        guard let number = value.number, number.isFinite else { throw .badValue(name, "a number", "数字") }
+        return number
+    }
+
+    /// A number that must be there.
+    mutating func neededNumber(_ name: String) throws(APIError) -> Double {
+        guard let number = try number(name) else { throw .badValue(name, "a number", "数字") }
+        return number
+    }
+
+    /// A truth value; nil where it is missing or null.
+    mutating func flag(_ name: String) throws(APIError) -> Bool? {
+        guard let value = value(name), value != .null else { return nil }
+        guard case .bool(let flag) = value else { throw .badValue(name, "true or false", " true 或 false") }
+        return flag
+    }
+
+    /// The revision that the one who asks has seen; nil where it is missing.
+    mutating func base() throws(APIError) -> Int? {
+        guard let number = try number("base") else { return nil }
+        guard let base = Int(exactly: number), base >= 0 else {
+            throw .badValue("base", "the number of a revision", "版本号")
+        }
+        return base
+    }
+
+    /// A shape in pixel points: polygons of rings of points. A ring's first point need not be repeated.
+    mutating func shape() throws(APIError) -> MultiPolygon {
+        func refusal() -> APIError {
+            .badValue(
+                "polygons", "an array of polygons, each an array of rings of at least 3 points [x, y]",
+                "多边形数组,每个多边形是环的数组,每个环至少有 3 个点 [x, y]")
+        }
+        guard let polygons = value("polygons")?.array, !polygons.isEmpty else { throw refusal() }
+        var shape: [Polygon] = []
+        for polygon in polygons {
+            var rings: [Ring] = []
+            for ring in polygon.array ?? [] {
+                var points: [Point] = []
+                for pair in ring.array ?? [] {
+                    guard let pair = pair.array, pair.count == 2, let x = pair[0].number, let y = pair[1].number,
+                        x.isFinite, y.isFinite
+                    else { throw refusal() }
+                    points.append(Point(x: x, y: y))
+                }
+                if points.count > 1, points.first == points.last { points.removeLast() }
+                guard points.count >= 3, let ring = try? Ring(points) else { throw refusal() }
+                rings.append(ring)
+            }
+            guard let exterior = rings.first else { throw refusal() }
+            shape.append(Polygon(exterior: exterior, holes: Array(rings.dropFirst())))
+        }
+        return MultiPolygon(shape)
+    }
+
+    /// Refuses what nobody asked for.
+    func finish() throws(APIError) {
+        guard let unknown = rest.keys.min() else { return }
+        throw APIError(
+            422, "unknownMember", "'\(unknown.excerpt)' is no member of this request", "此请求没有成员“\(unknown.excerpt)”",
+            details: ["member": .string(unknown)])
+    }
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+import PlanModel
+import PlanSheet
+import PlanStore
+
+extension Route {
+    /// Files that are made of a plan.
+    static let outputs =
+        [
+            Route("GET", "plans/{plan}/export") { call in
+                let filter = try call.filter()
+                var request = PlanExport()
+                request.filter = filter
+                request.language = call.language
+                request.excel = ["true", "1"].contains(call.request.value("excel"))
+                let text = call.request.value("format") ?? "csv"
+                guard let format = PlanFormat(rawValue: text) else {
+                    let known = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
+                    throw APIError.badValue("format", "one of \(known)", "下列之一:\(known)")
+                }
+                return try call.plan().use { plan in
+                    var bytes: [UInt8] = []
+                    _ = try plan.export(request, as: format) { bytes += $0 }
+                    return .file(bytes, named: "\(plan.name).\(format.ending)")
+                }
+            }
+        ] + SheetFormat.allCases.map(sheet)
+
+    /// The sheet in a format.
+    private static func sheet(_ format: SheetFormat) -> Route {
+        let path: StaticString =
+            switch format {
+            case .png: "plans/{plan}/sheet.png"
+            case .pdf: "plans/{plan}/sheet.pdf"
+            case .svg: "plans/{plan}/sheet.svg"
+            }
+        return Route("GET", path) { call in
+            let filter = try call.filter()
+            let request = try call.sheetRequest()
+            let served = try call.plan()
+            return try served.use { plan in
+                let selection = PlanSelection(plan, try filter.query(of: plan).query)
+                let input = SheetInput(plan: selection, drawing: served.drawing.givenFile)
+                let bytes = try Sheet(request, input).renderedBytes(as: format)
+                return .file(bytes, named: "\(plan.name).\(format.rawValue)", type: format.mediaType)
+            }
+        }
+    }
+}
+
+extension APICall {
+    /// How the sheet looks.
+    fileprivate func sheetRequest() throws -> SheetRequest {
+        var request = SheetRequest()
+        if let text = self.request.value("request") {
+            request = try JSONDecoder().decode(SheetRequest.self, from: Data(text.utf8))
+        }
+        if self.request.value("lang") != nil { request.language = language }
+        let hasFile = request.markers.icon != nil || request.text.fontFile != nil
+        guard !hasFile, ["light", "dark", "print"].contains(request.look.theme) else {
+            throw APIError(
+                422, "noFiles", "a sheet of the server takes no files of its own: theme, icon and fontFile",
+                "服务器生成的图纸不接受文件:theme、icon 和 fontFile")
+        }
+        request.maxMegapixels = min(request.maxMegapixels ?? Self.greatestSheet, Self.greatestSheet)
+        return request
+    }
+
+    /// The most megapixels that a sheet may have which is held in memory.
+    private static let greatestSheet = 400
+}
+
+extension SheetFormat {
+    fileprivate var mediaType: String {
+        switch self {
+        case .png: "image/png"
+        case .pdf: "application/pdf"
+        case .svg: "image/svg+xml"
+        }
+    }
+}
+
+extension PlanFormat {
+    /// How names of files end.
+    fileprivate var ending: String {
+        switch self {
+        case .webAnnotation: "jsonld"
+        case .coco, .labelme: "json"
+        case .geojson, .csv, .xlsx, .jsonl: rawValue
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What the API answers at a path.
+struct Route: Sendable {
+    /// What a route lets people do.
+    enum Kind {
+        /// Looks at something.
+        case reading
+        /// Asks something that needs a body, and changes nothing.
+        case asking
+        /// Changes something: not on a server that is for reading alone.
+        case writing
+    }
+
+    let method: String
+    /// The path's parts below `/api/v1`; one in braces stands for any text.
+    let path: [Substring]
+    let kind: Kind
+    /// The greatest number of bytes of the body.
+    let bodyLimit: Int
+    let respond: @Sendable (APICall) throws -> HTTPResponse
+
+    init(
+        _ method: String, _ path: StaticString, _ kind: Kind = .reading, bodyLimit: Int = 1 << 20,
+        _ respond: @escaping @Sendable (APICall) throws -> HTTPResponse
+    ) {
+        (self.method, self.kind, self.respond) = (method, kind, respond)
+        self.path = "\(path)".split(separator: "/")
+        self.bodyLimit = method == "GET" || method == "DELETE" ? 0 : bodyLimit
+    }
+
+    /// What a path has where the route has names in braces; nil if it is not the route's.
+    func parameters(of path: ArraySlice<String>) -> [String: String]? {
+        guard path.count == self.path.count else { return nil }
+        var found: [String: String] = [:]
+        for (pattern, text) in zip(self.path, path) {
+            if pattern.hasPrefix("{") {
+                found[String(pattern.dropFirst().dropLast())] = text
+            } else if pattern != text {
+                return nil
+            }
+        }
+        return found
+    }
+
+    /// All routes of the API.
+    static let all: [Route] = server + plans + drawings + areas + markers + attachments + histories + outputs
+}

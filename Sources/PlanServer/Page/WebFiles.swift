@@ -1,0 +1,101 @@
+import CDeflate
+import FoundationEssentials
+import Glibc
+import PlanFiles
+import PlanModel
+import PlanTiles
+
+/// The files of the page, read once when a server is made: no path of a request reaches the file system.
+public struct WebFiles: Sendable {
+    private let files: [String: WebFile]
+
+    /// The files of a folder; nil if it has no page.
+    public init?(folder: String) {
+        var files: [String: WebFile] = [:]
+        for name in Self.names(in: folder) {
+            guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+            files[name] = WebFile(name: name, bytes: Array(bytes))
+        }
+        guard files["index.html"] != nil, files["leaflet/leaflet.js"] != nil else { return nil }
+        self.files = files
+    }
+
+    /// The files that were installed with the program, or those of the sources that it was built in, as ``PlanTiles/ViewerFiles``
+    /// finds them.
+    public static var installed: WebFiles? { ViewerFiles.installed.flatMap { WebFiles(folder: $0.folder) } }
+
+    private static func names(in folder: String) -> [String] {
+        let all = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        return all.filter { name in
+            let first = name.split(separator: "/").first ?? ""
+            return WebFile.type(of: name) != nil && name != "viewer.html"
+                && (!name.contains("/") || first == "annotator" || first == "leaflet" || first == "fonts")
+        }
+    }
+
+    /// The file of a path.
+    func file(_ path: [String]) -> WebFile? { files[path.isEmpty ? "index.html" : path.joined(separator: "/")] }
+}
+
+/// A file of the page.
+struct WebFile: Sendable {
+    private let bytes: [UInt8]
+    /// The same, compressed; nil where that gains nothing.
+    private let packed: [UInt8]?
+    private let type: String
+    private let tag: String
+    private let isPage: Bool
+
+    init(name: String, bytes: [UInt8]) {
+        self.bytes = bytes
+        type = Self.type(of: name) ?? "application/octet-stream"
+        tag = "\"\(String("\(ContentHash(of: bytes))".prefix(32)))\""
+        isPage = name.hasSuffix(".html")
+        packed = type.hasPrefix("image/") ? nil : Self.packed(bytes)
+    }
+
+    /// The media type by the name's ending; nil for files that are not served.
+    static func type(of name: String) -> String? {
+        switch name.split(separator: ".").last {
+        case "html": "text/html; charset=utf-8"
+        case "js": "text/javascript; charset=utf-8"
+        case "css": "text/css; charset=utf-8"
+        case "svg": "image/svg+xml"
+        case "png": "image/png"
+        case "woff2": "font/woff2"
+        case "ttf": "font/ttf"
+        case "webmanifest": "application/manifest+json"
+        default: nil
+        }
+    }
+
+    private static func packed(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let compressor = libdeflate_alloc_compressor(9) else { return nil }
+        defer { libdeflate_free_compressor(compressor) }
+        let packed = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+            count = libdeflate_gzip_compress(compressor, bytes, bytes.count, buffer.baseAddress, bytes.count)
+        }
+        return packed.isEmpty ? nil : packed
+    }
+
+    /// The file, or that the browser has it already.
+    ///
+    /// - Parameter origins: The origins of pages that may show the page within them.
+    func response(to request: HTTPRequest, embeddedBy origins: Set<String>) -> HTTPResponse {
+        // Asked for each time, so that a new version of the page comes as a whole.
+        var headers = [("ETag", tag), ("Cache-Control", "no-cache"), ("Vary", "Accept-Encoding")]
+        if isPage { headers.append(("Content-Security-Policy", Self.policy(origins))) }
+        if request.headers["if-none-match"]?.contains(tag) == true { return HTTPResponse(status: 304, headers: headers) }
+        if let packed, request.headers["accept-encoding"]?.contains("gzip") == true {
+            return HTTPResponse(packed, type: type, headers: headers + [("Content-Encoding", "gzip")])
+        }
+        return HTTPResponse(bytes, type: type, headers: headers)
+    }
+
+    private static func policy(_ origins: Set<String>) -> String {
+        let ancestors = (["'self'"] + origins.sorted()).joined(separator: " ")
+        return "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+            + "connect-src 'self'; font-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; "
+            + "base-uri 'none'; frame-ancestors \(ancestors)"
+    }
+}

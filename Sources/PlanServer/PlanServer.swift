@@ -1,0 +1,273 @@
+import Dispatch
+import PlanModel
+import PlanPostgres
+import PlanStore
+import Synchronization
+
+/// Plans over HTTP: the page in which people annotate them, the API that it stands on, tiles, and changes as they happen.
+///
+///     let server = try PlanServer([PlanServer.Source(location: .file(path: "level4.plan"))])
+///     let http = try server.start(at: ListeningAddress("127.0.0.1:8080"))
+///
+/// The API is described by `Documentation/openapi.json`.
+public final class PlanServer: HTTPHandler {
+    /// A plan to be served.
+    public struct Source: Sendable {
+        /// Where the plan is.
+        public var location: PlanLocation
+        /// The drawing's file, where the plan neither keeps it nor has it in its folder.
+        public var drawing: String?
+
+        /// A plan.
+        public init(location: PlanLocation, drawing: String? = nil) {
+            (self.location, self.drawing) = (location, drawing)
+        }
+    }
+
+    /// How plans are served.
+    public struct Options: Sendable {
+        /// Whether nobody may change anything.
+        public var isReadOnly = false
+        /// What lets people in; none lets everybody in who can come to the address.
+        public var tokens: [Token] = []
+        /// Names, beside those of the address and localhost, under which the server may be called.
+        public var hosts: [String] = []
+        /// Origins of pages elsewhere that may ask, such as `https://intranet.example`.
+        public var origins: [String] = []
+        /// Where tiles are kept.
+        public var cache = TileCache.usual
+        /// The page; nil for none.
+        public var web = WebFiles.installed
+
+        /// A server for everybody on this machine.
+        public init() {}
+    }
+
+    let isReadOnly: Bool
+    let needsToken: Bool
+    let served: [ServedPlan]
+    private let byID: [String: ServedPlan]
+    private let rules: Mutex<AccessRules>
+    private let web: WebFiles?
+    private let requests = RequestRate(perSecond: 20_000, burst: 20_000)
+    private let writes = RequestRate(perSecond: 2000, burst: 2000)
+    private let failures = RequestRate(perSecond: 0.2, burst: 10)
+    /// Shows now and then that connections are alive.
+    private let heart = Mutex<Task<Void, Never>?>(nil)
+
+    /// Serves some plans. They are opened when somebody asks for them, so that one that cannot be read does not keep the others away.
+    public init(_ sources: [Source], _ options: Options = Options()) {
+        var names: Set<String> = []
+        served = sources.map { source in
+            ServedPlan(
+                id: PlanNames.unique(for: source.location, among: &names), at: source.location,
+                drawingFile: source.drawing, isReadOnly: options.isReadOnly, cache: options.cache)
+        }
+        byID = Dictionary(served.map { ($0.id, $0) }) { first, _ in first }
+        (isReadOnly, web) = (options.isReadOnly, options.web)
+        needsToken = !options.tokens.isEmpty
+        var rules = AccessRules()
+        rules.tokens = options.tokens
+        rules.hosts = Set(options.hosts.map { AccessRules.name(ofAuthority: $0) })
+        rules.origins = Set(options.origins.map { $0.lowercased() })
+        self.rules = Mutex(rules)
+    }
+
+    /// Starts to listen. Drawings are cut into tiles meanwhile.
+    ///
+    /// - Throws: ``ServerError``.
+    public func start(
+        at address: ListeningAddress, certificate: HTTPServer.Certificate? = nil,
+        limits: HTTPServer.Limits = HTTPServer.Limits()
+    ) throws(ServerError) -> HTTPServer {
+        rules.withLock { $0.address = address }
+        let http = try HTTPServer(at: address, self, certificate: certificate, limits: limits)
+        let beats = Task.detached(priority: .utility) { [weak self] in
+            while (try? await Task.sleep(nanoseconds: 15_000_000_000)) != nil, let self {
+                for plan in self.served { plan.feed.beat() }
+            }
+        }
+        heart.withLock { $0 = beats }
+        DispatchQueue.global().async { [served] in
+            for plan in served { try? plan.use { plan.drawing.prepare($0) } }
+        }
+        return http
+    }
+
+    /// Ends the streams of those who follow plans, and brings all changes into the plans' files. To be called before
+    /// ``HTTPServer/stop()`` and, for the changes made meanwhile, after it.
+    public func close() {
+        heart.withLock { $0 }?.cancel()
+        for plan in served { plan.close() }
+    }
+
+    /// The plan that paths call so.
+    func plan(_ id: String) -> ServedPlan? { byID[id] }
+
+    // MARK: - Requests
+
+    /// The greatest number of bytes that the body of a request may have.
+    public func bodyLimit(for request: HTTPRequest) -> Int { route(of: request)?.route.bodyLimit ?? 0 }
+
+    /// Whether the answer waits for nothing.
+    public func isQuick(_ request: HTTPRequest) -> Bool {
+        guard let path = request.path, path.first == "api" else { return true }
+        guard let (route, parameters) = route(of: request) else { return true }
+        guard route.path.count > 2, route.path[2] == "tiles" else { return false }
+        return parameters["plan"].flatMap { plan($0) }?.drawing.hasTiles ?? true
+    }
+
+    /// The answer to a request whose body is too large.
+    public func refuseBody(of request: HTTPRequest, limit: Int) -> HTTPResponse {
+        guard route(of: request) != nil else { return respond(to: request) }
+        return protected(
+            APIError(
+                413, "tooLarge", "the body has more than \(limit) bytes", "请求正文超过 \(limit) 字节"
+            ).response(in: request.language))
+    }
+
+    /// The answer to a request.
+    public func respond(to request: HTTPRequest) -> HTTPResponse {
+        do {
+            let rules = rules.withLock { $0 }
+            try rules.checkHost(request)
+            guard let path = request.path else {
+                throw APIError(400, "badPath", "the path is no URL", "路径不是有效的 URL")
+            }
+            if let seconds = requests.take(for: request.peer) { throw Self.tooMany(seconds) }
+            guard path.first == "api" else { return protected(try page(path, request, rules)) }
+            let origin = try rules.foreignOrigin(of: request)
+            var response = request.method == "OPTIONS" ? HTTPResponse(status: 204) : try answer(request, rules)
+            if let origin { response.allow(origin) }
+            return protected(response)
+        } catch {
+            var response = APIError(error).response(in: request.language)
+            if let origin = try? rules.withLock({ $0 }).foreignOrigin(of: request) { response.allow(origin) }
+            return protected(response)
+        }
+    }
+
+    private func answer(_ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
+        let path = request.path ?? []
+        guard path.count >= 2, path[1] == "v1" else {
+            throw APIError(404, "otherVersion", "the API's version is /api/v1", "API 的版本为 /api/v1")
+        }
+        if path.dropFirst(2) == ["session"] { return try session(request, rules) }
+        guard let (route, parameters) = route(of: request) else {
+            let others = Route.all.filter { $0.parameters(of: path.dropFirst(2)) != nil }.map(\.method)
+            guard others.isEmpty else {
+                throw APIError(
+                    405, "wrongMethod", "this path takes \(others.joined(separator: ", "))",
+                    "此路径支持 \(others.joined(separator: "、"))",
+                    headers: [("Allow", others.joined(separator: ", "))])
+            }
+            throw APIError(404, "noPath", "the API has no such path", "API 没有此路径")
+        }
+        guard let identity = rules.identity(of: request) else {
+            if route.path.isEmpty { return Self.introduction(of: nil) }
+            // Who guesses is slowed down.
+            if request.headers["authorization"] != nil, let seconds = failures.take(for: request.peer) {
+                throw Self.tooMany(seconds)
+            }
+            throw APIError(
+                401, "tokenMissing", "sign in with a token", "请使用令牌登录",
+                headers: [("WWW-Authenticate", "Bearer")])
+        }
+        if route.kind == .writing {
+            guard !isReadOnly else {
+                throw APIError(403, "readOnly", "this server is for reading only", "此服务器为只读")
+            }
+            if let seconds = writes.take(for: request.peer) { throw Self.tooMany(seconds) }
+        }
+        return try route.respond(
+            APICall(request: request, parameters: parameters, identity: identity, server: self))
+    }
+
+    /// Lets somebody in who has a token, or out.
+    private func session(_ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
+        switch request.method {
+        case "POST":
+            let call = APICall(request: request, parameters: [:], identity: .anybody, server: self)
+            var members = try call.members()
+            let secret = try members.text("token") ?? ""
+            try members.finish()
+            if failures.isEmpty(for: request.peer) { throw Self.tooMany(5) }
+            guard rules.identity(ofSecret: secret) != nil else {
+                if let seconds = failures.take(for: request.peer) { throw Self.tooMany(seconds) }
+                throw APIError(401, "wrongToken", "this is no token of this server", "令牌不正确")
+            }
+            return HTTPResponse(
+                status: 204, headers: [rules.cookieField(secret: secret, isSecure: request.isSecure)])
+        case "DELETE":
+            return HTTPResponse(status: 204, headers: [rules.cookieField(secret: nil, isSecure: request.isSecure)])
+        default:
+            throw APIError(
+                405, "wrongMethod", "this path takes POST, DELETE", "此路径支持 POST、DELETE",
+                headers: [("Allow", "POST, DELETE")])
+        }
+    }
+
+    /// A file of the page; with a token behind the question mark the way to it.
+    private func page(_ path: [String], _ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
+        guard request.method == "GET" || request.method == "HEAD" else {
+            throw APIError(
+                405, "wrongMethod", "this path takes GET", "此路径支持 GET", headers: [("Allow", "GET, HEAD")])
+        }
+        if path.isEmpty, let secret = request.value("token") {
+            if failures.isEmpty(for: request.peer) { throw Self.tooMany(5) }
+            let isKnown = rules.identity(ofSecret: secret) != nil
+            if !isKnown, let seconds = failures.take(for: request.peer) { throw Self.tooMany(seconds) }
+            return HTTPResponse(
+                status: 303,
+                headers: [("Location", "/"), ("Cache-Control", "no-store")]
+                    + (isKnown && !rules.tokens.isEmpty
+                        ? [rules.cookieField(secret: secret, isSecure: request.isSecure)] : []))
+        }
+        guard let web else {
+            throw APIError(
+                404, "noPage", "the page is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB",
+                "未安装页面;请运行 Scripts/install-dependencies,或设置 PLANMARK_WEB")
+        }
+        guard let file = web.file(path) else { throw APIError(404, "noPath", "there is no such page", "没有此页面") }
+        return file.response(to: request, embeddedBy: rules.origins)
+    }
+
+    private func route(of request: HTTPRequest) -> (route: Route, parameters: [String: String])? {
+        guard let path = request.path, path.count >= 2, path[0] == "api", path[1] == "v1" else { return nil }
+        let method = request.method == "HEAD" ? "GET" : request.method
+        for route in Route.all where route.method == method {
+            if let parameters = route.parameters(of: path.dropFirst(2)) { return (route, parameters) }
+        }
+        // A session's path is answered before anybody is known.
+        return nil
+    }
+
+    private static func tooMany(_ seconds: Int) -> APIError {
+        APIError(
+            429, "tooManyRequests", "too many requests; try again in \(seconds) s", "请求过多;请在 \(seconds) 秒后重试",
+            headers: [("Retry-After", "\(seconds)")])
+    }
+
+    /// The answer with the fields that keep browsers from guessing, framing and leaking.
+    private func protected(_ response: HTTPResponse) -> HTTPResponse {
+        var response = response
+        response.headers.append(("X-Content-Type-Options", "nosniff"))
+        response.headers.append(("Referrer-Policy", "same-origin"))
+        return response
+    }
+}
+
+extension HTTPResponse {
+    /// Lets a page of an origin read the answer.
+    fileprivate mutating func allow(_ origin: String) {
+        headers += [
+            ("Access-Control-Allow-Origin", origin), ("Vary", "Origin"),
+            ("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE"),
+            (
+                "Access-Control-Allow-Headers",
+                "Authorization, Content-Type, Idempotency-Key, Last-Event-ID, X-Planmark-Author"
+            ),
+            ("Access-Control-Expose-Headers", "Idempotency-Replayed, Retry-After"), ("Access-Control-Max-Age", "600"),
+        ]
+    }
+}

@@ -1,0 +1,110 @@
+import PlanGeometry
+import PlanModel
+import PlanSheet
+import PlanStore
+import PlanTiles
+import Synchronization
+
+/// The drawing of a served plan, as its file and as tiles.
+final class ServedDrawing: Sendable {
+    private let file: String?
+    private let cache: TileCache
+    private let pyramid = Mutex<Held?>(nil)
+    /// True as soon as tiles come without being made.
+    private let isReady = Atomic<Bool>(false)
+    /// Why the drawing cannot be shown; nil while that is not known.
+    private let problem = Mutex<APIError?>(nil)
+
+    // Unchecked: a pyramid is used by whoever has the lock.
+    private struct Held: @unchecked Sendable {
+        let pyramid: TilePyramid
+        let tag: String
+    }
+
+    init(file: String?, cache: TileCache) { (self.file, self.cache) = (file, cache) }
+
+    /// Whether tiles come without waiting.
+    var hasTiles: Bool { isReady.load(ordering: .acquiring) }
+
+    /// The drawing's file.
+    ///
+    /// - Throws: Why it cannot be had.
+    func content(of plan: Plan) throws -> SheetInput.DrawingSource {
+        switch try plan.drawingContent(givenAs: file) {
+        case .file(let path): .file(path)
+        case .bytes(let bytes, let name): .bytes(bytes, name: name)
+        }
+    }
+
+    /// The path of the drawing's file where the plan's own is not taken.
+    var givenFile: String? { file }
+
+    /// What paths of the drawing's tiles have in their middle, so that browsers may keep them for ever: a part of its hash.
+    func tag(of plan: Plan) throws -> String {
+        if let hash = plan.planDrawing.hash { return String("\(hash)".prefix(16)) }
+        return try tiles(of: plan) { $0.tag }
+    }
+
+    /// Makes the tiles where they are not there yet.
+    func prepare(_ plan: Plan) { _ = try? tiles(of: plan) { $0.tag } }
+
+    /// A tile's PNG.
+    func tile(_ address: TileAddress, of plan: Plan) throws -> [UInt8] {
+        try tiles(of: plan) { try $0.pyramid.tile(address) }
+    }
+
+    /// A tile's PNG where tiles are there already, without asking the plan; nil where they are not.
+    func readyTile(_ address: TileAddress, tag: String) throws -> [UInt8]? {
+        guard hasTiles else { return nil }
+        return try pyramid.withLock { held in
+            guard let held, held.tag == tag else { return nil }
+            return try held.pyramid.tile(address)
+        }
+    }
+
+    private func tiles<T>(of plan: Plan, _ body: (Held) throws -> T) throws -> T {
+        try pyramid.withLock { held in
+            if let held { return try body(held) }
+            do {
+                let new = try make(plan)
+                held = new
+                problem.withLock { $0 = nil }
+                isReady.store(true, ordering: .releasing)
+                return try body(new)
+            } catch {
+                problem.withLock { $0 = APIError(error) }
+                throw error
+            }
+        }
+    }
+
+    private func make(_ plan: Plan) throws -> Held {
+        let source = try content(of: plan)
+        let hash =
+            switch (plan.planDrawing.hash, source) {
+            case (let hash?, _): hash
+            case (nil, .file(let path)): try SequentialFile(path: path).contentHash()
+            case (nil, .bytes(let bytes, _)): ContentHash(of: bytes)
+            case (nil, .pixels(let picture, _)): ContentHash(of: picture.bytes)
+            }
+        let pyramid = try cache.pyramid(of: source, hash: hash)
+        let (shape, size) = (pyramid.shape, plan.drawing.size)
+        guard Double(shape.width) == size.width, Double(shape.height) == size.height else {
+            let found = Size(width: Double(shape.width), height: Double(shape.height))
+            throw PlanDrawingError(.otherSize(plan: size, drawing: found), file: file ?? plan.drawingFileName ?? plan.name)
+        }
+        return Held(pyramid: pyramid, tag: String("\(hash)".prefix(16)))
+    }
+
+    /// Why the drawing cannot be shown; nil if it can. Tiles are made where they are not there yet.
+    func problem(of plan: Plan) -> APIError? {
+        if !hasTiles { prepare(plan) }
+        return problem.withLock { $0 }
+    }
+
+    /// Looks anew when it is next asked for, as after the plan was replaced.
+    func forget() {
+        isReady.store(false, ordering: .releasing)
+        pyramid.withLock { $0 = nil }
+    }
+}

@@ -1,0 +1,64 @@
+import Glibc
+import PlanFiles
+import PlanModel
+import PlanSheet
+import PlanTiles
+
+/// The folder in which drawings are kept as tiles, by their hashes, so that a server that is started again need not make them anew.
+public struct TileCache: Sendable {
+    /// The folder's path.
+    public let folder: String
+
+    /// Tiles in a folder, which is made when it is needed.
+    public init(folder: String) { self.folder = folder }
+
+    /// `planmark` in the user's folder for what can be made again: `$XDG_CACHE_HOME`, or `~/.cache`; else a folder for temporary files.
+    public static var usual: TileCache {
+        func variable(_ name: String) -> String? {
+            getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+        }
+        if let folder = variable("XDG_CACHE_HOME") { return TileCache(folder: "\(folder)/planmark") }
+        if let home = variable("HOME") { return TileCache(folder: "\(home)/.cache/planmark") }
+        return TileCache(folder: "\(variable("TMPDIR") ?? "/tmp")/planmark-\(getuid())")
+    }
+
+    /// How drawings are cut.
+    static let options = TileOptions(layout: .pmtiles)
+
+    /// The pyramid of a drawing, made if it is not there.
+    func pyramid(of source: SheetInput.DrawingSource, hash: ContentHash) throws -> TilePyramid {
+        let path = "\(folder)/\(hash)-\(planmarkVersion).pmtiles"
+        if let known = try? TilePyramid(opening: path) { return known }
+        try make()
+        // A file that is no sound pyramid is none of ours that was finished.
+        unlink(path)
+        for _ in 0..<600 {
+            do throws(TileError) {
+                _ = try TilePyramid.make(of: SheetInput(drawing: source), at: path, Self.options, resumes: true, viewer: nil)
+                break
+            } catch {
+                switch error.problem {
+                case .inUse:
+                    // Another server is making them.
+                    usleep(100_000)
+                case .outputExists: break
+                default: throw error
+                }
+            }
+            if let known = try? TilePyramid(opening: path) { return known }
+        }
+        return try TilePyramid(opening: path)
+    }
+
+    private func make() throws {
+        var path = ""
+        for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
+            path += part.isEmpty && path.isEmpty ? "/" : path.hasSuffix("/") ? part : "/\(part)"
+            guard mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
+            let reason = String(cString: strerror(errno))
+            if access(path, F_OK) != 0 {
+                throw ServerError.badFile(path: folder, reason: "cannot be made for tiles: \(reason); say another with --cache")
+            }
+        }
+    }
+}

@@ -1,0 +1,217 @@
+import FoundationEssentials
+import Glibc
+import PlanArgumentParser
+import PlanFiles
+import PlanModel
+import PlanPostgres
+import PlanServer
+import PlanStore
+
+/// `planmark serve`: plans in browsers, for several people at once.
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Annotate plans in browsers, several people at once.",
+        discussion: """
+            The page shows the plan with its areas and markers; a tap places a marker by the same rules as 'planmark mark', and \
+            everybody who has the page open sees it at once, changes by other commands too. Without --listen only this machine \
+            can open it. Beyond that a token is needed: one is made and printed unless --token names some. Ctrl-C ends the server.
+            """,
+        examples: [
+            CommandExample("On this machine.", "planmark serve Output/office.plan"),
+            CommandExample(
+                "For phones in the same network.", "planmark serve Output/office.plan --listen 0.0.0.0:8080 --qr"),
+            CommandExample(
+                "Several plans, two people.",
+                "planmark serve Output --token reviewer:Ada=violet-otter --token Ben=amber-heron"),
+        ])
+
+    @Argument(
+        help: ArgumentHelp(
+            "Plan files, folders of them, or addresses as postgresql://user@host/database?plan=name.", valueName: "plan"),
+        completion: .file(extensions: ["plan"]))
+    var plans: [String]
+
+    @Option(help: ArgumentHelp("Where to listen; port 0 takes a free one.", valueName: "host:port"))
+    var listen = "127.0.0.1:8080"
+    @Option(
+        help: ArgumentHelp(
+            "A secret that lets people in, may be repeated; with name and role as ROLE:NAME=SECRET, or @FILE with one a line.",
+            valueName: "secret"))
+    var token: [String] = []
+    @Flag(help: "Let nobody change anything.") var readOnly = false
+    @Option(
+        help: ArgumentHelp("The certificate (PEM) for https, with those it was signed by.", valueName: "file"),
+        completion: .file(extensions: ["pem", "crt"]))
+    var tlsCert: String?
+    @Option(
+        help: ArgumentHelp("The certificate's key (PEM).", valueName: "file"),
+        completion: .file(extensions: ["pem", "key"]))
+    var tlsKey: String?
+    @Flag(help: "Print the address as a QR code for phones.") var qr = false
+    @Option(
+        help: ArgumentHelp("Where the drawing is, when it is not in the plan or its folder; for one plan.", valueName: "file"),
+        completion: .file())
+    var drawing: String?
+    @Option(help: ArgumentHelp("Another name under which the server is called; may be repeated.", valueName: "name"))
+    var allowHost: [String] = []
+    @Option(
+        help: ArgumentHelp(
+            "A site whose pages may ask and embed this one, as https://intranet.example; may be repeated.",
+            valueName: "origin"))
+    var allowOrigin: [String] = []
+    @Option(
+        help: ArgumentHelp("Where tiles of drawings are kept; ~/.cache/planmark unless given.", valueName: "folder"))
+    var cache: String?
+    @OptionGroup var language: LanguageOptions
+
+    func run() throws {
+        // The handlers of signals are for this program's main thread alone, which waits for them below.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        signal(SIGPIPE, SIG_IGN)
+
+        do {
+            let address = try ListeningAddress(listen)
+            var options = PlanServer.Options()
+            options.isReadOnly = readOnly
+            (options.hosts, options.origins) = (allowHost, try allowOrigin.map(Self.origin))
+            if let cache { options.cache = TileCache(folder: cache) }
+            var secrets = try secrets()
+            let isMade = secrets.isEmpty && !address.isLoopback
+            if isMade { secrets = [Token.randomSecret()] }
+            options.tokens = try secrets.map { text throws(ServerError) in try Token(text) }
+            let server = PlanServer(try sources(), options)
+            let http = try server.start(at: address, certificate: try certificate())
+            announce(address, http, secret: options.tokens.isEmpty ? nil : secrets[0], isMade: isMade)
+            if options.web == nil {
+                Diagnostics.note(
+                    language.lang.text(
+                        "the page is not installed, only the API is served; run Scripts/install-dependencies",
+                        "未安装页面,仅提供 API;请运行 Scripts/install-dependencies"),
+                    in: language.lang)
+            }
+            var number: Int32 = 0
+            while sigwait(&signals, &number) != 0 {}
+            server.close()
+            http.stop()
+            server.close()
+        } catch let error as ServerError {
+            throw CommandFailure(error.message(in: language.lang), exitCode: error.exitCode)
+        }
+    }
+
+    /// Prints where people find the page: first the address, for programs, then what people need.
+    private func announce(_ address: ListeningAddress, _ http: HTTPServer, secret: String?, isMade: Bool) {
+        let scheme = http.isSecure ? "https" : "http"
+        func url(_ host: String) -> String {
+            let authority = ListeningAddress(host: host, port: http.port).description
+            guard let secret = secret?.split(separator: "=", maxSplits: 1).last else { return "\(scheme)://\(authority)/" }
+            return "\(scheme)://\(authority)/?token=\(secret)"
+        }
+        let reachable = address.isWildcard ? NetworkAddresses.all : [address.host]
+        let urls = (reachable.isEmpty ? [address.host] : reachable).map(url)
+        for url in urls { print(url) }
+        if isMade {
+            print(
+                language.lang.text(
+                    "The token is new at each start; --token keeps one.", "令牌每次启动都会更换;用 --token 可固定。"))
+        }
+        if qr {
+            if let lines = QRCode.lines(of: urls[0]) {
+                for line in lines { Swift.print(line) }
+            } else {
+                Diagnostics.note(
+                    language.lang.text(
+                        "no QR code: install the package libqrencode4", "无法生成二维码:请安装软件包 libqrencode4"),
+                    in: language.lang)
+            }
+        }
+        print(language.lang.text("Ctrl-C ends the server.", "按 Ctrl-C 结束服务器。"))
+        // Who waits for the address must get it at once, through a pipe too.
+        fflush(nil)
+    }
+
+    /// The tokens, of files too.
+    private func secrets() throws(ServerError) -> [String] {
+        var secrets: [String] = []
+        for text in token {
+            guard text.hasPrefix("@") else {
+                secrets.append(text)
+                continue
+            }
+            let path = String(text.dropFirst())
+            secrets += try Self.text(ofFile: path).split(whereSeparator: \.isNewline)
+                .map { String($0.trimmed) }.filter { !$0.isEmpty && !$0.hasPrefix("#") }
+        }
+        return secrets
+    }
+
+    private func certificate() throws -> HTTPServer.Certificate? {
+        switch (tlsCert, tlsKey) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?):
+            return HTTPServer.Certificate(
+                certificate: try Self.text(ofFile: certificate), key: try Self.text(ofFile: key))
+        case (_, nil), (nil, _):
+            throw CommandFailure(
+                language.lang.text("--tls-cert and --tls-key go together", "--tls-cert 和 --tls-key 须同时使用"),
+                exitCode: .usage)
+        }
+    }
+
+    private static func text(ofFile path: String) throws(ServerError) -> String {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw .badFile(path: path, reason: "cannot be read")
+        }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    /// The plans, those of folders too.
+    private func sources() throws -> [PlanServer.Source] {
+        var sources: [PlanServer.Source] = []
+        for text in plans {
+            var isFolder: Bool = false
+            let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
+            if exists, isFolder {
+                let names = (try? FileManager.default.subpathsOfDirectory(atPath: text)) ?? []
+                let found = names.filter { $0.hasSuffix(".plan") }.sorted()
+                guard !found.isEmpty else { throw ServerError.noPlans(place: text) }
+                sources += found.map { PlanServer.Source(location: .file(path: "\(text)/\($0)")) }
+            } else {
+                let location = try PlanLocation(text)
+                // A slip in a name is told at once; a plan that cannot be read is served, and the page says why.
+                if case .file(let path) = location, !exists { throw PlanStoreError.notFound(file: path) }
+                sources.append(PlanServer.Source(location: location, drawing: drawing))
+            }
+        }
+        if drawing != nil, sources.count != 1 {
+            throw CommandFailure(
+                language.lang.text("--drawing goes with one plan", "--drawing 只能用于一个计划"), exitCode: .usage)
+        }
+        return sources
+    }
+
+    private static func origin(_ text: String) throws -> String {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 3, ["http:", "https:"].contains(parts[0]), parts[1].isEmpty, !parts[2].isEmpty,
+            !text.contains(where: { " ;,'\"".contains($0) })
+        else {
+            throw CommandFailure(
+                "--allow-origin must be like https://intranet.example, without a path, not '\(text.excerpt)'",
+                exitCode: .usage)
+        }
+        return text
+    }
+}
+
+extension ServerError {
+    fileprivate var exitCode: ExitCode {
+        switch self {
+        case .badAddress, .unknownHost, .badToken: .usage
+        case .badFile, .noPlans: .unreadableInput
+        case .noLibrary, .addressInUse, .cannotListen, .notStarted: .failure
+        }
+    }
+}
