@@ -208,6 +208,12 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(
+            name: "PlanServerTests",
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
+                "PlanOverlay", "PlanSheet", "PlanTiles", "PlanServer", "TestSupport",
+            ]),
+        .testTarget(
             name: "PlanPageCurlTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
         .testTarget(

@@ -43,10 +43,12 @@ extension Route {
         },
         Route("POST", "plans/{plan}/markers", .writing) { call in
             var members = try call.members()
-            let id = try members.text("id").map { text throws(APIError) -> (UUID) in
+            let given = try members.text("id").map { text throws(APIError) -> (UUID) in
                 guard let id = UUID(uuidString: text) else { throw .badValue("id", "a UUID", " UUID") }
                 return id
             }
+            // By the key the marker is found when the request comes again.
+            let id = try given ?? call.key()
             let point = try members.point()
             let tolerance = try members.tolerance()
             let fields = try members.fields()
@@ -54,7 +56,7 @@ extension Route {
             try members.finish()
             let role = call.identity.role
             return try call.write("mark", status: 201) { transaction in
-                if let id, try transaction.plan.marker(id: id) != nil {
+                if try transaction.plan.marker(id: id) != nil {
                     throw APIError(409, "idTaken", "there is a marker of this id already", "已有此 id 的标记")
                 }
                 var prototype = PlanMarker(marker: Marker(point: point), created: .now)
@@ -64,7 +66,7 @@ extension Route {
                     at: point, details: details, style: style, role: role, tolerance: tolerance, id: id)
             } answer: { text, plan, placement in
                 // When it comes again, what is there of it now.
-                let marker = try placement?.marker ?? id.flatMap { try plan.marker(id: $0) }
+                let marker = try placement?.marker ?? plan.marker(id: id)
                 text.member(marker)
                 if let from = placement?.snappedFrom {
                     text.member("snappedFrom", .array([.number(from.x), .number(from.y)]))

@@ -71,6 +71,8 @@ struct ServeCommand: ParsableCommand {
         for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
         signal(SIGPIPE, SIG_IGN)
+        // As many requests as are answered at a time.
+        ResourceWatch.allow(worksAtOnce: 32)
 
         do {
             let address = try ListeningAddress(listen)

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import PlanModel
+import Testing
+
+@testable import PlanServer
+
+@Suite("Who may ask a server")
+struct AccessTests {
+    @Test("Under another name the server does not answer", arguments: ["evil.example", "evil.example:8080", "", "127.0.0.1.evil.example"])
+    func foreignHosts(host: String) throws {
+        let fixture = try ServerFixture { $0.hosts = ["plans.example"] }
+        #expect(fixture.raw("GET", "/api/v1", nil, nil, ["host": host]).code == "foreignHost")
+        for host in ["localhost", "127.0.0.1:99", "[::1]:8080", "Plans.Example:8080"] {
+            #expect(fixture.raw("GET", "/api/v1", nil, nil, ["host": host]).status == 200)
+        }
+    }
+
+    @Test("Pages elsewhere may ask where they are named")
+    func origins() throws {
+        let fixture = try ServerFixture { $0.origins = ["https://intranet.example"] }
+        func ask(_ origin: String, _ method: String = "GET") -> HTTPResponse {
+            fixture.raw(method, "/api/v1", nil, nil, ["origin": origin]).response
+        }
+        #expect(ask("https://evil.example").status == 403)
+        #expect(ask("null").status == 403)
+        #expect(ask("http://127.0.0.1:8080").status == 200)
+        #expect(ask("https://intranet.example").header("Access-Control-Allow-Origin") == "https://intranet.example")
+        #expect(ask("https://intranet.example", "OPTIONS").status == 204)
+        #expect(ask("http://127.0.0.1:8080").header("Access-Control-Allow-Origin") == nil)
+    }
+
+    @Test("A token lets people in by header, cookie and link")
+    func tokens() throws {
+        let fixture = try ServerFixture { $0.tokens = [try? Token("Ada=violet-otter")].compactMap(\.self) }
+        #expect(fixture.ask("GET").code == "tokenMissing")
+        #expect(fixture.raw("GET", "/api/v1").json["needsToken"] == .bool(true))
+        #expect(fixture.raw("GET", "/api/v1").json["plans"] == nil)
+        #expect(fixture.ask("GET", headers: ["authorization": "Bearer violet-otter"]).status == 200)
+        #expect(fixture.ask("GET", headers: ["authorization": "Bearer violet-otter2"]).status == 401)
+        let session = fixture.raw("POST", "/api/v1/session", .object(["token": .string("violet-otter")]))
+        #expect(session.status == 204)
+        let cookie = try #require(session.response.header("Set-Cookie"))
+        #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict") && !cookie.contains("otter"))
+        let value = String(cookie.prefix { $0 != ";" })
+        #expect(fixture.ask("GET", headers: ["cookie": "a=b; \(value)"]).json["author"]?.string == "Ada")
+        let link = fixture.raw("GET", "/?token=violet-otter").response
+        #expect(link.status == 303 && link.header("Location") == "/" && link.header("Set-Cookie") == cookie)
+        #expect(fixture.raw("GET", "/?token=wrong").response.header("Set-Cookie") == nil)
+        #expect(fixture.raw("POST", "/api/v1/session", .object(["token": .string("guess")])).code == "wrongToken")
+        var last = 0
+        for _ in 0..<20 { last = fixture.raw("POST", "/api/v1/session", .object(["token": .string("guess")])).status }
+        #expect(last == 429)
+    }
+
+    @Test("Tokens are read with name and role")
+    func tokenTexts() throws {
+        let token = try Token("reviewer:Ada=a=secret=1")
+        #expect(token.role == "reviewer" && token.name == "Ada")
+        #expect(token.matches(ContentHash(of: Array("a=secret=1".utf8))))
+        #expect(try Token("reviewer:=12345678").name == nil)
+        for text in ["short", "Ada=short", "with space 1", "Ada=" + "ü" + "1234567"] {
+            #expect(throws: ServerError.self) { try Token(text) }
+        }
+        #expect(Token.randomSecret() != Token.randomSecret())
+    }
+
+    @Test("For reading alone nothing can be changed")
+    func readOnly() throws {
+        let fixture = try ServerFixture(markers: 1) { $0.isReadOnly = true }
+        #expect(fixture.ask("GET").json["readOnly"] == .bool(true))
+        #expect(fixture.ask("DELETE", "markers/1").code == "readOnly")
+        #expect(fixture.ask("POST", "check", .at(50, 60)).status == 200)
+        for route in Route.all where route.method != "GET" {
+            let path = route.path.map { $0.hasPrefix("{plan") ? "level-4" : $0.hasPrefix("{") ? "1" : String($0) }
+            let answer = fixture.raw(route.method, "/api/v1/" + path.joined(separator: "/"), .object([:]))
+            let isAsking = if case .asking = route.kind { true } else { false }
+            #expect((answer.code == "readOnly") != isAsking)
+        }
+    }
+
+    @Test("Who asks too often has to wait")
+    func rates() {
+        let rate = RequestRate(perSecond: 1, burst: 3)
+        let taken = (0..<5).map { _ in rate.take(for: "a") }
+        #expect(taken[0...2].allSatisfy { $0 == nil } && taken[3] == 1 && taken[4] == 1)
+        #expect(rate.take(for: "b") == nil)
+        #expect(rate.isEmpty(for: "a") && !rate.isEmpty(for: "b"))
+    }
+
+    @Test(
+        "Paths do not lead out of the page's files, and methods are told",
+        arguments: ["/../secret", "/%2e%2e/secret", "/annotator/%2e%2e%2f%2e%2e%2fetc/passwd", "/etc/passwd", "/index.html%00"])
+    func paths(path: String) throws {
+        let fixture = try ServerFixture()
+        let web = try #require(WebFiles(folder: try page(in: fixture)))
+        let server = PlanServer([], { var options = PlanServer.Options(); options.web = web; return options }())
+        func ask(_ target: String, _ method: String = "GET") -> HTTPResponse {
+            server.respond(to: HTTPRequest(method: method, target: target, headers: ["host": "localhost"]))
+        }
+        #expect(ask(path).status == 404)
+        #expect(ask("/").status == 200)
+        #expect(ask("/").header("Content-Security-Policy")?.contains("script-src 'self'") == true)
+        #expect(ask("/%zz").status == 400)
+        #expect(ask("/", "POST").status == 405)
+        #expect(ask("/api/v2/plans").status == 404)
+        #expect(ask("/api/v1/plans", "DELETE").header("Allow") == "GET")
+    }
+
+    private func page(in fixture: ServerFixture) throws -> String {
+        try fixture.folder.write("secret", to: "secret")
+        for (name, text) in [("index.html", "<!DOCTYPE html>"), ("leaflet.js", "")] { try fixture.folder.write(text, to: name) }
+        let folder = fixture.folder.path + "/web"
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder + "/leaflet", withIntermediateDirectories: true)
+        try files.copyItem(atPath: fixture.folder.path + "/index.html", toPath: folder + "/index.html")
+        try files.copyItem(atPath: fixture.folder.path + "/leaflet.js", toPath: folder + "/leaflet/leaflet.js")
+        return folder
+    }
+}

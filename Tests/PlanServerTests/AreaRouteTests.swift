@@ -1,0 +1,80 @@
+import PlanModel
+import Testing
+
+@testable import PlanServer
+
+@Suite("Areas over HTTP")
+struct AreaRouteTests {
+    private func polygons(_ rings: [[Double]]...) -> JSONValue {
+        .array(
+            rings.map { polygon in
+                .array(
+                    polygon.map { ring in
+                        .array(stride(from: 0, to: ring.count, by: 2).map { .array([.number(ring[$0]), .number(ring[$0 + 1])]) })
+                    })
+            })
+    }
+
+    @Test("An area is added, changed and removed")
+    func wholeLife() throws {
+        let fixture = try ServerFixture()
+        let shape = polygons([[182, 20, 198, 20, 198, 280, 182, 280]])
+        let added = fixture.ask("POST", "areas", .object(["name": .string("Wall"), "polygons": shape, "allowed": .bool(false)]))
+        #expect(added.status == 201)
+        let id = try #require(added.json["area"]?["id"]?.string)
+        #expect(added.json["area"]?["polygons"] == shape)
+        let put = fixture.ask(
+            "PUT", "areas/\(id)", .object(["name": .string("Passage"), "polygons": shape, "color": .string("#ff0000")]))
+        #expect(put.status == 200)
+        #expect(try fixture.plan().area(id)?.isAllowed == true)
+        #expect(fixture.ask("DELETE", "areas/\(id)").status == 200)
+        #expect(fixture.ask("DELETE", "areas/\(id)").code == "noArea")
+        #expect(fixture.ask("GET", "areas").json["areas"]?.array?.count == 2)
+    }
+
+    @Test("Rooms that share a wall change together, or not at all")
+    func sharedWalls() throws {
+        let fixture = try ServerFixture()
+        let base = fixture.ask("GET", "areas").json["revision"]
+        let both = JSONValue.array([
+            .object(["id": .string("k"), "name": .string("Kitchen"), "polygons": polygons([[20, 20, 190, 20, 190, 280, 20, 280]])]),
+            .object(["id": .string("h"), "name": .string("Hall"), "polygons": polygons([[190, 20, 380, 20, 380, 280, 190, 280]])]),
+        ])
+        #expect(fixture.ask("PUT", "areas", .object(["base": base ?? .null, "areas": both])).status == 200)
+        #expect(try fixture.plan().history(limit: 1).first?.changes.count == 2)
+        let stale = fixture.ask(
+            "PUT", "areas/k",
+            .object(["base": base ?? .null, "name": .string("K"), "polygons": polygons([[20, 20, 60, 20, 60, 60]])]))
+        #expect(stale.code == "conflict")
+        let unknown = fixture.ask(
+            "PUT", "areas",
+            .object([
+                "areas": .array([
+                    .object(["id": .string("k"), "polygons": polygons([[0, 0, 9, 0, 9, 9]])]),
+                    .object(["id": .string("nowhere"), "polygons": polygons([[0, 0, 9, 0, 9, 9]])]),
+                ])
+            ]))
+        #expect(unknown.code == "noArea")
+        #expect(try fixture.plan().area("k")?.name == "Kitchen")
+    }
+
+    @Test("What is wrong with an outline is told with its place, and it is not saved")
+    func check() throws {
+        let fixture = try ServerFixture()
+        let bow = polygons([[0, 0, 40, 40, 40, 0, 0, 40]])
+        let checked = fixture.ask("POST", "areas/check", .object(["polygons": bow]))
+        #expect(checked.json["valid"] == .bool(false))
+        #expect(checked.json["problems"]?[0]?["code"]?.string == "selfCrossing")
+        #expect(checked.json["problems"]?[0]?["point"]?.array == [.number(20), .number(20)])
+        let saved = fixture.ask("POST", "areas", .object(["name": .string("Bow"), "polygons": bow]))
+        #expect(saved.status == 422)
+        #expect(saved.code == "selfCrossing")
+        let over = fixture.ask("POST", "areas/check", .object(["polygons": polygons([[30, 30, 150, 30, 150, 200, 30, 200]])]))
+        #expect(over.json["valid"] == .bool(true))
+        #expect(over.json["overlaps"]?[0]?["name"]?.string == "Kitchen")
+        for bad in ["[]", "[[[[1,2],[3,4]]]]", "[[[[1,2],[3,null],[5,6]]]]", "7"] {
+            let value = try JSONValue(parsing: bad.utf8)
+            #expect(fixture.ask("POST", "areas/check", .object(["polygons": value])).code == "badValue")
+        }
+    }
+}
