@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Who may ask a server")
 struct AccessTests {
-    @Test("Under another name the server does not answer", arguments: ["evil.example", "evil.example:8080", "", "127.0.0.1.evil.example"])
+    @Test(
+        "Under another name the server does not answer",
+        arguments: ["evil.example", "evil.example:8080", "", "127.0.0.1.evil.example"])
     func foreignHosts(host: String) throws {
         let fixture = try ServerFixture { $0.hosts = ["plans.example"] }
         #expect(fixture.raw("GET", "/api/v1", nil, nil, ["host": host]).code == "foreignHost")
@@ -89,11 +91,17 @@ struct AccessTests {
 
     @Test(
         "Paths do not lead out of the page's files, and methods are told",
-        arguments: ["/../secret", "/%2e%2e/secret", "/annotator/%2e%2e%2f%2e%2e%2fetc/passwd", "/etc/passwd", "/index.html%00"])
+        arguments: [
+            "/../secret", "/%2e%2e/secret", "/annotator/%2e%2e%2f%2e%2e%2fetc/passwd", "/etc/passwd", "/index.html%00",
+        ])
     func paths(path: String) throws {
         let fixture = try ServerFixture()
         let web = try #require(WebFiles(folder: try page(in: fixture)))
-        let server = PlanServer([], { var options = PlanServer.Options(); options.web = web; return options }())
+        let server = PlanServer(
+            [],
+            {
+                var options = PlanServer.Options(); options.web = web; return options
+            }())
         func ask(_ target: String, _ method: String = "GET") -> HTTPResponse {
             server.respond(to: HTTPRequest(method: method, target: target, headers: ["host": "localhost"]))
         }
@@ -108,7 +116,9 @@ struct AccessTests {
 
     private func page(in fixture: ServerFixture) throws -> String {
         try fixture.folder.write("secret", to: "secret")
-        for (name, text) in [("index.html", "<!DOCTYPE html>"), ("leaflet.js", "")] { try fixture.folder.write(text, to: name) }
+        for (name, text) in [("index.html", "<!DOCTYPE html>"), ("leaflet.js", "")] {
+            try fixture.folder.write(text, to: name)
+        }
         let folder = fixture.folder.path + "/web"
         let files = FileManager.default
         try files.createDirectory(atPath: folder + "/leaflet", withIntermediateDirectories: true)

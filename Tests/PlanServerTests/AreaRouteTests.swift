@@ -10,7 +10,10 @@ struct AreaRouteTests {
             rings.map { polygon in
                 .array(
                     polygon.map { ring in
-                        .array(stride(from: 0, to: ring.count, by: 2).map { .array([.number(ring[$0]), .number(ring[$0 + 1])]) })
+                        .array(
+                            stride(from: 0, to: ring.count, by: 2).map {
+                                .array([.number(ring[$0]), .number(ring[$0 + 1])])
+                            })
                     })
             })
     }
@@ -19,7 +22,8 @@ struct AreaRouteTests {
     func wholeLife() throws {
         let fixture = try ServerFixture()
         let shape = polygons([[182, 20, 198, 20, 198, 280, 182, 280]])
-        let added = fixture.ask("POST", "areas", .object(["name": .string("Wall"), "polygons": shape, "allowed": .bool(false)]))
+        let added = fixture.ask(
+            "POST", "areas", .object(["name": .string("Wall"), "polygons": shape, "allowed": .bool(false)]))
         #expect(added.status == 201)
         let id = try #require(added.json["area"]?["id"]?.string)
         #expect(added.json["area"]?["polygons"] == shape)
@@ -37,8 +41,14 @@ struct AreaRouteTests {
         let fixture = try ServerFixture()
         let base = fixture.ask("GET", "areas").json["revision"]
         let both = JSONValue.array([
-            .object(["id": .string("k"), "name": .string("Kitchen"), "polygons": polygons([[20, 20, 190, 20, 190, 280, 20, 280]])]),
-            .object(["id": .string("h"), "name": .string("Hall"), "polygons": polygons([[190, 20, 380, 20, 380, 280, 190, 280]])]),
+            .object([
+                "id": .string("k"), "name": .string("Kitchen"),
+                "polygons": polygons([[20, 20, 190, 20, 190, 280, 20, 280]]),
+            ]),
+            .object([
+                "id": .string("h"), "name": .string("Hall"),
+                "polygons": polygons([[190, 20, 380, 20, 380, 280, 190, 280]]),
+            ]),
         ])
         #expect(fixture.ask("PUT", "areas", .object(["base": base ?? .null, "areas": both])).status == 200)
         #expect(try fixture.plan().history(limit: 1).first?.changes.count == 2)
@@ -69,7 +79,8 @@ struct AreaRouteTests {
         let saved = fixture.ask("POST", "areas", .object(["name": .string("Bow"), "polygons": bow]))
         #expect(saved.status == 422)
         #expect(saved.code == "selfCrossing")
-        let over = fixture.ask("POST", "areas/check", .object(["polygons": polygons([[30, 30, 150, 30, 150, 200, 30, 200]])]))
+        let over = fixture.ask(
+            "POST", "areas/check", .object(["polygons": polygons([[30, 30, 150, 30, 150, 200, 30, 200]])]))
         #expect(over.json["valid"] == .bool(true))
         #expect(over.json["overlaps"]?[0]?["name"]?.string == "Kitchen")
         for bad in ["[]", "[[[[1,2],[3,4]]]]", "[[[[1,2],[3,null],[5,6]]]]", "7"] {

@@ -10,7 +10,8 @@ struct MarkerRouteTests {
     @Test("A marker is placed, changed, stepped on and removed, and the plan has it")
     func wholeLife() throws {
         let fixture = try ServerFixture()
-        let placed = fixture.ask("POST", "markers", .at(50, 60, ["title": .string("Tür <b>"), "priority": .string("high")]))
+        let placed = fixture.ask(
+            "POST", "markers", .at(50, 60, ["title": .string("Tür <b>"), "priority": .string("high")]))
         #expect(placed.status == 201)
         #expect(placed.json["marker"]?["number"]?.number == 1)
         #expect(placed.json["marker"]?["status"]?.string == "open")
@@ -133,7 +134,8 @@ struct MarkerRouteTests {
             to: HTTPRequest(
                 method: "POST", target: "/api/v1/plans/level-4/markers",
                 headers: [
-                    "host": "localhost", "content-type": "application/json", "idempotency-key": UUID.random().uuidString,
+                    "host": "localhost", "content-type": "application/json",
+                    "idempotency-key": UUID.random().uuidString,
                 ], body: Array(body.utf8)))
         #expect(answer.status == status)
         #expect(ServerFixture.Answer(response: answer).code == code)

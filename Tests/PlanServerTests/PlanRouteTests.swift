@@ -36,7 +36,8 @@ struct PlanRouteTests {
         let template = try #require(tiles["template"]?.string)
         let levels = Int(try #require(tiles["levels"]?.number))
         func tile(_ z: Int, _ x: Int, _ y: Int) -> ServerFixture.Answer {
-            let path = template.replacing("{z}", with: "\(z)").replacing("{x}", with: "\(x)").replacing("{y}", with: "\(y)")
+            let path = template.replacing("{z}", with: "\(z)").replacing("{x}", with: "\(x)").replacing(
+                "{y}", with: "\(y)")
             return fixture.raw("GET", path)
         }
         let first = tile(levels - 1, 0, 0)

@@ -14,7 +14,9 @@ final class ServerFixture {
     let server: PlanServer
     var path: String { folder.path + "/level 4.plan" }
 
-    init(markers count: Int = 0, workflow: Workflow = .standard, _ options: (inout PlanServer.Options) -> Void = { _ in })
+    init(
+        markers count: Int = 0, workflow: Workflow = .standard, _ options: (inout PlanServer.Options) -> Void = { _ in }
+    )
         throws
     {
         folder = try TemporaryFolder()
@@ -22,7 +24,9 @@ final class ServerFixture {
         let png = try picture.encoded(as: .png)
         let drawing = try #require(Drawing(name: "level.png", size: Size(width: 400, height: 300), path: "level.png"))
         let planDrawing = PlanDrawing(drawing: drawing, hash: ContentHash(of: png), isEmbedded: true)
-        let plan = try Plan.create(path: folder.path + "/level 4.plan", name: "Level 4", drawing: planDrawing, picture: png) {
+        let plan = try Plan.create(
+            path: folder.path + "/level 4.plan", name: "Level 4", drawing: planDrawing, picture: png
+        ) {
             for (id, name, x) in [("k", "Kitchen", 20.0), ("h", "Hall", 200)] {
                 let box = Box(minX: x, minY: 20, maxX: x + 160, maxY: 280)
                 try $0.add(Area(id: id, name: name, shape: MultiPolygon([Polygon(exterior: try Ring(box.corners))])))
@@ -59,12 +63,15 @@ final class ServerFixture {
         _ method: String, _ path: String = "", _ body: JSONValue? = nil, key: UUID? = nil,
         headers: [String: String] = [:]
     ) -> Answer {
-        raw(method, "/api/v1/plans/level-4" + (path.isEmpty || path.hasPrefix("?") ? path : "/\(path)"), body, key, headers)
+        raw(
+            method, "/api/v1/plans/level-4" + (path.isEmpty || path.hasPrefix("?") ? path : "/\(path)"), body, key,
+            headers)
     }
 
     /// Asks at any path.
     func raw(
-        _ method: String, _ path: String, _ body: JSONValue? = nil, _ key: UUID? = nil, _ headers: [String: String] = [:]
+        _ method: String, _ path: String, _ body: JSONValue? = nil, _ key: UUID? = nil,
+        _ headers: [String: String] = [:]
     ) -> Answer {
         var fields = ["host": "127.0.0.1:8080"]
         if body != nil { fields["content-type"] = "application/json" }

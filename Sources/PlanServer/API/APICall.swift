@@ -48,7 +48,8 @@ struct APICall {
     func key() throws(APIError) -> UUID {
         guard let text = request.headers["idempotency-key"], let key = UUID(uuidString: text) else {
             throw APIError(
-                400, "keyMissing", "a write needs the header Idempotency-Key with a UUID, the same when it is sent again",
+                400, "keyMissing",
+                "a write needs the header Idempotency-Key with a UUID, the same when it is sent again",
                 "写入请求需要 Idempotency-Key 标头,其值为 UUID;重发时保持不变")
         }
         return key

@@ -12,7 +12,8 @@ extension Route {
             try call.plan().use { plan in
                 HTTPResponse(
                     json: .object([
-                        "revision": JSONValue(try plan.latestRevision()), "areas": .array(try plan.areas().map(\.apiJSON)),
+                        "revision": JSONValue(try plan.latestRevision()),
+                        "areas": .array(try plan.areas().map(\.apiJSON)),
                     ]))
             }
         },
@@ -21,7 +22,9 @@ extension Route {
             let area = try members.area(id: nil)
             _ = try members.base()
             try members.finish()
-            return try call.write("area add", status: 201) { try $0.add(area) } answer: { text, plan, _ in
+            return try call.write("area add", status: 201) {
+                try $0.add(area)
+            } answer: { text, plan, _ in
                 text.member("area", try plan.area(area.id)?.apiJSON ?? .null)
             }
         },
@@ -52,7 +55,9 @@ extension Route {
             let id = call.parameters["area"] ?? ""
             let base = try call.base()
             return try call.write("area remove") { transaction in
-                guard let area = try transaction.plan.areas().first(where: { $0.id == id }) else { throw APIError.noArea(id) }
+                guard let area = try transaction.plan.areas().first(where: { $0.id == id }) else {
+                    throw APIError.noArea(id)
+                }
                 if let base, try transaction.areasChanged(after: base).contains(id) {
                     throw APICall.conflict(["area"], current: area.apiJSON)
                 }
@@ -75,7 +80,8 @@ extension Route {
                         "problems": .array(
                             issues.map { issue in
                                 .object([
-                                    "code": .string(caseName(of: issue)), "message": .string(issue.message(in: language)),
+                                    "code": .string(caseName(of: issue)),
+                                    "message": .string(issue.message(in: language)),
                                     "point": .array([.number(issue.point.x), .number(issue.point.y)]),
                                     "warning": .bool(issue.isWarning),
                                 ])
@@ -123,7 +129,9 @@ extension Members {
         var color: Color?
         if let css = try text("color") {
             color = Color(css: css)
-            if color == nil { throw .badValue("color", "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名") }
+            if color == nil {
+                throw .badValue("color", "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
+            }
         }
         let name = try text("name")?.onOneLine.trimmed ?? ""
         let isAllowed = try flag("allowed") ?? true

@@ -17,7 +17,9 @@ extension Route {
             let hash = ContentHash(of: bytes)
             return try call.write("attach", status: 201) { transaction in
                 let marker = try call.marker(of: transaction.plan)
-                guard let number = marker.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                guard let number = marker.marker.number else {
+                    throw APIError.noMarker(call.parameters["marker"] ?? "")
+                }
                 try transaction.attach(bytes, named: name, to: number)
             } answer: { text, plan, _ in
                 let marker = try? call.marker(of: plan)
@@ -44,7 +46,9 @@ extension Route {
         Route("DELETE", "plans/{plan}/markers/{marker}/attachments/{hash}", .writing) { call in
             try call.write("detach") { transaction in
                 let marker = try call.marker(of: transaction.plan)
-                guard let number = marker.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                guard let number = marker.marker.number else {
+                    throw APIError.noMarker(call.parameters["marker"] ?? "")
+                }
                 try transaction.detach("\(try call.attachment(of: marker).hash)", from: number)
             } answer: { text, plan, _ in
                 text.member(try? call.marker(of: plan))

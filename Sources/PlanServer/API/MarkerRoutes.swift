@@ -98,7 +98,9 @@ extension Route {
             let role = call.identity.role
             return try call.write(status == nil ? point == nil ? "edit" : "move" : "status") { transaction in
                 let current = try call.marker(of: transaction.plan)
-                guard let number = current.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                guard let number = current.marker.number else {
+                    throw APIError.noMarker(call.parameters["marker"] ?? "")
+                }
                 if let base {
                     var wanted = fields
                     if let point { wanted[.point] = .array([.number(point.x), .number(point.y)]) }
@@ -125,7 +127,9 @@ extension Route {
             let base = try call.base()
             return try call.write("remove") { transaction in
                 let current = try call.marker(of: transaction.plan)
-                guard let number = current.marker.number else { throw APIError.noMarker(call.parameters["marker"] ?? "") }
+                guard let number = current.marker.number else {
+                    throw APIError.noMarker(call.parameters["marker"] ?? "")
+                }
                 if let base {
                     let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
                     guard changed.isEmpty else { throw APICall.conflict(changed, current: current.apiJSON) }

@@ -33,7 +33,9 @@ extension Route {
                     let changed = try transaction.planFieldsChanged(after: base)
                     var fields: Set<String> = []
                     if name != nil, changed.contains(PlanField.name.rawValue) { fields.insert("name") }
-                    if scale != nil, changed.contains(PlanField.pixelsPerMetre.rawValue) { fields.insert("pixelsPerMetre") }
+                    if scale != nil, changed.contains(PlanField.pixelsPerMetre.rawValue) {
+                        fields.insert("pixelsPerMetre")
+                    }
                     guard fields.isEmpty else {
                         throw APICall.conflict(fields, current: try transaction.plan.overview().json(in: call.language))
                     }
@@ -51,7 +53,8 @@ extension Route {
                 let counts = try plan.statistics().byStatus.mapValues { JSONValue($0) }
                 return HTTPResponse(
                     json: .object([
-                        "byStatus": .object(counts), "overdue": JSONValue(try plan.count(overdue.query(of: plan).query)),
+                        "byStatus": .object(counts),
+                        "overdue": JSONValue(try plan.count(overdue.query(of: plan).query)),
                     ]))
             }
         },

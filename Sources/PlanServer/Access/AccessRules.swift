@@ -18,7 +18,8 @@ struct AccessRules: Sendable {
     func checkHost(_ request: HTTPRequest) throws(APIError) {
         let host = Self.name(ofAuthority: request.headers["host"] ?? "")
         let isKnown =
-            host == "localhost" || host == address.host || hosts.contains(host) || address.isWildcard && Self.isAddress(host)
+            host == "localhost" || host == address.host || hosts.contains(host)
+            || address.isWildcard && Self.isAddress(host)
             || address.isLoopback && ["127.0.0.1", "::1"].contains(host)
         guard isKnown else {
             throw APIError(

@@ -126,16 +126,19 @@ public final class HTTPServer: Sendable {
 
     // MARK: - What the library calls
 
-    private typealias TargetCallback = @convention(c) (
-        UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
-    ) -> UnsafeMutableRawPointer?
-    private typealias EndCallback = @convention(c) (
-        UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-        MHD_RequestTerminationCode
-    ) -> Void
-    private typealias UnescapeCallback = @convention(c) (
-        UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
-    ) -> Int
+    private typealias TargetCallback =
+        @convention(c) (
+            UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+        ) -> UnsafeMutableRawPointer?
+    private typealias EndCallback =
+        @convention(c) (
+            UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+            MHD_RequestTerminationCode
+        ) -> Void
+    private typealias UnescapeCallback =
+        @convention(c) (
+            UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
+        ) -> Int
 
     private static let onTarget: TargetCallback = { _, target, _ in
         let exchange = HTTPExchange(target: target.map { String(cString: $0) } ?? "/")

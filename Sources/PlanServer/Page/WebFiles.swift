@@ -85,7 +85,9 @@ struct WebFile: Sendable {
         // Asked for each time, so that a new version of the page comes as a whole.
         var headers = [("ETag", tag), ("Cache-Control", "no-cache"), ("Vary", "Accept-Encoding")]
         if isPage { headers.append(("Content-Security-Policy", Self.policy(origins))) }
-        if request.headers["if-none-match"]?.contains(tag) == true { return HTTPResponse(status: 304, headers: headers) }
+        if request.headers["if-none-match"]?.contains(tag) == true {
+            return HTTPResponse(status: 304, headers: headers)
+        }
         if let packed, request.headers["accept-encoding"]?.contains("gzip") == true {
             return HTTPResponse(packed, type: type, headers: headers + [("Content-Encoding", "gzip")])
         }

@@ -31,7 +31,9 @@ final class ChangeFeed: Sendable {
             if known > state.lastRevision {
                 stream.send(Self.reset(latest))
             } else if let missed = try plan.changes(after: known, limit: Self.greatestGap) {
-                if since == nil { stream.send(Self.event("hello", state.lastRevision, ["revision": JSONValue(state.lastRevision)])) }
+                if since == nil {
+                    stream.send(Self.event("hello", state.lastRevision, ["revision": JSONValue(state.lastRevision)]))
+                }
                 for change in missed where change.revision <= state.lastRevision { stream.send(Self.bytes(of: change)) }
                 // A comment, so that the other side knows at once that it is heard.
                 stream.send(Array(": here\n\n".utf8))
@@ -101,7 +103,9 @@ final class ChangeFeed: Sendable {
         state.withLock { state in
             // What cannot be read now is told with the next change.
             guard let changes = try? plan.changes(after: state.lastRevision, limit: Self.greatestGap) else {
-                guard let latest = try? plan.latestRevision(), latest > state.lastRevision + Self.greatestGap else { return }
+                guard let latest = try? plan.latestRevision(), latest > state.lastRevision + Self.greatestGap else {
+                    return
+                }
                 state.lastRevision = latest
                 for stream in state.listeners.values { stream.send(Self.reset(latest)) }
                 return

@@ -91,7 +91,8 @@ final class ServedDrawing: Sendable {
         let (shape, size) = (pyramid.shape, plan.drawing.size)
         guard Double(shape.width) == size.width, Double(shape.height) == size.height else {
             let found = Size(width: Double(shape.width), height: Double(shape.height))
-            throw PlanDrawingError(.otherSize(plan: size, drawing: found), file: file ?? plan.drawingFileName ?? plan.name)
+            throw PlanDrawingError(
+                .otherSize(plan: size, drawing: found), file: file ?? plan.drawingFileName ?? plan.name)
         }
         return Held(pyramid: pyramid, tag: String("\(hash)".prefix(16)))
     }

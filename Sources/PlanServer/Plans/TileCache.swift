@@ -34,7 +34,8 @@ public struct TileCache: Sendable {
         unlink(path)
         for _ in 0..<600 {
             do throws(TileError) {
-                _ = try TilePyramid.make(of: SheetInput(drawing: source), at: path, Self.options, resumes: true, viewer: nil)
+                _ = try TilePyramid.make(
+                    of: SheetInput(drawing: source), at: path, Self.options, resumes: true, viewer: nil)
                 break
             } catch {
                 switch error.problem {
@@ -57,7 +58,8 @@ public struct TileCache: Sendable {
             guard mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
             let reason = String(cString: strerror(errno))
             if access(path, F_OK) != 0 {
-                throw ServerError.badFile(path: folder, reason: "cannot be made for tiles: \(reason); say another with --cache")
+                throw ServerError.badFile(
+                    path: folder, reason: "cannot be made for tiles: \(reason); say another with --cache")
             }
         }
     }

@@ -56,7 +56,8 @@ public final class PlanTransaction {
         if let revisionNumber { return revisionNumber }
         let row = try records.insert(
             RevisionRecord(
-                row: 0, id: key ?? plan.ids.next(), time: time, author: author, action: action, undoes: undoes, isMerged: false
+                row: 0, id: key ?? plan.ids.next(), time: time, author: author, action: action, undoes: undoes,
+                isMerged: false
             ))
         revisionNumber = row
         return row

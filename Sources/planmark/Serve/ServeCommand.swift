@@ -27,7 +27,8 @@ struct ServeCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Plan files, folders of them, or addresses as postgresql://user@host/database?plan=name.", valueName: "plan"),
+            "Plan files, folders of them, or addresses as postgresql://user@host/database?plan=name.", valueName: "plan"
+        ),
         completion: .file(extensions: ["plan"]))
     var plans: [String]
 
@@ -49,7 +50,8 @@ struct ServeCommand: ParsableCommand {
     var tlsKey: String?
     @Flag(help: "Print the address as a QR code for phones.") var qr = false
     @Option(
-        help: ArgumentHelp("Where the drawing is, when it is not in the plan or its folder; for one plan.", valueName: "file"),
+        help: ArgumentHelp(
+            "Where the drawing is, when it is not in the plan or its folder; for one plan.", valueName: "file"),
         completion: .file())
     var drawing: String?
     @Option(help: ArgumentHelp("Another name under which the server is called; may be repeated.", valueName: "name"))
@@ -109,7 +111,9 @@ struct ServeCommand: ParsableCommand {
         let scheme = http.isSecure ? "https" : "http"
         func url(_ host: String) -> String {
             let authority = ListeningAddress(host: host, port: http.port).description
-            guard let secret = secret?.split(separator: "=", maxSplits: 1).last else { return "\(scheme)://\(authority)/" }
+            guard let secret = secret?.split(separator: "=", maxSplits: 1).last else {
+                return "\(scheme)://\(authority)/"
+            }
             return "\(scheme)://\(authority)/?token=\(secret)"
         }
         let reachable = address.isWildcard ? NetworkAddresses.all : [address.host]
