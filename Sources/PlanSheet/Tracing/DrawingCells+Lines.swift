@@ -16,16 +16,24 @@ extension DrawingCells {
                     strokes.append(line..<line + 1)
                 }
             }
-            for index in strokes.indices.dropLast() {
-                let (one, other) = (strokes[index], strokes[index + 1])
+            for (one, other) in zip(strokes, strokes.dropFirst()) {
                 let distance = other.lowerBound - one.upperBound
-                guard spacing.contains(distance) else { continue }
-                let isAlone =
-                    (index == 0 || one.lowerBound - strokes[index - 1].upperBound > 3 * distance)
-                    && (index + 2 == strokes.count || strokes[index + 2].lowerBound - other.upperBound > 3 * distance)
-                guard isAlone else { continue }
+                guard spacing.contains(distance),
+                    !hasLine(gap.axis, among: one.lowerBound - 3 * distance..<one.lowerBound - 1, gap.positions),
+                    !hasLine(gap.axis, among: other.upperBound + 1..<other.upperBound + 3 * distance, gap.positions)
+                else { continue }
                 mark(Mark.line, gap.axis, lines: one.lowerBound..<other.upperBound, positions: gap.positions)
             }
+        }
+    }
+
+    /// Whether one of some lines has ink, but no wall, on at least half of its way.
+    private func hasLine(_ axis: Axis, among lines: Range<Int>, _ positions: Range<Int>) -> Bool {
+        lines.contains { line in
+            let count = positions.count {
+                has(Mark.ink, axis, line: line, at: $0) && !has(Mark.wall, axis, line: line, at: $0)
+            }
+            return 2 * count >= positions.count
         }
     }
 
@@ -46,7 +54,9 @@ extension DrawingCells {
             fill(between: long, axis, spacing: spacing)
         }
         marks.withUnsafeMutableBufferPointer { marks in
-            for index in marks.indices where marks[index] & Mark.line != 0 { marks[index] ^= Mark.line | Mark.wall }
+            for index in marks.indices where marks[index] & Mark.line != 0 {
+                marks[index] = marks[index] & ~Mark.line | Mark.wall
+            }
         }
     }
 

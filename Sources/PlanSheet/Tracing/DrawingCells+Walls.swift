@@ -10,19 +10,31 @@ extension DrawingCells {
     }
 
     /// Marks thick ink as walls: what is left of the ink after a morphological opening by a square that is larger than lines are
-    /// wide (Serra, "Image Analysis and Mathematical Morphology", 1982), without small spots.
+    /// wide (Serra, "Image Analysis and Mathematical Morphology", 1982), without small spots and without the drawing's frame.
+    ///
+    /// A first opening finds all that is thicker than lines; its usual widths tell how thick the thinnest walls are, and a second
+    /// opening leaves nothing thinner, such as the front of a wardrobe.
     ///
     /// - Returns: the widths found.
     mutating func markWalls() -> Thickness {
-        let runs = runLengthCounts(of: Mark.ink)
-        let line = runs.indices.dropFirst().prefix(16).max { runs[$0] < runs[$1] } ?? 1
-        let wall = max(4, 2 * line + 1)
-        markOpened(by: wall)
-        let wallRuns = runLengthCounts(of: Mark.wall)
-        let total = wallRuns.reduce(0, +)
+        let lines = runLengthCounts(of: Mark.ink)
+        let line = lines.indices.dropFirst().prefix(16).max { lines[$0] < lines[$1] } ?? 1
+        let thick = max(4, 2 * line + 1)
+        markOpened(by: thick)
+        dropFrame()
+        let runs = runLengthCounts(of: Mark.wall)
+        let most = runs.max() ?? 0
+        let thinnest = runs.indices.first { runs[$0] > 0 && 5 * runs[$0] >= most } ?? thick
+        let wall = max(thick, (9 * thinnest + 5) / 10)
+        if wall > thick {
+            clear(Mark.wall)
+            markOpened(by: wall)
+            dropFrame()
+        }
+        let total = runs.reduce(0, +)
         var (seen, thickest) = (0, wall)
-        for length in wallRuns.indices where seen < total * 85 / 100 {
-            seen += wallRuns[length]
+        for length in runs.indices where seen < total * 85 / 100 {
+            seen += runs[length]
             thickest = max(length, wall)
         }
         dropSpots(shorterThan: max(columns, rows) / 40, exceptPiersFrom: thickest * 3 / 5)
@@ -96,22 +108,52 @@ extension DrawingCells {
     ///
     /// - Parameters:
     ///   - length: the least length of a wall.
-    ///   - side: the least side of a full rectangle that is a piece of wall between two windows, however short it is.
+    ///   - side: the side of a square of ink that makes a piece of wall of its own, such as a pier between two windows.
     private mutating func dropSpots(shorterThan length: Int, exceptPiersFrom side: Int) {
+        dropWalls { cells, part in
+            max(part.columns.count, part.rows.count) < length && !cells.hasSquare(of: side, in: part)
+        }
+    }
+
+    /// Takes the mark of a wall from the frame around a drawing: what is as large as the whole drawing but less than half of all
+    /// walls.
+    private mutating func dropFrame() {
+        let total = marks.withUnsafeBufferPointer { $0.count { $0 & Mark.wall != 0 } }
+        dropWalls { cells, part in
+            return 10 * part.columns.count > 9 * cells.columns && 10 * part.rows.count > 9 * cells.rows && 2 * part.count < total
+        }
+    }
+
+    /// Takes the mark of a wall from all connected cells for which a condition holds.
+    private mutating func dropWalls(where isDropped: (DrawingCells, CellFill.Extent) -> Bool) {
         var fill = CellFill(columns: columns, rows: rows)
         for row in 0..<rows {
             for column in 0..<columns
             where marks[row * columns + column] & (Mark.wall | Mark.seen) == Mark.wall {
-                let box = fill.spread(
+                let part = fill.spread(
                     from: (column, row), over: Mark.wall | Mark.seen, equalTo: Mark.wall, marking: Mark.seen, in: &marks)
-                let (width, height) = (box.columns.count, box.rows.count)
-                let isPier = min(width, height) >= side && box.count * 10 >= width * height * 7
-                guard max(width, height) < length, !isPier else { continue }
+                guard isDropped(self, part) else { continue }
                 _ = fill.spread(
                     from: (column, row), over: Mark.seen | Mark.wall, equalTo: Mark.seen | Mark.wall, marking: 0,
                     clearing: Mark.seen | Mark.wall, in: &marks)
             }
         }
         clear(Mark.seen)
+    }
+
+    /// Whether a square of wall lies in a box.
+    private func hasSquare(of side: Int, in box: CellFill.Extent) -> Bool {
+        guard box.columns.count >= side, box.rows.count >= side else { return false }
+        var heights = [Int](repeating: 0, count: box.columns.count)
+        for row in box.rows {
+            var run = 0
+            for (number, column) in box.columns.enumerated() {
+                let isWall = marks[row * columns + column] & Mark.wall != 0
+                heights[number] = isWall ? heights[number] + 1 : 0
+                run = heights[number] >= side ? run + 1 : 0
+                if run == side { return true }
+            }
+        }
+        return false
     }
 }

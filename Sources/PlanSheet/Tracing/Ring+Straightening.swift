@@ -3,6 +3,8 @@ import PlanGeometry
 extension Ring {
     /// The ring with nearly horizontal and vertical edges made exactly so, and without steps between parallel ones.
     ///
+    /// The ring runs clockwise as seen with y down, as borders of cells are traced.
+    ///
     /// - Parameter step: the greatest step, in pixels, that is taken for an accident of drawing or scanning.
     func straightened(step: Double) -> Ring {
         var outline = StraightOutline(vertices)
@@ -31,23 +33,28 @@ private struct StraightOutline {
         return .slanted
     }
 
-    /// Moves both ends of each nearly straight edge to the mean of their coordinates.
+    /// Levels each run of edges in nearly the same direction that has no more than a step across it, at its outer coordinate.
     mutating func snap(step: Double) {
-        for index in corners.indices {
-            let next = corner(index + 1)
-            switch direction(index, step: step) {
-            case .horizontal:
-                let y = ((corners[index].y + corners[next].y) / 2).rounded()
-                (corners[index].y, corners[next].y) = (y, y)
-            case .vertical:
-                let x = ((corners[index].x + corners[next].x) / 2).rounded()
-                (corners[index].x, corners[next].x) = (x, x)
-            case .slanted: break
+        let directions = corners.indices.map { direction($0, step: step) }
+        for start in corners.indices where directions[start] != .slanted {
+            guard directions[start] != directions[corner(start - 1)] else { continue }
+            var end = start
+            while end - start < corners.count, directions[corner(end)] == directions[start] { end += 1 }
+            let indices = (start...end).map { corner($0) }
+            let (xs, ys) = (indices.map { corners[$0].x }, indices.map { corners[$0].y })
+            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { continue }
+            if directions[start] == .horizontal, bottom - top <= step {
+                let y = corners[indices[0]].x < corners[indices[indices.count - 1]].x ? top : bottom
+                for index in indices { corners[index].y = y }
+            } else if directions[start] == .vertical, right - left <= step {
+                let x = corners[indices[0]].y < corners[indices[indices.count - 1]].y ? right : left
+                for index in indices { corners[index].x = x }
             }
         }
     }
 
-    /// Takes out one short edge between two parallel ones, of which the shorter is moved onto the longer. False if there is none.
+    /// Takes out one short edge between two parallel ones. Both get the place of the outer one, as what is drawn against a wall
+    /// makes the wall thicker in part. False if there is none.
     mutating func dropStep(_ step: Double) -> Bool {
         guard corners.count > 4 else { return false }
         for index in corners.indices {
@@ -56,10 +63,10 @@ private struct StraightOutline {
             let isVertical = from.x == to.x && abs(to.y - from.y) <= step
             let isHorizontal = from.y == to.y && abs(to.x - from.x) <= step
             if isVertical, corners[before].y == from.y, corners[end].y == to.y {
-                let y = abs(corners[before].x - from.x) >= abs(corners[end].x - to.x) ? from.y : to.y
+                let y = corners[before].x < from.x ? min(from.y, to.y) : max(from.y, to.y)
                 (corners[before].y, corners[end].y) = (y, y)
             } else if isHorizontal, corners[before].x == from.x, corners[end].x == to.x {
-                let x = abs(corners[before].y - from.y) >= abs(corners[end].y - to.y) ? from.x : to.x
+                let x = corners[before].y < from.y ? max(from.x, to.x) : min(from.x, to.x)
                 (corners[before].x, corners[end].x) = (x, x)
             } else {
                 continue

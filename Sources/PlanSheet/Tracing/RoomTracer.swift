@@ -17,7 +17,6 @@ public struct RoomTracer: Sendable {
     /// The drawing's size in pixels.
     public let drawingSize: Size
     private let walls: RoomWalls
-    private let inked: DrawingCells
     /// The greatest length of an opening without a line through it, in pixels.
     public let gap: Double
 
@@ -33,16 +32,16 @@ public struct RoomTracer: Sendable {
     public init(reading drawing: any DrawingReader, options: TraceOptions = TraceOptions()) throws(TraceError) {
         drawingSize = Size(width: Double(drawing.width), height: Double(drawing.height))
         let longerSide = max(drawingSize.width, drawingSize.height)
-        gap = options.gap ?? (longerSide / 12).rounded()
+        gap = options.gap ?? (longerSide / 16).rounded()
         guard gap >= 0, gap <= longerSide else { throw .gapOutOfRange(gap, longerSide: longerSide) }
+        var cells: DrawingCells
         do {
-            inked = try DrawingCells(reading: drawing, cellLimit: Self.cellLimit)
+            cells = try DrawingCells(reading: drawing, cellLimit: Self.cellLimit)
         } catch {
             throw .image(error)
         }
-        var cells = inked
         let thickness = cells.markWalls()
-        walls = RoomWalls(cells, thickness: thickness, gap: Int(gap) / cells.pixelsPerCell)
+        walls = RoomWalls(cells, thickness: thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: false)
     }
 
     /// The room around a point.
@@ -54,8 +53,17 @@ public struct RoomTracer: Sendable {
             throw .pointOutsideDrawing(point, size: drawingSize)
         }
         if let room = try room(around: point, within: walls) { return room }
+        if let room = try room(around: point, within: wallsAndLines()) { return room }
         if let room = try room(around: point, within: wallsOfLines()) { return room }
         throw .roomNotClosed(point, gap: gap)
+    }
+
+    /// The walls with all lines that lead from one to another.
+    private func wallsAndLines() -> RoomWalls {
+        var cells = walls.cells
+        cells.clear(DrawingCells.Mark.barrier & ~DrawingCells.Mark.wall)
+        return RoomWalls(
+            cells, thickness: walls.thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: true)
     }
 
     /// The walls with all long straight lines.
@@ -64,7 +72,8 @@ public struct RoomTracer: Sendable {
         cells.clear(DrawingCells.Mark.barrier & ~DrawingCells.Mark.wall)
         cells.markLongLinesAsWalls(
             length: max(cells.columns, cells.rows) / 30, spacing: walls.thickness.thickest)
-        return RoomWalls(cells, thickness: walls.thickness, gap: Int(gap) / cells.pixelsPerCell)
+        return RoomWalls(
+            cells, thickness: walls.thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: true)
     }
 
     /// The greatest share of the drawing that a room may take.
@@ -77,6 +86,7 @@ public struct RoomTracer: Sendable {
         guard let start = walls.cells.freeCell(near: (column, row), within: 2 * walls.thickness.line) else {
             throw .pointOnWall(point)
         }
+        dumpCells(walls.cells) // DEBUG
         guard let fill = RoomFill(from: start, within: walls) else { return nil }
         let rings = RoomOutline(of: fill).rings.compactMap { outline(of: $0, side: side) }
         guard let exterior = rings.first else { return nil }
@@ -129,3 +139,11 @@ extension DrawingCells {
         return nil
     }
 }
+
+import Glibc // DEBUG
+func dumpCells(_ c: DrawingCells) { // DEBUG
+    guard let path = getenv("TRACE_DUMP"), let f = fopen(path, "w") else { return } // DEBUG
+    fputs("P5 \(c.columns) \(c.rows) 255\n", f) // DEBUG
+    fwrite(c.marks, 1, c.marks.count, f) // DEBUG
+    fclose(f) // DEBUG
+} // DEBUG

@@ -7,14 +7,23 @@ struct RoomWalls: Sendable {
     /// - Parameters:
     ///   - cells: the cells with their walls marked.
     ///   - gap: how long, in cells, an opening without a line through it may be.
-    init(_ cells: DrawingCells, thickness: DrawingCells.Thickness, gap: Int) {
+    ///   - boundsByLines: whether every single line that leads from wall to wall bounds rooms.
+    init(_ cells: DrawingCells, thickness: DrawingCells.Thickness, gap: Int, boundsByLines: Bool) {
         (self.cells, self.thickness) = (cells, thickness)
-        // A frame or a sash makes the ends of a door's or window's gap uneven by about the width of a few lines.
+        let inkTolerance = max(1, thickness.line)
         for axis in DrawingCells.Axis.allCases {
-            let gaps = cells.gaps(along: axis, tolerance: thickness.wall, inkTolerance: (thickness.line + 1) / 2)
+            let gaps = cells.gaps(along: axis, tolerance: thickness.line, inkTolerance: inkTolerance)
             openings += cells.openings(
-                among: gaps, width: max(2, thickness.wall / 2)..<thickness.thickest * 5 / 4 + 3, length: gap)
+                among: gaps, width: max(2, thickness.wall / 2)..<thickness.thickest * 5 / 4 + 3, length: gap,
+                inkTolerance: inkTolerance)
             self.cells.markLinePairs(in: gaps, spacing: 3...max(3, thickness.thickest))
+            if boundsByLines {
+                for gap in gaps {
+                    for line in gap.looselyInkedLines {
+                        self.cells.mark(DrawingCells.Mark.line, axis, lines: line..<line + 1, positions: gap.positions)
+                    }
+                }
+            }
         }
         for opening in openings { mark(opening) }
     }

@@ -7,8 +7,17 @@ struct WallGap {
     let first: Range<Int>
     /// The least range that has all lines.
     var positions: Range<Int>
-    /// Lines that are drawn from wall to wall.
+    /// The lines of the gap along which ink leads from wall to wall.
     var inkedLines: [Int] = []
+    /// The lines along which, or near which, ink leads from wall to wall.
+    var looselyInkedLines: [Int] = []
+
+    /// Whether a line is drawn through the gap from wall to wall, and not only along its edge.
+    ///
+    /// - Parameter tolerance: how far from a loosely inked line the ink may be.
+    func isCrossed(tolerance: Int) -> Bool {
+        looselyInkedLines.contains { $0 - tolerance >= lines.lowerBound && $0 + tolerance < lines.upperBound }
+    }
 }
 
 extension DrawingCells {
@@ -16,7 +25,8 @@ extension DrawingCells {
     ///
     /// - Parameters:
     ///   - tolerance: how far the ends of a gap's lines may differ.
-    ///   - inkTolerance: how far, in cells across, a line from wall to wall may be displaced on its way.
+    ///   - inkTolerance: how far, in cells across, a line from wall to wall may be displaced on its way; a loosely inked one by a cell
+    ///     more.
     func gaps(along axis: Axis, tolerance: Int, inkTolerance: Int) -> [WallGap] {
         var (finished, open): ([WallGap], [WallGap]) = ([], [])
         var line = -1
@@ -27,7 +37,8 @@ extension DrawingCells {
                 open.removeAll { $0.lines.upperBound < line }
                 line = run.line
             }
-            let isInked = isInked(axis, line: run.line, run.positions, tolerance: inkTolerance)
+            let isLooselyInked = isInked(axis, line: run.line, run.positions, tolerance: inkTolerance + 1)
+            let isInked = isLooselyInked && isInked(axis, line: run.line, run.positions, tolerance: inkTolerance)
             let match = open.firstIndex {
                 $0.lines.upperBound == line && abs($0.first.lowerBound - run.positions.lowerBound) <= tolerance
                     && abs($0.first.upperBound - run.positions.upperBound) <= tolerance
@@ -38,11 +49,12 @@ extension DrawingCells {
                 open[match].positions =
                     min(all.lowerBound, run.positions.lowerBound)..<max(all.upperBound, run.positions.upperBound)
                 if isInked { open[match].inkedLines.append(line) }
+                if isLooselyInked { open[match].looselyInkedLines.append(line) }
             } else {
                 open.append(
                     WallGap(
                         axis: axis, lines: line..<line + 1, first: run.positions, positions: run.positions,
-                        inkedLines: isInked ? [line] : []))
+                        inkedLines: isInked ? [line] : [], looselyInkedLines: isLooselyInked ? [line] : []))
             }
         }
         return finished + open

@@ -21,15 +21,15 @@ extension DrawingCells {
     /// - The end of a wall that is clearly longer than thick faces any wall, as at a door beside a corner, and the gap is not longer
     ///   than `length`.
     /// - A line is drawn through it from wall to wall, as in windows, however long it is.
-    func openings(among gaps: [WallGap], width: Range<Int>, length: Int) -> [WallOpening] {
+    func openings(among gaps: [WallGap], width: Range<Int>, length: Int, inkTolerance: Int) -> [WallOpening] {
         gaps.compactMap { gap in
             guard width.contains(gap.lines.count) else { return nil }
-            if gap.inkedLines.isEmpty {
+            if !gap.isCrossed(tolerance: inkTolerance) {
                 guard gap.positions.count <= length else { return nil }
                 let limit = gap.lines.count * 3 / 2
                 let before = freeDepth(of: gap, from: gap.positions.lowerBound - 1, step: -1, limit: limit)
                 let after = freeDepth(of: gap, from: gap.positions.upperBound, step: 1, limit: limit)
-                guard min(before, after) >= 2 || max(before, after) >= limit else { return nil }
+                guard min(before, after) >= 1 || max(before, after) >= limit else { return nil }
             }
             return WallOpening(axis: gap.axis, lines: gap.lines, positions: gap.positions)
         }
