@@ -10,12 +10,13 @@ struct RoomWalls: Sendable {
     ///   - boundsByLines: whether every single line that leads from wall to wall bounds rooms.
     init(_ cells: DrawingCells, thickness: DrawingCells.Thickness, gap: Int, boundsByLines: Bool) {
         (self.cells, self.thickness) = (cells, thickness)
-        let inkTolerance = max(1, thickness.line)
+        let (displacement, looseDisplacement) = ((thickness.line + 1) / 2, thickness.line + 1)
         for axis in DrawingCells.Axis.allCases {
-            let gaps = cells.gaps(along: axis, tolerance: thickness.line, inkTolerance: inkTolerance)
+            let gaps = cells.gaps(
+                along: axis, tolerance: thickness.line, displacement: displacement, looseDisplacement: looseDisplacement)
             openings += cells.openings(
                 among: gaps, width: max(2, thickness.wall / 2)..<thickness.thickest * 5 / 4 + 3, length: gap,
-                inkTolerance: inkTolerance)
+                inkTolerance: looseDisplacement)
             self.cells.markLinePairs(in: gaps, spacing: 3...max(3, thickness.thickest))
             if boundsByLines {
                 for gap in gaps {

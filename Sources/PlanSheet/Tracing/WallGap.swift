@@ -25,9 +25,11 @@ extension DrawingCells {
     ///
     /// - Parameters:
     ///   - tolerance: how far the ends of a gap's lines may differ.
-    ///   - inkTolerance: how far, in cells across, a line from wall to wall may be displaced on its way; a loosely inked one by a cell
-    ///     more.
-    func gaps(along axis: Axis, tolerance: Int, inkTolerance: Int) -> [WallGap] {
+    ///   - displacement: how far, in cells across, a line from wall to wall may be displaced on its way.
+    ///   - looseDisplacement: the same for a loosely inked line.
+    func gaps(
+        along axis: Axis, tolerance: Int, displacement: Int, looseDisplacement: Int
+    ) -> [WallGap] {
         var (finished, open): ([WallGap], [WallGap]) = ([], [])
         var line = -1
         for run in freeRuns(along: axis) {
@@ -37,8 +39,8 @@ extension DrawingCells {
                 open.removeAll { $0.lines.upperBound < line }
                 line = run.line
             }
-            let isLooselyInked = isInked(axis, line: run.line, run.positions, tolerance: inkTolerance + 1)
-            let isInked = isLooselyInked && isInked(axis, line: run.line, run.positions, tolerance: inkTolerance)
+            let isLooselyInked = isInked(axis, line: run.line, run.positions, tolerance: looseDisplacement)
+            let isInked = isLooselyInked && isInked(axis, line: run.line, run.positions, tolerance: displacement)
             let match = open.firstIndex {
                 $0.lines.upperBound == line && abs($0.first.lowerBound - run.positions.lowerBound) <= tolerance
                     && abs($0.first.upperBound - run.positions.upperBound) <= tolerance

@@ -20,32 +20,45 @@ extension DrawingCells {
     /// - The ends of two walls face each other, as at a door, and the gap is not longer than `length`.
     /// - The end of a wall that is clearly longer than thick faces any wall, as at a door beside a corner, and the gap is not longer
     ///   than `length`.
-    /// - A line is drawn through it from wall to wall, as in windows, however long it is.
+    /// - A line is drawn through it from wall to wall, as in windows, and each of the two walls ends on one side of the gap at least.
     func openings(among gaps: [WallGap], width: Range<Int>, length: Int, inkTolerance: Int) -> [WallOpening] {
         gaps.compactMap { gap in
             guard width.contains(gap.lines.count) else { return nil }
-            if !gap.isCrossed(tolerance: inkTolerance) {
-                guard gap.positions.count <= length else { return nil }
-                let limit = gap.lines.count * 3 / 2
-                let before = freeDepth(of: gap, from: gap.positions.lowerBound - 1, step: -1, limit: limit)
-                let after = freeDepth(of: gap, from: gap.positions.upperBound, step: 1, limit: limit)
-                guard min(before, after) >= 1 || max(before, after) >= limit else { return nil }
-            }
-            return WallOpening(axis: gap.axis, lines: gap.lines, positions: gap.positions)
+            let isOpening =
+                if gap.isCrossed(tolerance: inkTolerance) {
+                    ends(gap, at: gap.positions.lowerBound - 1 - inkTolerance, within: width.upperBound)
+                        && ends(gap, at: gap.positions.upperBound + inkTolerance, within: width.upperBound)
+                } else {
+                    gap.positions.count <= length && isBetweenEnds(gap)
+                }
+            return isOpening ? WallOpening(axis: gap.axis, lines: gap.lines, positions: gap.positions) : nil
         }
+    }
+
+    /// Whether the wall beside a gap ends on one of its sides at a position, at most so many lines from the gap.
+    private func ends(_ gap: WallGap, at position: Int, within reach: Int) -> Bool {
+        (1...reach).contains { distance in
+            !has(Mark.wall, gap.axis, line: gap.lines.lowerBound - distance, at: position)
+                || !has(Mark.wall, gap.axis, line: gap.lines.upperBound - 1 + distance, at: position)
+        }
+    }
+
+    /// Whether the ends of two walls face each other over a gap, or the end of a long wall faces another wall.
+    private func isBetweenEnds(_ gap: WallGap) -> Bool {
+        let limit = gap.lines.count * 3 / 2
+        let before = freeDepth(of: gap, from: gap.positions.lowerBound - 1, step: -1, limit: limit)
+        let after = freeDepth(of: gap, from: gap.positions.upperBound, step: 1, limit: limit)
+        return min(before, after) >= 1 || max(before, after) >= limit
     }
 
     /// How far the wall at an end of a gap goes back with free cells on both of its sides.
     private func freeDepth(of gap: WallGap, from start: Int, step: Int, limit: Int) -> Int {
         let middle = (gap.lines.lowerBound + gap.lines.upperBound) / 2
-        for depth in 0..<limit {
+        return (0..<limit).first { depth in
             let position = start + step * depth
-            // The cells directly beside the gap may be the blurred edge of the wall.
-            guard has(Mark.wall, gap.axis, line: middle, at: position),
-                !has(Mark.wall, gap.axis, line: gap.lines.lowerBound - 1, at: position),
-                !has(Mark.wall, gap.axis, line: gap.lines.upperBound, at: position)
-            else { return depth }
-        }
-        return limit
+            return !has(Mark.wall, gap.axis, line: middle, at: position)
+                || has(Mark.wall, gap.axis, line: gap.lines.lowerBound - 1, at: position)
+                || has(Mark.wall, gap.axis, line: gap.lines.upperBound, at: position)
+        } ?? limit
     }
 }
