@@ -62,13 +62,17 @@ extension DrawingCells {
         }
     }
 
-    /// Takes the marks for brightness, and puts marks of ink into their place.
+    /// Takes the marks for brightness, and puts marks of ink and its tone into their place.
     private mutating func markInk() {
         var counts = [Int](repeating: 0, count: 256)
         marks.withUnsafeMutableBufferPointer { marks in
             for brightness in marks { counts[Int(brightness)] += 1 }
             let paper = counts.indices.max { counts[$0] < counts[$1] } ?? 255
-            let table = (0...255).map { abs($0 - paper) >= Self.inkContrast ? Mark.ink : 0 }
+            let table = (0...255).map { brightness -> UInt8 in
+                guard abs(brightness - paper) >= Self.inkContrast else { return 0 }
+                let tone = UInt8(brightness >> 4)
+                return Mark.ink | (tone & 3) << 2 | (tone & 12) << 4
+            }
             table.withUnsafeBufferPointer { table in
                 for index in marks.indices { marks[index] = table[Int(marks[index])] }
             }

@@ -12,25 +12,29 @@ extension DrawingCells {
     /// Marks thick ink as walls: what is left of the ink after a morphological opening by a square that is larger than lines are
     /// wide (Serra, "Image Analysis and Mathematical Morphology", 1982), without small spots and without the drawing's frame.
     ///
-    /// A first opening finds all that is thicker than lines; its usual widths tell how thick the thinnest walls are, and a second
-    /// opening leaves nothing thinner, such as the front of a wardrobe.
+    /// A first opening finds all that is thicker than lines. It tells how thick the thinnest walls are and which tones walls have; a
+    /// second opening leaves nothing thinner, such as the front of a wardrobe, and nothing of a rare tone, such as a grey screen on a
+    /// black wall.
     ///
     /// - Returns: the widths found.
     mutating func markWalls() -> Thickness {
         let lines = runLengthCounts(of: Mark.ink)
         let line = lines.indices.dropFirst().prefix(16).max { lines[$0] < lines[$1] } ?? 1
         let thick = max(4, 2 * line + 1)
-        markOpened(by: thick)
+        markOpened(by: thick) { $0 & Mark.ink != 0 }
         dropFrame()
         let runs = runLengthCounts(of: Mark.wall)
         let most = runs.max() ?? 0
         let thinnest = runs.indices.first { runs[$0] > 0 && 5 * runs[$0] >= most } ?? thick
         let wall = max(thick, (9 * thinnest + 5) / 10)
-        if wall > thick {
-            clear(Mark.wall)
-            markOpened(by: wall)
-            dropFrame()
-        }
+        let tones = wallTones()
+        clear(Mark.wall)
+        // Single cells of a rare tone are the blurred edges of walls; squares of them are something else.
+        markOpened(by: thick) { $0 & Mark.ink != 0 && !tones.contains($0 & Mark.tone) }
+        replaceWall(by: Mark.seen)
+        markOpened(by: wall) { $0 & (Mark.ink | Mark.seen) == Mark.ink }
+        clear(Mark.tone | Mark.seen)
+        dropFrame()
         let total = runs.reduce(0, +)
         var (seen, thickest) = (0, wall)
         for length in runs.indices where seen < total * 85 / 100 {
@@ -39,6 +43,26 @@ extension DrawingCells {
         }
         dropSpots(shorterThan: max(columns, rows) / 40, exceptPiersFrom: thickest * 3 / 5)
         return Thickness(line: line, wall: wall, thickest: thickest)
+    }
+
+    /// Gives another mark to what is marked as wall.
+    private mutating func replaceWall(by mark: UInt8) {
+        marks.withUnsafeMutableBufferPointer { marks in
+            for index in marks.indices where marks[index] & Mark.wall != 0 { marks[index] = marks[index] & ~Mark.wall | mark }
+        }
+    }
+
+    /// The least share of the walls' cells that a tone has which counts as one of walls.
+    private static let leastToneShare = 0.02
+
+    /// The tones that walls have, as bits of marks.
+    private func wallTones() -> Set<UInt8> {
+        var counts = [Int](repeating: 0, count: 256)
+        marks.withUnsafeBufferPointer { marks in
+            for mark in marks where mark & Mark.wall != 0 { counts[Int(mark & Mark.tone)] += 1 }
+        }
+        let least = Self.leastToneShare * Double(counts.reduce(0, +))
+        return Set(counts.indices.filter { counts[$0] > 0 && Double(counts[$0]) >= least }.map { UInt8($0) })
     }
 
     /// How many runs of marked cells there are of each length below 256, in rows and in columns.
@@ -68,19 +92,20 @@ extension DrawingCells {
         return counts
     }
 
-    /// Marks as wall all ink that a square of ink covers.
+    /// Marks as wall all that is covered by a square of cells of a kind.
     ///
     /// The opening is an erosion and a dilation, each of them by rows and by columns: one sweep down finds the lower right corners
     /// of all squares of ink, and one sweep up marks the squares.
-    private mutating func markOpened(by side: Int) {
+    private mutating func markOpened(by side: Int, of isSolid: (UInt8) -> Bool) {
         let (columns, rows) = (columns, rows)
+        let solid = (0...255).map { isSolid(UInt8($0)) }
         var heights = [UInt16](repeating: 0, count: columns)
         marks.withUnsafeMutableBufferPointer { marks in
             for row in 0..<rows {
                 var run = 0
                 for column in 0..<columns {
                     let index = row * columns + column
-                    run = marks[index] & Mark.ink != 0 ? run + 1 : 0
+                    run = solid[Int(marks[index])] ? run + 1 : 0
                     heights[column] = run >= side ? min(heights[column] + 1, UInt16(side)) : 0
                     if heights[column] == side { marks[index] |= Mark.wall }
                 }

@@ -16,6 +16,8 @@ struct DrawingCells: Sendable {
         static let room: UInt8 = 16
         /// The cell has been visited by the search under way.
         static let seen: UInt8 = 32
+        /// The bits that hold the tone of ink, from 0 to 15, until openings and lines are sought.
+        static let tone: UInt8 = 4 | 8 | 64 | 128
         /// Any mark that bounds a room.
         static let barrier = wall | opening | line
     }

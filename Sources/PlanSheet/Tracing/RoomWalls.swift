@@ -12,13 +12,17 @@ struct RoomWalls: Sendable {
         (self.cells, self.thickness) = (cells, thickness)
         let (displacement, looseDisplacement) = ((thickness.line + 1) / 2, thickness.line + 1)
         for axis in DrawingCells.Axis.allCases {
-            let gaps = cells.gaps(
-                along: axis, tolerance: thickness.line, displacement: displacement, looseDisplacement: looseDisplacement)
-            openings += cells.openings(
-                among: gaps, width: max(2, thickness.wall / 2)..<thickness.thickest * 5 / 4 + 3, length: gap,
-                inkTolerance: looseDisplacement)
-            self.cells.markLinePairs(in: gaps, spacing: 3...max(3, thickness.thickest))
-            if boundsByLines {
+            // Sashes and frames make the ends of a gap uneven by about the width of a line; where a wall ends with a step of one pixel
+            // only, evenness tells the gap from the room beside it.
+            for tolerance in [0, thickness.line] {
+                let gaps = cells.gaps(
+                    along: axis, tolerance: tolerance, displacement: displacement, looseDisplacement: looseDisplacement)
+                openings += cells.openings(
+                    among: gaps, width: max(2, thickness.wall / 2)..<thickness.thickest * 5 / 4 + 3, length: gap,
+                    inkTolerance: looseDisplacement)
+                if tolerance == 0 { continue }
+                self.cells.markLinePairs(in: gaps, spacing: 3...max(3, thickness.thickest))
+                guard boundsByLines else { continue }
                 for gap in gaps {
                     for line in gap.looselyInkedLines {
                         self.cells.mark(DrawingCells.Mark.line, axis, lines: line..<line + 1, positions: gap.positions)
