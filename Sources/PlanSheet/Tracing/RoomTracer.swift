@@ -86,7 +86,6 @@ public struct RoomTracer: Sendable {
         guard let start = walls.cells.freeCell(near: (column, row), within: 2 * walls.thickness.line) else {
             throw .pointOnWall(point)
         }
-        dumpCells(walls.cells) // DEBUG
         guard let fill = RoomFill(from: start, within: walls) else { return nil }
         let rings = RoomOutline(of: fill).rings.compactMap { outline(of: $0, side: side) }
         guard let exterior = rings.first else { return nil }
@@ -140,10 +139,3 @@ extension DrawingCells {
     }
 }
 
-import Glibc // DEBUG
-func dumpCells(_ c: DrawingCells) { // DEBUG
-    guard let path = getenv("TRACE_DUMP"), let f = fopen(path, "w") else { return } // DEBUG
-    fputs("P5 \(c.columns) \(c.rows) 255\n", f) // DEBUG
-    fwrite(c.marks, 1, c.marks.count, f) // DEBUG
-    fclose(f) // DEBUG
-} // DEBUG

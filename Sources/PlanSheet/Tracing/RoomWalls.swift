@@ -14,11 +14,11 @@ struct RoomWalls: Sendable {
         for axis in DrawingCells.Axis.allCases {
             // Sashes and frames make the ends of a gap uneven by about the width of a line; where a wall ends with a step of one pixel
             // only, evenness tells the gap from the room beside it.
-            for tolerance in [0, thickness.line] {
+            for (tolerance, least) in [(0, thickness.wall + 1), (thickness.line, max(2, thickness.wall / 2))] {
                 let gaps = cells.gaps(
                     along: axis, tolerance: tolerance, displacement: displacement, looseDisplacement: looseDisplacement)
                 openings += cells.openings(
-                    among: gaps, width: max(2, thickness.wall / 2)..<thickness.thickest * 5 / 4 + 3, length: gap,
+                    among: gaps, width: least..<thickness.thickest * 5 / 4 + 3, length: gap,
                     inkTolerance: looseDisplacement)
                 if tolerance == 0 { continue }
                 self.cells.markLinePairs(in: gaps, spacing: 3...max(3, thickness.thickest))

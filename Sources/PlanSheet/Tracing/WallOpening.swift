@@ -16,14 +16,14 @@ struct WallOpening {
 extension DrawingCells {
     /// The openings among the gaps between walls.
     ///
-    /// A gap is an opening if it is as narrow as a wall is thick and one of these holds:
+    /// A gap is an opening if it is as narrow as a wall is thick, is open on both sides, and one of these holds:
     /// - The ends of two walls face each other, as at a door, and the gap is not longer than `length`.
     /// - The end of a wall that is clearly longer than thick faces any wall, as at a door beside a corner, and the gap is not longer
     ///   than `length`.
     /// - A line is drawn through it from wall to wall, as in windows, and each of the two walls ends on one side of the gap at least.
     func openings(among gaps: [WallGap], width: Range<Int>, length: Int, inkTolerance: Int) -> [WallOpening] {
         gaps.compactMap { gap in
-            guard width.contains(gap.lines.count) else { return nil }
+            guard width.contains(gap.lines.count), leadsThrough(gap) else { return nil }
             let isOpening =
                 if gap.isCrossed(tolerance: inkTolerance) {
                     ends(gap, at: gap.positions.lowerBound - 1 - inkTolerance, within: width.upperBound)
@@ -32,6 +32,13 @@ extension DrawingCells {
                     gap.positions.count <= length && isBetweenEnds(gap)
                 }
             return isOpening ? WallOpening(axis: gap.axis, lines: gap.lines, positions: gap.positions) : nil
+        }
+    }
+
+    /// Whether a gap is open on both of its sides, which the recess in a wall is not.
+    private func leadsThrough(_ gap: WallGap) -> Bool {
+        [gap.lines.lowerBound - 1, gap.lines.upperBound].allSatisfy { line in
+            2 * gap.positions.count { has(Mark.wall, gap.axis, line: line, at: $0) } < gap.positions.count
         }
     }
 
