@@ -52,8 +52,11 @@ public struct CoordinateGrid: Hashable, Sendable {
         return step / Double(count) >= 4 ? count : 1
     }
 
-    /// Half the width of a labelled line. Whole pixels on both sides of a coordinate keep the line sharp.
-    private var reach: Double { max(1, (max(size.width, size.height) / 4000).rounded()) }
+    /// Half the width of a labelled line: half a pixel on small drawings, of which wider lines would cover too much.
+    private var reach: Double {
+        let longerSide = max(size.width, size.height)
+        return longerSide < 2000 ? 0.5 : max(1, (longerSide / 4000).rounded())
+    }
 
     /// The size of the labels' letters in pixels.
     private var fontSize: Double { max(8, min(max(11, max(size.width, size.height) / 100), 0.4 * step)) }
@@ -71,7 +74,7 @@ public struct CoordinateGrid: Hashable, Sendable {
             list.append(.opacity(0.25, .stroke(lines(every: fineStep, except: partCount), Self.ink, Self.style(reach))))
         }
         let path = lines(every: step, except: nil)
-        list.append(.opacity(0.6, .stroke(path, Self.edge, Self.style(4 * reach))))
+        list.append(.opacity(0.6, .stroke(path, Self.edge, Self.style(2 * reach + 2))))
         list.append(.opacity(0.8, .stroke(path, Self.ink, Self.style(2 * reach))))
         for label in try labels() { list.append(.text(label)) }
         return list
@@ -124,7 +127,7 @@ public struct CoordinateGrid: Hashable, Sendable {
         }
     }
 
-    /// The coordinates along the edges and at crossings inside; what the drawing's edge would cut is left out.
+    /// The coordinates along the edges and at crossings inside; what the drawing's edge or an earlier label would cut is left out.
     private func labels() throws(RenderError) -> [PlacedText] {
         let outlines = try GlyphOutlines()
         let font = Font(size: fontSize, weight: .semibold)
@@ -136,7 +139,10 @@ public struct CoordinateGrid: Hashable, Sendable {
             let layout = try TextLayout(text, font: font)
             let label = PlacedText(
                 layout, at: point, anchor: anchor, color: Self.ink, halo: halo, outlines: outlines)
-            if drawing.contains(label.bounds) { labels.append(label) }
+            guard drawing.contains(label.bounds), !labels.contains(where: { $0.bounds.intersects(label.bounds) }) else {
+                return
+            }
+            labels.append(label)
         }
         let columns = Self.multiples(of: step, upTo: size.width)
         let rows = Self.multiples(of: step, upTo: size.height)

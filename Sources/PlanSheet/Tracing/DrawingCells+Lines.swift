@@ -41,33 +41,36 @@ extension DrawingCells {
     /// as the faces of a wall: the walls of a drawing that has only thin lines.
     mutating func markLongLinesAsWalls(length: Int, spacing: Int) {
         for axis in Axis.allCases {
-            var long: [(line: Int, positions: Range<Int>)] = []
-            for line in 0..<lineCount(axis) {
-                var start = 0
-                for position in 0...lineLength(axis) {
-                    if position < lineLength(axis), marks[index(axis, line: line, at: position)] & Mark.ink != 0 { continue }
-                    if position - start >= length { long.append((line, start..<position)) }
-                    start = position + 1
-                }
-            }
-            for run in long { mark(Mark.line, axis, lines: run.line..<run.line + 1, positions: run.positions) }
-            fill(between: long, axis, spacing: spacing)
+            markLongLines(axis, length: length, as: Mark.room)
+            fillAcross(axis, between: Mark.room, spacing: spacing)
+            replace(Mark.room, by: Mark.line)
         }
-        marks.withUnsafeMutableBufferPointer { marks in
-            for index in marks.indices where marks[index] & Mark.line != 0 {
-                marks[index] = marks[index] & ~Mark.line | Mark.wall
+        replace(Mark.line, by: Mark.wall)
+    }
+
+    /// Gives a mark to the runs of ink of a length or more.
+    private mutating func markLongLines(_ axis: Axis, length: Int, as mark: UInt8) {
+        for line in 0..<lineCount(axis) {
+            var start = 0
+            for position in 0...lineLength(axis) {
+                if position < lineLength(axis), marks[index(axis, line: line, at: position)] & Mark.ink != 0 { continue }
+                if position - start >= length { self.mark(mark, axis, lines: line..<line + 1, positions: start..<position) }
+                start = position + 1
             }
         }
     }
 
-    /// Marks what lies between lines that are near each other, over the length that they share.
-    private mutating func fill(between runs: [(line: Int, positions: Range<Int>)], _ axis: Axis, spacing: Int) {
-        for (number, run) in runs.enumerated() {
-            for other in runs[(number + 1)...] {
-                guard other.line - run.line <= spacing + 1 else { break }
-                let shared = run.positions.clamped(to: other.positions)
-                if shared.isEmpty || other.line == run.line { continue }
-                mark(Mark.line, axis, lines: run.line..<other.line, positions: shared)
+    /// Gives a mark to the cells between two marked cells that are opposite each other on near lines of an axis.
+    private mutating func fillAcross(_ axis: Axis, between mark: UInt8, spacing: Int) {
+        var last = [Int](repeating: -1, count: lineLength(axis))
+        for row in 0..<rows {
+            for column in 0..<columns where marks[row * columns + column] & mark != 0 {
+                let (line, position) = axis == .horizontal ? (row, column) : (column, row)
+                let between = last[position] + 1..<line
+                if last[position] >= 0, !between.isEmpty, between.count <= spacing {
+                    self.mark(mark, axis, lines: between, positions: position..<position + 1)
+                }
+                last[position] = line
             }
         }
     }

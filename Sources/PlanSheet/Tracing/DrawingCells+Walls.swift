@@ -19,7 +19,8 @@ extension DrawingCells {
     /// - Returns: the widths found.
     mutating func markWalls() -> Thickness {
         let lines = runLengthCounts(of: Mark.ink)
-        let line = lines.indices.dropFirst().prefix(16).max { lines[$0] < lines[$1] } ?? 1
+        // Of a drawing with hardly a thin line, walls would be the most frequent ones.
+        let line = (1...1 + min(max(columns, rows) / 500, 15)).max { lines[$0] < lines[$1] } ?? 1
         let thick = max(4, 2 * line + 1)
         markOpened(by: thick) { $0 & Mark.ink != 0 }
         dropFrame()
@@ -31,7 +32,7 @@ extension DrawingCells {
         clear(Mark.wall)
         // Single cells of a rare tone are the blurred edges of walls; squares of them are something else.
         markOpened(by: thick) { $0 & Mark.ink != 0 && !tones.contains($0 & Mark.tone) }
-        replaceWall(by: Mark.seen)
+        replace(Mark.wall, by: Mark.seen)
         markOpened(by: wall) { $0 & (Mark.ink | Mark.seen) == Mark.ink }
         clear(Mark.tone | Mark.seen)
         dropFrame()
@@ -43,13 +44,6 @@ extension DrawingCells {
         }
         dropSpots(shorterThan: max(columns, rows) / 40, exceptPiersFrom: thickest * 3 / 5)
         return Thickness(line: line, wall: wall, thickest: thickest)
-    }
-
-    /// Gives another mark to what is marked as wall.
-    private mutating func replaceWall(by mark: UInt8) {
-        marks.withUnsafeMutableBufferPointer { marks in
-            for index in marks.indices where marks[index] & Mark.wall != 0 { marks[index] = marks[index] & ~Mark.wall | mark }
-        }
     }
 
     /// The least share of the walls' cells that a tone has which counts as one of walls.

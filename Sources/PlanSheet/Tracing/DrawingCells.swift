@@ -67,4 +67,11 @@ struct DrawingCells: Sendable {
             for index in marks.indices { marks[index] &= ~mark }
         }
     }
+
+    /// Puts one mark into the place of another.
+    mutating func replace(_ mark: UInt8, by other: UInt8) {
+        marks.withUnsafeMutableBufferPointer { marks in
+            for index in marks.indices where marks[index] & mark != 0 { marks[index] = marks[index] & ~mark | other }
+        }
+    }
 }

@@ -19,22 +19,27 @@ struct RoomFill {
         }
         extent = spread(from: start)
         // An opening with the room on both sides is no border of it: two walls may end opposite each other within a room.
-        while let inner = walls.openings.firstIndex(where: { Self.isBeside($0, walls.cells) == (true, true) }) {
-            let opening = walls.openings[inner]
-            walls.remove(at: inner)
-            for row in opening.rows {
-                for column in opening.columns
-                where walls.cells.marks[row * walls.cells.columns + column]
-                    & (DrawingCells.Mark.barrier | DrawingCells.Mark.room) == 0
-                {
-                    extent.formUnion(spread(from: (column, row)))
+        while true {
+            let inner = walls.openings.filter { Self.isBeside($0, walls.cells) == (true, true) }
+            if inner.isEmpty { break }
+            walls.remove(inner)
+            for opening in inner {
+                for row in opening.rows {
+                    for column in opening.columns
+                    where walls.cells.marks[row * walls.cells.columns + column]
+                        & (DrawingCells.Mark.barrier | DrawingCells.Mark.room) == 0
+                    {
+                        extent.formUnion(spread(from: (column, row)))
+                    }
                 }
             }
         }
         guard extent.columns.lowerBound > 0, extent.rows.lowerBound > 0,
             extent.columns.upperBound < walls.cells.columns, extent.rows.upperBound < walls.cells.rows
         else { return nil }
-        openings = walls.openings.filter { Self.isBeside($0, walls.cells) != (false, false) }
+        let beside = walls.openings.filter { Self.isBeside($0, walls.cells) != (false, false) }
+        openings = beside.filter { opening in !beside.contains { $0 != opening && $0.contains(opening) } }
+            .sorted { ($0.rows.lowerBound, $0.columns.lowerBound) < ($1.rows.lowerBound, $1.columns.lowerBound) }
         cells = walls.cells
     }
 

@@ -30,13 +30,18 @@ public struct RoomTracer: Sendable {
     ///   - options: how rooms are traced.
     /// - Throws: ``TraceError`` if the drawing cannot be read or an option is out of range.
     public init(reading drawing: any DrawingReader, options: TraceOptions = TraceOptions()) throws(TraceError) {
+        try self.init(reading: drawing, options: options, cellLimit: Self.cellLimit)
+    }
+
+    /// - Parameter cellLimit: the greatest number of cells into which the drawing is divided.
+    init(reading drawing: any DrawingReader, options: TraceOptions, cellLimit: Int) throws(TraceError) {
         drawingSize = Size(width: Double(drawing.width), height: Double(drawing.height))
         let longerSide = max(drawingSize.width, drawingSize.height)
         gap = options.gap ?? (longerSide / 16).rounded()
         guard gap >= 0, gap <= longerSide else { throw .gapOutOfRange(gap, longerSide: longerSide) }
         var cells: DrawingCells
         do {
-            cells = try DrawingCells(reading: drawing, cellLimit: Self.cellLimit)
+            cells = try DrawingCells(reading: drawing, cellLimit: cellLimit)
         } catch {
             throw .image(error)
         }

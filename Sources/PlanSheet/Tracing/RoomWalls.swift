@@ -10,6 +10,7 @@ struct RoomWalls: Sendable {
     ///   - boundsByLines: whether every single line that leads from wall to wall bounds rooms.
     init(_ cells: DrawingCells, thickness: DrawingCells.Thickness, gap: Int, boundsByLines: Bool) {
         (self.cells, self.thickness) = (cells, thickness)
+        var found: [WallOpening] = []
         let (displacement, looseDisplacement) = ((thickness.line + 1) / 2, thickness.line + 1)
         for axis in DrawingCells.Axis.allCases {
             // Sashes and frames make the ends of a gap uneven by about the width of a line; where a wall ends with a step of one pixel
@@ -17,7 +18,7 @@ struct RoomWalls: Sendable {
             for (tolerance, least) in [(0, thickness.wall + 1), (thickness.line, max(2, thickness.wall / 2))] {
                 let gaps = cells.gaps(
                     along: axis, tolerance: tolerance, displacement: displacement, looseDisplacement: looseDisplacement)
-                openings += cells.openings(
+                found += cells.openings(
                     among: gaps, width: least..<thickness.thickest * 5 / 4 + 3, length: gap,
                     inkTolerance: looseDisplacement)
                 if tolerance == 0 { continue }
@@ -30,6 +31,7 @@ struct RoomWalls: Sendable {
                 }
             }
         }
+        openings = Array(Set(found))
         for opening in openings { mark(opening) }
     }
 
@@ -37,14 +39,18 @@ struct RoomWalls: Sendable {
         cells.mark(DrawingCells.Mark.opening, opening.axis, lines: opening.lines, positions: opening.positions)
     }
 
-    /// Takes an opening out, so that it bounds no room any more.
-    mutating func remove(at index: Int) {
-        let removed = openings.remove(at: index)
-        for line in removed.lines {
-            for position in removed.positions {
-                cells.marks[cells.index(removed.axis, line: line, at: position)] &= ~DrawingCells.Mark.opening
+    /// Takes openings out, so that they bound no room any more.
+    mutating func remove(_ removed: [WallOpening]) {
+        let removed = Set(removed)
+        openings.removeAll { removed.contains($0) }
+        for opening in removed {
+            for line in opening.lines {
+                for position in opening.positions {
+                    cells.marks[cells.index(opening.axis, line: line, at: position)] &= ~DrawingCells.Mark.opening
+                }
             }
         }
-        for opening in openings where opening.overlaps(removed) { mark(opening) }
+        // Openings that overlap the removed ones have lost cells.
+        for opening in openings { mark(opening) }
     }
 }

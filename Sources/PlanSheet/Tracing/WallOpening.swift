@@ -1,5 +1,5 @@
 /// An opening in a wall, such as a door, a window or a passage, which bounds rooms as the wall does.
-struct WallOpening {
+struct WallOpening: Hashable {
     let axis: DrawingCells.Axis
     let lines: Range<Int>
     let positions: Range<Int>
@@ -9,8 +9,11 @@ struct WallOpening {
     /// The rows of cells.
     var rows: Range<Int> { axis == .horizontal ? lines : positions }
 
-    /// Whether two openings have a cell in common.
-    func overlaps(_ other: WallOpening) -> Bool { columns.overlaps(other.columns) && rows.overlaps(other.rows) }
+    /// Whether all cells of another opening are this one's too.
+    func contains(_ other: WallOpening) -> Bool {
+        columns.lowerBound <= other.columns.lowerBound && columns.upperBound >= other.columns.upperBound
+            && rows.lowerBound <= other.rows.lowerBound && rows.upperBound >= other.rows.upperBound
+    }
 }
 
 extension DrawingCells {
