@@ -37,7 +37,9 @@ struct CellFill {
                 var (first, end) = (column, column + 1)
                 while first > 0, qualifies(row, first - 1) { first -= 1 }
                 while end < columns, qualifies(row, end) { end += 1 }
-                for column in first..<end { marks[row * columns + column] = marks[row * columns + column] & ~cleared | mark }
+                for column in first..<end {
+                    marks[row * columns + column] = marks[row * columns + column] & ~cleared | mark
+                }
                 extent.columns = min(extent.columns.lowerBound, first)..<max(extent.columns.upperBound, end)
                 extent.rows = min(extent.rows.lowerBound, row)..<max(extent.rows.upperBound, row + 1)
                 extent.count += end - first

@@ -53,8 +53,12 @@ extension DrawingCells {
         for line in 0..<lineCount(axis) {
             var start = 0
             for position in 0...lineLength(axis) {
-                if position < lineLength(axis), marks[index(axis, line: line, at: position)] & Mark.ink != 0 { continue }
-                if position - start >= length { self.mark(mark, axis, lines: line..<line + 1, positions: start..<position) }
+                if position < lineLength(axis), marks[index(axis, line: line, at: position)] & Mark.ink != 0 {
+                    continue
+                }
+                if position - start >= length {
+                    self.mark(mark, axis, lines: line..<line + 1, positions: start..<position)
+                }
                 start = position + 1
             }
         }

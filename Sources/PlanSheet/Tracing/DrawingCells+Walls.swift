@@ -139,7 +139,8 @@ extension DrawingCells {
     private mutating func dropFrame() {
         let total = marks.withUnsafeBufferPointer { $0.count { $0 & Mark.wall != 0 } }
         dropWalls { cells, part in
-            return 10 * part.columns.count > 9 * cells.columns && 10 * part.rows.count > 9 * cells.rows && 2 * part.count < total
+            return 10 * part.columns.count > 9 * cells.columns && 10 * part.rows.count > 9 * cells.rows
+                && 2 * part.count < total
         }
     }
 
@@ -150,7 +151,8 @@ extension DrawingCells {
             for column in 0..<columns
             where marks[row * columns + column] & (Mark.wall | Mark.seen) == Mark.wall {
                 let part = fill.spread(
-                    from: (column, row), over: Mark.wall | Mark.seen, equalTo: Mark.wall, marking: Mark.seen, in: &marks)
+                    from: (column, row), over: Mark.wall | Mark.seen, equalTo: Mark.wall, marking: Mark.seen, in: &marks
+                )
                 guard isDropped(self, part) else { continue }
                 _ = fill.spread(
                     from: (column, row), over: Mark.seen | Mark.wall, equalTo: Mark.seen | Mark.wall, marking: 0,

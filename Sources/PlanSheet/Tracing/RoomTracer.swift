@@ -54,7 +54,8 @@ public struct RoomTracer: Sendable {
     /// - Parameter point: a pixel point in the room, on furniture or text as well as beside it.
     /// - Throws: ``TraceError`` if the point is not in a room or the room does not close.
     public func room(around point: Point) throws(TraceError) -> TracedRoom {
-        guard point.isFinite, point.x >= 0, point.y >= 0, point.x < drawingSize.width, point.y < drawingSize.height else {
+        guard point.isFinite, point.x >= 0, point.y >= 0, point.x < drawingSize.width, point.y < drawingSize.height
+        else {
             throw .pointOutsideDrawing(point, size: drawingSize)
         }
         if let room = try room(around: point, within: walls) { return room }
@@ -143,4 +144,3 @@ extension DrawingCells {
         return nil
     }
 }
-

@@ -39,7 +39,9 @@ struct GridCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if let step, !(step >= 1 && step.isFinite) { throw ValidationError("--step must be a number of pixels, 1 or more") }
+        if let step, !(step >= 1 && step.isFinite) {
+            throw ValidationError("--step must be a number of pixels, 1 or more")
+        }
     }
 
     func run() throws {

@@ -25,7 +25,9 @@ import Testing
     /// The cubicles of a washroom have walls and doors of their own; the outline by hand takes them in.
     private static let withCubicles: Set = ["4.15", "4.16"]
 
-    @Test func `Nine of ten rooms of the sample office are within three pixels along nearly all of their outlines`() throws {
+    @Test func `Nine of ten rooms of the sample office are within three pixels along nearly all of their outlines`()
+        throws
+    {
         let tracer = try RoomTracer(reading: Self.drawing("office.png"))
         let rooms = try SampleRoom.office
         var (reached, exact) = (0, 0)
