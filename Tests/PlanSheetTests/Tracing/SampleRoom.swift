@@ -1,6 +1,7 @@
 import PlanGeometry
 
-/// The outlines of the rooms of the drawings in `Samples/`, along the inner faces of the walls, read off the drawings.
+/// A room of one of the drawings in `Samples/`: its outline along the inner faces of the walls, in pixel points, as the GeoJSON file
+/// beside the drawing has it, and a point in it.
 struct SampleRoom {
     let name: String
     /// A point in the room.

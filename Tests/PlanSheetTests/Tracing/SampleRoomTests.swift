@@ -4,7 +4,7 @@ import PlanImage
 import PlanSheet
 import Testing
 
-/// How near the traced rooms of the samples come to outlines that were made by hand.
+/// How near the traced rooms of the samples come to the outlines that are given for them.
 @Suite struct SampleRoomTests {
     private static func drawing(_ name: String) throws -> any DrawingReader {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
         return try DrawingFile.open(root.appendingPathComponent("Samples/\(name)").path)
     }
 
-    @Test func `Every room of the sample apartment is within three pixels of the one drawn by hand`() throws {
+    @Test func `Every room of the sample apartment is within three pixels of the given one`() throws {
         let tracer = try RoomTracer(reading: Self.drawing("apartment.png"))
         for room in try SampleRoom.apartment {
             let traced = try tracer.room(around: room.point).polygon
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// The cubicles of a washroom have walls and doors of their own; the outline by hand takes them in.
+    /// The cubicles of a washroom have walls and doors of their own; the given outline takes them in.
     private static let withCubicles: Set = ["4.15", "4.16"]
 
     @Test func `Nine of ten rooms of the sample office are within three pixels along nearly all of their outlines`()
