@@ -9,8 +9,9 @@ import PlanModel
 ///     let size = Size(width: Double(reader.width), height: Double(reader.height))
 ///     try CoordinateGrid(size: size).render(reader, to: "office-grid.png")
 ///
-/// Labelled lines are a step apart, fine lines divide each step. A label stands right below its line: `1200` along the edges, and
-/// `1200,800` at every fifth crossing inside. Every line is dark with a light edge, so that it can be seen on any paper.
+/// Labelled lines are a step apart, fine lines divide each step. A label stands right below its line: `1200` along the
+/// edges, and `1200,800` at every fifth crossing inside. Every line is dark with a light edge, so that it can be seen
+/// on any paper.
 public struct CoordinateGrid: Hashable, Sendable {
     /// The drawing's size in pixels.
     public let size: Size
@@ -21,8 +22,10 @@ public struct CoordinateGrid: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - size: the drawing's size in pixels, at least 1 x 1.
-    ///   - step: the distance between labelled lines in pixels: at least 1 and a 250th of the longer side, at most the longer side;
-    ///     unless given, the greatest of 1, 2 and 5 times a power of ten that divides the longer side into ten parts or more.
+    ///   - step: the distance between labelled lines in pixels: at least 1 and a 250th of the longer side, at most the
+    ///     longer side;
+    ///     unless given, the greatest of 1, 2 and 5 times a power of ten that divides the longer side into ten parts or
+    ///     more.
     /// - Throws: ``GridError`` if the step is out of range.
     public init(size: Size, step: Double? = nil) throws(GridError) {
         let longerSide = max(size.width, size.height)
@@ -44,7 +47,8 @@ public struct CoordinateGrid: Hashable, Sendable {
         return step
     }
 
-    /// The number of parts into which fine lines divide a step: such that they are whole pixels apart where the step is a usual one.
+    /// The number of parts into which fine lines divide a step: such that they are whole pixels apart where the step is
+    /// a usual one.
     private var partCount: Int {
         var digits = step
         while digits >= 10 { digits /= 10 }
@@ -90,7 +94,8 @@ public struct CoordinateGrid: Hashable, Sendable {
     ///   - format: what to write.
     ///   - compression: how much time a PNG's size is worth.
     ///   - progress: called now and then with the number of rows that are done, on any thread, one at a time.
-    /// - Throws: `ImageError` if the drawing cannot be read or the file not be written, `RenderError` if the grid cannot be painted.
+    /// - Throws: `ImageError` if the drawing cannot be read or the file not be written, `RenderError` if the grid
+    ///   cannot be painted.
     public func render(
         _ drawing: any DrawingReader, to path: String, as format: SheetFormat = .png,
         compression: PNGCompression = .balanced, progress: ((Int) -> Void)? = nil
@@ -127,7 +132,8 @@ public struct CoordinateGrid: Hashable, Sendable {
         }
     }
 
-    /// The coordinates along the edges and at crossings inside; what the drawing's edge or an earlier label would cut is left out.
+    /// The coordinates along the edges and at crossings inside; what the drawing's edge or an earlier label would cut
+    /// is left out.
     private func labels() throws(RenderError) -> [PlacedText] {
         let outlines = try GlyphOutlines()
         let font = Font(size: fontSize, weight: .semibold)

@@ -1,7 +1,8 @@
 extension DrawingCells {
     /// Marks pairs of parallel lines that lead from wall to wall, such as glazed partitions are drawn with.
     ///
-    /// Lines of furniture lead from wall to wall too, but singly, as the front of a counter, or in numbers, as the joints of tiles.
+    /// Lines of furniture lead from wall to wall too, but singly, as the front of a counter, or in numbers, as the
+    /// joints of tiles.
     ///
     /// - Parameters:
     ///   - gaps: the gaps between walls along one axis.
@@ -37,8 +38,8 @@ extension DrawingCells {
         }
     }
 
-    /// Marks all straight rows and columns of ink of a length or more as walls, and the space between two of them that are as near
-    /// as the faces of a wall: the walls of a drawing that has only thin lines.
+    /// Marks all straight rows and columns of ink of a length or more as walls, and the space between two of them that
+    /// are as near as the faces of a wall: the walls of a drawing that has only thin lines.
     mutating func markLongLinesAsWalls(length: Int, spacing: Int) {
         for axis in Axis.allCases {
             markLongLines(axis, length: length, as: Mark.room)

@@ -3,7 +3,8 @@ import PlanImage
 extension DrawingCells {
     /// Reads all rows of a drawing, a few at a time, and marks the cells that have ink.
     ///
-    /// Paper is the most frequent brightness, whether light or dark; ink is what differs from it by a quarter of the whole range.
+    /// Paper is the most frequent brightness, whether light or dark; ink is what differs from it by a quarter of the
+    /// whole range.
     ///
     /// - Parameters:
     ///   - drawing: a reader that has read no row yet.
@@ -40,8 +41,8 @@ extension DrawingCells {
     /// The approximate number of bytes read at a time.
     private static let bytesAtOnce = 1 << 20
 
-    /// How far ink differs from paper at least, of 255.
-    private static let inkContrast = 64
+    /// How far ink differs from paper at least, and faint ink, of 255.
+    private static let (inkContrast, faintContrast) = (64, 40)
 
     /// Adds the brightness of a row's pixels to the cells that they lie in.
     private static func add(
@@ -69,7 +70,8 @@ extension DrawingCells {
             for brightness in marks { counts[Int(brightness)] += 1 }
             let paper = counts.indices.max { counts[$0] < counts[$1] } ?? 255
             let table = (0...255).map { brightness -> UInt8 in
-                guard abs(brightness - paper) >= Self.inkContrast else { return 0 }
+                let contrast = abs(brightness - paper)
+                guard contrast >= Self.inkContrast else { return contrast >= Self.faintContrast ? Mark.room : 0 }
                 let tone = UInt8(brightness >> 4)
                 return Mark.ink | (tone & 3) << 2 | (tone & 12) << 4
             }

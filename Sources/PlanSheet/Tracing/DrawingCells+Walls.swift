@@ -9,12 +9,13 @@ extension DrawingCells {
         let thickest: Int
     }
 
-    /// Marks thick ink as walls: what is left of the ink after a morphological opening by a square that is larger than lines are
-    /// wide (Serra, "Image Analysis and Mathematical Morphology", 1982), without small spots and without the drawing's frame.
+    /// Marks thick ink as walls: what is left of the ink after a morphological opening by a square that is larger than
+    /// lines are wide (Serra, "Image Analysis and Mathematical Morphology", 1982), without small spots and without the
+    /// drawing's frame.
     ///
-    /// A first opening finds all that is thicker than lines. It tells how thick the thinnest walls are and which tones walls have; a
-    /// second opening leaves nothing thinner, such as the front of a wardrobe, and nothing of a rare tone, such as a grey screen on a
-    /// black wall.
+    /// A first opening finds all that is thicker than lines. It tells how thick the thinnest walls are and which tones
+    /// walls have; a second opening leaves nothing thinner, such as the front of a wardrobe, and nothing of a rare
+    /// tone, such as a grey screen on a black wall.
     ///
     /// - Returns: the widths found.
     mutating func markWalls() -> Thickness {
@@ -35,6 +36,7 @@ extension DrawingCells {
         replace(Mark.wall, by: Mark.seen)
         markOpened(by: wall) { $0 & (Mark.ink | Mark.seen) == Mark.ink }
         clear(Mark.tone | Mark.seen)
+        replace(Mark.room, by: Mark.faint)
         dropFrame()
         let total = runs.reduce(0, +)
         var (seen, thickest) = (0, wall)
@@ -88,8 +90,8 @@ extension DrawingCells {
 
     /// Marks as wall all that is covered by a square of cells of a kind.
     ///
-    /// The opening is an erosion and a dilation, each of them by rows and by columns: one sweep down finds the lower right corners
-    /// of all squares of ink, and one sweep up marks the squares.
+    /// The opening is an erosion and a dilation, each of them by rows and by columns: one sweep down finds the lower
+    /// right corners of all squares of ink, and one sweep up marks the squares.
     private mutating func markOpened(by side: Int, of isSolid: (UInt8) -> Bool) {
         let (columns, rows) = (columns, rows)
         let solid = (0...255).map { isSolid(UInt8($0)) }
@@ -123,7 +125,8 @@ extension DrawingCells {
         }
     }
 
-    /// Takes the mark of a wall from connected cells that are shorter than any wall, such as the strokes of large letters.
+    /// Takes the mark of a wall from connected cells that are shorter than any wall, such as the strokes of large
+    /// letters.
     ///
     /// - Parameters:
     ///   - length: the least length of a wall.
@@ -134,8 +137,8 @@ extension DrawingCells {
         }
     }
 
-    /// Takes the mark of a wall from the frame around a drawing: what is as large as the whole drawing but less than half of all
-    /// walls.
+    /// Takes the mark of a wall from the frame around a drawing: what is as large as the whole drawing but less than
+    /// half of all walls.
     private mutating func dropFrame() {
         let total = marks.withUnsafeBufferPointer { $0.count { $0 & Mark.wall != 0 } }
         dropWalls { cells, part in

@@ -16,6 +16,9 @@ struct DrawingCells: Sendable {
         static let room: UInt8 = 16
         /// The cell has been visited by the search under way.
         static let seen: UInt8 = 32
+        /// The cell differs from paper by less than ink, as the lines of windows may; before walls are found ``room``
+        /// stands for it.
+        static let faint: UInt8 = 64
         /// The bits that hold the tone of ink, from 0 to 15, until openings and lines are sought.
         static let tone: UInt8 = 4 | 8 | 64 | 128
         /// Any mark that bounds a room.

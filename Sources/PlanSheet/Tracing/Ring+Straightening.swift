@@ -33,7 +33,8 @@ private struct StraightOutline {
         return .slanted
     }
 
-    /// Levels each run of edges in nearly the same direction that has no more than a step across it, at its outer coordinate.
+    /// Levels each run of edges in nearly the same direction that has no more than a step across it, at its outer
+    /// coordinate.
     mutating func snap(step: Double) {
         let directions = corners.indices.map { direction($0, step: step) }
         for start in corners.indices where directions[start] != .slanted {
@@ -53,8 +54,8 @@ private struct StraightOutline {
         }
     }
 
-    /// Takes out one short edge between two parallel ones. Both get the place of the outer one, as what is drawn against a wall
-    /// makes the wall thicker in part. False if there is none.
+    /// Takes out one short edge between two parallel ones. Both get the place of the outer one, as what is drawn
+    /// against a wall makes the wall thicker in part. False if there is none.
     mutating func dropStep(_ step: Double) -> Bool {
         guard corners.count > 4 else { return false }
         for index in corners.indices {

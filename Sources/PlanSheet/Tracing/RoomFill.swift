@@ -18,7 +18,8 @@ struct RoomFill {
                 marking: DrawingCells.Mark.room, in: &walls.cells.marks)
         }
         extent = spread(from: start)
-        // An opening with the room on both sides is no border of it: two walls may end opposite each other within a room.
+        // An opening with the room on both sides is no border of it: two walls may end opposite each other within a
+        // room.
         while true {
             let inner = walls.openings.filter { Self.isBeside($0, walls.cells) == (true, true) }
             if inner.isEmpty { break }

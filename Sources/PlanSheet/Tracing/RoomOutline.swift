@@ -60,7 +60,8 @@ private struct CellPart {
 
     /// The corners of the border around connected cells, clockwise as seen, without the borders of their holes.
     ///
-    /// The walk keeps the cells on its right hand; where cells meet at a corner only, it stays with those that it came along.
+    /// The walk keeps the cells on its right hand; where cells meet at a corner only, it stays with those that it came
+    /// along.
     ///
     /// - Parameters:
     ///   - mark: what the cells have.

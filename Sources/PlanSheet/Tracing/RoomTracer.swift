@@ -7,12 +7,13 @@ import PlanImage
 ///     let room = try tracer.room(around: Point(x: 700, y: 700))
 ///     print(room.polygon.exterior.vertices)
 ///
-/// Walls are ink that is thicker than the drawing's lines, so that furniture, text and door leaves bound no room. Doors, windows and
-/// passages are gaps between the ends of walls. A room that does not close this way is sought a second time with all long straight
-/// lines for walls, for drawings whose walls are thin lines.
+/// Walls are ink that is thicker than the drawing's lines, so that furniture, text and door leaves bound no room.
+/// Doors, windows and passages are gaps between the ends of walls. A room that does not close this way is sought
+/// again with every line from wall to wall for a wall, and at last with all long straight lines for walls, for drawings
+/// whose walls are thin lines.
 ///
-/// A tracer has one byte of memory for each pixel of the drawing, 16 MB at most: a larger drawing is looked at in less detail. Tracing
-/// a room takes as much again.
+/// A tracer has one byte of memory for each pixel of the drawing, 16 MB at most: a larger drawing is looked at in less
+/// detail. Tracing a room takes as much again.
 public struct RoomTracer: Sendable {
     /// The drawing's size in pixels.
     public let drawingSize: Size

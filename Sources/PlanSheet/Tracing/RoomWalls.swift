@@ -1,4 +1,5 @@
-/// What bounds the rooms of a drawing: its cells with all marks of barriers, and the openings, which can be taken out again.
+/// What bounds the rooms of a drawing: its cells with all marks of barriers, and the openings, which can be taken out
+/// again.
 struct RoomWalls: Sendable {
     var cells: DrawingCells
     let thickness: DrawingCells.Thickness
@@ -13,14 +14,16 @@ struct RoomWalls: Sendable {
         var found: [WallOpening] = []
         let (displacement, looseDisplacement) = ((thickness.line + 1) / 2, thickness.line + 1)
         for axis in DrawingCells.Axis.allCases {
-            // Sashes and frames make the ends of a gap uneven by about the width of a line; where a wall ends with a step of one pixel
-            // only, evenness tells the gap from the room beside it.
-            for (tolerance, least) in [(0, thickness.wall + 1), (thickness.line, max(2, thickness.wall / 2))] {
+            // Sashes and frames make the ends of a gap uneven by a part of the wall's thickness; where a wall ends with
+            // a step of one pixel only, evenness tells the gap from the room beside it.
+            for (tolerance, least) in [
+                (0, thickness.wall + 1), (max(thickness.line, thickness.thickest / 5), max(2, thickness.wall / 2)),
+            ] {
                 let gaps = cells.gaps(
                     along: axis, tolerance: tolerance, displacement: displacement, looseDisplacement: looseDisplacement)
                 found += cells.openings(
                     among: gaps, width: least..<thickness.thickest * 5 / 4 + 3, length: gap,
-                    inkTolerance: looseDisplacement)
+                    displacement: displacement, looseDisplacement: looseDisplacement)
                 if tolerance == 0 { continue }
                 self.cells.markLinePairs(in: gaps, spacing: 3...max(3, thickness.thickest))
                 guard boundsByLines else { continue }

@@ -27,8 +27,8 @@ extension TraceError: CustomStringConvertible {
                 "点 \(point.shortest) 落在墙、门或窗上;请给出房间中部的点")
         case .roomNotClosed(let point, let length):
             Message(
-                "no walls close around the point \(point.shortest): what surrounds it reaches the drawing's edge or takes "
-                    + "most of the drawing; if a door is open to the outside, close it with a larger \(gap) "
+                "no walls close around the point \(point.shortest): what surrounds it reaches the drawing's edge or "
+                    + "takes most of the drawing; if a door is open to the outside, close it with a larger \(gap) "
                     + "(now \(length.shortest) pixels)",
                 "点 \(point.shortest) 周围的墙没有闭合:其周围区域延伸到图纸边缘或占据图纸大部分;"
                     + "如有通向外部的门洞,请用更大的 \(gap) 闭合(现为 \(length.shortest) 像素)")

@@ -1,9 +1,11 @@
-/// Free cells between two faces of walls: consecutive lines of cells that begin and end at walls in nearly the same places.
+/// Free cells between two faces of walls: consecutive lines of cells that begin and end at walls in nearly the same
+/// places.
 struct WallGap {
     let axis: DrawingCells.Axis
     /// The lines that the gap takes; their number is the width of the gap across its direction.
     var lines: Range<Int>
-    /// Where the first line begins and ends; the other lines do so at most ``DrawingCells/gaps(along:tolerance:)``'s tolerance away.
+    /// Where the first line begins and ends; the other lines do so at most ``DrawingCells/gaps(along:tolerance:)``'s
+    /// tolerance away.
     let first: Range<Int>
     /// The least range that has all lines.
     var positions: Range<Int>
@@ -14,9 +16,15 @@ struct WallGap {
 
     /// Whether a line is drawn through the gap from wall to wall, and not only along its edge.
     ///
-    /// - Parameter tolerance: how far from a loosely inked line the ink may be.
-    func isCrossed(tolerance: Int) -> Bool {
-        looselyInkedLines.contains { $0 - tolerance >= lines.lowerBound && $0 + tolerance < lines.upperBound }
+    /// - Parameters:
+    ///   - displacement: how far from an inked line the ink may be.
+    ///   - looseDisplacement: how far from a loosely inked line the ink may be.
+    func isCrossed(displacement: Int, looseDisplacement: Int) -> Bool {
+        func isInside(_ line: Int, _ reach: Int) -> Bool {
+            line - reach >= lines.lowerBound && line + reach < lines.upperBound
+        }
+        return inkedLines.contains { isInside($0, displacement) }
+            || looselyInkedLines.contains { isInside($0, looseDisplacement) }
     }
 }
 
@@ -90,7 +98,7 @@ extension DrawingCells {
         let beside = max(0, near.lowerBound - 1)...min(lineCount(axis) - 1, near.upperBound + 1)
         var missing = 0
         for position in positions {
-            if near.contains(where: { marks[index(axis, line: $0, at: position)] & Mark.ink != 0 }),
+            if near.contains(where: { marks[index(axis, line: $0, at: position)] & (Mark.ink | Mark.faint) != 0 }),
                 !beside.contains(where: { marks[index(axis, line: $0, at: position)] & Mark.wall != 0 })
             {
                 missing = 0

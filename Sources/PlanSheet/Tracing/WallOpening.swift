@@ -21,16 +21,18 @@ extension DrawingCells {
     ///
     /// A gap is an opening if it is as narrow as a wall is thick, is open on both sides, and one of these holds:
     /// - The ends of two walls face each other, as at a door, and the gap is not longer than `length`.
-    /// - The end of a wall that is clearly longer than thick faces any wall, as at a door beside a corner, and the gap is not longer
-    ///   than `length`.
-    /// - A line is drawn through it from wall to wall, as in windows, and each of the two walls ends on one side of the gap at least.
-    func openings(among gaps: [WallGap], width: Range<Int>, length: Int, inkTolerance: Int) -> [WallOpening] {
+    /// - The end of a wall that is clearly longer than thick faces any wall, as at a door beside a corner, and the gap
+    ///   is not longer than `length`.
+    /// - A line is drawn through it from wall to wall, as in windows, and the two walls end on the same side of the
+    ///   gap.
+    func openings(among gaps: [WallGap], width: Range<Int>, length: Int, displacement: Int, looseDisplacement: Int)
+        -> [WallOpening]
+    {
         gaps.compactMap { gap in
             guard width.contains(gap.lines.count), leadsThrough(gap) else { return nil }
             let isOpening =
-                if gap.isCrossed(tolerance: inkTolerance) {
-                    ends(gap, at: gap.positions.lowerBound - 1 - inkTolerance, within: width.upperBound)
-                        && ends(gap, at: gap.positions.upperBound + inkTolerance, within: width.upperBound)
+                if gap.isCrossed(displacement: displacement, looseDisplacement: looseDisplacement) {
+                    isBetweenSides(gap, depth: looseDisplacement, reach: width.upperBound)
                 } else {
                     gap.positions.count <= length && isBetweenEnds(gap)
                 }
@@ -45,11 +47,17 @@ extension DrawingCells {
         }
     }
 
-    /// Whether the wall beside a gap ends on one of its sides at a position, at most so many lines from the gap.
-    private func ends(_ gap: WallGap, at position: Int, within reach: Int) -> Bool {
-        (1...reach).contains { distance in
-            !has(Mark.wall, gap.axis, line: gap.lines.lowerBound - distance, at: position)
-                || !has(Mark.wall, gap.axis, line: gap.lines.upperBound - 1 + distance, at: position)
+    /// Whether the walls at both ends of a gap end on the same side of it, a few cells back from the gap.
+    ///
+    /// - Parameters:
+    ///   - depth: how many cells back.
+    ///   - reach: how many lines beside the gap a wall may go on at most.
+    private func isBetweenSides(_ gap: WallGap, depth: Int, reach: Int) -> Bool {
+        let ends = [gap.positions.lowerBound - 1 - depth, gap.positions.upperBound + depth]
+        return [(gap.lines.lowerBound, -1), (gap.lines.upperBound - 1, 1)].contains { edge, step in
+            ends.allSatisfy { position in
+                (1...reach).contains { !has(Mark.wall, gap.axis, line: edge + step * $0, at: position) }
+            }
         }
     }
 

@@ -10,12 +10,13 @@ struct AreaTraceCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trace", abstract: "Add the room around a point as an area, by the walls of the drawing.",
         discussion: """
-            The outline runs along the inner faces of the walls, and straight across doors and windows. Furniture and text do not \
-            matter: walls are what is drawn thicker than other lines, or thin lines where there is nothing thicker around the \
-            point. A door is closed if it is not longer than --gap, a window or a door with a line through it always. Walls should \
-            run along the drawing's sides; doors in slanted walls are not found.
+            The outline runs along the inner faces of the walls, and straight across doors and windows. Furniture and text \
+            do not matter: walls are what is drawn thicker than other lines, or thin lines where there is nothing thicker \
+            around the point. A door is closed if it is not longer than --gap, a window or a door with a line through it \
+            always. Walls should run along the drawing's sides; doors in slanted walls are not found.
 
-            A room that is nearly the same as an area of the plan is not added. 'planmark grid' shows the coordinates of a drawing.
+            A room that is nearly the same as an area of the plan is not added. 'planmark grid' shows the coordinates of a \
+            drawing.
             """,
         examples: [
             CommandExample("The room at a point.", "planmark area trace Output/office.plan 2000,1500 --name Lobby"),
@@ -109,8 +110,8 @@ struct AreaTraceCommand: ParsableCommand {
             guard share >= Self.sameShare else { continue }
             throw CommandFailure(
                 "the room is the area '\(area.name.onOneLine)' (\(area.id.onOneLine)) of the plan, which covers "
-                    + "\(Int((100 * share).rounded())) % of the same; remove that one first with 'planmark area remove'; "
-                    + "nothing was changed")
+                    + "\(Int((100 * share).rounded())) % of the same; remove that one first with "
+                    + "'planmark area remove'; nothing was changed")
         }
     }
 

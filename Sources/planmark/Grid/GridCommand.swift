@@ -10,9 +10,9 @@ struct GridCommand: ParsableCommand {
         commandName: "grid",
         abstract: "Paint a labelled coordinate grid over a drawing, to read off pixel coordinates.",
         discussion: """
-            Labelled lines are --step pixels apart, finer lines divide each step. The label right below a line is its coordinate in \
-            pixels, x to the right and y down from the top left corner, as areas and markers have them. The output appears whole \
-            or not at all.
+            Labelled lines are --step pixels apart, finer lines divide each step. The label right below a line is its \
+            coordinate in pixels, x to the right and y down from the top left corner, as areas and markers have them. The \
+            output appears whole or not at all.
             """,
         examples: [
             CommandExample("The sample floor.", "planmark grid Samples/office.png --output Output/office-grid.png"),

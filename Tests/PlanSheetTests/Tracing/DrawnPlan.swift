@@ -39,7 +39,8 @@ struct DrawnPlan {
         }
     }
 
-    /// Two rooms of 250 x 260 pixels side by side in walls of 10 pixels: (70, 70) to (320, 330), and (330, 70) to (580, 330).
+    /// Two rooms of 250 x 260 pixels side by side in walls of 10 pixels: (70, 70) to (320, 330), and (330, 70) to (580,
+    /// 330).
     static var twoRooms: DrawnPlan {
         var plan = DrawnPlan(width: 650, height: 400)
         plan.frame(60..<590, 60..<340, thickness: 10)

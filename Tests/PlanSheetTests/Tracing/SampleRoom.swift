@@ -1,7 +1,7 @@
 import PlanGeometry
 
-/// A room of one of the drawings in `Samples/`: its outline along the inner faces of the walls, in pixel points, as the GeoJSON file
-/// beside the drawing has it, and a point in it.
+/// A room of one of the drawings in `Samples/`: its outline along the inner faces of the walls, in pixel points, as the
+/// GeoJSON file beside the drawing has it, and a point in it.
 struct SampleRoom {
     let name: String
     /// A point in the room.
@@ -111,8 +111,9 @@ struct SampleRoom {
 }
 
 extension SampleRoom {
-    /// The greatest distance between the outline and another one, measured from each pixel of both to the other (the Hausdorff
-    /// distance), and the share of the pixels of the worse of the two that are at most `limit` from the other.
+    /// The greatest distance between the outline and another one, measured from each pixel of both to the other (the
+    /// Hausdorff distance), and the share of the pixels of the worse of the two that are at most `limit` from the
+    /// other.
     func comparison(with other: Ring, limit: Double) -> (distance: Double, share: Double) {
         let both = [Self.distances(from: outline, to: other), Self.distances(from: other, to: outline)]
         let shares = both.map { distances in
