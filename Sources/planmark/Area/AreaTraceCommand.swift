@@ -19,10 +19,10 @@ struct AreaTraceCommand: ParsableCommand {
             drawing.
             """,
         examples: [
-            CommandExample("The room at a point.", "planmark area trace Output/office.plan 2000,1500 --name Lobby"),
+            CommandExample("The room at a point.", "planmark area trace Output/flat.plan 400,300 --name Bedroom"),
             CommandExample(
                 "What would be added, as JSON with the outline.",
-                "planmark area trace Output/office.plan 700,1300 --dry-run --json"),
+                "planmark area trace Output/flat.plan 700,700 --dry-run --json"),
         ])
 
     @OptionGroup var file: PlanArgument
