@@ -24,7 +24,7 @@ struct Planmark: ParsableCommand {
         version: "planmark \(planmarkVersion)",
         subcommands: [
             AnnotateCommand.self, TilesCommand.self, BatchCommand.self, LocateCommand.self, ConvertCommand.self,
-            AreaCommand.self,
+            GridCommand.self, AreaCommand.self,
             NewCommand.self,
             SetCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,

@@ -161,6 +161,13 @@ import Testing
         Example(
             "area add", ["level.plan", "Niche", "10,10", "20,20", "--id", "n1"],
             ["level.plan", "Niche", "10,10", "900,20", "30,30", "--id", "n2"]),
+        Example(
+            "area trace", after: [["new", "walls.plan", "--drawing", "walls.png"]],
+            ["walls.plan", "100,100", "--dry-run"], ["walls.plan", "100,100"],
+            ["walls.plan", "400,100", "--name", "Flur", "--json"]),
+        Example(
+            "grid", ["plan.png", "--output", "grid.png"],
+            ["plan.png", "--output", "grid.svg", "--compression", "small"]),
         Example("area import", ["level.plan", "points.geojson", "--replace"], ["level.plan", "bowtie.geojson"]),
         Example("area list", after: [bowTie], ["level.plan"]),
         Example("area remove", ["level.plan", "Kitchen"]),
@@ -221,6 +228,7 @@ import Testing
         try FileManager.default.createDirectory(
             at: workspace.folder.appendingPathComponent("b"), withIntermediateDirectories: false)
         try workspace.writeDrawing("b/plan.png", width: 200, height: 200)
+        try workspace.writeWalls()
         let bowTie = """
             {"type": "Feature", "properties": {"name": "Knot"}, "geometry": {"type": "Polygon",
               "coordinates": [[[10, 10], [60, 60], [60, 10], [10, 60], [10, 60], [10, 10]]]}}

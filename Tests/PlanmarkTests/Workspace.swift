@@ -48,6 +48,21 @@ final class Workspace {
         try PixelBuffer(width: width, height: height, format: .rgb, filledWith: 255).writePNG(to: path(name))
     }
 
+    /// A drawing of two rooms in walls of ten pixels, (70, 70) to (320, 330) and (330, 70) to (580, 330), with a door between them.
+    func writeWalls(_ name: String = "walls.png") throws {
+        let (width, height) = (650, 400)
+        var bytes = [UInt8](repeating: 255, count: width * height)
+        func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ value: UInt8) {
+            for row in rows { for column in columns { bytes[row * width + column] = value } }
+        }
+        fill(60..<590, 60..<340, 0)
+        fill(70..<320, 70..<330, 255)
+        fill(330..<580, 70..<330, 255)
+        fill(320..<330, 180..<216, 255)
+        let picture = try #require(PixelBuffer(width: width, height: height, format: .gray, bytes: bytes))
+        try picture.writePNG(to: path(name))
+    }
+
     /// Two rooms side by side with a wall of ten pixels between them, and a shaft that is not allowed.
     func writeRooms(_ name: String = "rooms.geojson") throws {
         try write(

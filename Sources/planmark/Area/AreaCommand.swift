@@ -5,9 +5,9 @@ struct AreaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "area",
         abstract:
-            "Check, measure or simplify the areas of a file or plan; add, import, list or remove those of a plan.",
+            "Check, measure or simplify the areas of a file or plan; add, trace, import, list or remove those of a plan.",
         subcommands: [
             AreaCheckCommand.self, AreaMeasureCommand.self, AreaSimplifyCommand.self, AreaAddCommand.self,
-            AreaImportCommand.self, AreaListCommand.self, AreaRemoveCommand.self,
+            AreaTraceCommand.self, AreaImportCommand.self, AreaListCommand.self, AreaRemoveCommand.self,
         ])
 }

@@ -19,10 +19,12 @@ struct PlanDrawingFile {
 
     /// A reader of a plan's drawing: embedded, or the file that the plan names.
     ///
-    /// - Parameter advice: what to do where the drawing cannot be had.
-    static func reader(of plan: Plan, advice: String) throws -> any DrawingReader {
+    /// - Parameters:
+    ///   - path: the drawing's file, where that is given.
+    ///   - advice: what to do where the drawing cannot be had.
+    static func reader(of plan: Plan, givenAs path: String? = nil, advice: String) throws -> any DrawingReader {
         do {
-            switch try plan.drawingContent(givenAs: nil) {
+            switch try plan.drawingContent(givenAs: path) {
             case .file(let path): return try DrawingFile.open(path)
             case .bytes(let bytes, let name): return try DrawingFile.open(bytes, name: name)
             }

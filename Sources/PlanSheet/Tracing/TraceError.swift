@@ -1,0 +1,24 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// Why no room can be traced.
+public enum TraceError: Error, Sendable {
+    /// The drawing cannot be read.
+    case image(ImageError)
+    /// The greatest gap is negative, not finite, or longer than the drawing's longer side.
+    case gapOutOfRange(Double, longerSide: Double)
+    /// The point is not finite or not on the drawing.
+    case pointOutsideDrawing(Point, size: Size)
+    /// The point lies on a wall, in a doorway or in a window.
+    case pointOnWall(Point)
+    /// What surrounds the point does not close: it reaches the drawing's edge or takes most of the drawing.
+    case roomNotClosed(Point, gap: Double)
+    /// What surrounds the point is smaller than any room.
+    case roomTooSmall(Point, size: Size)
+}
+
+extension TraceError {
+    /// What programs know the error by: the case's name.
+    public var code: String { caseName(of: self) }
+}

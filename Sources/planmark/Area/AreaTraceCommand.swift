@@ -1,0 +1,158 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+import PlanStore
+
+/// `planmark area trace`: the room around a point of the drawing as an area.
+struct AreaTraceCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace", abstract: "Add the room around a point as an area, by the walls of the drawing.",
+        discussion: """
+            The outline runs along the inner faces of the walls, and straight across doors and windows. Furniture and text \
+            do not matter: walls are what is drawn thicker than other lines, or thin lines where there is nothing thicker \
+            around the point. A door is closed if it is not longer than --gap, a window or a door with a line through it \
+            always. Walls should run along the drawing's sides; doors in slanted walls are not found.
+
+            A room that is nearly the same as an area of the plan is not added. 'planmark grid' shows the coordinates of a \
+            drawing.
+            """,
+        examples: [
+            CommandExample("The room at a point.", "planmark area trace Output/flat.plan 400,300 --name Bedroom"),
+            CommandExample(
+                "What would be added, as JSON with the outline.",
+                "planmark area trace Output/flat.plan 700,700 --dry-run --json"),
+        ])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: ArgumentHelp("A point in the room.", valueName: "x,y"))
+    var point: NumberList
+
+    @Option(help: ArgumentHelp("The area's name; 'room' and a number by default.", valueName: "name"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("The id; by default one made of the name.", valueName: "text"))
+    var id: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The greatest length of a door without a line through it; a sixteenth of the longer side by default.",
+            valueName: "px"))
+    var gap: Double?
+
+    @Flag(help: "Markers may not be placed in it.") var forbidden = false
+
+    @Option(help: ArgumentHelp("Its colour.", valueName: "colour"))
+    var color: String?
+
+    @Flag(help: "Change nothing; only tell what would be added.") var dryRun = false
+
+    @Option(
+        help: ArgumentHelp("Where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
+        completion: .file(extensions: DrawingFile.endings))
+    var drawing: String?
+
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
+
+    @Flag(help: "Print the area as JSON, with its outline.") var json = false
+    @OptionGroup var language: LanguageOptions
+
+    func validate() throws {
+        guard point.numbers.count == 2 else { throw ValidationError("the point must be x,y") }
+        if let gap, !(gap >= 0 && gap.isFinite) { throw ValidationError("--gap must be a number of pixels, 0 or more") }
+        if let color, Color(css: color) == nil { throw ValidationError("--color must be #rrggbb or a CSS colour name") }
+    }
+
+    func run() throws {
+        let plan = try dryRun ? file.openForReading(notesIn: language.lang) : file.open(notesIn: language.lang)
+        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let point = try system.pixelPoint(written: point.numbers[0], point.numbers[1])
+        let room = try trace(around: point, in: plan)
+        let areas = try plan.areas()
+        try refuseRepeating(areas, room)
+        let name = name ?? language.lang.freeRoomName(among: areas)
+        let area = Area(
+            id: id ?? Area.newID(named: name, except: Set(areas.map(\.id))), name: name, isAllowed: !forbidden,
+            color: color.flatMap { Color(css: $0) }, shape: MultiPolygon(room.polygon))
+        if !dryRun { try plan.write("area trace", by: author.name) { try $0.add(area) } }
+        if json { return printJSON(Self.json(of: area, room)) }
+        print(text(of: area, room, pixelsPerMetre: plan.drawing.pixelsPerMeter))
+    }
+
+    private func trace(around point: Point, in plan: Plan) throws -> TracedRoom {
+        let reader = try PlanDrawingFile.reader(
+            of: plan, givenAs: drawing, advice: "say where it is with --drawing")
+        guard reader.size == plan.drawing.size else {
+            throw PlanDrawingError(.otherSize(plan: plan.drawing.size, drawing: reader.size), file: reader.name)
+        }
+        do throws(TraceError) {
+            return try RoomTracer(reading: reader, options: TraceOptions(gap: gap)).room(around: point)
+        } catch {
+            switch error {
+            case .image(let error): throw error
+            case .gapOutOfRange, .pointOutsideDrawing:
+                throw CommandFailure(error.message(naming: "--gap").english, exitCode: .usage)
+            case .pointOnWall, .roomNotClosed, .roomTooSmall:
+                throw CommandFailure(error.message(naming: "--gap").english + "; nothing was changed")
+            }
+        }
+    }
+
+    /// The least shared part that makes a room and an area the same.
+    private static let sameShare = 0.8
+
+    private func refuseRepeating(_ areas: [Area], _ room: TracedRoom) throws {
+        for area in areas {
+            let share = room.sharedPart(with: area.shape)
+            guard share >= Self.sameShare else { continue }
+            throw CommandFailure(
+                "the room is the area '\(area.name.onOneLine)' (\(area.id.onOneLine)) of the plan, which covers "
+                    + "\(Int((100 * share).rounded())) % of the same; remove that one first with "
+                    + "'planmark area remove'; nothing was changed")
+        }
+    }
+
+    private static func json(of area: Area, _ room: TracedRoom) -> JSONValue {
+        guard case .object(var members) = area.summary(count: nil) else { return .null }
+        members["area"] = .number(area.shape.area)
+        members["perimeter"] = .number(area.shape.perimeter)
+        members["outline"] = .array(
+            room.polygon.rings.map { ring in
+                .array(ring.vertices.map { .array([.number($0.x), .number($0.y)]) })
+            })
+        members["openings"] = .array(
+            room.openings.map { .array([$0.minX, $0.minY, $0.maxX, $0.maxY].map { .number($0) }) })
+        return .object(members)
+    }
+
+    private func text(of area: Area, _ room: TracedRoom, pixelsPerMetre: Double?) -> String {
+        let size =
+            if let pixelsPerMetre {
+                Self.rounded(area.shape.area / pixelsPerMetre / pixelsPerMetre) + " m²"
+            } else {
+                Self.rounded(area.shape.area) + " px²"
+            }
+        let (corners, openings) = (area.shape.vertexCount, room.openings.count)
+        let (id, name) = (area.id.onOneLine, area.name.onOneLine)
+        let unsaved = dryRun ? language.lang.text("; not added, as this is a dry run", ";试运行,未添加") : ""
+        return language.lang.text(
+            "area \(id): \(name), \(size), \(corners) corners, "
+                + "\(openings) \(openings == 1 ? "opening" : "openings") closed",
+            "区域 \(id):\(name),\(size),\(corners) 个角点,闭合 \(openings) 个开口") + unsaved
+    }
+
+    private static func rounded(_ size: Double) -> String { ((size * 100).rounded() / 100).shortest }
+}
+
+extension MessageLanguage {
+    /// The first of `room 1`, `room 2` and so on that no area has.
+    fileprivate func freeRoomName(among areas: [Area]) -> String {
+        let names = Set(areas.map(\.name))
+        var number = 1
+        while names.contains(text("room \(number)", "房间 \(number)")) { number += 1 }
+        return text("room \(number)", "房间 \(number)")
+    }
+}
