@@ -1,3 +1,4 @@
+import PlanImage
 import PlanModel
 import Testing
 
@@ -87,5 +88,26 @@ struct AreaRouteTests {
             let value = try JSONValue(parsing: bad.utf8)
             #expect(fixture.ask("POST", "areas/check", .object(["polygons": value])).code == "badValue")
         }
+    }
+
+    @Test("The room around a point is traced by its walls")
+    func trace() throws {
+        // A room of 100 x 160 pixels within walls of 8.
+        var picture = PixelBuffer(width: 400, height: 300, format: .rgb, filledWith: 255)
+        for y in 0..<300 {
+            for x in 0..<400 {
+                let (isOut, isIn) = (
+                    (92..<208).contains(x) && (52..<228).contains(y), (100..<200).contains(x) && (60..<220).contains(y)
+                )
+                if isOut && !isIn { picture[x, y] = [0, 0, 0] }
+            }
+        }
+        let fixture = try ServerFixture(picture: picture)
+        let traced = fixture.ask("POST", "areas/trace", .at(150, 100))
+        #expect(traced.status == 200)
+        #expect(abs((traced.json["area"]?.number ?? 0) - 16000) < 300)
+        #expect(fixture.ask("POST", "areas/trace", .at(96, 100)).code == "pointOnWall")
+        #expect(fixture.ask("POST", "areas/trace", .at(150, 100, ["gap": .number(-1)])).code == "gapOutOfRange")
+        #expect(fixture.ask("POST", "areas/trace", .at(-1, 100), headers: ["accept-language": "zh"]).status == 422)
     }
 }

@@ -15,12 +15,11 @@ final class ServerFixture {
     var path: String { folder.path + "/level 4.plan" }
 
     init(
-        markers count: Int = 0, workflow: Workflow = .standard, _ options: (inout PlanServer.Options) -> Void = { _ in }
-    )
-        throws
-    {
+        markers count: Int = 0,
+        picture: PixelBuffer = PixelBuffer(width: 400, height: 300, format: .rgb, filledWith: 255),
+        _ options: (inout PlanServer.Options) -> Void = { _ in }
+    ) throws {
         folder = try TemporaryFolder()
-        let picture = PixelBuffer(width: 400, height: 300, format: .rgb, filledWith: 255)
         let png = try picture.encoded(as: .png)
         let drawing = try #require(Drawing(name: "level.png", size: Size(width: 400, height: 300), path: "level.png"))
         let planDrawing = PlanDrawing(drawing: drawing, hash: ContentHash(of: png), isEmbedded: true)

@@ -53,6 +53,9 @@ extension APIError {
             self.init(error.isAboutOutput ? 403 : 503, caseName(of: error), "\(error)", "\(error)")
         case let error as SheetError:
             self.init(sheet: error)
+        case let error as TraceError:
+            let message = error.message(naming: "gap")
+            self.init(422, error.code, message.english, message.chinese)
         case let error as TileError: self.init(500, error.code, "\(error)", "\(error)")
         case let error as PlanDrawingError:
             let advice = "start the server with --drawing FILE"

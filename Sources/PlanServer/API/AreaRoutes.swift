@@ -65,6 +65,20 @@ extension Route {
             } answer: { _, _, _ in
             }
         },
+        Route("POST", "plans/{plan}/areas/trace", .asking) { call in
+            var members = try call.members()
+            let point = Point(x: try members.neededNumber("x"), y: try members.neededNumber("y"))
+            let gap = try members.number("gap")
+            try members.finish()
+            let served = try call.plan()
+            return try served.use { plan in
+                let tracer =
+                    try gap.map { try served.drawing.makeTracer(of: plan, gap: $0) } ?? served.drawing.tracer(of: plan)
+                let shape = MultiPolygon(try tracer.room(around: point).polygon)
+                return HTTPResponse(
+                    json: .object(["polygons": shape.apiJSON, "area": .number(shape.area)]))
+            }
+        },
         Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape) { call in
             var members = try call.members()
             let shape = try members.shape()

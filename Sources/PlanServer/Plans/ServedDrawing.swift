@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanImage
 import PlanModel
 import PlanSheet
 import PlanStore
@@ -14,6 +15,8 @@ final class ServedDrawing: Sendable {
     private let isReady = Atomic<Bool>(false)
     /// Why the drawing cannot be shown; nil while that is not known.
     private let problem = Mutex<APIError?>(nil)
+
+    private let usualTracer = Mutex<RoomTracer?>(nil)
 
     // Unchecked: a pyramid is used by whoever has the lock.
     private struct Held: @unchecked Sendable {
@@ -103,9 +106,31 @@ final class ServedDrawing: Sendable {
         return problem.withLock { $0 }
     }
 
+    /// What finds rooms in the drawing by their walls, with the usual openings; read once, as people ask for one room after another.
+    func tracer(of plan: Plan) throws -> RoomTracer {
+        try usualTracer.withLock { tracer in
+            if let tracer { return tracer }
+            let new = try makeTracer(of: plan)
+            tracer = new
+            return new
+        }
+    }
+
+    /// The same with openings of other widths.
+    func makeTracer(of plan: Plan, gap: Double? = nil) throws -> RoomTracer {
+        let reader =
+            switch try content(of: plan) {
+            case .file(let path): try DrawingFile.open(path)
+            case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name)
+            case .pixels(let picture, let metadata): PixelDrawing(picture, metadata: metadata) as any DrawingReader
+            }
+        return try RoomTracer(reading: reader, options: TraceOptions(gap: gap))
+    }
+
     /// Looks anew when it is next asked for, as after the plan was replaced.
     func forget() {
         isReady.store(false, ordering: .releasing)
         pyramid.withLock { $0 = nil }
+        usualTracer.withLock { $0 = nil }
     }
 }
