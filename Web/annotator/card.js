@@ -1,0 +1,158 @@
+import { icon, iconButton, make, textButton } from "./dom.js";
+import { scaledPhoto } from "./photos.js";
+import { language, t } from "./texts.js";
+
+/// The card of one marker: its fields, status, photos and history.
+export class MarkerCard {
+    /// - actions: `edit(marker, values)`, `remove(marker)`, `attach(marker, blob, name)`, `close()`, `retry(record, changes)`,
+    ///   `drop(record)`.
+    constructor(state, actions) {
+        this.state = state;
+        this.actions = actions;
+        this.element = make("section", { class: "panel card", role: "region", tabindex: "-1" });
+    }
+
+    show(marker) {
+        const isOther = this.marker?.id !== marker.id;
+        this.marker = marker;
+        const active = this.element.contains(document.activeElement) ? document.activeElement.name : null;
+        // A field that somebody is writing in is not taken from under their hands.
+        if (!isOther && active && document.activeElement.matches("input, textarea")) return this.refreshAround();
+        this.render(marker);
+        if (isOther) this.element.scrollTop = 0;
+    }
+
+    refreshAround() {
+        this.element.querySelector(".steps")?.replaceWith(this.steps(this.marker));
+        this.element.querySelector(".notices")?.replaceWith(this.notices(this.marker));
+        this.element.querySelector(".photos")?.replaceWith(this.photos(this.marker));
+    }
+
+    render(marker) {
+        const title = marker.number ? t("marker", { number: marker.number }) : t("newMarker");
+        const canWrite = this.state.canWrite;
+        const { values } = this.state.plan;
+        this.element.setAttribute("aria-label", title);
+        this.element.replaceChildren(
+            make("header", {},
+                make("h2", {}, title),
+                make("span", { class: "muted" }, this.state.areaName(marker.area)),
+                iconButton("close", t("close"), () => this.actions.close(), { keys: "Esc" })),
+            this.notices(marker),
+            this.field("title", t("title"), marker.title, { readonly: !canWrite }),
+            this.steps(marker),
+            make("div", { class: "pair" },
+                this.field("category", t("category"), marker.category, { readonly: !canWrite, choices: values.categories }),
+                this.field("priority", t("priority"), marker.priority, { readonly: !canWrite, choices: values.priorities })),
+            make("div", { class: "pair" },
+                this.field("assignee", t("assignee"), marker.assignee, { readonly: !canWrite, choices: values.assignees }),
+                this.field("due", t("due"), marker.due, { readonly: !canWrite, type: "date" })),
+            this.field("note", t("note"), marker.note, { readonly: !canWrite, isLong: true }),
+            this.photos(marker),
+            this.history(marker),
+            canWrite ? make("footer", {},
+                make("span", { class: "muted" }, marker.number ? t("moveHint") : ""),
+                textButton(t("remove"), () => this.actions.remove(marker), { icon: "trash", class: "danger" })) : null);
+    }
+
+    field(name, label, value, { choices = null, readonly = false, type = "text", isLong = false } = {}) {
+        const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
+        const input = make(isLong ? "textarea" : "input", {
+            name, readonly, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : { type }),
+            change: () => this.actions.edit(this.marker, { [name]: input.value.trim() || null })
+        });
+        input.value = value || "";
+        return make("label", {}, make("span", {}, label), input, list);
+    }
+
+    steps(marker) {
+        const next = this.state.canWrite ? this.state.next(marker) : [];
+        return make("div", { class: "steps" },
+            make("span", { class: "status" }, this.dot(marker), marker.status || t("without")),
+            next.length ? make("div", { role: "group", "aria-label": t("step") },
+                next.map((status) => textButton(`→ ${status}`, () => this.actions.edit(marker, { status })))) : null);
+    }
+
+    dot(marker) {
+        const dot = make("i", { class: "dot", "aria-hidden": "true" });
+        dot.style.background = this.state.color(marker);
+        return dot;
+    }
+
+    /// What waits, and what was refused.
+    notices(marker) {
+        const notices = make("div", { class: "notices" });
+        if (marker.pending && !marker.refused) notices.append(make("p", { class: "muted" }, t("pending")));
+        const record = marker.refused;
+        if (!record) return notices;
+        const { error, effect } = record;
+        const buttons = make("p", { class: "buttons" });
+        let message = t("refused", { message: error.message });
+        if (error.code === "conflict") {
+            const field = error.details.fields[0];
+            const mine = Object.entries(effect.values).find(([name]) => name === field || field === "point")?.[1];
+            message = t("conflict", { theirs: error.details.current[field] ?? "–", mine: mine ?? "–" });
+            buttons.append(
+                textButton(t("keepTheirs"), () => this.actions.drop(record)),
+                textButton(t("useMine"), () => this.actions.retry(record, { base: null })));
+        } else {
+            const nearest = error.details.nearest;
+            if (nearest) {
+                const [x, y] = nearest.point;
+                const changes = { body: { ...record.body, x, y, snap: 1 }, effect: { ...effect, values: { ...effect.values, x, y } } };
+                buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }));
+            }
+            buttons.append(textButton(t("discard"), () => this.actions.drop(record)));
+        }
+        notices.append(make("p", { class: "problem", role: "alert" }, message), buttons);
+        return notices;
+    }
+
+    photos(marker) {
+        const isImage = (name) => /\.(jpe?g|png|webp|gif)$/i.test(name);
+        const base = this.state.path(`markers/${marker.id}/attachments/`);
+        const items = (marker.attachments || []).map(({ name, sha256 }) => {
+            const address = this.state.server.address(base + sha256);
+            return make("a", { href: address, target: "_blank", rel: "noopener", title: name },
+                isImage(name) ? make("img", { src: `${address}?side=320`, alt: name, loading: "lazy" }) : name);
+        });
+        const waiting = this.state.queue.of(this.state.id).filter((record) => record.effect.kind === "attach" && record.effect.marker === marker.id);
+        for (const record of waiting) {
+            const address = URL.createObjectURL(record.blob);
+            const image = make("img", { src: address, alt: t("pending"), class: "pending", load: () => URL.revokeObjectURL(address) });
+            items.push(image);
+        }
+        const input = make("input", {
+            type: "file", accept: "image/*", multiple: true, class: "visually-hidden", name: "photos",
+            change: async () => {
+                for (const file of [...input.files]) this.actions.attach(this.marker, await scaledPhoto(file), file.name);
+                input.value = "";
+            }
+        });
+        return make("div", { class: "photos" }, items,
+            this.state.canWrite ? make("label", { class: "button" }, icon("camera"), t("photoAdd"), input) : null);
+    }
+
+    history(marker) {
+        const list = make("ol");
+        const details = make("details", {
+            toggle: async () => {
+                if (!details.open || !marker.number) return;
+                const { revisions } = await this.state.server.get(this.state.path(`markers/${marker.number}/history`));
+                list.replaceChildren(...revisions.map((revision) => make("li", {},
+                    make("span", { class: "muted" }, new Date(revision.time).toLocaleString(language)), " ",
+                    make("b", {}, revision.author || t("anonymous")), ` ${changesText(revision)}`)));
+            }
+        }, make("summary", {}, t("history")), list);
+        return details;
+    }
+}
+
+/// What a revision changed, in words.
+export function changesText(revision) {
+    const parts = revision.changes.filter((change) => change.field).map((change) => {
+        const value = typeof change.new === "object" ? "" : ` → ${change.new}`;
+        return `${change.field}${value}`;
+    });
+    return parts.length ? parts.join(", ") : revision.action;
+}

@@ -1,0 +1,64 @@
+import { make, textButton } from "./dom.js";
+import { t } from "./texts.js";
+
+const NAME = "planmark-name";
+
+/// The name under which a person writes, as this browser keeps it.
+export function knownName() {
+    try {
+        return localStorage.getItem(NAME);
+    } catch {
+        return null;
+    }
+}
+
+function ask(title, hint, label, { type = "text", value = "" } = {}) {
+    return new Promise((resolve) => {
+        const input = make("input", { type, value, name: "answer", "aria-label": label, autocomplete: type === "password" ? "current-password" : "name" });
+        const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
+            make("form", {
+                method: "dialog", submit: () => resolve(input.value.trim())
+            }, make("h2", {}, title), make("label", {}, make("span", {}, label), input), make("p", { class: "muted" }, hint),
+            make("p", { class: "buttons" }, textButton(t("done"), null, { type: "submit", class: "strong" }))));
+        dialog.addEventListener("cancel", () => resolve(value));
+        document.body.append(dialog);
+        dialog.showModal();
+    });
+}
+
+/// Asks for the person's name once, where the token does not say it. An empty one counts too.
+export async function personName(plan) {
+    if (plan.author) return null;
+    const known = knownName();
+    if (known !== null) return known || null;
+    const name = await ask(t("name"), t("nameHint"), t("name"));
+    try {
+        localStorage.setItem(NAME, name);
+    } catch {
+        // A window that may keep nothing asks again.
+    }
+    return name || null;
+}
+
+/// Lets somebody in who has a token; ends when the server knows them.
+export async function signIn(server) {
+    let hint = t("tokenHint");
+    for (;;) {
+        const token = await ask(t("signIn"), hint, t("token"), { type: "password" });
+        try {
+            await server.signIn(token);
+            return;
+        } catch (error) {
+            hint = error.message;
+        }
+    }
+}
+
+/// Shows a text until it is closed.
+export function tell(title, text) {
+    const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
+        make("form", { method: "dialog" }, make("h2", {}, title), make("p", {}, text),
+            make("p", { class: "buttons" }, textButton(t("close"), null, { type: "submit", class: "strong" }))));
+    document.body.append(dialog);
+    dialog.showModal();
+}

@@ -1,0 +1,56 @@
+const LONGEST_PAUSE = 15000;
+
+/// The stream of a plan's changes, taken up again where it broke off.
+///
+/// Events: `change` (detail: the change), `reset` when everything has to be loaded anew, `gone`, `open`, `lost`.
+export class LiveChanges extends EventTarget {
+    /// - revision: a function that says which revision the page has.
+    constructor(server, plan, revision) {
+        super();
+        this.server = server;
+        this.plan = plan;
+        this.revision = revision;
+        this.pause = 0;
+        this.wake = () => this.start();
+        window.addEventListener("online", this.wake);
+    }
+
+    start() {
+        this.stop();
+        const path = `plans/${encodeURIComponent(this.plan)}/changes?since=${this.revision()}`;
+        this.source = new EventSource(this.server.address(path), { withCredentials: true });
+        this.source.onopen = () => {
+            this.pause = 0;
+            this.dispatchEvent(new CustomEvent("open"));
+        };
+        // The browser would come back by itself after some failures, and not after others.
+        this.source.onerror = () => this.lose();
+        this.source.addEventListener("change", (event) => {
+            this.dispatchEvent(new CustomEvent("change", { detail: JSON.parse(event.data) }));
+        });
+        for (const name of ["reset", "gone"]) {
+            this.source.addEventListener(name, () => {
+                this.dispatchEvent(new CustomEvent(name));
+                if (name === "gone") this.lose();
+            });
+        }
+    }
+
+    lose() {
+        this.stop();
+        this.dispatchEvent(new CustomEvent("lost"));
+        this.pause = Math.min(LONGEST_PAUSE, this.pause ? 2 * this.pause : 500);
+        this.timer = setTimeout(() => this.start(), this.pause);
+    }
+
+    stop() {
+        clearTimeout(this.timer);
+        if (this.source) this.source.close();
+        this.source = null;
+    }
+
+    close() {
+        this.stop();
+        window.removeEventListener("online", this.wake);
+    }
+}

@@ -1,0 +1,158 @@
+import { areaAt } from "./geometry.js";
+import { MarkerLayer } from "./marker-layer.js";
+
+
+/// Points of the drawing as Leaflet has them: at zoom 0 a pixel of the drawing is a pixel of the screen, and y goes up.
+export function latLng([x, y]) {
+    return L.latLng(-y, x);
+}
+
+/// The plan on the screen: the drawing as tiles, areas, and markers.
+///
+/// Events: `tap` (detail: point of the drawing, group of markers or null, area or undefined), `press` for a long press,
+/// `drop` (detail: marker's id, point) when the selected marker was dragged.
+export class MapView extends EventTarget {
+    constructor(element, state) {
+        super();
+        this.state = state;
+        this.element = element;
+        const { width, height, drawing } = state.plan;
+        this.bounds = L.latLngBounds(latLng([0, height]), latLng([width, 0]));
+        this.map = L.map(element, {
+            crs: L.CRS.Simple, attributionControl: false, zoomControl: false, zoomSnap: 0.5, zoomDelta: 1, maxZoom: 3, minZoom: -8,
+            maxBounds: this.bounds.pad(0.6), maxBoundsViscosity: 0.7, keyboard: false, doubleClickZoom: false, preferCanvas: false,
+            fadeAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches
+        });
+        this.map.createPane("markers").style.zIndex = 450;
+        this.map.getPane("markers").style.pointerEvents = "none";
+        this.map.createPane("paper").style.zIndex = 100;
+        L.rectangle(this.bounds, { className: "paper", interactive: false, pane: "paper" }).addTo(this.map);
+        if (drawing.tiles) this.addTiles(drawing.tiles);
+        this.areas = L.layerGroup().addTo(this.map);
+        this.sketch = L.layerGroup().addTo(this.map);
+        this.markers = new MarkerLayer(state);
+        this.map.fitBounds(this.bounds, { padding: [12, 12], animate: false });
+        this.map.setMinZoom(Math.min(0, this.map.getZoom() - 1));
+        this.markers.addTo(this.map);
+        this.listen();
+    }
+
+    addTiles({ tileSize, levels, template }) {
+        // On a dense screen a level more is shown at half its size.
+        const dense = (window.devicePixelRatio || 1) > 1.3 ? 1 : 0;
+        L.tileLayer(new URL(template.replace(/^\//, ""), this.state.server.base).href.replace(/%7B/g, "{").replace(/%7D/g, "}"), {
+            tileSize: tileSize >> dense, zoomOffset: levels - 1 + dense, minNativeZoom: 1 - levels - dense, maxNativeZoom: -dense,
+            minZoom: -20, maxZoom: 20, noWrap: true, bounds: this.bounds, keepBuffer: 3
+        }).addTo(this.map);
+    }
+
+    close() {
+        this.map.remove();
+    }
+
+    show(markers, selected) {
+        const areas = this.state.shownAreas();
+        if (areas !== this.shownAreas) {
+            this.shownAreas = areas;
+            this.areas.clearLayers();
+            for (const area of areas) {
+                const color = area.color || this.state.plan.areaColors[area.id] || "#4477aa";
+                L.polygon(area.polygons.map((rings) => rings.map((ring) => ring.map(latLng))), {
+                    color, weight: 1.5, fillColor: area.allowed ? color : "#777", fillOpacity: area.allowed ? 0.12 : 0.28,
+                    dashArray: area.allowed ? null : "6 5", interactive: false
+                }).addTo(this.areas);
+            }
+        }
+        this.markers.show(markers, areas, selected);
+    }
+
+    /// Shows a room that stands out, as the nearest one where a marker may go.
+    highlight(area) {
+        this.sketch.clearLayers();
+        if (!area) return;
+        L.polygon(area.polygons.map((rings) => rings.map((ring) => ring.map(latLng))), {
+            color: "#0a5bc4", weight: 4, fillColor: "#0a5bc4", fillOpacity: 0.15, interactive: false
+        }).addTo(this.sketch);
+    }
+
+    /// Moves a point into view, where panels leave it to be seen.
+    reveal(point, { left = 0, bottom = 0 } = {}) {
+        const at = this.map.latLngToContainerPoint(latLng(point));
+        const { x: width, y: height } = this.map.getSize();
+        const [minX, maxX, minY, maxY] = [40, width - left - 40, 70, height - bottom - 40];
+        const shift = [Math.min(0, at.x - minX) + Math.max(0, at.x - maxX), Math.min(0, at.y - minY) + Math.max(0, at.y - maxY)];
+        if (shift[0] || shift[1]) this.map.panBy(shift);
+    }
+
+    zoomTo(point) {
+        this.map.setView(latLng(point), Math.max(this.map.getZoom(), -1), { animate: false });
+    }
+
+    whole() {
+        this.map.fitBounds(this.bounds, { padding: [12, 12] });
+    }
+
+    /// The point of the drawing in the middle of the map.
+    get center() {
+        const { lat, lng } = this.map.getCenter();
+        return [lng, -lat];
+    }
+
+    listen() {
+        this.map.on("click", (event) => this.tell("tap", this.at(event.containerPoint, event.originalEvent)));
+        // A touch that stays is a long press; with a mouse it is the right button.
+        this.map.on("contextmenu", (event) => this.tell("press", this.at(event.containerPoint, event.originalEvent)));
+        this.element.addEventListener("pointerdown", (event) => this.startDrag(event), { capture: true });
+        this.element.addEventListener("pointermove", (event) => this.drag(event));
+        for (const name of ["pointerup", "pointercancel"]) this.element.addEventListener(name, (event) => this.endDrag(event));
+    }
+
+    at(containerPoint, event) {
+        const { lat, lng } = this.map.containerPointToLatLng(containerPoint);
+        const point = [lng, -lat];
+        const room = event && event.pointerType === "mouse" ? 2 : 8;
+        return { point, group: this.markers.hit(containerPoint, room), area: areaAt(this.shownAreas || [], point) };
+    }
+
+    tell(name, detail) {
+        this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+
+    // MARK: - Dragging the selected marker
+
+    startDrag(event) {
+        if (!event.isPrimary || event.button !== 0 || !this.canDrag) return;
+        const group = this.markers.hit(this.map.mouseEventToContainerPoint(event), event.pointerType === "mouse" ? 2 : 8);
+        if (!group || !group.isSelected) return;
+        const marker = group.markers[0];
+        const from = this.map.mouseEventToContainerPoint(event);
+        this.dragged = { marker, from, origin: [marker.x, marker.y], pointer: event.pointerId };
+        this.map.dragging.disable();
+    }
+
+    drag(event) {
+        if (!this.dragged || event.pointerId !== this.dragged.pointer) return;
+        const { marker, from, origin } = this.dragged;
+        const to = this.map.mouseEventToContainerPoint(event);
+        if (!this.dragged.isMoving && to.distanceTo(from) < 5) return;
+        this.dragged.isMoving = true;
+        const scale = this.map.options.crs.scale(this.map.getZoom());
+        this.dragged.point = [origin[0] + (to.x - from.x) / scale, origin[1] + (to.y - from.y) / scale];
+        [marker.x, marker.y] = this.dragged.point;
+        this.markers.redrawSoon();
+    }
+
+    endDrag(event) {
+        if (!this.dragged || event.pointerId !== this.dragged.pointer) return;
+        const { marker, origin, point, isMoving } = this.dragged;
+        this.dragged = null;
+        this.map.dragging.enable();
+        [marker.x, marker.y] = origin;
+        this.markers.redrawSoon();
+        if (!isMoving) return;
+        // The click that follows a drag is none.
+        this.map.once("click", L.DomEvent.stop);
+        if (event.type === "pointerup") this.tell("drop", { marker: marker.id, point });
+    }
+}
+

@@ -1,0 +1,241 @@
+import { labelPlace } from "./geometry.js";
+import { Symbols } from "./symbols.js";
+
+const CLUSTER = 26;
+const NUMBER_FONT = '"DejaVu Sans", Verdana, "Noto Sans", sans-serif';
+
+/// Names of areas and markers on one canvas. Markers keep their size on the screen; where they would cover each other they are drawn
+/// as one disc with their count, in a ring divided among their colours.
+export const MarkerLayer = L.Renderer.extend({
+    options: { padding: 0.35, pane: "markers" },
+
+    initialize(state) {
+        L.Renderer.prototype.initialize.call(this, {});
+        this.state = state;
+        this.markers = [];
+        this.selected = null;
+        this.symbols = new Symbols(state, () => this.redrawSoon());
+    },
+
+    /// Shows markers and areas; `selected` is the id of the marker that stands out.
+    show(markers, areas, selected) {
+        this.markers = markers;
+        this.selected = selected;
+        if (areas !== this.areas) {
+            this.areas = areas;
+            this.labels = areas.filter((area) => area.name && area.polygons.length).map((area) => ({ name: area.name, ...labelPlace(area.polygons) }));
+        }
+        this.redrawSoon();
+    },
+
+    redrawSoon() {
+        if (this._frame || !this._map) return;
+        this._frame = requestAnimationFrame(() => {
+            this._frame = null;
+            if (this._map) this._update();
+        });
+    },
+
+    _initContainer() {
+        this._container = document.createElement("canvas");
+        this._container.setAttribute("aria-hidden", "true");
+        this._context = this._container.getContext("2d");
+    },
+
+    _destroyContainer() {
+        cancelAnimationFrame(this._frame);
+        this._frame = null;
+        this._container.remove();
+    },
+
+    _update() {
+        if (this._map._animatingZoom && this._bounds) return;
+        L.Renderer.prototype._update.call(this);
+        const size = this._bounds.getSize();
+        const ratio = window.devicePixelRatio || 1;
+        L.DomUtil.setPosition(this._container, this._bounds.min);
+        this._container.width = ratio * size.x;
+        this._container.height = ratio * size.y;
+        this._container.style.width = `${size.x}px`;
+        this._container.style.height = `${size.y}px`;
+        this._context.setTransform(ratio, 0, 0, ratio, -this._bounds.min.x * ratio, -this._bounds.min.y * ratio);
+        this.draw();
+    },
+
+    /// Where a point of the drawing lies in the layer.
+    place(x, y) {
+        return [x * this._scale - this._origin.x, y * this._scale - this._origin.y];
+    },
+
+    draw() {
+        this._scale = this._map.options.crs.scale(this._map.getZoom());
+        this._origin = this._map.getPixelOrigin();
+        this.drawNames();
+        const groups = this.groups();
+        // The selected one last, above all others.
+        groups.sort((one, other) => one.isSelected - other.isSelected || one.y - other.y);
+        for (const group of groups) {
+            if (group.markers.length > 1) this.drawCluster(group);
+            else this.drawMarker(group, group.markers[0]);
+        }
+        this.drawn = groups;
+    },
+
+    drawNames() {
+        const context = this._context;
+        context.textAlign = "center";
+        context.textBaseline = "middle";
+        context.lineJoin = "round";
+        for (const { name, point, width } of this.labels || []) {
+            const [x, y] = this.place(...point);
+            if (!this._bounds.contains([x, y])) continue;
+            const room = width * this._scale - 8;
+            const size = Math.min(15, Math.max(11, room / Math.max(4, name.length) * 1.6));
+            context.font = `600 ${size}px system-ui, "Noto Sans", "Noto Sans CJK SC", sans-serif`;
+            if (context.measureText(name).width > room) continue;
+            context.lineWidth = 3.5;
+            context.strokeStyle = "rgb(255 255 255 / 90%)";
+            context.strokeText(name, x, y);
+            context.fillStyle = "#1b3a57";
+            context.fillText(name, x, y);
+        }
+    },
+
+    /// Markers that would cover each other, each group with its place. The selected one is alone.
+    groups() {
+        const { min, max } = this._bounds;
+        const cells = new Map();
+        const groups = [];
+        const joins = this._map.getZoom() < this._map.getMaxZoom();
+        for (const marker of this.markers) {
+            const [x, y] = this.place(marker.x, marker.y);
+            if (x < min.x || y < min.y || x > max.x + 20 || y > max.y + 40) continue;
+            const isSelected = marker.id === this.selected;
+            const group = { x, y, markers: [marker], isSelected };
+            if (joins && !isSelected && !marker.refused) {
+                const near = this.near(cells, x, y);
+                if (near) {
+                    const count = near.markers.push(marker);
+                    near.x += (x - near.x) / count;
+                    near.y += (y - near.y) / count;
+                    continue;
+                }
+                const key = `${Math.floor(x / CLUSTER)},${Math.floor(y / CLUSTER)}`;
+                cells.set(key, [...(cells.get(key) || []), group]);
+            }
+            groups.push(group);
+        }
+        return groups;
+    },
+
+    near(cells, x, y) {
+        const [column, row] = [Math.floor(x / CLUSTER), Math.floor(y / CLUSTER)];
+        for (let i = column - 1; i <= column + 1; i++) {
+            for (let j = row - 1; j <= row + 1; j++) {
+                for (const group of cells.get(`${i},${j}`) || []) {
+                    if (Math.hypot(group.x - x, group.y - y) < CLUSTER) return group;
+                }
+            }
+        }
+        return null;
+    },
+
+    drawMarker(group, marker) {
+        const context = this._context;
+        const text = marker.number ? String(marker.number) : "";
+        const color = marker.refused ? "#b00020" : this.state.color(marker);
+        const symbol = this.symbols.symbol(marker.symbol || this.state.plan.symbol, color, text.length);
+        const scale = group.isSelected ? 1.35 : 1;
+        group.box = symbol ? symbol.box.map((value) => value * scale) : [-10, -10, 10, 10];
+        context.save();
+        context.translate(group.x, group.y);
+        context.scale(scale, scale);
+        if (marker.pending && !marker.refused) context.globalAlpha = 0.65;
+        if (group.isSelected) this.drawRing();
+        if (symbol) {
+            context.drawImage(symbol.picture, symbol.box[0], symbol.box[1], symbol.width, symbol.height);
+            if (symbol.number && text) this.drawNumber(text, symbol.number);
+        } else {
+            context.beginPath();
+            context.arc(0, -8, 8, 0, 2 * Math.PI);
+            context.fillStyle = color;
+            context.fill();
+        }
+        context.restore();
+    },
+
+    drawRing() {
+        const context = this._context;
+        context.beginPath();
+        context.ellipse(0, 0, 9, 4.5, 0, 0, 2 * Math.PI);
+        context.fillStyle = "rgb(10 91 196 / 35%)";
+        context.fill();
+        context.lineWidth = 1.5;
+        context.strokeStyle = "#0a5bc4";
+        context.stroke();
+    },
+
+    drawNumber(text, number) {
+        const context = this._context;
+        context.font = `bold ${number.size}px ${NUMBER_FONT}`;
+        context.textAlign = "center";
+        context.textBaseline = "alphabetic";
+        // Digits of DejaVu Sans are 0.73 of the font's size high.
+        const y = number.y + 0.365 * number.size;
+        if (number.halo) {
+            context.lineWidth = 2 * number.halo.width;
+            context.lineJoin = "round";
+            context.strokeStyle = number.halo.color;
+            context.strokeText(text, number.x, y);
+        }
+        context.fillStyle = number.color;
+        context.fillText(text, number.x, y);
+    },
+
+    drawCluster(group) {
+        const context = this._context;
+        const text = String(group.markers.length);
+        const radius = 12.5 + 2.2 * text.length;
+        const counts = new Map();
+        for (const marker of group.markers) {
+            const color = this.state.color(marker);
+            counts.set(color, (counts.get(color) || 0) + 1);
+        }
+        group.box = [-radius, -radius, radius, radius];
+        context.save();
+        context.translate(group.x, group.y);
+        context.shadowColor = "rgb(0 0 0 / 45%)";
+        context.shadowBlur = 3;
+        context.beginPath();
+        context.arc(0, 0, radius, 0, 2 * Math.PI);
+        context.fillStyle = "#fff";
+        context.fill();
+        context.shadowColor = "transparent";
+        let start = -Math.PI / 2;
+        context.lineWidth = 0.24 * radius;
+        for (const [color, count] of [...counts].sort((one, other) => other[1] - one[1])) {
+            const end = start + 2 * Math.PI * count / group.markers.length;
+            context.beginPath();
+            context.arc(0, 0, 0.82 * radius, start, end);
+            context.strokeStyle = color;
+            context.stroke();
+            start = end;
+        }
+        context.font = `bold ${Math.min(0.72 * radius, 1.6 * radius / text.length)}px ${NUMBER_FONT}`;
+        context.textAlign = "center";
+        context.textBaseline = "middle";
+        context.fillStyle = "#1a1a1a";
+        context.fillText(text, 0, 0.5);
+        context.restore();
+    },
+
+    /// What is drawn at a point of the map's container: a group of markers, or null. Touch needs room around it.
+    hit(point, room = 6) {
+        const at = this._map.containerPointToLayerPoint(point);
+        for (let i = (this.drawn || []).length - 1; i >= 0; i--) {
+            const { x, y, box } = this.drawn[i];
+            if (at.x >= x + box[0] - room && at.x <= x + box[2] + room && at.y >= y + box[1] - room && at.y <= y + box[3] + room) return this.drawn[i];
+        }
+        return null;
+    }
+});

@@ -1,0 +1,22 @@
+const GREATEST_SIDE = 2048;
+
+/// A photo upright and of at most 2048 pixels a side, as JPEG; the file itself where the browser cannot read it.
+export async function scaledPhoto(file) {
+    try {
+        const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+        const scale = Math.min(1, GREATEST_SIDE / Math.max(picture.width, picture.height));
+        const canvas = document.createElement("canvas");
+        canvas.width = Math.max(1, Math.round(picture.width * scale));
+        canvas.height = Math.max(1, Math.round(picture.height * scale));
+        const context = canvas.getContext("2d");
+        // What is transparent is white paper.
+        context.fillStyle = "#fff";
+        context.fillRect(0, 0, canvas.width, canvas.height);
+        context.imageSmoothingQuality = "high";
+        context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+        picture.close();
+        return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob || file), "image/jpeg", 0.85));
+    } catch {
+        return file;
+    }
+}

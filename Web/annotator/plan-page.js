@@ -1,0 +1,378 @@
+import { AreaTool } from "./area-tool.js";
+import { MarkerCard } from "./card.js";
+import { knownName, personName, tell } from "./dialogs.js";
+import { iconButton, make, textButton } from "./dom.js";
+import { ListPanel } from "./list-panel.js";
+import { LiveChanges } from "./live-changes.js";
+import { MapView } from "./map-view.js";
+import { PlanState } from "./plan-state.js";
+import { t } from "./texts.js";
+import { makeUUID } from "./uuid.js";
+
+const MESSAGE_SECONDS = 6;
+
+/// A plan with everything around it.
+///
+/// Events for pages that embed it: `place`, `select` and `change` (detail: the marker, or the change).
+export class PlanPage extends EventTarget {
+    /// - root: the element that the page fills.
+    /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`.
+    constructor(root, server, queue, id, options = {}) {
+        super();
+        this.root = root;
+        this.server = server;
+        this.queue = queue;
+        this.options = options;
+        this.state = new PlanState(server, id, queue);
+        this.selected = null;
+        this.mode = null;
+    }
+
+    async open(number) {
+        await this.state.load();
+        if (this.options.isReadOnly) this.state.plan.readOnly = true;
+        this.build();
+        this.view = new MapView(this.mapElement, this.state);
+        this.view.canDrag = this.state.canWrite;
+        this.view.addEventListener("tap", (event) => this.tap(event.detail));
+        this.view.addEventListener("press", (event) => this.press(event.detail));
+        this.view.addEventListener("drop", ({ detail }) => this.move(detail));
+        this.state.addEventListener("change", () => this.refresh());
+        this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
+        for (const name of ["connection", "change"]) this.queue.addEventListener(name, () => this.showConnection());
+        this.live = new LiveChanges(this.server, this.state.id, () => this.state.revision);
+        this.live.addEventListener("change", ({ detail }) => this.changed(detail));
+        this.live.addEventListener("reset", () => this.state.load());
+        this.live.addEventListener("open", () => {
+            this.queue.connect(true, false);
+            this.queue.wake();
+        });
+        this.live.addEventListener("lost", () => this.queue.connect(false, false));
+        this.live.start();
+        this.keys = (event) => this.key(event);
+        document.addEventListener("keydown", this.keys);
+        this.refresh();
+        this.queue.replay();
+        const { problem } = this.state.plan.drawing;
+        if (problem) this.say(t("drawingProblem", { message: problem.message }), null, true);
+        const marker = [...this.state.shown().values()].find((each) => String(each.number) === String(number));
+        if (marker) {
+            this.view.zoomTo([marker.x, marker.y]);
+            this.select(marker.id);
+        }
+    }
+
+    close() {
+        document.removeEventListener("keydown", this.keys);
+        this.live?.close();
+        this.view?.close();
+        this.root.replaceChildren();
+    }
+
+    // MARK: - What the page is made of
+
+    build() {
+        const { plan } = this.state;
+        this.mapElement = make("div", { class: "map", role: "application", "aria-label": plan.name, tabindex: "0" });
+        this.crosshair = make("div", { class: "crosshair", "aria-hidden": "true", hidden: true });
+        this.message = make("div", { class: "message panel", role: "status", "aria-live": "polite", hidden: true });
+        this.connection = make("p", { class: "connection", role: "status", hidden: true });
+        this.card = new MarkerCard(this.state, {
+            edit: (marker, values) => this.edit(marker, values),
+            remove: (marker) => this.removeMarker(marker),
+            attach: (marker, blob, name) => this.attach(marker, blob, name),
+            close: () => this.select(null),
+            retry: (record, changes) => this.queue.retry(record, changes),
+            drop: (record) => this.queue.drop(record)
+        });
+        this.card.element.hidden = true;
+        this.list = new ListPanel(this.state, {
+            select: (marker) => {
+                this.view.zoomTo([marker.x, marker.y]);
+                this.select(marker.id);
+                if (this.isNarrow) this.showList(false);
+            },
+            filter: () => this.refresh(),
+            close: () => this.showList(false)
+        });
+        this.list.element.hidden = true;
+        this.legend = make("section", { class: "panel legend", "aria-label": t("legend") });
+        this.undoButton = iconButton("undo", t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
+        this.redoButton = iconButton("redo", t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
+        this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
+        const canWrite = this.state.canWrite;
+        const { back, isEmbedded } = this.options;
+        this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}` },
+            isEmbedded ? null : make("header", { class: "bar" },
+                back ? iconButton("back", t("back"), back) : null,
+                make("h1", {}, plan.name),
+                canWrite ? null : make("span", { class: "muted" }, t("readOnly")),
+                this.connection,
+                make("nav", {},
+                    canWrite ? [this.undoButton, this.redoButton] : null,
+                    canWrite ? iconButton("area", t("addArea"), () => this.startArea()) : null,
+                    iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" }),
+                    iconButton("help", t("help"), () => tell(t("help"), t("helpText")), { keys: "?" }))),
+            make("main", {}, this.mapElement, this.crosshair, this.legend,
+                make("div", { class: "zoom panel" },
+                    iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
+                    iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
+                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" })),
+                canWrite ? make("div", { class: "main-action" }, this.addButton) : null,
+                this.message, this.list.element, this.card.element)));
+    }
+
+    get isNarrow() {
+        return this.root.clientWidth < 640;
+    }
+
+    refresh() {
+        if (!this.view) return;
+        const all = this.state.shown();
+        const markers = [...all.values()].filter((marker) => marker.id === this.selected || this.list.lets(marker));
+        if (this.selected && !all.has(this.selected)) this.select(null);
+        this.view.show(markers, this.selected);
+        this.list.show(markers, this.selected);
+        if (this.selected) this.card.show(all.get(this.selected));
+        this.showLegend(markers);
+        this.showConnection();
+    }
+
+    showLegend(markers) {
+        const counts = new Map(this.state.plan.workflow.statuses.map((status) => [status, 0]));
+        for (const marker of markers) counts.set(marker.status || "", (counts.get(marker.status || "") || 0) + 1);
+        const rows = [...counts].filter(([, count]) => count).map(([status, count]) => {
+            const dot = make("i", { class: "dot", "aria-hidden": "true" });
+            dot.style.background = this.state.color({ status });
+            return make("li", {}, dot, make("span", {}, status || t("without")), make("b", {}, String(count)));
+        });
+        this.legend.hidden = !rows.length;
+        this.legend.replaceChildren(make("ul", {}, rows));
+    }
+
+    showConnection() {
+        const waiting = this.queue.of(this.state.id).filter((record) => !record.error).length;
+        const { online, signedOut } = this.queue;
+        this.connection.hidden = online && !waiting && !signedOut;
+        this.connection.classList.toggle("offline", !online);
+        this.connection.textContent = online ? t("sending", { count: waiting }) : t("offline", { count: waiting }) + (this.queue.store.lasts ? "" : ` ${t("unsaved")}`);
+        if (signedOut && this.options.signIn) this.options.signIn();
+    }
+
+    /// Shows a message for a while; with an action as a button.
+    say(text, action = null, stays = false) {
+        clearTimeout(this.messageTimer);
+        this.message.replaceChildren(make("span", {}, text), action ? textButton(action.label, () => {
+            this.hush();
+            action.run();
+        }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null);
+        this.message.hidden = false;
+        if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
+    }
+
+    hush() {
+        this.message.hidden = true;
+        this.view.highlight(null);
+    }
+
+    showList(isShown) {
+        this.list.element.hidden = !isShown;
+        this.refresh();
+        if (isShown && !this.isNarrow) this.list.search.focus();
+    }
+
+    select(id) {
+        this.selected = id;
+        const marker = id ? this.state.shown().get(id) : null;
+        this.card.element.hidden = !marker;
+        if (marker) {
+            this.card.show(marker);
+            this.view.reveal([marker.x, marker.y], this.isNarrow ? { bottom: this.card.element.offsetHeight } : { left: this.card.element.offsetWidth });
+            this.emit("select", marker);
+        }
+        if (!this.options.isEmbedded) {
+            const hash = `#plan=${encodeURIComponent(this.state.id)}${marker?.number ? `&marker=${marker.number}` : ""}`;
+            history.replaceState(null, "", hash);
+        }
+        this.refresh();
+    }
+
+    // MARK: - Taps
+
+    tap({ point, group }) {
+        if (this.tool) return this.tool.tap(point);
+        if (this.mode === "place") return this.place(point);
+        if (!group) return this.select(null);
+        if (group.markers.length === 1) return this.select(group.markers[0].id);
+        // A disc opens into its markers.
+        const bounds = L.latLngBounds(group.markers.map((marker) => L.latLng(-marker.y, marker.x)));
+        this.view.map.fitBounds(bounds, { padding: [60, 60], maxZoom: Math.max(this.view.map.getZoom() + 1, 0) });
+        if (this.view.map.getBoundsZoom(bounds) <= this.view.map.getZoom()) this.view.map.zoomIn();
+    }
+
+    press({ point, group }) {
+        if (this.tool || !this.state.canWrite) return;
+        if (group && group.markers.length === 1) return this.select(group.markers[0].id);
+        this.place(point);
+    }
+
+    setMode(mode) {
+        this.mode = mode;
+        this.addButton.setAttribute("aria-pressed", String(mode === "place"));
+        this.mapElement.classList.toggle("placing", mode === "place");
+        if (mode === "place") this.say(t("place"), { label: t("cancel"), run: () => this.setMode(null) }, true);
+        else this.hush();
+    }
+
+    // MARK: - Writes
+
+    async write(record) {
+        const author = this.state.plan.author ? null : await personName(this.state.plan);
+        return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
+    }
+
+    async place([x, y]) {
+        [x, y] = [x, y].map((value) => Math.round(value * 100) / 100);
+        const id = makeUUID();
+        this.setMode(null);
+        await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } });
+        this.select(id);
+        this.emit("place", { id, x, y });
+    }
+
+    edit(marker, values) {
+        return this.write({
+            method: "PATCH", path: `markers/${marker.id}`, body: values, base: marker.number ? this.state.revision : null,
+            effect: { kind: "edit", marker: marker.id, values }
+        });
+    }
+
+    move({ marker, point }) {
+        const [x, y] = point.map((value) => Math.round(value * 100) / 100);
+        this.edit(this.state.shown().get(marker), { x, y });
+    }
+
+    async removeMarker(marker) {
+        if (marker.refused && marker.refused.effect.kind === "add") return this.queue.drop(marker.refused);
+        this.select(null);
+        await this.write({ method: "DELETE", path: `markers/${marker.id}`, effect: { kind: "remove", marker: marker.id, values: {} } });
+        this.say(t("removed", { number: marker.number || "" }), { label: t("undo"), run: () => this.reverse("undo") });
+    }
+
+    attach(marker, blob, name) {
+        return this.write({
+            method: "POST", path: `markers/${marker.id}/attachments?name=${encodeURIComponent(name)}`, blob,
+            effect: { kind: "attach", marker: marker.id, values: { attachments: name } }
+        });
+    }
+
+    reverse(direction) {
+        return this.write({ method: "POST", path: direction, body: {}, effect: { kind: direction, values: {} } });
+    }
+
+    /// Tells of a write that the server refuses for good.
+    refusal(record) {
+        if (record.plan !== this.state.id) return;
+        const { kind, marker } = record.effect;
+        const { nearest } = record.error.details;
+        if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
+        if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
+            if (this.selected !== marker) this.select(marker);
+            if (!nearest) return;
+            const [x, y] = nearest.point;
+            const values = { ...record.effect.values, x, y };
+            this.say(record.error.message, {
+                label: t("placeInRoom", { room: nearest.name || nearest.area }),
+                run: () => this.queue.retry(record, { body: { ...record.body, x, y, snap: 1 }, effect: { ...record.effect, values } })
+            }, true);
+            return;
+        }
+        // What nobody can mend is told and forgotten, such as that there is nothing to undo.
+        this.say(t("refused", { message: record.error.message }), null, true);
+        this.queue.drop(record);
+    }
+
+    async changed(change) {
+        await this.state.apply(change);
+        this.emit("change", change);
+        const isOwn = this.queue.isOwn(change.key);
+        if (isOwn || change.author === (this.state.plan.author || knownName())) return;
+        const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
+        this.say(t("changedBy", { who: change.author || t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));
+    }
+
+    emit(name, detail) {
+        this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+
+    // MARK: - Rooms
+
+    startArea() {
+        this.endArea();
+        this.select(null);
+        this.tool = new AreaTool(this.view, this.state, {
+            save: (area) => this.write({ method: "POST", path: "areas", body: area, effect: { kind: "area", values: area } }),
+            end: () => this.endArea()
+        });
+        this.mapElement.classList.add("placing");
+        this.root.querySelector("main").append(this.tool.element);
+    }
+
+    endArea() {
+        this.tool?.remove();
+        this.tool = null;
+        this.mapElement.classList.remove("placing");
+    }
+
+    // MARK: - Keys
+
+    key(event) {
+        const isWriting = event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]");
+        if (event.key === "Escape") {
+            if (this.tool) this.endArea();
+            else if (this.mode) this.setMode(null);
+            else if (this.selected) this.select(null);
+            else this.showList(false);
+            return;
+        }
+        if (isWriting) return;
+        const ctrl = event.ctrlKey || event.metaKey;
+        if (ctrl && event.key.toLowerCase() === "z" && this.state.canWrite) this.reverse(event.shiftKey ? "redo" : "undo");
+        else if (ctrl && event.key.toLowerCase() === "y" && this.state.canWrite) this.reverse("redo");
+        else if (ctrl || event.altKey) return;
+        else if (!this.mapKey(event)) return;
+        event.preventDefault();
+    }
+
+    /// A key that moves the map or means the cross in its middle; false for any other.
+    mapKey(event) {
+        const isOnMap = event.target === document.body || this.mapElement.contains(event.target);
+        const steps = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
+        if (event.key in steps && isOnMap) {
+            this.crosshair.hidden = false;
+            this.view.map.panBy(steps[event.key].map((value) => event.shiftKey ? value / 8 : value), { animate: !event.shiftKey });
+            return true;
+        }
+        const middle = () => this.view.at(this.view.map.getSize().divideBy(2), null);
+        switch (event.key) {
+            case "+": case "=": this.view.map.zoomIn(); return true;
+            case "-": this.view.map.zoomOut(); return true;
+            case "0": this.view.whole(); return true;
+            case "l": case "L": this.showList(this.list.element.hidden); return true;
+            case "?": tell(t("help"), t("helpText")); return true;
+            case "n": case "N":
+                if (!this.state.canWrite) return false;
+                this.crosshair.hidden = false;
+                this.place(this.view.center);
+                return true;
+            case "Enter":
+                if (!isOnMap || event.target.closest?.("button")) return false;
+                this.crosshair.hidden = false;
+                if (this.tool) this.tool.tap(this.view.center);
+                else this.tap({ ...middle(), point: this.view.center });
+                return true;
+            default: return false;
+        }
+    }
+}
+

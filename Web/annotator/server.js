@@ -1,0 +1,83 @@
+// The HTTP API: requests, and what their failures mean.
+
+/// The server was not reached, or did not answer in time. What was sent may have been done.
+export class NoConnection extends Error {}
+
+/// The server answered with an error. `code` and `details` are those of the API.
+export class ServerError extends Error {
+    constructor(status, error, retryAfter) {
+        super(error.message || `HTTP ${status}`);
+        this.status = status;
+        this.code = error.code || "unknown";
+        this.details = error;
+        this.retryAfter = retryAfter;
+    }
+
+    /// True if the same request may go well later, or after signing in.
+    get passes() {
+        return this.status >= 500 || [401, 408, 429].includes(this.status);
+    }
+}
+
+/// A server that keeps plans.
+export class Server {
+    /// - base: the address of the server's root, which ends with a slash.
+    /// - language: "en" or "zh", the language of its messages.
+    constructor(base, language) {
+        this.base = base;
+        this.language = language;
+    }
+
+    /// The address of a path below /api/v1.
+    address(path) {
+        return new URL(`api/v1/${path}`, this.base).href;
+    }
+
+    get(path) {
+        return this.request("GET", path);
+    }
+
+    /// Sends JSON that changes nothing that is kept, as a check does.
+    ask(path, body) {
+        return this.request("POST", path, { body: JSON.stringify(body), type: "application/json" });
+    }
+
+    signIn(token) {
+        return this.ask("session", { token });
+    }
+
+    signOut() {
+        return this.request("DELETE", "session");
+    }
+
+    /// The answer's JSON, null if it has none.
+    /// Throws `NoConnection` or `ServerError`.
+    async request(method, path, { body, type, headers = {}, seconds = 20 } = {}) {
+        const end = new AbortController();
+        const timer = setTimeout(() => end.abort(), seconds * 1000);
+        try {
+            const sent = { "Accept-Language": this.language, ...headers };
+            if (type) sent["Content-Type"] = type;
+            let response;
+            let text;
+            try {
+                response = await fetch(this.address(path), {
+                    method, body, headers: sent, credentials: "include", cache: method === "GET" ? "no-cache" : "no-store", signal: end.signal
+                });
+                text = await response.text();
+            } catch (error) {
+                throw new NoConnection(error.message);
+            }
+            let answer = null;
+            try {
+                answer = text ? JSON.parse(text) : null;
+            } catch {
+                // A proxy's page; the status says enough.
+            }
+            if (response.ok) return answer;
+            throw new ServerError(response.status, answer?.error || {}, Number(response.headers.get("Retry-After")) || null);
+        } finally {
+            clearTimeout(timer);
+        }
+    }
+}

@@ -1,0 +1,235 @@
+// Every write goes through this queue, so that none is lost where there is no connection.
+
+import { NoConnection } from "./server.js";
+import { makeUUID } from "./uuid.js";
+import { openWriteStore } from "./write-store.js";
+
+const LOCK = "planmark-replay";
+const LEASE = 30000;
+const LONGEST_PAUSE = 30000;
+
+/// The writes that wait, in order. A record has
+/// - id, server, plan, time: its place in the order, where it goes, and when the person did it
+/// - method, path (below the plan's), body (JSON) or blob, author
+/// - key: the idempotency key, the same each time the record is sent
+/// - effect: what the page shows until the server answers: `kind`, `marker` or `areas`, `values`
+/// - error: why the server refuses it for good; null while it waits. A refused record stays until the person decides.
+///
+/// Events: `change` when the records are others, `sent` (detail: record, answer), `refused` (detail: record),
+/// `connection` when `online` or `signedOut` changes.
+export class WriteQueue extends EventTarget {
+    static async open(server) {
+        const queue = new WriteQueue(server, await openWriteStore());
+        await queue.refresh();
+        return queue;
+    }
+
+    constructor(server, store) {
+        super();
+        this.server = server;
+        this.store = store;
+        this.records = [];
+        this.online = true;
+        this.signedOut = false;
+        this.owner = makeUUID();
+        this.pause = 0;
+        this.timer = null;
+        this.isReplaying = false;
+        // The keys of what this page wrote, so that it does not tell its user of that.
+        this.ownKeys = new Set();
+        // Tabs of one browser share the records.
+        this.channel = window.BroadcastChannel ? new BroadcastChannel("planmark-writes") : null;
+        if (this.channel) this.channel.onmessage = () => this.refresh();
+        this.wake = () => {
+            this.pause = 0;
+            this.replay();
+        };
+        window.addEventListener("online", this.wake);
+    }
+
+    close() {
+        window.removeEventListener("online", this.wake);
+        clearTimeout(this.timer);
+        if (this.channel) this.channel.close();
+        this.isClosed = true;
+    }
+
+    /// True if this page made a write.
+    isOwn(key) {
+        return this.ownKeys.has(key);
+    }
+
+    /// Writes of a plan that wait, and those that were refused.
+    of(plan) {
+        return this.records.filter((record) => record.plan === plan);
+    }
+
+    async refresh() {
+        const before = this.records;
+        this.records = (await this.store.all()).filter((record) => record.server === this.server.base);
+        for (const record of this.records) {
+            const known = before.find((other) => other.id === record.id);
+            if (record.error && known && !known.error) this.tell("refused", { record });
+        }
+        this.tell("change");
+    }
+
+    /// Keeps a write and sends it as soon as it can be sent. Returns once the write is safe on this device.
+    async add(write) {
+        const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, server: this.server.base };
+        this.ownKeys.add(record.key);
+        // Shown at once; the store gives the number.
+        record.id = Infinity;
+        this.records = [...this.records, record];
+        this.tell("change");
+        const { id, ...stored } = record;
+        record.id = await this.store.add(stored);
+        this.share();
+        this.replay();
+        return record;
+    }
+
+    /// Forgets a write, and the ones that build on it.
+    async drop(record) {
+        await this.store.replace([record, ...this.dependents(record)].map((each) => each.id), []);
+        await this.refresh();
+        this.share();
+        this.replay();
+    }
+
+    /// Sends a refused write again, changed.
+    async retry(record, changes = {}) {
+        const key = makeUUID();
+        this.ownKeys.add(key);
+        await this.store.replace([], [{ ...record, ...changes, error: null, key }]);
+        await this.refresh();
+        this.share();
+        this.wake();
+    }
+
+    /// The later writes about a marker that a refused write should have made.
+    dependents(record) {
+        if (record.effect.kind !== "add") return [];
+        return this.records.filter((other) => other.id > record.id && other.effect.marker === record.effect.marker);
+    }
+
+    /// Sends what waits, in order. Only one tab at a time does.
+    async replay() {
+        if (this.isReplaying || this.isClosed) {
+            this.isAsked = true;
+            return;
+        }
+        this.isReplaying = true;
+        clearTimeout(this.timer);
+        try {
+            do {
+                this.isAsked = false;
+                if (navigator.locks) await navigator.locks.request(LOCK, () => this.sendAll());
+                else if (await this.store.lease(this.owner, LEASE)) {
+                    await this.sendAll();
+                    await this.store.lease(this.owner, 0);
+                } else this.sendLater(1000);
+            } while (this.isAsked && this.online && !this.signedOut);
+        } finally {
+            this.isReplaying = false;
+        }
+    }
+
+    async sendAll() {
+        while (!this.isClosed) {
+            // Read anew each time: another tab may have sent, added or changed records.
+            const records = (await this.store.all()).filter((record) => record.server === this.server.base);
+            const refused = new Set(records.filter((each) => each.error && each.effect.kind === "add").map((each) => each.effect.marker));
+            const next = records.find((record) => !record.error && !refused.has(record.effect.marker));
+            if (!next) return;
+            if (!navigator.locks && !await this.store.lease(this.owner, LEASE)) return this.sendLater(1000);
+            if (!await this.send(next, records)) return;
+        }
+    }
+
+    /// Sends one record. Returns false if the rest has to wait.
+    async send(record, records) {
+        let answer;
+        try {
+            const headers = { "Idempotency-Key": record.key };
+            if (record.author) headers["X-Planmark-Author"] = encodeURIComponent(record.author);
+            let path = `plans/${encodeURIComponent(record.plan)}/${record.path}`.replace(/\/$/, "");
+            const isFile = record.blob || record.method === "DELETE";
+            if (isFile && record.base !== null) path += `${path.includes("?") ? "&" : "?"}base=${record.base}`;
+            answer = await this.server.request(record.method, path, {
+                headers,
+                seconds: record.blob ? 120 : 20,
+                body: record.blob || (record.body ? JSON.stringify(record.base === null ? record.body : { base: record.base, ...record.body }) : undefined),
+                type: record.blob ? record.blob.type || "application/octet-stream" : record.body ? "application/json" : undefined
+            });
+        } catch (error) {
+            if (error instanceof NoConnection || error.passes) {
+                this.connect(!(error instanceof NoConnection || error.status >= 500), error.status === 401);
+                if (error.status !== 401) this.sendLater(error.retryAfter ? error.retryAfter * 1000 : null);
+                return false;
+            }
+            this.connect(true, false);
+            // A marker or area that somebody else removed needs no removing.
+            if (record.method === "DELETE" && error.status === 404) return this.finish(record, records, null);
+            const { message = error.message, ...details } = error.details;
+            const refused = { ...record, error: { status: error.status, code: error.code, message, details } };
+            await this.store.replace([], [refused]);
+            await this.refresh();
+            this.share();
+            return true;
+        }
+        this.connect(true, false);
+        return this.finish(record, records, answer);
+    }
+
+    /// Takes a record that is done off the queue. Later writes to the same fields have seen what it did, and say so in their base;
+    /// otherwise they would conflict with the person's own change.
+    async finish(record, records, answer) {
+        const raised = [];
+        if (answer) {
+            for (const other of records) {
+                if (other.id <= record.id || other.base === null || other.base >= answer.revision || !overlap(record, other)) continue;
+                raised.push({ ...other, base: answer.revision });
+            }
+        }
+        await this.store.replace([record.id], raised);
+        this.pause = 0;
+        // Before the record goes, so that what it did is not hidden for a moment.
+        this.tell("sent", { record, answer });
+        await this.refresh();
+        this.share();
+        return true;
+    }
+
+    sendLater(milliseconds) {
+        if (milliseconds === null) {
+            this.pause = Math.min(LONGEST_PAUSE, this.pause ? 2 * this.pause : 1000);
+            milliseconds = this.pause;
+        }
+        clearTimeout(this.timer);
+        this.timer = setTimeout(() => this.replay(), milliseconds);
+    }
+
+    /// Says whether the server is in reach, as the queue or anyone else found out.
+    connect(online, signedOut) {
+        if (this.online === online && this.signedOut === signedOut) return;
+        this.online = online;
+        this.signedOut = signedOut;
+        this.tell("connection");
+    }
+
+    share() {
+        if (this.channel) this.channel.postMessage("changed");
+    }
+
+    tell(name, detail) {
+        this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+}
+
+function overlap(record, other) {
+    if (record.plan !== other.plan || !record.effect.marker || record.effect.marker !== other.effect.marker) return false;
+    if (record.effect.kind === "add") return true;
+    const fields = Object.keys(record.effect.values || {});
+    return fields.some((field) => field in (other.effect.values || {}));
+}
