@@ -3,7 +3,31 @@
 const NAME = "planmark-1";
 const GREATEST = 3000;
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => {
+    self.skipWaiting();
+    event.waitUntil(keepPage());
+});
+
+/// Keeps the page with all files that it names, and those that they name.
+async function keepPage() {
+    const cache = await caches.open(NAME);
+    const waiting = ["./"];
+    const known = new Set(waiting);
+    while (waiting.length) {
+        const name = waiting.pop();
+        const address = new URL(name, location.href);
+        const response = await fetch(address, { cache: "no-cache" });
+        if (!response.ok) continue;
+        await cache.put(address, response.clone());
+        if (!/\/$|\.(html|js)$/.test(address.pathname) || address.pathname.includes("/leaflet/")) continue;
+        for (const [, found] of (await response.text()).matchAll(/(?:src=|href=|from |import )"([^":]+)"/g)) {
+            const next = new URL(found, address).href;
+            if (!known.has(next)) waiting.push(next);
+            known.add(next);
+        }
+    }
+}
+
 self.addEventListener("activate", (event) => {
     event.waitUntil((async () => {
         for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name);

@@ -107,7 +107,12 @@ public final class PlanServer: HTTPHandler {
     // MARK: - Requests
 
     /// The greatest number of bytes that the body of a request may have.
-    public func bodyLimit(for request: HTTPRequest) -> Int { route(of: request)?.route.bodyLimit ?? 0 }
+    public func bodyLimit(for request: HTTPRequest) -> Int {
+        if request.path == Self.sessionPath { return 4096 }
+        return route(of: request)?.route.bodyLimit ?? 0
+    }
+
+    private static let sessionPath = ["api", "v1", "session"]
 
     /// Whether the answer waits for nothing.
     public func isQuick(_ request: HTTPRequest) -> Bool {
@@ -152,7 +157,7 @@ public final class PlanServer: HTTPHandler {
         guard path.count >= 2, path[1] == "v1" else {
             throw APIError(404, "otherVersion", "the API's version is /api/v1", "API 的版本为 /api/v1")
         }
-        if path.dropFirst(2) == ["session"] { return try session(request, rules) }
+        if path == Self.sessionPath { return try session(request, rules) }
         guard let (route, parameters) = route(of: request) else {
             let others = Route.all.filter { $0.parameters(of: path.dropFirst(2)) != nil }.map(\.method)
             guard others.isEmpty else {

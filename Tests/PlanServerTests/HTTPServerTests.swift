@@ -63,6 +63,19 @@ struct HTTPServerTests {
         #expect(try running.fixture.plan().marker(numbered: 2)?.marker.details.title == "\u{95E8}")
     }
 
+    @Test("A token is taken over the wire")
+    func session() throws {
+        let fixture = try ServerFixture { $0.tokens = [try? Token("violet-otter")].compactMap(\.self) }
+        let http = try fixture.server.start(at: ListeningAddress(host: "127.0.0.1", port: 0))
+        defer { http.stop() }
+        let client = try WireClient(port: http.port)
+        let body = "{\"token\":\"violet-otter\"}"
+        client.send(
+            "POST /api/v1/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+        #expect(client.read(until: "\r\n\r\n").hasPrefix("HTTP/1.1 204"))
+    }
+
     @Test(
         "What is no request is refused, and the server goes on",
         arguments: [

@@ -78,4 +78,11 @@ window.addEventListener("hashchange", () => {
 });
 queue = await WriteQueue.open(server);
 show().catch(fail);
-if ("serviceWorker" in navigator && window.isSecureContext) navigator.serviceWorker.register("service-worker.js").catch(() => {});
+if ("serviceWorker" in navigator && window.isSecureContext) {
+    // What was loaded before it was there is asked for once more, so that it is kept.
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+        server.get("plans").catch(() => {});
+        page?.loadAgain().catch(() => {});
+    });
+    navigator.serviceWorker.register("service-worker.js").catch(() => {});
+}

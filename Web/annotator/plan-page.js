@@ -69,6 +69,14 @@ export class PlanPage extends EventTarget {
         this.root.replaceChildren();
     }
 
+    /// Asks once more for all that is shown, so that the service worker keeps it.
+    async loadAgain() {
+        await this.state.load();
+        const symbols = [...this.view.markers.symbols.known.keys()].map((key) => this.server.address(this.state.path(`symbols/${key}`)));
+        const tiles = [...this.mapElement.querySelectorAll("img.leaflet-tile")].map((tile) => tile.src);
+        await Promise.all([...symbols, ...tiles].map((address) => fetch(address)));
+    }
+
     // MARK: - What the page is made of
 
     build() {

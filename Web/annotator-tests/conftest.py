@@ -1,0 +1,87 @@
+import os
+import shutil
+
+import pytest
+from annotator import PHONE, Annotator, start_browser
+from server import Server
+
+
+def pytest_addoption(parser):
+    parser.addoption("--program", required=True, help="the planmark command")
+
+
+@pytest.fixture(scope="session")
+def program(pytestconfig):
+    return pytestconfig.getoption("--program")
+
+
+@pytest.fixture(scope="session")
+def office(program, tmp_path_factory):
+    """A plan of the sample office, with its drawing, rooms and markers, to be copied."""
+    path = tmp_path_factory.mktemp("office") / "office.plan"
+    samples = os.path.join(os.path.dirname(__file__), "../../Samples")
+    Server.run(program, "new", path, "--drawing", f"{samples}/office.png", "--embed", "--areas", f"{samples}/office-rooms.geojson")
+    Server.run(program, "import", path, f"{samples}/office-issues.csv", check=False)
+    return path
+
+
+@pytest.fixture
+def server(program, office, tmp_path):
+    """A server of a plan of its own."""
+    path = tmp_path / "office.plan"
+    shutil.copy(office, path)
+    server = Server(program, [path], tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def desk_driver():
+    driver = start_browser()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="session")
+def other_driver():
+    driver = start_browser()
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="session")
+def phone_driver():
+    driver = start_browser(phone=PHONE)
+    yield driver
+    driver.quit()
+
+
+def opened(driver, server):
+    page = Annotator(driver, server)
+    page.forget()
+    page.open()
+    return page
+
+
+@pytest.fixture
+def desk(desk_driver, server):
+    """The plan's page in a window of a desk's size; the test fails if the console has an error that is not of the network."""
+    page = opened(desk_driver, server)
+    yield page
+    assert page.errors() == []
+
+
+@pytest.fixture
+def other(other_driver, server):
+    """The same page in the browser of somebody else."""
+    page = opened(other_driver, server)
+    yield page
+    assert page.errors() == []
+
+
+@pytest.fixture
+def phone(phone_driver, server):
+    """The page on a phone."""
+    page = opened(phone_driver, server)
+    yield page
+    assert page.errors() == []

@@ -1,0 +1,319 @@
+import json
+import os
+import shutil
+import urllib.request
+
+import jsonschema
+from annotator import Annotator, wait
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from server import Server
+
+# Points of the sample office: in the boardroom, and on the wall beside it.
+FREE = (950, 800)
+WALL = (500, 250)
+
+
+def place(page, point, act="click"):
+    page.button("Add marker")
+    getattr(page, act)(*point)
+
+
+def numbers(server):
+    return [marker["number"] for marker in server.markers()]
+
+
+def newest(server):
+    return max(server.markers(), key=lambda marker: marker["number"])
+
+
+def test_places_and_edits_with_the_mouse(desk, server):
+    count = len(server.markers())
+    place(desk, FREE)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    marker = newest(server)
+    assert abs(marker["x"] - FREE[0]) < 4 and abs(marker["y"] - FREE[1]) < 4
+    assert marker["author"] == "Ada" and marker["area"] == "4.01"
+    wait(lambda: desk.heading() == f"Marker {marker['number']}", "the card")
+    desk.write("title", "Tür klemmt <b>")
+    wait(lambda: newest(server).get("title") == "Tür klemmt <b>", "the title")
+    desk.button("in progress")
+    wait(lambda: newest(server)["status"] == "in progress", "the status")
+    desk.press(Keys.ESCAPE)
+    desk.click(*FREE)
+    wait(lambda: desk.heading() == f"Marker {marker['number']}", "the card again")
+    assert desk.find(".card [name=title]").get_attribute("value") == "Tür klemmt <b>"
+
+
+def test_refuses_outside_and_offers_the_nearest_room(desk, server):
+    count = len(server.markers())
+    place(desk, WALL)
+    wait(lambda: desk.shows(".message") and "outside the allowed areas" in desk.find(".message").text, "the reason")
+    assert len(server.markers()) == count
+    desk.button("Place it in")
+    wait(lambda: len(server.markers()) == count + 1, "the marker in the room")
+    assert newest(server)["area"] == "4.01"
+
+
+def test_moves_the_selected_marker_and_checks_it(desk, server):
+    place(desk, FREE)
+    number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")
+    x, y = newest(server)["x"], newest(server)["y"]
+    left, top = desk.place_of(x, y)
+    desk.drag((x, y - 60), (x + 200, y - 40))
+    wait(lambda: newest(server)["x"] > x + 150, "the move")
+    assert abs(newest(server)["y"] - y - 20) < 12
+    desk.press(Keys.ESCAPE)
+    # One that is not selected is not moved by accident; the plan is.
+    desk.drag((x + 200, y - 40), (x + 400, y - 40))
+    assert newest(server)["number"] == number and newest(server)["x"] < x + 260
+    assert left and top
+
+
+def test_undo_takes_the_last_change_back(desk, server):
+    count = len(server.markers())
+    place(desk, FREE)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    desk.press(Keys.ESCAPE)
+    desk.button("Undo")
+    wait(lambda: len(server.markers()) == count, "the undoing")
+    desk.button("Redo")
+    wait(lambda: len(server.markers()) == count + 1, "the redoing")
+
+
+def test_others_see_changes_at_once(desk, other, server):
+    desk.button("List")
+    place(other, FREE)
+    marker = wait(lambda: newest(server) if newest(server)["author"] == "Ada" else None, "the marker")
+    item = f"//li//b[text()='{marker['number']}']"
+    wait(lambda: desk.driver.find_elements(By.XPATH, item), "the marker in the other browser", 2)
+    # What a shell does arrives too.
+    server.command("edit", str(marker["number"]), "--title", "from a shell")
+    wait(lambda: "from a shell" in desk.find(".list ul").text, "the shell's change", 3)
+
+
+def test_conflicts_are_shown_with_both_values(desk, other, server):
+    place(desk, FREE)
+    number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")
+    desk.write("note", "first")
+    wait(lambda: newest(server).get("note") == "first", "the note")
+    # The field is being written in while somebody else changes it.
+    field = desk.find(".card [name=note]")
+    field.send_keys(" mine")
+    server.kill()
+    field.send_keys(Keys.TAB)
+    wait(lambda: desk.waiting() == 1, "the write that waits")
+    server.command("edit", str(number), "--note", "theirs")
+    server.start()
+    wait(lambda: "Theirs: theirs" in desk.find(".card").text, "the conflict")
+    desk.button("Use mine")
+    wait(lambda: newest(server)["note"] == "first mine", "my value")
+
+
+def test_nothing_is_lost_or_doubled_where_there_is_no_connection(desk, server):
+    count = len(server.markers())
+    # The page is kept for places without a connection soon after it was first opened.
+    wait(lambda: desk.script("return navigator.serviceWorker.controller !== null"), "the service worker")
+    wait(lambda: desk.kept() > 40, "what it keeps")
+    server.kill()
+    for index in range(6):
+        place(desk, (700 + 60 * index, 700))
+        wait(lambda: desk.waiting() == index + 1, "the write on the device")
+    wait(lambda: desk.shows(".connection.offline"), "the notice")
+    desk.write("title", "written without a connection")
+    wait(lambda: desk.waiting() == 7, "the title on the device")
+    # The page, the browser's memory of it, and the server in the middle of the replay all end.
+    desk.open()
+    assert desk.waiting() == 7
+    server.start()
+    wait(lambda: len(server.markers()) > count, "the beginning of the replay")
+    server.kill()
+    server.start()
+    wait(lambda: desk.waiting() == 0, "the end of the replay", 40)
+    titles = [marker.get("title") for marker in server.markers() if marker["author"] == "Ada"]
+    assert len(server.markers()) == count + 6
+    assert titles.count("written without a connection") == 1
+
+
+def test_works_by_touch_on_a_phone(phone, server):
+    count = len(server.markers())
+    place(phone, FREE, "touch")
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    wait(lambda: phone.heading().startswith("Marker"), "the card")
+    left, top = phone.place_of(newest(server)["x"], newest(server)["y"])
+    wait(lambda: phone.place_of(newest(server)["x"], newest(server)["y"])[1] < phone.script("return document.querySelector('.card').getBoundingClientRect().top"), "the marker above the card")
+    assert phone.script("return document.documentElement.scrollWidth") <= 360
+    small = phone.script("""
+        return [...document.querySelectorAll("button, .button, select, input:not([type=checkbox]):not([type=file])")]
+            .filter((each) => each.offsetParent).map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
+            .filter(([, box]) => box.height < 40 || box.width < 40).map(([text]) => text);""")
+    assert small == [] and left and top
+
+
+def test_draws_a_room_of_twelve_corners_by_touch(phone, server):
+    corners = [(200, 200), (1000, 200), (1000, 700), (1800, 700), (1800, 200), (3600, 200), (3600, 2700), (2600, 2700), (2600, 2200),
+               (1400, 2200), (1400, 2700), (200, 2700)]
+    phone.button("Draw a room")
+    for corner in corners:
+        phone.touch(*corner)
+    assert len(phone.driver.find_elements(By.CSS_SELECTOR, ".corner")) == 12
+    phone.button("Done")
+    field = wait(lambda: phone.find("[name=area-name]") if phone.shows("[name=area-name]") else None, "the name's field")
+    field.send_keys("Roof")
+    phone.button("Save")
+    area = wait(lambda: next((each for each in server.ask("/areas")["areas"] if each["name"] == "Roof"), None), "the room")
+    assert len(area["polygons"][0][0]) == 12
+
+
+def test_finds_a_room_by_its_walls(desk, server):
+    count = len(server.ask("/areas")["areas"])
+    desk.button("Draw a room")
+    desk.button("Find its walls")
+    desk.click(*FREE)
+    field = wait(lambda: desk.find("[name=area-name]") if desk.shows("[name=area-name]") else None, "the name's field")
+    assert "covers Boardroom" in desk.find(".tool").text
+    field.send_keys("Traced", Keys.ENTER)
+    wait(lambda: len(server.ask("/areas")["areas"]) == count + 1, "the room")
+
+
+def test_the_keyboard_alone_places_a_marker(desk, server):
+    count = len(server.markers())
+    desk.find(".map").send_keys(Keys.ARROW_UP)
+    wait(lambda: desk.shows(".crosshair"), "the cross")
+    desk.wait_for_tiles()
+    desk.press("n")
+    wait(lambda: len(server.markers()) == count + 1 or desk.shows(".message"), "an answer")
+    if len(server.markers()) == count:
+        desk.button("Place it in")
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    desk.press(Keys.ESCAPE)
+    wait(lambda: not desk.shows(".card"), "the end of the card")
+    desk.press("?")
+    wait(lambda: desk.shows("dialog[open]"), "the list of keys")
+
+
+def test_filters_list_and_plan_together(desk, server):
+    desk.button("List")
+    wait(lambda: len(desk.driver.find_elements(By.CSS_SELECTOR, ".list li button")) == len(server.markers()), "the list")
+    desk.find(".list [name=status]").send_keys("closed")
+    closed = [marker for marker in server.markers() if marker["status"] == "closed"]
+    wait(lambda: desk.find(".list header .muted").text == f"{len(closed)} markers", "the closed ones")
+    assert desk.find(".legend b").text == str(len(closed))
+    desk.find(".list [name=search]").send_keys("no such words")
+    wait(lambda: "No markers" in desk.find(".list ul").text, "an empty list")
+
+
+def test_photos_reach_the_plan(desk, server, tmp_path):
+    from PIL import Image
+
+    photo = tmp_path / "crack.jpg"
+    Image.new("RGB", (3000, 1500), "#886644").save(photo)
+    place(desk, FREE)
+    wait(lambda: desk.heading().startswith("Marker"), "the card")
+    desk.find(".card [name=photos]").send_keys(str(photo))
+    attachment = wait(lambda: (newest(server).get("attachments") or [None])[0], "the photo")
+    assert attachment["name"] == "crack.jpg"
+    path = f"{server.address}api/v1/plans/office/markers/{newest(server)['number']}/attachments/{attachment['sha256']}"
+    with urllib.request.urlopen(path, timeout=20) as response:
+        shown = Image.open(response)
+        assert shown.size == (2048, 1024)
+    wait(lambda: desk.script("return document.querySelector('.photos img')?.naturalWidth") == 320, "the small picture")
+
+
+def test_a_link_opens_the_marker(desk, server):
+    desk.open("#plan=office&marker=7")
+    desk.driver.refresh()
+    wait(lambda: desk.heading() == "Marker 7", "the marker of the link")
+
+
+def test_people_without_a_token_sign_in(desk_driver, program, office, tmp_path):
+    path = tmp_path / "office.plan"
+    shutil.copy(office, path)
+    server = Server(program, [path], tmp_path, 0, "--token", "Ben=amber-heron")
+    try:
+        page = Annotator(desk_driver, server)
+        page.forget()
+        desk_driver.get(server.address.split("?")[0])
+        field = wait(lambda: page.find("dialog input") if page.shows("dialog input") else None, "the form")
+        field.send_keys("wrong-one", Keys.ENTER)
+        wait(lambda: "no token" in page.find("dialog").text, "the refusal")
+        page.find("dialog input").send_keys("amber-heron", Keys.ENTER)
+        page.wait_for_tiles()
+        desk_driver.get("about:blank")
+    finally:
+        server.stop()
+
+
+def test_ten_thousand_markers_move_smoothly(desk_driver, program, office, tmp_path):
+    path = tmp_path / "office.plan"
+    shutil.copy(office, path)
+    lines = ["x,y,title,status"] + [f"{440 + 11 * (i % 70)},{430 + 3.4 * (i // 70)},Defect {i},open" for i in range(10_000)]
+    (tmp_path / "many.csv").write_text("\n".join(lines))
+    Server.run(program, "import", path, tmp_path / "many.csv", check=False)
+    server = Server(program, [path], tmp_path)
+    try:
+        page = Annotator(desk_driver, server)
+        page.forget()
+        page.open()
+        assert len(server.markers()) > 9_000
+        desk_driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 4})
+        frames = desk_driver.execute_async_script("""
+            const done = arguments[0];
+            const map = document.querySelector(".map");
+            const box = map.getBoundingClientRect();
+            const send = (name, x, y) => map.dispatchEvent(new PointerEvent(name, {
+                bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, pointerType: "mouse", button: 0, buttons: name === "pointerup" ? 0 : 1,
+                clientX: x, clientY: y }));
+            const mouse = (target, name, x, y) => target.dispatchEvent(new MouseEvent(name, {
+                bubbles: true, cancelable: true, button: 0, buttons: 1, clientX: x, clientY: y }));
+            let [x, y, count] = [box.left + box.width / 2, box.top + box.height / 2, 0];
+            send("pointerdown", x, y);
+            mouse(map, "mousedown", x, y);
+            const start = performance.now();
+            const step = () => {
+                count += 1;
+                const part = (performance.now() - start) / 2000;
+                if (part >= 1) {
+                    mouse(document, "mouseup", x, y);
+                    send("pointerup", x, y);
+                    return done(count / 2);
+                }
+                mouse(document, "mousemove", x + 200 * Math.sin(part * 12), y + 120 * Math.sin(part * 9));
+                requestAnimationFrame(step);
+            };
+            requestAnimationFrame(step);""")
+        print(f"{frames:.0f} frames a second while 10,000 markers are dragged, the processor four times as slow")
+        assert frames > 20
+    finally:
+        desk_driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
+        desk_driver.get("about:blank")
+        server.stop()
+
+
+def test_answers_are_as_described(server):
+    """The answers of the API fit Documentation/openapi.json."""
+    path = os.path.join(os.path.dirname(__file__), "../../Documentation/openapi.json")
+    with open(path, encoding="utf-8") as file:
+        document = json.load(file)
+
+    def check(answer, where, method="get", status="200"):
+        operation = document["paths"][where][method]
+        schema = operation["responses"][status]["content"]["application/json"]["schema"]
+        jsonschema.validate(answer, {**schema, "components": document["components"]})
+
+    plan = "/plans/{plan}"
+    check(server.ask(""), plan)
+    check(server.ask("/areas"), f"{plan}/areas")
+    check(server.ask("/markers"), f"{plan}/markers")
+    check(server.ask("/markers/1"), f"{plan}/markers/{{marker}}")
+    check(server.ask("/history"), f"{plan}/history")
+    check(server.ask("/markers/1/history"), f"{plan}/markers/{{marker}}/history")
+    check(server.ask("/statistics"), f"{plan}/statistics")
+    check(server.ask("/symbols/pin/d55e00"), f"{plan}/symbols/{{symbol}}/{{color}}")
+    check(server.ask("/check", "POST", {"x": 1, "y": 1}), f"{plan}/check", "post")
+    check(server.ask("/areas/trace", "POST", {"x": 950, "y": 800}), f"{plan}/areas/trace", "post")
+    check(server.ask("/markers", "POST", {"x": 950, "y": 800, "title": "a"}), f"{plan}/markers", "post", "201")
+    check(server.ask("/markers/1", "PATCH", {"note": "b"}), f"{plan}/markers/{{marker}}", "patch")
+    check(server.ask("/undo", "POST", {}), f"{plan}/undo", "post")
+    with urllib.request.urlopen(f"{server.address}api/v1/plans", timeout=20) as response:
+        check(json.load(response), "/plans")
