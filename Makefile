@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test wheel test-python test-viewer test-tiles test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -44,6 +44,7 @@ test: test-dependencies build wheel ## Build and run all tests
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-spark
 	Scripts/test-viewer "$(PROGRAM)"
+	Scripts/test-browser "$(PROGRAM)"
 	Scripts/test-tiles "$(PROGRAM)"
 
 wheel: dependencies ## Build the Python package as one wheel in Python/dist/
@@ -54,6 +55,9 @@ test-python: test-dependencies build wheel ## Test that wheel, installed into a 
 
 test-viewer: test-dependencies build ## Test the page that shows tiles in Chromium
 	Scripts/test-viewer "$(PROGRAM)"
+
+test-browser: test-dependencies build ## Test the page of `planmark serve` in Chromium
+	Scripts/test-browser "$(PROGRAM)"
 
 test-tiles: test-dependencies build ## Read tiles of every layout by programs that Planmark is not linked with
 	Scripts/test-tiles "$(PROGRAM)"
