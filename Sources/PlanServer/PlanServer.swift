@@ -43,10 +43,7 @@ public final class PlanServer: HTTPHandler {
         public init() {}
     }
 
-    let isReadOnly: Bool
-    let needsToken: Bool
-    let served: [ServedPlan]
-    private let byID: [String: ServedPlan]
+    private let plans: ServedPlans
     private let rules: Mutex<AccessRules>
     private let web: WebFiles?
     private let requests = RequestRate(perSecond: 20_000, burst: 20_000)
@@ -58,14 +55,13 @@ public final class PlanServer: HTTPHandler {
     /// Serves some plans. They are opened when somebody asks for them, so that one that cannot be read does not keep the others away.
     public init(_ sources: [Source], _ options: Options = Options()) {
         var names: Set<String> = []
-        served = sources.map { source in
+        let served = sources.map { source in
             ServedPlan(
                 id: PlanNames.unique(for: source.location, among: &names), at: source.location,
                 drawingFile: source.drawing, isReadOnly: options.isReadOnly, cache: options.cache)
         }
-        byID = Dictionary(served.map { ($0.id, $0) }) { first, _ in first }
-        (isReadOnly, web) = (options.isReadOnly, options.web)
-        needsToken = !options.tokens.isEmpty
+        plans = ServedPlans(served, isReadOnly: options.isReadOnly, needsToken: !options.tokens.isEmpty)
+        web = options.web
         var rules = AccessRules()
         rules.tokens = options.tokens
         rules.hosts = Set(options.hosts.map { AccessRules.name(ofAuthority: $0) })
@@ -84,12 +80,12 @@ public final class PlanServer: HTTPHandler {
         let http = try HTTPServer(at: address, self, certificate: certificate, limits: limits)
         let beats = Task.detached(priority: .utility) { [weak self] in
             while (try? await Task.sleep(nanoseconds: 15_000_000_000)) != nil, let self {
-                for plan in self.served { plan.feed.beat() }
+                for plan in self.plans.all { plan.feed.beat() }
             }
         }
         heart.withLock { $0 = beats }
-        DispatchQueue.global().async { [served] in
-            for plan in served { try? plan.use { plan.drawing.prepare($0) } }
+        DispatchQueue.global().async { [plans] in
+            for plan in plans.all { try? plan.use { plan.drawing.prepare($0) } }
         }
         return http
     }
@@ -98,11 +94,8 @@ public final class PlanServer: HTTPHandler {
     /// ``HTTPServer/stop()`` and, for the changes made meanwhile, after it.
     public func close() {
         heart.withLock { $0 }?.cancel()
-        for plan in served { plan.close() }
+        for plan in plans.all { plan.close() }
     }
-
-    /// The plan that paths call so.
-    func plan(_ id: String) -> ServedPlan? { byID[id] }
 
     // MARK: - Requests
 
@@ -119,7 +112,7 @@ public final class PlanServer: HTTPHandler {
         guard let path = request.path, path.first == "api" else { return true }
         guard let (route, parameters) = route(of: request) else { return true }
         guard route.path.count > 2, route.path[2] == "tiles" else { return false }
-        return parameters["plan"].flatMap { plan($0) }?.drawing.hasTiles ?? true
+        return parameters["plan"].flatMap { plans[$0] }?.drawing.hasTiles ?? true
     }
 
     /// The answer to a request whose body is too large.
@@ -169,7 +162,7 @@ public final class PlanServer: HTTPHandler {
             throw APIError(404, "noPath", "the API has no such path", "API 没有此路径")
         }
         guard let identity = rules.identity(of: request) else {
-            if route.path.isEmpty { return Self.introduction(of: nil) }
+            if route.path.isEmpty { return APICall.introduction(of: nil) }
             // Who guesses is slowed down.
             if request.headers["authorization"] != nil, let seconds = failures.take(for: request.peer) {
                 throw Self.tooMany(seconds)
@@ -179,20 +172,20 @@ public final class PlanServer: HTTPHandler {
                 headers: [("WWW-Authenticate", "Bearer")])
         }
         if route.kind == .writing {
-            guard !isReadOnly else {
+            guard !plans.isReadOnly else {
                 throw APIError(403, "readOnly", "this server is for reading only", "此服务器为只读")
             }
             if let seconds = writes.take(for: request.peer) { throw Self.tooMany(seconds) }
         }
         return try route.respond(
-            APICall(request: request, parameters: parameters, identity: identity, server: self))
+            APICall(request: request, parameters: parameters, identity: identity, plans: plans))
     }
 
     /// Lets somebody in who has a token, or out.
     private func session(_ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
         switch request.method {
         case "POST":
-            let call = APICall(request: request, parameters: [:], identity: .anybody, server: self)
+            let call = APICall(request: request, parameters: [:], identity: .anybody, plans: plans)
             var members = try call.members()
             let secret = try members.text("token") ?? ""
             try members.finish()

@@ -8,7 +8,7 @@ struct APICall {
     /// What stands in the path where the route has a name in braces.
     let parameters: [String: String]
     let identity: Identity
-    let server: PlanServer
+    let plans: ServedPlans
 
     /// The language of messages.
     var language: MessageLanguage { request.language }
@@ -16,7 +16,7 @@ struct APICall {
     /// The plan that the path names.
     func plan() throws(APIError) -> ServedPlan {
         let id = parameters["plan"] ?? ""
-        guard let plan = server.plan(id) else {
+        guard let plan = plans[id] else {
             throw APIError(404, "noPlan", "there is no plan '\(id.excerpt)'", "没有计划“\(id.excerpt)”")
         }
         return plan

@@ -6,13 +6,13 @@ import PlanStore
 extension Route {
     /// The server itself.
     static let server = [
-        Route("GET", "") { PlanServer.introduction(of: $0) }
+        Route("GET", "") { APICall.introduction(of: $0) }
     ]
 
     /// Plans as wholes.
     static let plans = [
         Route("GET", "plans") { call in
-            HTTPResponse(json: .object(["plans": .array(call.server.served.map { $0.entry(in: call.language) })]))
+            HTTPResponse(json: .object(["plans": .array(call.plans.all.map { $0.entry(in: call.language) })]))
         },
         Route("GET", "plans/{plan}") { call in
             let served = try call.plan()
@@ -61,18 +61,18 @@ extension Route {
     ]
 }
 
-extension PlanServer {
+extension APICall {
     /// What the server is; to those who are not known yet only that, and that a token is needed.
     static func introduction(of call: APICall?) -> HTTPResponse {
         var members: [String: JSONValue] = [
-            "name": .string("planmark"), "needsToken": .bool(call?.server.needsToken ?? true),
+            "name": .string("planmark"), "needsToken": .bool(call?.plans.needsToken ?? true),
         ]
         if let call {
             members["version"] = .string(planmarkVersion)
-            members["readOnly"] = .bool(call.server.isReadOnly)
+            members["readOnly"] = .bool(call.plans.isReadOnly)
             members["author"] = JSONValue(call.identity.name)
             members["role"] = JSONValue(call.identity.role)
-            members["plans"] = JSONValue(call.server.served.count)
+            members["plans"] = JSONValue(call.plans.all.count)
         }
         return HTTPResponse(json: .object(members))
     }
@@ -123,7 +123,7 @@ extension ServedPlan {
         return .object([
             "id": .string(id), "name": .string(plan.name), "width": .number(size.width), "height": .number(size.height),
             "pixelsPerMetre": JSONValue(plan.drawing.pixelsPerMeter), "revision": JSONValue(revision),
-            "readOnly": .bool(call.server.isReadOnly || cannotBeChanged), "author": JSONValue(call.identity.name),
+            "readOnly": .bool(call.plans.isReadOnly || cannotBeChanged), "author": JSONValue(call.identity.name),
             "role": JSONValue(call.identity.role),
             "drawing": .object(["problem": problem?.problem(in: call.language) ?? .null, "tiles": tiles]),
             "workflow": .object([

@@ -8,7 +8,7 @@ struct RoomOutlines {
     let shapes: [MultiPolygon]
 
     init(of plan: FloorPlan) throws {
-        let tracer = RoomTracer(obstacles: plan.obstacles)
+        let tracer = FloorTracer(obstacles: plan.obstacles)
         shapes = try plan.rooms.map { room in
             MultiPolygon(try room.seeds.map { try tracer.room(around: $0) })
         }

@@ -67,11 +67,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        // The handlers of signals are for this program's main thread alone, which waits for them below.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        EndSignal.keep()
         signal(SIGPIPE, SIG_IGN)
         // As many requests as are answered at a time.
         ResourceWatch.allow(worksAtOnce: 32)
@@ -96,8 +92,7 @@ struct ServeCommand: ParsableCommand {
                         "未安装页面,仅提供 API;请运行 Scripts/install-dependencies"),
                     in: language.lang)
             }
-            var number: Int32 = 0
-            while sigwait(&signals, &number) != 0 {}
+            EndSignal.wait()
             server.close()
             http.stop()
             server.close()

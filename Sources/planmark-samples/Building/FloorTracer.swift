@@ -5,7 +5,7 @@ import PlanPageCurl
 ///
 /// The walls' edges cut the plane into a grid of cells; a room is the set of free cells that can be reached from its
 /// point, and its outline the border of that set. So an outline is as exact as the walls, also around columns and cores.
-struct RoomTracer {
+struct FloorTracer {
     private let xs: [Double]
     private let ys: [Double]
     private let isBlocked: [[Bool]]

@@ -1,0 +1,97 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+/// `planmark serve` as people start it; what it answers is tested with the library.
+struct ServeCommandTests {
+    /// A server that has said its address.
+    private func start(_ workspace: Workspace, _ options: [String] = []) throws -> (CommandConversation, URL) {
+        let server = try CommandConversation(
+            ["serve", "level.plan", "--listen", "127.0.0.1:0", "--cache", "tiles"] + options, in: workspace.folder)
+        let address = try server.nextLine()
+        return (server, try #require(URL(string: address), "\(address)"))
+    }
+
+    /// Sends a request below the plan's path and returns the status and the answer.
+    private func ask(
+        _ address: URL, _ path: String, _ method: String = "GET", _ body: String? = nil, key: String = UUID().uuidString
+    ) async throws -> (status: Int, text: String) {
+        var request = URLRequest(url: try #require(URL(string: "/api/v1/plans/level\(path)", relativeTo: address)))
+        request.httpMethod = method
+        request.timeoutInterval = 20
+        if let body {
+            request.httpBody = Data(body.utf8)
+            request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+            request.setValue(key, forHTTPHeaderField: "Idempotency-Key")
+        }
+        let (data, response) = try await URLSession.shared.data(for: request)
+        return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test func `An interrupt ends the server with status 0 and all changes in the plan's file`() async throws {
+        let workspace = try Workspace.withPlan()
+        let (server, address) = try start(workspace)
+        #expect(try server.nextLine() == "Ctrl-C ends the server.")
+        #expect(try await ask(address, "/markers", "POST", "{\"x\": 30, \"y\": 30}").status == 201)
+        #expect(try server.end(by: SIGINT) == 0)
+        #expect(!FileManager.default.fileExists(atPath: workspace.path("level.plan-wal")))
+        #expect(try CommandRun(["list", "level.plan"], in: workspace.folder).output.contains("1 marker"))
+    }
+
+    @Test func `What was answered is in the plan after a power cut, and is not doubled when it is sent again`()
+        async throws
+    {
+        let workspace = try Workspace.withPlan()
+        let (server, address) = try start(workspace)
+        let keys = (0..<10).map { _ in UUID().uuidString }
+        for key in keys {
+            #expect(try await ask(address, "/markers", "POST", "{\"x\": 30, \"y\": 30}", key: key).status == 201)
+        }
+        #expect(try server.end(by: SIGKILL) == SIGKILL)
+        let (again, other) = try start(workspace)
+        for key in keys {
+            #expect(try await ask(other, "/markers", "POST", "{\"x\": 30, \"y\": 30}", key: key).status == 200)
+        }
+        #expect(try await ask(other, "/markers").text.contains("\"total\":10"))
+        #expect(try again.end(by: SIGTERM) == 0)
+    }
+
+    @Test func `Messages are Chinese with --lang zh`() throws {
+        let workspace = try Workspace.withPlan()
+        let (server, _) = try start(workspace, ["--lang", "zh"])
+        #expect(try server.nextLine() == "按 Ctrl-C 结束服务器。")
+        #expect(try server.end(by: SIGINT) == 0)
+    }
+
+    @Test func `A token is part of the address, and a code for phones follows`() throws {
+        let workspace = try Workspace.withPlan()
+        let (server, address) = try start(workspace, ["--token", "Ada=violet-otter", "--qr"])
+        #expect(address.query == "token=violet-otter")
+        #expect(try server.nextLine().contains("█"))
+        #expect(try server.end(by: SIGINT) == 0)
+    }
+
+    @Test(
+        arguments: [
+            (["serve", "nowhere.plan"], 3, "nowhere.plan: no such file"),
+            (["serve", "level.plan", "--listen", "here"], 2, "'here' is no address"),
+            (["serve", "level.plan", "--listen", "203.0.113.7:0"], 2, "no name or address of this machine"),
+            (["serve", "level.plan", "--token", "short"], 2, "8 or more"),
+            (["serve", "level.plan", "--token", "@nowhere"], 3, "nowhere: cannot be read"),
+            (["serve", "level.plan", "--tls-cert", "a.pem"], 2, "go together"),
+            (
+                ["serve", "level.plan", "--listen", "127.0.0.1:0", "--tls-cert", "plan.png", "--tls-key", "plan.png"],
+                1, "PEM"
+            ),
+            (["serve", "level.plan", "level.plan", "--drawing", "plan.png"], 2, "one plan"),
+            (["serve", "level.plan", "--allow-origin", "intranet"], 2, "https://intranet.example"),
+            (["serve", "empty"], 3, "no plans are there"), (["serve"], 2, "plan"),
+        ])
+    func `What cannot be served is told`(arguments: [String], status: Int32, message: String) throws {
+        let workspace = try Workspace.withPlan()
+        try FileManager.default.createDirectory(atPath: workspace.path("empty"), withIntermediateDirectories: false)
+        let run = try CommandRun(arguments, in: workspace.folder)
+        #expect(run.status == status, "\(run.errors)")
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+}
