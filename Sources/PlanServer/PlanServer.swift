@@ -227,7 +227,10 @@ public final class PlanServer: HTTPHandler {
                 "未安装页面;请运行 Scripts/install-dependencies,或设置 PLANMARK_WEB")
         }
         guard let file = web.file(path) else { throw APIError(404, "noPath", "there is no such page", "没有此页面") }
-        return file.response(to: request, embeddedBy: rules.origins)
+        var response = file.response(to: request, embeddedBy: rules.origins)
+        // Pages elsewhere may load the page's modules, to have a plan within them.
+        if let origin = try? rules.foreignOrigin(of: request) { response.allow(origin) }
+        return response
     }
 
     private func route(of request: HTTPRequest) -> (route: Route, parameters: [String: String])? {
@@ -259,7 +262,7 @@ extension HTTPResponse {
     /// Lets a page of an origin read the answer.
     fileprivate mutating func allow(_ origin: String) {
         headers += [
-            ("Access-Control-Allow-Origin", origin), ("Vary", "Origin"),
+            ("Access-Control-Allow-Origin", origin), ("Vary", "Origin"), ("Access-Control-Allow-Credentials", "true"),
             ("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE"),
             (
                 "Access-Control-Allow-Headers",

@@ -317,3 +317,95 @@ def test_answers_are_as_described(server):
     check(server.ask("/undo", "POST", {}), f"{plan}/undo", "post")
     with urllib.request.urlopen(f"{server.address}api/v1/plans", timeout=20) as response:
         check(json.load(response), "/plans")
+
+
+def test_changes_a_room_that_is_there(desk, server):
+    before = {area["id"]: area for area in server.ask("/areas")["areas"]}
+    desk.click(2420, 780)
+    desk.button("Edit")
+    wait(lambda: desk.shows("[name=area-name]"), "the form")
+    name = desk.find("[name=area-name]")
+    assert name.get_attribute("value") == before["4.04"]["name"]
+    name.send_keys(" 2")
+    desk.button("Save")
+    after = wait(lambda: next((each for each in server.ask("/areas")["areas"] if each["name"].endswith(" 2")), None), "the change")
+    assert after["polygons"] == before["4.04"]["polygons"]
+
+
+def test_measures_in_metres_when_the_scale_is_known(desk, server):
+    desk.button("Measure")
+    desk.click(1000, 1500)
+    desk.click(2000, 1500)
+    wait(lambda: "px" in desk.find(".tool").text, "a length in pixels")
+    desk.button("Set the scale")
+    wait(lambda: desk.shows("dialog input"), "the question")
+    desk.find("dialog input").send_keys("10", Keys.ENTER)
+    wait(lambda: server.ask("")["pixelsPerMetre"], "the scale")
+    assert abs(server.ask("")["pixelsPerMetre"] - 100) < 2
+    wait(lambda: desk.find(".tool").text.startswith("Length: 10.00 m"), "a length in metres")
+    desk.click(2000, 2500)
+    wait(lambda: "m²" in desk.find(".tool").text, "an area")
+
+
+def test_another_page_can_have_a_plan_within_it(desk_driver, program, office, tmp_path):
+    import functools
+    import http.server
+    import threading
+
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    handler = functools.partial(Quiet, directory=str(tmp_path / "site"))
+    site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    origin = f"http://127.0.0.1:{site.server_address[1]}"
+    path = tmp_path / "office.plan"
+    shutil.copy(office, path)
+    server = Server(program, [path], tmp_path, 0, "--allow-origin", origin)
+    try:
+        (tmp_path / "site").mkdir()
+        sample = os.path.join(os.path.dirname(__file__), "../../Samples/embed/index.html")
+        with open(sample, encoding="utf-8") as file:
+            (tmp_path / "site" / "index.html").write_text(file.read().replace("http://127.0.0.1:8080/", server.address), encoding="utf-8")
+        desk_driver.get(f"{origin}/")
+        page = Annotator(desk_driver, server)
+        find = "return document.querySelector('planmark-annotator')?.shadowRoot?."
+        wait(lambda: page.script(f"{find}querySelectorAll('.leaflet-tile-loaded').length"), "the tiles")
+        count = len(server.markers())
+        page.script(f"{find}querySelector('.big').click()")
+        map_box = page.script(f"const box = {find[7:]}querySelector('path.paper').getBoundingClientRect(); return [box.left, box.top, box.width];")
+        page.script("localStorage.setItem('planmark-name', 'Ada')")
+        from selenium.webdriver import ActionChains
+        actions = ActionChains(desk_driver)
+        x, y = map_box[0] + FREE[0] * map_box[2] / 4000, map_box[1] + FREE[1] * map_box[2] / 4000
+        actions.w3c_actions.pointer_action.move_to_location(int(x), int(y)).click()
+        actions.perform()
+        wait(lambda: len(server.markers()) == count + 1, "the marker")
+        wait(lambda: page.find("output").text.startswith(("place", "select", "change")), "the event")
+        desk_driver.get("about:blank")
+    finally:
+        server.stop()
+        site.shutdown()
+
+
+def test_corners_at_one_place_move_together(desk, server):
+    """Two rooms side by side: the wall between them stays theirs."""
+    left, right = [[300, 50], [900, 50], [900, 330], [300, 330]], [[900, 50], [1500, 50], [1500, 330], [900, 330]]
+    for name, ring in (("Left", left), ("Right", right)):
+        server.ask("/areas", "POST", {"id": name, "name": name, "polygons": [[ring]]})
+    desk.driver.refresh()
+    desk.wait_for_tiles()
+    desk.click(400, 290)
+    desk.button("Edit")
+    wait(lambda: desk.shows("[name=area-name]"), "the form")
+    desk.drag((900, 330), (1100, 330))
+    desk.button("Save")
+
+    def corners(name):
+        return next(each for each in server.ask("/areas")["areas"] if each["id"] == name)["polygons"][0][0]
+
+    wait(lambda: corners("Left") != left, "the change")
+    moved = next(corner for corner in corners("Left") if corner not in left)
+    assert abs(moved[0] - 1100) < 12
+    assert moved in corners("Right") and len(corners("Right")) == 4

@@ -4,32 +4,46 @@ import { latLng } from "./map-view.js";
 import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 
-/// Draws a room: corners by clicks or touches, or its walls found around a point; then its name.
+const SAME = 0.05;
+
+/// Draws a room, corner by corner or by its walls, and changes one that there is. Corners that other rooms have at the same place move
+/// along, so that shared walls stay shared.
 export class AreaTool {
-    /// - actions: `save(area)`, `end()`.
-    constructor(view, state, actions) {
+    /// - area: the room to change; null for a new one.
+    /// - actions: `save(areas, isNew)`, `remove(area)`, `end()`.
+    constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
+        this.area = area;
         this.actions = actions;
-        this.rings = [[]];
-        this.isClosed = false;
+        this.rings = area ? structuredClone(area.polygons[0]) : [[]];
+        this.isClosed = Boolean(area);
+        // Where corners were, and where they are now.
+        this.moves = [];
         this.layer = L.layerGroup().addTo(view.map);
-        this.hint = make("span", {}, t("areaHint"));
+        this.build();
+        this.draw();
+    }
+
+    build() {
+        this.hint = make("p", {});
         this.problem = make("p", { class: "problem", role: "alert", hidden: true });
-        this.name = make("input", { name: "area-name", placeholder: t("areaName"), "aria-label": t("areaName"), hidden: true });
-        this.allowed = make("input", { type: "checkbox", name: "allowed", checked: true });
-        this.allowedLabel = make("label", { class: "check", hidden: true }, this.allowed, t("allowed"));
+        this.name = make("input", { name: "area-name", placeholder: t("areaName"), "aria-label": t("areaName"), autocomplete: "off" });
+        this.name.value = this.area?.name || "";
+        this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
+        this.allowedLabel = make("label", { class: "check" }, this.allowed, t("allowed"));
         this.traceButton = textButton(t("trace"), () => this.startTracing(), { icon: "whole" });
+        this.undoButton = textButton(t("undo"), () => this.undo(), { icon: "undo" });
         this.doneButton = textButton(t("done"), () => this.close(), { class: "strong" });
         this.element = make("form", {
             class: "panel tool", submit: (event) => {
                 event.preventDefault();
                 this.save();
             }
-        }, make("p", {}, this.hint), this.problem, this.name, this.allowedLabel,
-        make("p", { class: "buttons" }, this.traceButton, textButton(t("undo"), () => this.undo(), { icon: "undo" }),
+        }, this.hint, this.problem, this.name, this.allowedLabel,
+        make("p", { class: "buttons" }, this.traceButton, this.undoButton,
+            this.area ? textButton(t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
             textButton(t("cancel"), () => this.actions.end()), this.doneButton));
-        this.draw();
     }
 
     get ring() {
@@ -41,25 +55,42 @@ export class AreaTool {
         this.element.remove();
     }
 
+    removeArea() {
+        this.actions.remove(this.area);
+        this.actions.end();
+    }
+
     tap(point) {
         if (this.isTracing) return this.trace(point);
         if (this.isClosed) return;
-        const reach = 14 / this.view.map.options.crs.scale(this.view.map.getZoom());
+        const reach = this.reach;
         if (this.ring.length > 2 && distance(point, this.ring[0]) < reach) return this.close();
-        this.ring.push(this.snapped(point, reach));
+        this.ring.push(this.snapped(point));
         this.draw();
     }
 
-    /// The corner of another room that is near, so that rooms share their walls.
-    snapped(point, reach) {
-        let best = point;
-        let least = reach;
+    /// How near a tap must be to a corner, in pixels of the drawing.
+    get reach() {
+        return 14 / this.view.map.options.crs.scale(this.view.map.getZoom());
+    }
+
+    /// A place for a corner: the corner of another room that is near, or above or beside the corner before it where it nearly is.
+    snapped(point, before = this.ring[this.ring.length - 1]) {
+        let best = null;
+        let least = this.reach;
         for (const area of this.state.shownAreas()) {
+            if (area.id === this.area?.id) continue;
             for (const corner of area.polygons.flat(2)) {
                 if (distance(point, corner) < least) [best, least] = [corner, distance(point, corner)];
             }
         }
-        return best.map((value) => Math.round(value * 10) / 10);
+        if (best) return [...best];
+        const [x, y] = point.map((value) => Math.round(value * 10) / 10);
+        if (!before) return [x, y];
+        const [across, down] = [Math.abs(x - before[0]), Math.abs(y - before[1])];
+        if (across < 0.06 * down) return [before[0], y];
+        if (down < 0.06 * across) return [x, before[1]];
+        return [x, y];
     }
 
     undo() {
@@ -97,8 +128,13 @@ export class AreaTool {
         this.isClosed = true;
         this.draw();
         this.name.focus();
+        await this.check();
+    }
+
+    async check() {
         try {
-            const { valid, problems, overlaps } = await this.state.server.ask(this.state.path("areas/check"), { polygons: [this.rings] });
+            const { valid, problems, overlaps } = await this.state.server.ask(
+                this.state.path("areas/check"), { polygons: [this.rings], ...(this.area ? { id: this.area.id } : {}) });
             const names = overlaps.map((area) => area.name || area.id).join(", ");
             this.tell(problems.length ? problems[0].message : names ? t("areaTouches", { names }) : "");
             this.isValid = valid;
@@ -113,40 +149,81 @@ export class AreaTool {
         if (this.isValid === false) return;
         const name = this.name.value.trim();
         if (!name) return this.name.focus();
-        this.actions.save({ id: makeUUID(), name, allowed: this.allowed.checked, color: null, polygons: [this.rings] });
+        const rest = this.area ? this.area.polygons.slice(1) : [];
+        const area = { id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: [this.rings, ...rest] };
+        this.actions.save([area, ...this.neighbours()], !this.area);
         this.actions.end();
     }
+
+    /// The other rooms whose corners moved along, as they are now.
+    neighbours() {
+        const moved = (point) => this.moves.reduce((at, { from, to }) => distance(at, from) < SAME ? to : at, point);
+        return this.state.shownAreas().filter((area) => area.id !== this.area?.id).map((area) => ({
+            ...area, polygons: area.polygons.map((rings) => rings.map((ring) => ring.map(moved)))
+        })).filter((area, index) => JSON.stringify(area) !== JSON.stringify(this.state.shownAreas().filter((each) => each.id !== this.area?.id)[index]));
+    }
+
+    // MARK: - Drawing
 
     draw() {
         this.layer.clearLayers();
         this.isValid = null;
         this.tell("");
-        this.hint.textContent = t("areaHint");
+        this.hint.textContent = t(this.isClosed ? "editHint" : "areaHint");
         this.name.hidden = this.allowedLabel.hidden = !this.isClosed;
         this.traceButton.hidden = this.ring.length > 0;
+        this.undoButton.hidden = Boolean(this.area) || !this.ring.length;
         this.doneButton.textContent = this.isClosed ? t("save") : t("done");
-        const line = this.rings.map((ring) => ring.map(latLng));
+        const lines = this.rings.map((ring) => ring.map(latLng));
         const style = { color: "#0a5bc4", weight: 3, fillOpacity: 0.15, interactive: false };
-        if (this.isClosed) L.polygon(line, style).addTo(this.layer);
-        else L.polyline(line[0], style).addTo(this.layer);
-        for (const corner of this.ring) this.handle(corner);
+        this.shape = this.isClosed ? L.polygon(lines, style) : L.polyline(lines[0], style);
+        this.shape.addTo(this.layer);
+        for (const ring of this.isClosed ? this.rings : [this.ring]) this.addHandles(ring);
     }
 
-    /// A corner that can be dragged.
-    handle(corner) {
-        const handle = L.marker(latLng(corner), {
-            draggable: true, keyboard: false, icon: L.divIcon({ className: "corner", iconSize: [14, 14] })
-        }).addTo(this.layer);
-        handle.on("click", () => {
-            if (!this.isClosed && corner === this.ring[0]) this.close();
+    addHandles(ring) {
+        ring.forEach((corner, index) => {
+            this.addHandle(corner, "corner", 14, {
+                move: (point) => this.moveCorner(ring, index, point),
+                tap: () => this.tapCorner(ring, index)
+            });
+            if (!this.isClosed) return;
+            const next = ring[(index + 1) % ring.length];
+            this.addHandle([(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2], "corner between", 10, {
+                move: (point) => {
+                    ring.splice(index + 1, 0, this.snapped(point, corner));
+                    this.redraw();
+                }
+            });
         });
+    }
+
+    addHandle(point, className, size, { move, tap }) {
+        const handle = L.marker(latLng(point), { draggable: true, keyboard: false, icon: L.divIcon({ className, iconSize: [size, size] }) }).addTo(this.layer);
+        if (tap) handle.on("click", tap);
         handle.on("dragend", () => {
             const { lat, lng } = handle.getLatLng();
-            [corner[0], corner[1]] = [Math.round(lng * 10) / 10, Math.round(-lat * 10) / 10];
-            this.isClosed = false;
-            const wasClosed = this.name.hidden === false;
-            this.draw();
-            if (wasClosed) this.close();
+            move([lng, -lat]);
         });
+    }
+
+    moveCorner(ring, index, point) {
+        const from = ring[index];
+        const to = this.snapped(point, ring[(index + ring.length - 1) % ring.length]);
+        if (this.area) this.moves.push({ from, to });
+        ring[index] = to;
+        this.redraw();
+    }
+
+    tapCorner(ring, index) {
+        if (!this.isClosed) return index === 0 ? this.close() : null;
+        if (ring.length <= 3) return null;
+        ring.splice(index, 1);
+        return this.redraw();
+    }
+
+    redraw() {
+        this.draw();
+        if (this.isClosed) this.check();
     }
 }

@@ -12,7 +12,8 @@ export function knownName() {
     }
 }
 
-function ask(title, hint, label, { type = "text", value = "" } = {}) {
+/// Asks for a text; what was there stays where the dialog is left.
+export function askText(title, hint, label, { type = "text", value = "" } = {}) {
     return new Promise((resolve) => {
         const input = make("input", { type, value, name: "answer", "aria-label": label, autocomplete: type === "password" ? "current-password" : "name" });
         const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
@@ -31,7 +32,7 @@ export async function personName(plan) {
     if (plan.author) return null;
     const known = knownName();
     if (known !== null) return known || null;
-    const name = await ask(t("name"), t("nameHint"), t("name"));
+    const name = await askText(t("name"), t("nameHint"), t("name"));
     try {
         localStorage.setItem(NAME, name);
     } catch {
@@ -44,7 +45,7 @@ export async function personName(plan) {
 export async function signIn(server) {
     let hint = t("tokenHint");
     for (;;) {
-        const token = await ask(t("signIn"), hint, t("token"), { type: "password" });
+        const token = await askText(t("signIn"), hint, t("token"), { type: "password" });
         try {
             await server.signIn(token);
             return;

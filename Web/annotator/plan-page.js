@@ -5,6 +5,7 @@ import { iconButton, make, textButton } from "./dom.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
+import { MeasureTool } from "./measure-tool.js";
 import { PlanState } from "./plan-state.js";
 import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
@@ -118,7 +119,8 @@ export class PlanPage extends EventTarget {
                 this.connection,
                 make("nav", {},
                     canWrite ? [this.undoButton, this.redoButton] : null,
-                    canWrite ? iconButton("area", t("addArea"), () => this.startArea()) : null,
+                    canWrite ? iconButton("area", t("addArea"), () => this.startArea(null)) : null,
+                    iconButton("measure", t("measure"), () => this.startMeasuring()),
                     iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" }),
                     iconButton("help", t("help"), () => tell(t("help"), t("helpText")), { keys: "?" }))),
             make("main", {}, this.mapElement, this.crosshair, this.legend,
@@ -207,15 +209,23 @@ export class PlanPage extends EventTarget {
 
     // MARK: - Taps
 
-    tap({ point, group }) {
+    tap({ point, group, area }) {
         if (this.tool) return this.tool.tap(point);
         if (this.mode === "place") return this.place(point);
-        if (!group) return this.select(null);
+        if (!group) return this.tapArea(area);
         if (group.markers.length === 1) return this.select(group.markers[0].id);
         // A disc opens into its markers.
         const bounds = L.latLngBounds(group.markers.map((marker) => L.latLng(-marker.y, marker.x)));
         this.view.map.fitBounds(bounds, { padding: [60, 60], maxZoom: Math.max(this.view.map.getZoom() + 1, 0) });
         if (this.view.map.getBoundsZoom(bounds) <= this.view.map.getZoom()) this.view.map.zoomIn();
+    }
+
+    /// Says what a room is called, and lets it be changed.
+    tapArea(area) {
+        this.select(null);
+        if (!area) return;
+        const change = { label: t("edit"), run: () => this.startArea(area) };
+        this.say(area.name || area.id, this.state.canWrite ? change : null);
     }
 
     press({ point, group }) {
@@ -315,18 +325,39 @@ export class PlanPage extends EventTarget {
 
     // MARK: - Rooms
 
-    startArea() {
-        this.endArea();
-        this.select(null);
-        this.tool = new AreaTool(this.view, this.state, {
-            save: (area) => this.write({ method: "POST", path: "areas", body: area, effect: { kind: "area", values: area } }),
-            end: () => this.endArea()
-        });
-        this.mapElement.classList.add("placing");
-        this.root.querySelector("main").append(this.tool.element);
+    /// Draws a room, or changes one.
+    startArea(area) {
+        this.startTool(new AreaTool(this.view, this.state, area, {
+            save: (areas, isNew) => this.write({
+                method: isNew ? "POST" : "PUT", path: "areas", body: isNew ? areas[0] : { areas }, base: isNew ? null : this.state.revision,
+                effect: { kind: "areas", values: areas }
+            }),
+            remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
+            end: () => this.endTool()
+        }));
     }
 
-    endArea() {
+    startMeasuring() {
+        this.startTool(new MeasureTool(this.view, this.state, {
+            setScale: async (pixelsPerMetre) => {
+                await this.write({ method: "PATCH", path: "", body: { pixelsPerMetre }, effect: { kind: "scale", values: {} } });
+                this.state.plan.pixelsPerMetre = pixelsPerMetre;
+                this.tool.draw();
+            },
+            end: () => this.endTool()
+        }));
+    }
+
+    startTool(tool) {
+        this.endTool();
+        this.setMode(null);
+        this.select(null);
+        this.tool = tool;
+        this.mapElement.classList.add("placing");
+        this.root.querySelector("main").append(tool.element);
+    }
+
+    endTool() {
         this.tool?.remove();
         this.tool = null;
         this.mapElement.classList.remove("placing");
@@ -337,7 +368,7 @@ export class PlanPage extends EventTarget {
     key(event) {
         const isWriting = event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]");
         if (event.key === "Escape") {
-            if (this.tool) this.endArea();
+            if (this.tool) this.endTool();
             else if (this.mode) this.setMode(null);
             else if (this.selected) this.select(null);
             else this.showList(false);

@@ -45,9 +45,8 @@ export class PlanState extends EventTarget {
         if (record.plan !== this.id || !answer) return;
         if (answer.marker) this.markers.set(answer.marker.id, answer.marker);
         if (record.effect.kind === "remove") this.markers.delete(record.effect.marker);
-        if (record.effect.kind === "area" && answer.area) {
-            this.areas = [...this.areas.filter((area) => area.id !== answer.area.id), answer.area];
-        }
+        const areas = answer.areas || (answer.area ? [answer.area] : []);
+        if (areas.length) this.areas = replaced(this.areas, areas);
         if (record.effect.kind === "removeArea") this.areas = this.areas.filter((area) => area.id !== record.effect.area);
         this.tell();
     }
@@ -70,7 +69,7 @@ export class PlanState extends EventTarget {
         let shown = this.areas;
         for (const record of this.queue.of(this.id)) {
             if (record.error) continue;
-            if (record.effect.kind === "area") shown = [...shown.filter((area) => area.id !== record.effect.values.id), record.effect.values];
+            if (record.effect.kind === "areas") shown = replaced(shown, record.effect.values);
             if (record.effect.kind === "removeArea") shown = shown.filter((area) => area.id !== record.effect.area);
         }
         return shown;
@@ -111,4 +110,15 @@ export class PlanState extends EventTarget {
     tell() {
         if (this.plan) this.dispatchEvent(new Event("change"));
     }
+}
+
+/// Areas with others in the place of those of their ids, and new ones on top.
+function replaced(areas, others) {
+    const known = new Map(others.map((area) => [area.id, area]));
+    const kept = areas.map((area) => {
+        const other = known.get(area.id) || area;
+        known.delete(area.id);
+        return other;
+    });
+    return [...kept, ...known.values()];
 }

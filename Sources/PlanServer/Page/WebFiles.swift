@@ -20,7 +20,7 @@ public struct WebFiles: Sendable {
         self.files = files
     }
 
-    /// The files that were installed with the program, or those of the sources that it was built in, as ``PlanTiles/ViewerFiles``
+    /// The files that were installed with the program, or those of the sources that it was built in, as ``/PlanTiles/ViewerFiles``
     /// finds them.
     public static var installed: WebFiles? { ViewerFiles.installed.flatMap { WebFiles(folder: $0.folder) } }
 

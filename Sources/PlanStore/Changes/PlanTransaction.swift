@@ -2,7 +2,7 @@ import FoundationEssentials
 import PlanGeometry
 import PlanModel
 
-/// A transaction that changes a plan. ``Plan/write(_:by:_:)`` makes it; it must not be used after the call.
+/// A transaction that changes a plan. ``Plan/write(_:by:key:_:)`` makes it; it must not be used after the call.
 public final class PlanTransaction {
     /// The plan.
     public let plan: Plan

@@ -10,7 +10,7 @@ import PlanModel
 /// ```
 ///
 /// Any thread may call a plan; calls take turns. Any number of processes may have a plan open; writers take turns and wait for
-/// each other. The changes of a ``write(_:by:_:)`` that has returned survive the process.
+/// each other. The changes of a ``write(_:by:key:_:)`` that has returned survive the process.
 public final class Plan: MarkerStore, @unchecked Sendable {
     // Sendable because every use of the store and of the variables below happens while `lock` is held.
 
