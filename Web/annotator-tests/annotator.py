@@ -1,6 +1,7 @@
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -27,7 +28,10 @@ def wait(condition, what, seconds=15):
     """The condition's value once it is true; fails when that takes too long."""
     end = time.monotonic() + seconds
     while True:
-        value = condition()
+        try:
+            value = condition()
+        except StaleElementReferenceException:
+            value = None  # The page has made it anew since it was found.
         if value:
             return value
         assert time.monotonic() < end, f"waited {seconds} s for {what}"

@@ -49,8 +49,8 @@ export class ListPanel {
 
     show(markers, selected) {
         const { workflow, values } = this.state.plan;
-        options(this.status, [["", `${t("status")}: ${t("all")}`], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
-        options(this.assignee, [["", `${t("assignee")}: ${t("all")}`], ...values.assignees.map((name) => [name, name])], this.filter.assignee);
+        options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
+        options(this.assignee, [["", t("assignee")], ...values.assignees.map((name) => [name, name])], this.filter.assignee);
         this.count.textContent = t("markers", { count: markers.length });
         if (this.element.hidden) return;
         const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, 500);

@@ -28,6 +28,7 @@ export class MapView extends EventTarget {
         this.map.createPane("paper").style.zIndex = 100;
         L.rectangle(this.bounds, { className: "paper", interactive: false, pane: "paper" }).addTo(this.map);
         if (drawing.tiles) this.addTiles(drawing.tiles);
+        this.hideAround(width, height);
         this.areas = L.layerGroup().addTo(this.map);
         this.sketch = L.layerGroup().addTo(this.map);
         this.markers = new MarkerLayer(state);
@@ -44,6 +45,14 @@ export class MapView extends EventTarget {
             tileSize: tileSize >> dense, zoomOffset: levels - 1 + dense, minNativeZoom: 1 - levels - dense, maxNativeZoom: -dense,
             minZoom: -20, maxZoom: 20, noWrap: true, bounds: this.bounds, keepBuffer: 3
         }).addTo(this.map);
+    }
+
+    /// Covers what tiles show beyond the drawing's edge, where they are filled up.
+    hideAround(width, height) {
+        const reach = 4 * Math.max(width, height) + 2048;
+        const ring = (from, toX, toY) => [[from, from], [toX, from], [toX, toY], [from, toY]].map(latLng);
+        this.map.createPane("around").style.zIndex = 210;
+        L.polygon([ring(-reach, width + reach, height + reach), ring(0, width, height)], { className: "around", interactive: false, pane: "around" }).addTo(this.map);
     }
 
     close() {

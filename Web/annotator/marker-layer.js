@@ -1,4 +1,4 @@
-import { labelPlace } from "./geometry.js";
+import { labelPlace, polygonsContain } from "./geometry.js";
 import { Symbols } from "./symbols.js";
 
 const CLUSTER = 26;
@@ -23,7 +23,7 @@ export const MarkerLayer = L.Renderer.extend({
         this.selected = selected;
         if (areas !== this.areas) {
             this.areas = areas;
-            this.labels = areas.filter((area) => area.name && area.polygons.length).map((area) => ({ name: area.name, ...labelPlace(area.polygons) }));
+            this.labels = areas.filter((area) => area.name && area.polygons.length).map((area) => ({ name: area.name, polygons: area.polygons, ...labelPlace(area.polygons) }));
         }
         this.redrawSoon();
     },
@@ -70,8 +70,8 @@ export const MarkerLayer = L.Renderer.extend({
     draw() {
         this._scale = this._map.options.crs.scale(this._map.getZoom());
         this._origin = this._map.getPixelOrigin();
-        this.drawNames();
         const groups = this.groups();
+        this.drawNames(groups);
         // The selected one last, above all others.
         groups.sort((one, other) => one.isSelected - other.isSelected || one.y - other.y);
         for (const group of groups) {
@@ -81,23 +81,30 @@ export const MarkerLayer = L.Renderer.extend({
         this.drawn = groups;
     },
 
-    drawNames() {
+    /// Draws the names of areas, each where no marker covers it; one for which there is no such place is left out.
+    drawNames(groups) {
         const context = this._context;
         context.textAlign = "center";
         context.textBaseline = "middle";
         context.lineJoin = "round";
-        for (const { name, point, width } of this.labels || []) {
+        for (const { name, polygons, point, width } of this.labels || []) {
             const [x, y] = this.place(...point);
             if (!this._bounds.contains([x, y])) continue;
             const room = width * this._scale - 8;
             const size = Math.min(15, Math.max(11, room / Math.max(4, name.length) * 1.6));
             context.font = `600 ${size}px system-ui, "Noto Sans", "Noto Sans CJK SC", sans-serif`;
-            if (context.measureText(name).width > room) continue;
+            const half = context.measureText(name).width / 2;
+            if (2 * half > room) continue;
+            const shift = [0, 18, -18, 36, -36, 54, -54].find((shift) => {
+                const isInside = [-half, 0, half].every((across) => polygonsContain(polygons, [point[0] + across / this._scale, point[1] + shift / this._scale]));
+                return isInside && !groups.some((group) => covers(group, x, y + shift, half, size / 2));
+            });
+            if (shift === undefined) continue;
             context.lineWidth = 3.5;
             context.strokeStyle = "rgb(255 255 255 / 90%)";
-            context.strokeText(name, x, y);
+            context.strokeText(name, x, y + shift);
             context.fillStyle = "#1b3a57";
-            context.fillText(name, x, y);
+            context.fillText(name, x, y + shift);
         }
     },
 
@@ -239,3 +246,9 @@ export const MarkerLayer = L.Renderer.extend({
         return null;
     }
 });
+
+/// Whether a group of markers is drawn over a box around a point.
+function covers(group, x, y, width, height) {
+    const [reach, top, bottom] = group.markers.length > 1 ? [16, 16, 16] : [11, 31, 0];
+    return Math.abs(group.x - x) < width + reach && group.y - top < y + height && group.y + bottom > y - height;
+}

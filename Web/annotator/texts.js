@@ -3,7 +3,6 @@
 const texts = {
     addArea: ["Draw a room", "绘制房间"],
     addMarker: ["Add marker", "添加标记"],
-    all: ["all", "全部"],
     allowed: ["Markers may be placed here", "可在此放置标记"],
     anonymous: ["somebody", "某人"],
     areaName: ["Name of the room", "房间名称"],
