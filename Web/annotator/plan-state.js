@@ -10,6 +10,9 @@ export class PlanState extends EventTarget {
         this.markers = new Map();
         this.areas = [];
         this.revision = 0;
+        // The revision of which each marker is known, and that of the areas: an answer may come later than news that are newer.
+        this.markerRevisions = new Map();
+        this.areasRevision = 0;
         queue.addEventListener("sent", (event) => this.take(event.detail));
         queue.addEventListener("change", () => this.tell());
     }
@@ -23,7 +26,9 @@ export class PlanState extends EventTarget {
         this.plan = await this.server.get(this.path());
         const [areas, markers] = await Promise.all([this.server.get(this.path("areas")), this.server.get(this.path("markers"))]);
         this.areas = areas.areas;
+        this.areasRevision = areas.revision;
         this.markers = new Map(markers.markers.map((marker) => [marker.id, marker]));
+        this.markerRevisions.clear();
         // The older of the two: what came in between is told again.
         this.revision = Math.min(areas.revision, markers.revision);
         this.tell();
@@ -33,22 +38,36 @@ export class PlanState extends EventTarget {
     async apply(change) {
         if (change.revision <= this.revision) return;
         this.revision = change.revision;
-        for (const marker of [...change.added, ...change.changed]) this.markers.set(marker.id, marker);
-        for (const id of change.removed) this.markers.delete(id);
-        if (change.areas) this.areas = (await this.server.get(this.path("areas"))).areas;
-        if (change.plan || change.areas) this.plan = await this.server.get(this.path());
+        for (const marker of [...change.added, ...change.changed]) this.setMarker(marker.id, marker, change.revision);
+        for (const id of change.removed) this.setMarker(id, null, change.revision);
         this.tell();
+        if (change.areas) {
+            const { revision, areas } = await this.server.get(this.path("areas"));
+            if (revision >= this.areasRevision) [this.areas, this.areasRevision] = [areas, revision];
+        }
+        if (change.plan || change.areas) this.plan = { ...await this.server.get(this.path()), readOnly: this.plan.readOnly };
+        if (change.plan || change.areas) this.tell();
     }
 
     /// Takes the answer to a write of this page. Its revision is not taken: others may have come before it.
     take({ record, answer }) {
         if (record.plan !== this.id || !answer) return;
-        if (answer.marker) this.markers.set(answer.marker.id, answer.marker);
-        if (record.effect.kind === "remove") this.markers.delete(record.effect.marker);
-        const areas = answer.areas || (answer.area ? [answer.area] : []);
-        if (areas.length) this.areas = replaced(this.areas, areas);
-        if (record.effect.kind === "removeArea") this.areas = this.areas.filter((area) => area.id !== record.effect.area);
+        if (answer.marker) this.setMarker(answer.marker.id, answer.marker, answer.revision);
+        if (record.effect.kind === "remove") this.setMarker(record.effect.marker, null, answer.revision);
+        if (answer.revision >= this.areasRevision) {
+            const areas = answer.areas || (answer.area ? [answer.area] : []);
+            if (areas.length) this.areas = replaced(this.areas, areas);
+            if (record.effect.kind === "removeArea") this.areas = this.areas.filter((area) => area.id !== record.effect.area);
+        }
         this.tell();
+    }
+
+    /// Takes a marker as it is in a revision, null where it was removed; nothing if it is known of a later one.
+    setMarker(id, marker, revision) {
+        if ((this.markerRevisions.get(id) ?? 0) > revision) return;
+        this.markerRevisions.set(id, revision);
+        if (marker) this.markers.set(id, marker);
+        else this.markers.delete(id);
     }
 
     /// The markers as they will be when all that waits is done. Those with `pending` wait; `refused` is the record of a refusal.

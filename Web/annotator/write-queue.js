@@ -7,6 +7,7 @@ import { openWriteStore } from "./write-store.js";
 const LOCK = "planmark-replay";
 const LEASE = 30000;
 const LONGEST_PAUSE = 30000;
+const MARKER_FIELDS = ["x", "y", "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol"];
 
 /// The writes that wait, in order. A record has
 /// - id, server, plan, time: its place in the order, where it goes, and when the person did it
@@ -37,6 +38,8 @@ export class WriteQueue extends EventTarget {
         this.isReplaying = false;
         // The keys of what this page wrote, so that it does not tell its user of that.
         this.ownKeys = new Set();
+        // The revision in which this page last wrote something, by what it wrote.
+        this.ownRevisions = new Map();
         // Tabs of one browser share the records.
         this.channel = window.BroadcastChannel ? new BroadcastChannel("planmark-writes") : null;
         if (this.channel) this.channel.onmessage = () => this.refresh();
@@ -78,6 +81,8 @@ export class WriteQueue extends EventTarget {
     async add(write) {
         const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, server: this.server.base };
         this.ownKeys.add(record.key);
+        // The stream of changes may not have told of the page's own last write yet, which is no conflict.
+        if (record.base !== null) record.base = Math.max(record.base, ...written(record).map((part) => this.ownRevisions.get(part) ?? 0));
         // Shown at once; the store gives the number.
         record.id = Infinity;
         this.records = [...this.records, record];
@@ -187,6 +192,7 @@ export class WriteQueue extends EventTarget {
     async finish(record, records, answer) {
         const raised = [];
         if (answer) {
+            for (const part of written(record)) this.ownRevisions.set(part, answer.revision);
             for (const other of records) {
                 if (other.id <= record.id || other.base === null || other.base >= answer.revision || !overlap(record, other)) continue;
                 raised.push({ ...other, base: answer.revision });
@@ -228,8 +234,15 @@ export class WriteQueue extends EventTarget {
 }
 
 function overlap(record, other) {
-    if (record.plan !== other.plan || !record.effect.marker || record.effect.marker !== other.effect.marker) return false;
-    if (record.effect.kind === "add") return true;
-    const fields = Object.keys(record.effect.values || {});
-    return fields.some((field) => field in (other.effect.values || {}));
+    const parts = new Set(written(record));
+    return written(other).some((part) => parts.has(part));
+}
+
+/// What a write sets, each part as a text: a field of a marker, or a room. A new marker sets every field.
+function written({ plan, effect: { kind, marker, area, values } }) {
+    if (kind === "areas") return values.map(({ id }) => `${plan} area ${id}`);
+    if (kind === "removeArea") return [`${plan} area ${area}`];
+    if (!marker) return [];
+    const fields = kind === "add" ? MARKER_FIELDS : Object.keys(values);
+    return fields.map((field) => `${plan} marker ${marker} ${field}`);
 }
