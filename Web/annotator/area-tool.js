@@ -1,13 +1,15 @@
-import { distance } from "./geometry.js";
+import { distance, nearestOnSegment, polygonsContain } from "./geometry.js";
 import { make, textButton } from "./dom.js";
 import { latLng } from "./map-view.js";
 import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 
 const SAME = 0.05;
+// A side shorter than this on the screen has no handle for a new corner, which would cover those of its ends.
+const LEAST_SIDE = 70;
 
-/// Draws a room, corner by corner or by its walls, and changes one that there is. Corners that other rooms have at the same place move
-/// along, so that shared walls stay shared.
+/// Draws a room, corner by corner or by its walls, and changes one that there is: its corners, holes and further parts. Corners that
+/// other rooms have at the same place move along, so that shared walls stay shared.
 export class AreaTool {
     /// - area: the room to change; null for a new one.
     /// - actions: `save(areas, isNew)`, `remove(area)`, `end()`.
@@ -16,11 +18,16 @@ export class AreaTool {
         this.state = state;
         this.area = area;
         this.actions = actions;
-        this.rings = area ? structuredClone(area.polygons[0]) : [[]];
-        this.isClosed = Boolean(area);
-        // Where corners were, and where they are now.
+        this.polygons = area ? structuredClone(area.polygons) : [];
+        // The outline that is being drawn; null where there is none.
+        this.ring = area ? null : [];
+        // What was done to walls that other rooms share: corners moved `from` one place `to` another, and new ones on an `edge`.
         this.moves = [];
+        // What `undo` goes back to.
+        this.past = [];
         this.layer = L.layerGroup().addTo(view.map);
+        this.redrawHandles = () => this.draw();
+        view.map.on("zoomend", this.redrawHandles);
         this.build();
         this.draw();
     }
@@ -33,24 +40,26 @@ export class AreaTool {
         this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
         this.allowedLabel = make("label", { class: "check" }, this.allowed, t("allowed"));
         this.traceButton = textButton(t("trace"), () => this.startTracing(), { icon: "whole" });
+        this.holeButton = textButton(t("hole"), () => this.startRing(), { icon: "add" });
         this.undoButton = textButton(t("undo"), () => this.undo(), { icon: "undo" });
-        this.doneButton = textButton(t("done"), () => this.close(), { class: "strong" });
+        this.doneButton = textButton(t("done"), () => this.isDrawing ? this.closeRing() : this.save(), { class: "strong" });
         this.element = make("form", {
             class: "panel tool", submit: (event) => {
                 event.preventDefault();
-                this.save();
+                if (!this.isDrawing) this.save();
             }
         }, this.hint, this.problem, this.name, this.allowedLabel,
-        make("p", { class: "buttons" }, this.traceButton, this.undoButton,
+        make("p", { class: "buttons" }, this.traceButton, this.holeButton, this.undoButton,
             this.area ? textButton(t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
             textButton(t("cancel"), () => this.actions.end()), this.doneButton));
     }
 
-    get ring() {
-        return this.rings[0];
+    get isDrawing() {
+        return this.ring !== null;
     }
 
     remove() {
+        this.view.map.off("zoomend", this.redrawHandles);
         this.layer.remove();
         this.element.remove();
     }
@@ -60,44 +69,34 @@ export class AreaTool {
         this.actions.end();
     }
 
+    // MARK: - Outlines
+
     tap(point) {
         if (this.isTracing) return this.trace(point);
-        if (this.isClosed) return;
-        const reach = this.reach;
-        if (this.ring.length > 2 && distance(point, this.ring[0]) < reach) return this.close();
-        this.ring.push(this.snapped(point));
+        if (!this.isDrawing) return;
+        if (this.ring.length > 2 && distance(point, this.ring[0]) < 1.5 * this.reach) return this.closeRing();
+        this.remember();
+        this.ring.push(this.snapped(point, this.ring[this.ring.length - 1]));
         this.draw();
     }
 
-    /// How near a tap must be to a corner, in pixels of the drawing.
-    get reach() {
-        return 14 / this.view.map.options.crs.scale(this.view.map.getZoom());
-    }
-
-    /// A place for a corner: the corner of another room that is near, or above or beside the corner before it where it nearly is.
-    snapped(point, before = this.ring[this.ring.length - 1]) {
-        let best = null;
-        let least = this.reach;
-        for (const area of this.state.shownAreas()) {
-            if (area.id === this.area?.id) continue;
-            for (const corner of area.polygons.flat(2)) {
-                if (distance(point, corner) < least) [best, least] = [corner, distance(point, corner)];
-            }
-        }
-        if (best) return [...best];
-        const [x, y] = point.map((value) => Math.round(value * 10) / 10);
-        if (!before) return [x, y];
-        const [across, down] = [Math.abs(x - before[0]), Math.abs(y - before[1])];
-        if (across < 0.06 * down) return [before[0], y];
-        if (down < 0.06 * across) return [x, before[1]];
-        return [x, y];
-    }
-
-    undo() {
-        if (this.isClosed) this.isClosed = false;
-        else this.ring.pop();
-        this.rings = [this.ring];
+    /// Begins a hole, or a further part.
+    startRing() {
+        this.remember();
+        this.ring = [];
         this.draw();
+    }
+
+    /// Ends an outline: inside a part of the room it is a hole, elsewhere a part.
+    closeRing() {
+        if (this.ring.length < 3) return;
+        this.remember();
+        const outer = this.polygons.find((rings) => polygonsContain([rings], middle(this.ring[0], this.ring[1], this.ring[2])));
+        if (outer) outer.push(this.ring);
+        else this.polygons.push([this.ring]);
+        this.ring = null;
+        this.redraw();
+        this.name.focus({ preventScroll: true });
     }
 
     startTracing() {
@@ -105,40 +104,91 @@ export class AreaTool {
         this.hint.textContent = t("traceHint");
     }
 
-    async trace(point) {
+    async trace([x, y]) {
         try {
-            const { polygons } = await this.state.server.ask(this.state.path("areas/trace"), { x: point[0], y: point[1] });
-            this.rings = polygons[0];
+            const { polygons } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
+            this.remember();
             this.isTracing = false;
-            this.close();
+            this.polygons = polygons;
+            this.ring = null;
+            this.redraw();
+            this.name.focus({ preventScroll: true });
         } catch (error) {
             this.tell(error.message);
         }
     }
+
+    remember() {
+        this.past.push(structuredClone({ polygons: this.polygons, ring: this.ring, moves: this.moves }));
+    }
+
+    undo() {
+        const before = this.past.pop();
+        if (!before) return;
+        Object.assign(this, before, { isTracing: false });
+        this.redraw();
+    }
+
+    // MARK: - Snapping
+
+    /// How near a tap must be to a corner, in pixels of the drawing.
+    get reach() {
+        return 14 / this.view.map.options.crs.scale(this.view.map.getZoom());
+    }
+
+    /// A place for a corner: the corner or the wall of another room that is near, or above or beside the corner before it where it
+    /// nearly is. `from` is where the corner was, which does not hold it back.
+    snapped(point, before, from = null) {
+        const rings = this.others().flatMap((area) => area.polygons.flat());
+        const corners = rings.flat().filter((corner) => !from || distance(corner, from) > SAME);
+        const corner = nearest(point, corners, this.reach);
+        if (corner) return [...corner];
+        const sides = rings.flatMap((ring) => ring.map((start, index) => [start, ring[(index + 1) % ring.length]]))
+            .filter((ends) => !from || ends.every((end) => distance(end, from) > SAME));
+        const wall = nearest(point, sides.map(([start, end]) => nearestOnSegment(point, start, end)), 0.6 * this.reach);
+        const [x, y] = (wall || point).map((value) => Math.round(value * 10) / 10);
+        if (wall || !before) return [x, y];
+        const [across, down] = [Math.abs(x - before[0]), Math.abs(y - before[1])];
+        if (across < 0.06 * down) return [before[0], y];
+        if (down < 0.06 * across) return [x, before[1]];
+        return [x, y];
+    }
+
+    // MARK: - The other rooms
+
+    /// The other rooms, with the corners that moved along.
+    others() {
+        return this.state.shownAreas().filter((area) => area.id !== this.area?.id).map((area) => ({
+            ...area, polygons: area.polygons.map((rings) => rings.map((ring) => this.moves.reduce(moved, ring)))
+        }));
+    }
+
+    /// Those of them that are not what they were.
+    neighbours() {
+        const before = new Map(this.state.shownAreas().map((area) => [area.id, JSON.stringify(area.polygons)]));
+        return this.others().filter((area) => JSON.stringify(area.polygons) !== before.get(area.id));
+    }
+
+    // MARK: - Checking and saving
 
     tell(message) {
         this.problem.textContent = message;
         this.problem.hidden = !message;
     }
 
-    /// Ends the outline, and asks the server what is wrong with it.
-    async close() {
-        if (this.isClosed) return this.save();
-        if (this.ring.length < 3) return;
-        this.isClosed = true;
-        this.draw();
-        this.name.focus();
-        await this.check();
-    }
-
     async check() {
+        const { polygons } = this;
         try {
             const { valid, problems, overlaps } = await this.state.server.ask(
-                this.state.path("areas/check"), { polygons: [this.rings], ...(this.area ? { id: this.area.id } : {}) });
+                this.state.path("areas/check"), { polygons, ...(this.area ? { id: this.area.id } : {}) });
+            // Drawn on meanwhile.
+            if (polygons !== this.polygons || this.isDrawing) return;
             const names = overlaps.map((area) => area.name || area.id).join(", ");
             this.tell(problems.length ? problems[0].message : names ? t("areaTouches", { names }) : "");
             this.isValid = valid;
-            for (const { point } of problems) L.circleMarker(latLng(point), { radius: 9, color: "#b00020", weight: 3, fill: false }).addTo(this.layer);
+            for (const { point } of problems) {
+                if (point) L.circleMarker(latLng(point), { radius: 11, color: "#b00020", weight: 3, fill: false, interactive: false }).addTo(this.layer);
+            }
         } catch {
             // Without a connection it is checked when it is sent.
             this.isValid = true;
@@ -146,60 +196,72 @@ export class AreaTool {
     }
 
     save() {
-        if (this.isValid === false) return;
+        if (this.isValid === false) return this.problem.scrollIntoView();
         const name = this.name.value.trim();
         if (!name) return this.name.focus();
-        const rest = this.area ? this.area.polygons.slice(1) : [];
-        const area = { id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: [this.rings, ...rest] };
-        this.actions.save([area, ...this.neighbours()], !this.area);
+        const area = {
+            id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons
+        };
+        this.actions.save([area, ...this.neighbours()], !this.state.areas.some(({ id }) => id === area.id));
         this.actions.end();
-    }
-
-    /// The other rooms whose corners moved along, as they are now.
-    neighbours() {
-        const moved = (point) => this.moves.reduce((at, { from, to }) => distance(at, from) < SAME ? to : at, point);
-        return this.state.shownAreas().filter((area) => area.id !== this.area?.id).map((area) => ({
-            ...area, polygons: area.polygons.map((rings) => rings.map((ring) => ring.map(moved)))
-        })).filter((area, index) => JSON.stringify(area) !== JSON.stringify(this.state.shownAreas().filter((each) => each.id !== this.area?.id)[index]));
     }
 
     // MARK: - Drawing
 
     draw() {
         this.layer.clearLayers();
-        this.isValid = null;
-        this.tell("");
-        this.hint.textContent = t(this.isClosed ? "editHint" : "areaHint");
-        this.name.hidden = this.allowedLabel.hidden = !this.isClosed;
-        this.traceButton.hidden = this.ring.length > 0;
-        this.undoButton.hidden = Boolean(this.area) || !this.ring.length;
-        this.doneButton.textContent = this.isClosed ? t("save") : t("done");
-        const lines = this.rings.map((ring) => ring.map(latLng));
+        this.hint.textContent = t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
+        this.name.hidden = this.allowedLabel.hidden = this.isDrawing;
+        this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
+        this.holeButton.hidden = this.isDrawing;
+        this.undoButton.hidden = !this.past.length;
+        this.doneButton.textContent = this.isDrawing ? t("done") : t("save");
         const style = { color: "#0a5bc4", weight: 3, fillOpacity: 0.15, interactive: false };
-        this.shape = this.isClosed ? L.polygon(lines, style) : L.polyline(lines[0], style);
-        this.shape.addTo(this.layer);
-        for (const ring of this.isClosed ? this.rings : [this.ring]) this.addHandles(ring);
+        for (const { polygons } of this.neighbours()) {
+            L.polygon(polygons.map((rings) => rings.map((ring) => ring.map(latLng))), { ...style, weight: 2, dashArray: "4 5" }).addTo(this.layer);
+        }
+        L.polygon(this.polygons.map((rings) => rings.map((ring) => ring.map(latLng))), style).addTo(this.layer);
+        if (this.isDrawing) {
+            L.polyline(this.ring.map(latLng), style).addTo(this.layer);
+            this.ring.forEach((_, index) => this.addCorner(this.ring, index));
+            return;
+        }
+        for (const ring of this.polygons.flat()) {
+            ring.forEach((_, index) => {
+                this.addSide(ring, index);
+                this.addCorner(ring, index);
+            });
+        }
     }
 
-    addHandles(ring) {
-        ring.forEach((corner, index) => {
-            this.addHandle(corner, "corner", 14, {
-                move: (point) => this.moveCorner(ring, index, point),
-                tap: () => this.tapCorner(ring, index)
-            });
-            if (!this.isClosed) return;
-            const next = ring[(index + 1) % ring.length];
-            this.addHandle([(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2], "corner between", 10, {
-                move: (point) => {
-                    ring.splice(index + 1, 0, this.snapped(point, corner));
-                    this.redraw();
-                }
-            });
+    addCorner(ring, index) {
+        this.addHandle(ring[index], "corner", {
+            move: (point) => this.moveCorner(ring, index, point),
+            tap: () => this.tapCorner(ring, index)
         });
     }
 
-    addHandle(point, className, size, { move, tap }) {
-        const handle = L.marker(latLng(point), { draggable: true, keyboard: false, icon: L.divIcon({ className, iconSize: [size, size] }) }).addTo(this.layer);
+    /// A handle in the middle of a side, which makes a corner of it.
+    addSide(ring, index) {
+        const edge = [ring[index], ring[(index + 1) % ring.length]];
+        if (distance(...edge) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
+        this.addHandle(middle(...edge), "corner between", {
+            move: (point) => {
+                this.remember();
+                const to = this.snapped(point, edge[0]);
+                ring.splice(index + 1, 0, to);
+                this.moves.push({ edge, to });
+                this.redraw();
+            }
+        });
+    }
+
+    addHandle(point, className, { move, tap }) {
+        // The dot is smaller than what a finger hits. While corners are set, taps beside those that are there must reach the map.
+        const isFree = !this.isDrawing;
+        const icon = L.divIcon({ className: `handle ${className}`, iconSize: [44, 44] });
+        const handle = L.marker(latLng(point), { draggable: isFree, interactive: isFree, keyboard: false, icon, zIndexOffset: tap ? 1000 : 0 })
+            .addTo(this.layer);
         if (tap) handle.on("click", tap);
         handle.on("dragend", () => {
             const { lat, lng } = handle.getLatLng();
@@ -208,22 +270,55 @@ export class AreaTool {
     }
 
     moveCorner(ring, index, point) {
+        this.remember();
         const from = ring[index];
-        const to = this.snapped(point, ring[(index + ring.length - 1) % ring.length]);
+        const to = this.snapped(point, ring[(index + ring.length - 1) % ring.length], from);
         if (this.area) this.moves.push({ from, to });
         ring[index] = to;
         this.redraw();
     }
 
+    /// Takes a corner away; with one of the last three of a hole or of a further part, all of it.
     tapCorner(ring, index) {
-        if (!this.isClosed) return index === 0 ? this.close() : null;
-        if (ring.length <= 3) return null;
-        ring.splice(index, 1);
+        if (ring.length <= 3 && this.polygons.flat().length === 1) return null;
+        this.remember();
+        if (ring.length > 3) ring.splice(index, 1);
+        else if (this.polygons.some((rings) => rings[0] === ring)) this.polygons = this.polygons.filter((rings) => rings[0] !== ring);
+        else this.polygons = this.polygons.map((rings) => rings.filter((each) => each !== ring));
         return this.redraw();
     }
 
     redraw() {
+        this.isValid = null;
+        this.tell("");
+        // Another list, so that the answer to an earlier check is known to be late.
+        this.polygons = [...this.polygons];
         this.draw();
-        if (this.isClosed) this.check();
+        if (!this.isDrawing && this.polygons.length) this.check();
     }
+}
+
+/// A ring after one thing was done to a wall that it may share.
+function moved(ring, { from, edge, to }) {
+    if (from) return ring.map((corner) => distance(corner, from) < SAME ? to : corner);
+    const [start, end] = edge;
+    const index = ring.findIndex((corner, index) => {
+        const next = ring[(index + 1) % ring.length];
+        return distance(corner, start) < SAME && distance(next, end) < SAME || distance(corner, end) < SAME && distance(next, start) < SAME;
+    });
+    return index < 0 ? ring : ring.toSpliced(index + 1, 0, to);
+}
+
+/// The mean of points.
+function middle(...points) {
+    return [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
+}
+
+/// The nearest of points that are nearer than `reach`, or null.
+function nearest(point, points, reach) {
+    let best = null;
+    for (const each of points) {
+        if (distance(point, each) < reach) [best, reach] = [each, distance(point, each)];
+    }
+    return best;
 }

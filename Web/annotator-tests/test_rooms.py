@@ -1,0 +1,74 @@
+"""Rooms are changed on the page: holes, further parts, shared walls."""
+from annotator import wait
+
+
+def ring_of(server, name, part=0, ring=0):
+    return next(area for area in server.ask("/areas")["areas"] if area["id"] == name)["polygons"][part][ring]
+
+
+def add(desk, server, **rooms):
+    for name, ring in rooms.items():
+        server.ask("/areas", "POST", {"id": name, "name": name, "polygons": [[ring]]})
+    desk.driver.refresh()
+    desk.wait_for_tiles()
+
+
+def edit(desk, *point):
+    desk.click(*point)
+    desk.button("Edit")
+    wait(lambda: desk.shows("[name=area-name]"), "the form")
+
+
+def test_a_hole_and_a_further_part_are_drawn(desk, server):
+    add(desk, server, Roof=[[300, 2100], [1300, 2100], [1300, 2900], [300, 2900]])
+    edit(desk, 700, 2860)
+    desk.button("Hole or further part")
+    for corner in ((600, 2350), (1000, 2350), (1000, 2650), (600, 2650)):
+        desk.click(*corner)
+    desk.button("Done")
+    desk.button("Hole or further part")
+    for corner in ((1600, 2600), (2000, 2600), (2000, 2850)):
+        desk.click(*corner)
+    desk.button("Done")
+    desk.button("Save")
+    polygons = wait(lambda: next((area["polygons"] for area in server.ask("/areas")["areas"] if area["id"] == "Roof" and len(area["polygons"]) == 2), None),
+                    "the change")
+    assert [len(rings) for rings in polygons] == [2, 1]
+    hole, part = polygons[0][1], polygons[1][0]
+    assert len(hole) == 4 and abs(min(x for x, _ in hole) - 600) < 8
+    assert len(part) == 3 and abs(min(x for x, _ in part) - 1600) < 8
+
+
+def test_undo_takes_back_what_was_drawn(desk, server):
+    desk.button("Draw a room")
+    for corner in ((300, 2700), (700, 2700), (700, 2900)):
+        desk.click(*corner)
+    desk.find(".tool").find_element("xpath", ".//button[contains(., 'Undo')]").click()
+    wait(lambda: len(desk.driver.find_elements("css selector", ".corner")) == 2, "the corner to go")
+    desk.click(700, 2850)
+    desk.button("Done")
+    wait(lambda: desk.shows("[name=area-name]"), "the form")
+    desk.find(".tool").find_element("xpath", ".//button[contains(., 'Undo')]").click()
+    wait(lambda: not desk.shows("[name=area-name]"), "the outline to be open again")
+
+
+def test_a_new_corner_of_a_shared_wall_is_both_rooms(desk, server):
+    add(desk, server, Left=[[300, 2100], [900, 2100], [900, 2900], [300, 2900]], Right=[[900, 2100], [1500, 2100], [1500, 2900], [900, 2900]])
+    edit(desk, 400, 2860)
+    desk.drag((900, 2500), (1100, 2500))
+    desk.button("Save")
+    wait(lambda: len(ring_of(server, "Left")) == 5, "the corner")
+    corner = next(each for each in ring_of(server, "Left") if 1050 < each[0] < 1150)
+    assert corner in ring_of(server, "Right") and len(ring_of(server, "Right")) == 5
+
+
+def test_an_outline_that_crosses_itself_is_not_saved(desk, server):
+    count = len(server.ask("/areas")["areas"])
+    desk.button("Draw a room")
+    for corner in ((300, 2100), (900, 2700), (900, 2100), (300, 2700)):
+        desk.click(*corner)
+    desk.button("Done")
+    wait(lambda: desk.shows(".tool .problem"), "what is wrong")
+    desk.find("[name=area-name]").send_keys("Crossing")
+    desk.button("Save")
+    assert desk.shows("[name=area-name]") and len(server.ask("/areas")["areas"]) == count
