@@ -211,6 +211,7 @@ def test_photos_reach_the_plan(desk, server, tmp_path):
     place(desk, FREE)
     wait(lambda: desk.heading().startswith("Marker"), "the card")
     desk.find(".card [name=photos]").send_keys(str(photo))
+    desk.button("Add photos (1)")
     attachment = wait(lambda: (newest(server).get("attachments") or [None])[0], "the photo")
     assert attachment["name"] == "crack.jpg"
     path = f"{server.address}api/v1/plans/office/markers/{newest(server)['number']}/attachments/{attachment['sha256']}"

@@ -1,10 +1,11 @@
 import { icon, iconButton, make, textButton } from "./dom.js";
-import { scaledPhoto } from "./photos.js";
 import { language, t } from "./texts.js";
+
+const FIELDS = ["title", "category", "priority", "assignee", "due", "note"];
 
 /// The card of one marker: its fields, status, photos and history.
 export class MarkerCard {
-    /// - actions: `edit(marker, values)`, `remove(marker)`, `attach(marker, blob, name)`, `close()`, `retry(record, changes)`,
+    /// - actions: `edit(marker, values, base)`, `remove(marker)`, `attach(marker, files)`, `close()`, `retry(record, changes)`,
     ///   `drop(record)`.
     constructor(state, actions) {
         this.state = state;
@@ -15,21 +16,50 @@ export class MarkerCard {
     show(marker) {
         const isOther = this.marker?.id !== marker.id;
         this.marker = marker;
-        const active = this.element.contains(document.activeElement) ? document.activeElement.name : null;
-        // A field that somebody is writing in is not taken from under their hands.
-        if (!isOther && active && document.activeElement.matches("input, textarea")) return this.refreshAround();
+        if (!isOther) return this.update(marker);
         this.render(marker);
-        if (isOther) this.element.scrollTop = 0;
+        this.element.scrollTop = 0;
     }
 
-    refreshAround() {
-        this.element.querySelector(".steps")?.replaceWith(this.steps(this.marker));
-        this.element.querySelector(".notices")?.replaceWith(this.notices(this.marker));
-        this.element.querySelector(".photos")?.replaceWith(this.photos(this.marker));
+    /// Shows what is new about the same marker. A field that somebody is in, and all that stays as it was, is left alone: nothing is
+    /// taken from under their hands, and the focus stays where it is.
+    update(marker) {
+        const { activeElement } = this.element.getRootNode();
+        this.element.querySelector("h2").textContent = this.heading(marker);
+        this.element.setAttribute("aria-label", this.heading(marker));
+        this.element.querySelector("header .muted").textContent = this.state.areaName(marker.area);
+        const hint = this.element.querySelector("footer .muted");
+        if (hint) hint.textContent = marker.number ? t("moveHint") : "";
+        for (const name of FIELDS) {
+            const input = this.element.querySelector(`[name=${name}]`);
+            if (input !== activeElement && input.value !== (marker[name] || "")) input.value = marker[name] || "";
+        }
+        for (const part of ["notices", "steps", "photos"]) {
+            const old = this.element.querySelector(`.${part}`);
+            if (old.dataset.key === this.key(part, marker)) continue;
+            const hadFocus = old.contains(activeElement);
+            const fresh = this[part](marker);
+            old.replaceWith(fresh);
+            if (hadFocus) (fresh.querySelector("button, input") || this.element).focus({ preventScroll: true });
+        }
+    }
+
+    heading(marker) {
+        return marker.number ? t("marker", { number: marker.number }) : t("newMarker");
+    }
+
+    /// What a part of the card shows, as a text; the part is made anew when it is another.
+    key(part, marker) {
+        const shown = {
+            notices: [marker.pending, marker.refused?.id, marker.refused?.error],
+            steps: [marker.status, marker.color, this.state.next(marker)],
+            photos: [marker.attachments, this.waitingPhotos(marker).map((record) => record.key)]
+        };
+        return JSON.stringify(shown[part]);
     }
 
     render(marker) {
-        const title = marker.number ? t("marker", { number: marker.number }) : t("newMarker");
+        const title = this.heading(marker);
         const canWrite = this.state.canWrite;
         const { values } = this.state.plan;
         this.element.setAttribute("aria-label", title);
@@ -52,14 +82,16 @@ export class MarkerCard {
             this.history(marker),
             canWrite ? make("footer", {},
                 make("span", { class: "muted" }, marker.number ? t("moveHint") : ""),
-                textButton(t("remove"), () => this.actions.remove(marker), { icon: "trash", class: "danger" })) : null);
+                textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" })) : null);
     }
 
     field(name, label, value, { choices = null, readonly = false, type = "text", isLong = false } = {}) {
         const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
         const input = make(isLong ? "textarea" : "input", {
             name, readonly, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : { type }),
-            change: () => this.actions.edit(this.marker, { [name]: input.value.trim() || null })
+            // What others change from here on, the person has not seen in the field.
+            focus: () => { input.dataset.base = this.state.revision; },
+            change: () => this.actions.edit(this.marker, { [name]: input.value.trim() || null }, Number(input.dataset.base))
         });
         input.value = value || "";
         return make("label", {}, make("span", {}, label), input, list);
@@ -67,10 +99,10 @@ export class MarkerCard {
 
     steps(marker) {
         const next = this.state.canWrite ? this.state.next(marker) : [];
-        return make("div", { class: "steps" },
+        return make("div", { class: "steps", "data-key": this.key("steps", marker) },
             make("span", { class: "status" }, this.dot(marker), marker.status || t("without")),
             next.length ? make("div", { role: "group", "aria-label": t("step") },
-                next.map((status) => textButton(`→ ${status}`, () => this.actions.edit(marker, { status })))) : null);
+                next.map((status) => textButton(`→ ${status}`, () => this.actions.edit(this.marker, { status })))) : null);
     }
 
     dot(marker) {
@@ -81,7 +113,7 @@ export class MarkerCard {
 
     /// What waits, and what was refused.
     notices(marker) {
-        const notices = make("div", { class: "notices" });
+        const notices = make("div", { class: "notices", "data-key": this.key("notices", marker) });
         if (marker.pending && !marker.refused) notices.append(make("p", { class: "muted" }, t("pending")));
         const record = marker.refused;
         if (!record) return notices;
@@ -116,21 +148,24 @@ export class MarkerCard {
             return make("a", { href: address, target: "_blank", rel: "noopener", title: name },
                 isImage(name) ? make("img", { src: `${address}?side=320`, alt: name, loading: "lazy" }) : name);
         });
-        const waiting = this.state.queue.of(this.state.id).filter((record) => record.effect.kind === "attach" && record.effect.marker === marker.id);
-        for (const record of waiting) {
+        for (const record of this.waitingPhotos(marker)) {
             const address = URL.createObjectURL(record.blob);
             const image = make("img", { src: address, alt: t("pending"), class: "pending", load: () => URL.revokeObjectURL(address) });
             items.push(image);
         }
         const input = make("input", {
             type: "file", accept: "image/*", multiple: true, class: "visually-hidden", name: "photos",
-            change: async () => {
-                for (const file of [...input.files]) this.actions.attach(this.marker, await scaledPhoto(file), file.name);
+            change: () => {
+                this.actions.attach(this.marker, [...input.files]);
                 input.value = "";
             }
         });
-        return make("div", { class: "photos" }, items,
+        return make("div", { class: "photos", "data-key": this.key("photos", marker) }, items,
             this.state.canWrite ? make("label", { class: "button" }, icon("camera"), t("photoAdd"), input) : null);
+    }
+
+    waitingPhotos(marker) {
+        return this.state.queue.of(this.state.id).filter(({ effect }) => effect.kind === "attach" && effect.marker === marker.id);
     }
 
     history(marker) {

@@ -12,8 +12,15 @@ export function knownName() {
     }
 }
 
+/// Shows a dialog where the page's style sheet reaches it: in the shadow tree of `near`, if it is in one.
+export function showDialog(dialog, near = null) {
+    const root = near?.getRootNode();
+    (root instanceof ShadowRoot ? root : document.body).append(dialog);
+    dialog.showModal();
+}
+
 /// Asks for a text; what was there stays where the dialog is left.
-export function askText(title, hint, label, { type = "text", value = "" } = {}) {
+export function askText(title, hint, label, { type = "text", value = "", near = null } = {}) {
     return new Promise((resolve) => {
         const input = make("input", { type, value, name: "answer", "aria-label": label, autocomplete: type === "password" ? "current-password" : "name" });
         const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
@@ -22,17 +29,16 @@ export function askText(title, hint, label, { type = "text", value = "" } = {}) 
             }, make("h2", {}, title), make("label", {}, make("span", {}, label), input), make("p", { class: "muted" }, hint),
             make("p", { class: "buttons" }, textButton(t("done"), null, { type: "submit", class: "strong" }))));
         dialog.addEventListener("cancel", () => resolve(value));
-        document.body.append(dialog);
-        dialog.showModal();
+        showDialog(dialog, near);
     });
 }
 
 /// Asks for the person's name once, where the token does not say it. An empty one counts too.
-export async function personName(plan) {
+export async function personName(plan, near) {
     if (plan.author) return null;
     const known = knownName();
     if (known !== null) return known || null;
-    const name = await askText(t("name"), t("nameHint"), t("name"));
+    const name = await askText(t("name"), t("nameHint"), t("name"), { near });
     try {
         localStorage.setItem(NAME, name);
     } catch {
@@ -56,10 +62,9 @@ export async function signIn(server) {
 }
 
 /// Shows a text until it is closed.
-export function tell(title, text) {
+export function tell(title, text, near) {
     const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
         make("form", { method: "dialog" }, make("h2", {}, title), make("p", {}, text),
             make("p", { class: "buttons" }, textButton(t("close"), null, { type: "submit", class: "strong" }))));
-    document.body.append(dialog);
-    dialog.showModal();
+    showDialog(dialog, near);
 }

@@ -61,7 +61,7 @@ export class MeasureTool {
     }
 
     async setScale() {
-        const answer = await askText(t("setScale"), t("scaleHint"), "m");
+        const answer = await askText(t("setScale"), t("scaleHint"), "m", { near: this.element });
         const metres = Number((answer || "").replace(",", "."));
         if (!(metres > 0)) return;
         this.actions.setScale(this.length / metres);

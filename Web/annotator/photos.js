@@ -1,6 +1,6 @@
 const GREATEST_SIDE = 2048;
 
-/// A photo upright and of at most 2048 pixels a side, as JPEG; the file itself where the browser cannot read it.
+/// A photo upright and of at most 2048 pixels a side, as JPEG; null where the browser cannot read it.
 export async function scaledPhoto(file) {
     try {
         const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
@@ -15,8 +15,8 @@ export async function scaledPhoto(file) {
         context.imageSmoothingQuality = "high";
         context.drawImage(picture, 0, 0, canvas.width, canvas.height);
         picture.close();
-        return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob || file), "image/jpeg", 0.85));
+        return await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
     } catch {
-        return file;
+        return null;
     }
 }

@@ -1,14 +1,17 @@
 import { AreaTool } from "./area-tool.js";
 import { MarkerCard } from "./card.js";
-import { knownName, personName, tell } from "./dialogs.js";
+import { knownName, personName, showDialog, tell } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
 import { MeasureTool } from "./measure-tool.js";
+import { PhotoEditor } from "./photo-editor.js";
+import { scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
 import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
+import { WaitingList } from "./waiting-list.js";
 
 const MESSAGE_SECONDS = 6;
 
@@ -50,8 +53,10 @@ export class PlanPage extends EventTarget {
         });
         this.live.addEventListener("lost", () => this.queue.connect(false, false));
         this.live.start();
+        // Within another page only the keys that are pressed in the plan count.
+        this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
         this.keys = (event) => this.key(event);
-        document.addEventListener("keydown", this.keys);
+        this.keyTarget.addEventListener("keydown", this.keys);
         this.refresh();
         this.queue.replay();
         const { problem } = this.state.plan.drawing;
@@ -64,7 +69,7 @@ export class PlanPage extends EventTarget {
     }
 
     close() {
-        document.removeEventListener("keydown", this.keys);
+        this.keyTarget?.removeEventListener("keydown", this.keys);
         this.live?.close();
         this.view?.close();
         this.root.replaceChildren();
@@ -85,11 +90,14 @@ export class PlanPage extends EventTarget {
         this.mapElement = make("div", { class: "map", role: "application", "aria-label": plan.name, tabindex: "0" });
         this.crosshair = make("div", { class: "crosshair", "aria-hidden": "true", hidden: true });
         this.message = make("div", { class: "message panel", role: "status", "aria-live": "polite", hidden: true });
-        this.connection = make("p", { class: "connection", role: "status", hidden: true });
+        this.connectionText = make("span", { role: "status" });
+        this.connection = make("button", {
+            type: "button", class: "connection", title: t("waiting"), hidden: true, click: () => this.showWaiting()
+        }, this.connectionText);
         this.card = new MarkerCard(this.state, {
-            edit: (marker, values) => this.edit(marker, values),
+            edit: (marker, values, base) => this.edit(marker, values, base),
             remove: (marker) => this.removeMarker(marker),
-            attach: (marker, blob, name) => this.attach(marker, blob, name),
+            attach: (marker, files) => this.attach(marker, files),
             close: () => this.select(null),
             retry: (record, changes) => this.queue.retry(record, changes),
             drop: (record) => this.queue.drop(record)
@@ -122,7 +130,7 @@ export class PlanPage extends EventTarget {
                     canWrite ? iconButton("area", t("addArea"), () => this.startArea(null)) : null,
                     iconButton("measure", t("measure"), () => this.startMeasuring()),
                     iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" }),
-                    iconButton("help", t("help"), () => tell(t("help"), t("helpText")), { keys: "?" }))),
+                    iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?" }))),
             make("main", {}, this.mapElement, this.crosshair, this.legend,
                 make("div", { class: "zoom panel" },
                     iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
@@ -161,11 +169,18 @@ export class PlanPage extends EventTarget {
     }
 
     showConnection() {
-        const waiting = this.queue.of(this.state.id).filter((record) => !record.error).length;
+        const records = this.queue.of(this.state.id);
+        const refused = records.filter((record) => record.error).length;
+        const waiting = records.length - refused;
         const { online, signedOut } = this.queue;
-        this.connection.hidden = online && !waiting && !signedOut;
-        this.connection.classList.toggle("offline", !online);
-        this.connection.textContent = online ? t("sending", { count: waiting }) : t("offline", { count: waiting }) + (this.queue.store.lasts ? "" : ` ${t("unsaved")}`);
+        this.connection.hidden = online && !records.length && !signedOut;
+        this.connection.classList.toggle("offline", !online || refused > 0);
+        const parts = [online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting })];
+        if (refused) parts.push(t("refusals", { count: refused }));
+        if (!online && !this.queue.store.lasts) parts.push(t("unsaved"));
+        // Read out only when it is another.
+        const text = parts.filter(Boolean).join(" ");
+        if (this.connectionText.textContent !== text) this.connectionText.textContent = text;
         if (signedOut && this.options.signIn) this.options.signIn();
     }
 
@@ -245,7 +260,7 @@ export class PlanPage extends EventTarget {
     // MARK: - Writes
 
     async write(record) {
-        const author = this.state.plan.author ? null : await personName(this.state.plan);
+        const author = this.state.plan.author ? null : await personName(this.state.plan, this.root);
         return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
     }
 
@@ -258,9 +273,10 @@ export class PlanPage extends EventTarget {
         this.emit("place", { id, x, y });
     }
 
-    edit(marker, values) {
+    /// Changes fields of a marker; `base` is the revision that the person saw of them.
+    edit(marker, values, base = this.state.revision) {
         return this.write({
-            method: "PATCH", path: `markers/${marker.id}`, body: values, base: marker.number ? this.state.revision : null,
+            method: "PATCH", path: `markers/${marker.id}`, body: values, base: marker.number ? base : null,
             effect: { kind: "edit", marker: marker.id, values }
         });
     }
@@ -277,11 +293,26 @@ export class PlanPage extends EventTarget {
         this.say(t("removed", { number: marker.number || "" }), { label: t("undo"), run: () => this.reverse("undo") });
     }
 
-    attach(marker, blob, name) {
-        return this.write({
-            method: "POST", path: `markers/${marker.id}/attachments?name=${encodeURIComponent(name)}`, blob,
-            effect: { kind: "attach", marker: marker.id, values: { attachments: name } }
-        });
+    /// Keeps files with a marker. Photos are made smaller first, and can be drawn on.
+    async attach(marker, files) {
+        const photos = [];
+        const others = [];
+        for (const file of files) {
+            const blob = await scaledPhoto(file);
+            (blob ? photos : others).push({ name: file.name, blob: blob || file });
+        }
+        let drawn = [];
+        if (photos.length) {
+            const editor = new PhotoEditor(photos);
+            showDialog(editor.element, this.root);
+            drawn = await editor.result;
+        }
+        for (const { name, blob } of [...drawn, ...others]) {
+            await this.write({
+                method: "POST", path: `markers/${marker.id}/attachments?name=${encodeURIComponent(name)}`, blob,
+                effect: { kind: "attach", marker: marker.id, values: { attachments: name } }
+            });
+        }
     }
 
     reverse(direction) {
@@ -305,9 +336,23 @@ export class PlanPage extends EventTarget {
             }, true);
             return;
         }
-        // What nobody can mend is told and forgotten, such as that there is nothing to undo.
-        this.say(t("refused", { message: record.error.message }), null, true);
-        this.queue.drop(record);
+        // Nobody can mend that there is nothing to undo. All else is kept until the person decides.
+        if (["undo", "redo"].includes(kind)) {
+            this.say(record.error.message);
+            this.queue.drop(record);
+        } else this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
+    }
+
+    showWaiting() {
+        const list = new WaitingList(this.state, this.queue, { change: (record) => this.changeRefused(record) });
+        showDialog(list.element, this.root);
+    }
+
+    /// Opens what a refused write is about. A room is drawn on from where it was refused; saved, it takes the place of that write.
+    changeRefused(record) {
+        const { kind, marker, values } = record.effect;
+        if (kind !== "areas") return this.select(marker);
+        this.startArea(values[0], record);
     }
 
     async changed(change) {
@@ -325,13 +370,18 @@ export class PlanPage extends EventTarget {
 
     // MARK: - Rooms
 
-    /// Draws a room, or changes one.
-    startArea(area) {
+    /// Draws a room, or changes one. A refused write that is changed goes when the new one is there.
+    startArea(area, refused = null) {
         this.startTool(new AreaTool(this.view, this.state, area, {
-            save: (areas, isNew) => this.write({
-                method: isNew ? "POST" : "PUT", path: "areas", body: isNew ? areas[0] : { areas }, base: isNew ? null : this.state.revision,
-                effect: { kind: "areas", values: areas }
-            }),
+            save: async (areas, isNew) => {
+                const [first, ...rest] = areas;
+                const base = this.state.revision;
+                if (isNew) {
+                    await this.write({ method: "POST", path: "areas", body: first, effect: { kind: "areas", values: [first] } });
+                    if (rest.length) await this.write({ method: "PUT", path: "areas", body: { areas: rest }, base, effect: { kind: "areas", values: rest } });
+                } else await this.write({ method: "PUT", path: "areas", body: { areas }, base, effect: { kind: "areas", values: areas } });
+                if (refused) await this.queue.drop(refused);
+            },
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
             end: () => this.endTool()
         }));
@@ -366,7 +416,9 @@ export class PlanPage extends EventTarget {
     // MARK: - Keys
 
     key(event) {
-        const isWriting = event.target.matches?.("input, textarea, select") || document.querySelector("dialog[open]");
+        // A dialog has its own keys.
+        if (this.root.getRootNode().querySelector("dialog[open]")) return;
+        const isWriting = event.target.matches?.("input, textarea, select");
         if (event.key === "Escape") {
             if (this.tool) this.endTool();
             else if (this.mode) this.setMode(null);
@@ -397,8 +449,12 @@ export class PlanPage extends EventTarget {
             case "+": case "=": this.view.map.zoomIn(); return true;
             case "-": this.view.map.zoomOut(); return true;
             case "0": this.view.whole(); return true;
+            case "p": case "P":
+                if (!this.state.canWrite) return false;
+                this.setMode(this.mode === "place" ? null : "place");
+                return true;
             case "l": case "L": this.showList(this.list.element.hidden); return true;
-            case "?": tell(t("help"), t("helpText")); return true;
+            case "?": tell(t("help"), t("helpText"), this.root); return true;
             case "n": case "N":
                 if (!this.state.canWrite) return false;
                 this.crosshair.hidden = false;

@@ -1,0 +1,74 @@
+import { icon, make, textButton } from "./dom.js";
+import { language, t } from "./texts.js";
+
+/// The writes that wait on this device, and those that the server refuses, which wait for a person: to be sent again, changed or
+/// dropped. It follows the queue while it is open.
+export class WaitingList {
+    /// - actions: `change(record)`, which opens what a refused write is about, and returns false where nothing can be opened.
+    constructor(state, queue, actions) {
+        this.state = state;
+        this.queue = queue;
+        this.actions = actions;
+        this.items = make("ul", { class: "waiting" });
+        this.element = make("dialog", { "aria-label": t("waiting"), close: () => this.close() },
+            make("form", { method: "dialog" }, make("h2", {}, t("waiting")), this.items,
+                make("p", { class: "buttons" },
+                    textButton(t("sendNow"), () => this.queue.wake()),
+                    textButton(t("close"), null, { type: "submit", class: "strong" }))));
+        this.refresh = () => this.show();
+        queue.addEventListener("change", this.refresh);
+        this.show();
+    }
+
+    close() {
+        this.queue.removeEventListener("change", this.refresh);
+        this.element.remove();
+    }
+
+    show() {
+        const records = this.queue.of(this.state.id);
+        this.items.replaceChildren(...records.map((record) => this.item(record)));
+        if (!records.length) this.items.append(make("li", { class: "muted" }, t("nothingWaits")));
+    }
+
+    item(record) {
+        const buttons = record.error ? make("p", { class: "buttons" },
+            this.canChange(record) ? textButton(t("change"), () => {
+                this.element.close();
+                this.actions.change(record);
+            }, { icon: "edit" }) : null,
+            textButton(t("sendAgain"), () => this.queue.retry(record, { base: null })),
+            textButton(t("discard"), () => this.queue.drop(record), { class: "danger", icon: "trash" })) : null;
+        return make("li", {}, make("p", {}, make("b", {}, this.what(record)), " ",
+            make("span", { class: "muted" }, new Date(record.time).toLocaleString(language, { dateStyle: "short", timeStyle: "short" }))),
+        record.error ? make("p", { class: "problem" }, icon("close"), " ", t("refused", { message: record.error.message }))
+            : make("p", { class: "muted" }, t("pending")), buttons);
+    }
+
+    canChange({ effect: { kind, marker } }) {
+        return kind === "areas" || ["add", "edit"].includes(kind) && this.state.shown().has(marker);
+    }
+
+    /// A write in words.
+    what({ effect: { kind, marker, area, values } }) {
+        const number = this.state.markers.get(marker)?.number;
+        const name = number ? t("marker", { number }) : t("newMarker");
+        switch (kind) {
+            case "add": return t("newMarker");
+            case "edit": return `${name}: ${Object.entries(values).map(([field, value]) => `${field} → ${shortened(value)}`).join(", ")}`;
+            case "attach": return `${name}: ${t("photo")} ${values.attachments}`;
+            case "remove": return `${name}: ${t("remove")}`;
+            case "areas": return `${t("room")} ${values[0].name}`;
+            case "removeArea": return `${t("room")} ${this.state.areaName(area)}: ${t("remove")}`;
+            case "scale": return t("setScale");
+            default: return t(kind);
+        }
+    }
+}
+
+/// A value in at most some sixty letters.
+function shortened(value) {
+    if (value === null) return "–";
+    const text = typeof value === "number" ? String(Math.round(value)) : String(value);
+    return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
