@@ -72,3 +72,11 @@ def test_an_outline_that_crosses_itself_is_not_saved(desk, server):
     desk.find("[name=area-name]").send_keys("Crossing")
     desk.button("Save")
     assert desk.shows("[name=area-name]") and len(server.ask("/areas")["areas"]) == count
+
+
+def test_the_list_and_the_plan_show_one_room(desk, server):
+    desk.button("List")
+    desk.find(".list [name=area]").send_keys("Kitchen")
+    kitchen = [marker for marker in server.markers() if marker.get("area") == "4.06"]
+    assert kitchen
+    wait(lambda: desk.find(".list header .muted").text == f"{len(kitchen)} markers", "the kitchen's markers")

@@ -7,18 +7,19 @@ export class ListPanel {
     constructor(state, actions) {
         this.state = state;
         this.actions = actions;
-        this.filter = { status: "", assignee: "", text: "" };
+        this.filter = { status: "", assignee: "", area: "", text: "" };
         this.element = make("section", { class: "panel list", role: "region", "aria-label": t("list"), tabindex: "-1" });
         this.count = make("span", { class: "muted" });
         this.items = make("ul");
         this.status = this.select("status", t("status"));
         this.assignee = this.select("assignee", t("assignee"));
+        this.area = this.select("area", t("room"));
         this.search = make("input", {
             type: "search", placeholder: t("search"), "aria-label": t("search"), name: "search", input: () => this.set("text", this.search.value)
         });
         this.element.append(
             make("header", {}, make("h2", {}, t("list")), this.count, iconButton("close", t("close"), () => this.actions.close())),
-            make("div", { class: "filters" }, this.search, this.status, this.assignee), this.items);
+            make("div", { class: "filters" }, this.search, this.status, this.assignee, this.area), this.items);
     }
 
     select(name, label) {
@@ -37,11 +38,12 @@ export class ListPanel {
 
     /// Whether the filter lets a marker through.
     lets(marker) {
-        const { status, assignee, text } = this.filter;
+        const { status, assignee, area, text } = this.filter;
         if (status === "\u0000open" && this.state.isFinal(marker)) return false;
         if (status === "\u0000overdue" && !this.state.isOverdue(marker)) return false;
         if (status && !status.startsWith("\u0000") && marker.status !== status) return false;
         if (assignee && marker.assignee !== assignee) return false;
+        if (area && marker.area !== area) return false;
         if (!text) return true;
         const all = [marker.number, marker.title, marker.note, marker.assignee, marker.category].join(" ").toLowerCase();
         return text.toLowerCase().split(/\s+/).every((word) => all.includes(word));
@@ -51,6 +53,7 @@ export class ListPanel {
         const { workflow, values } = this.state.plan;
         options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
         options(this.assignee, [["", t("assignee")], ...values.assignees.map((name) => [name, name])], this.filter.assignee);
+        options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
         this.count.textContent = t("markers", { count: markers.length });
         if (this.element.hidden) return;
         const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, 500);

@@ -1,6 +1,12 @@
 import { areaAt } from "./geometry.js";
 import { MarkerLayer } from "./marker-layer.js";
 
+/// A map whose zooms are halves, and the one at which the whole plan fits.
+const DrawingMap = L.Map.extend({
+    _limitZoom(zoom) {
+        return Math.abs(zoom - this.wholeZoom) < 1e-6 ? this.wholeZoom : L.Map.prototype._limitZoom.call(this, zoom);
+    }
+});
 
 /// Points of the drawing as Leaflet has them: at zoom 0 a pixel of the drawing is a pixel of the screen, and y goes up.
 export function latLng([x, y]) {
@@ -18,7 +24,7 @@ export class MapView extends EventTarget {
         this.element = element;
         const { width, height, drawing } = state.plan;
         this.bounds = L.latLngBounds(latLng([0, height]), latLng([width, 0]));
-        this.map = L.map(element, {
+        this.map = new DrawingMap(element, {
             crs: L.CRS.Simple, attributionControl: false, zoomControl: false, zoomSnap: 0.5, zoomDelta: 1, maxZoom: 3, minZoom: -8,
             maxBounds: this.bounds.pad(0.6), maxBoundsViscosity: 0.7, keyboard: false, doubleClickZoom: false, preferCanvas: false,
             fadeAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -32,8 +38,8 @@ export class MapView extends EventTarget {
         this.areas = L.layerGroup().addTo(this.map);
         this.sketch = L.layerGroup().addTo(this.map);
         this.markers = new MarkerLayer(state);
-        this.map.fitBounds(this.bounds, { padding: [12, 12], animate: false });
-        this.map.setMinZoom(Math.min(0, this.map.getZoom() - 1));
+        this.whole({ animate: false });
+        this.map.setMinZoom(Math.min(0, Math.floor(this.map.wholeZoom)));
         this.markers.addTo(this.map);
         this.listen();
     }
@@ -93,12 +99,28 @@ export class MapView extends EventTarget {
         if (shift[0] || shift[1]) this.map.panBy(shift);
     }
 
+    /// Brings all of an area into view, where it is not, beside a panel at the map's top or bottom. Never magnifies.
+    fit(area, { top = 0, bottom = 0 }) {
+        const corners = area.polygons.flat(2).map(latLng);
+        const { x: width, y: height } = this.map.getSize();
+        const isSeen = corners.map((corner) => this.map.latLngToContainerPoint(corner))
+            .every(({ x, y }) => x > 0 && x < width && y > top && y < height - bottom);
+        if (isSeen) return;
+        this.map.fitBounds(L.latLngBounds(corners), {
+            paddingTopLeft: [30, top + 30], paddingBottomRight: [30, bottom + 30], maxZoom: this.map.getZoom(), animate: false
+        });
+    }
+
     zoomTo(point) {
         this.map.setView(latLng(point), Math.max(this.map.getZoom(), -1), { animate: false });
     }
 
-    whole() {
-        this.map.fitBounds(this.bounds, { padding: [12, 12] });
+    whole(options) {
+        const { width, height } = this.state.plan;
+        const { x, y } = this.map.getSize();
+        const scale = Math.min((x - 24) / width, (y - 24) / height);
+        this.map.wholeZoom = scale > 0 ? Math.min(this.map.getMaxZoom(), Math.log2(scale)) : 0;
+        this.map.setView(this.bounds.getCenter(), this.map.wholeZoom, options);
     }
 
     /// The point of the drawing in the middle of the map.
@@ -108,7 +130,11 @@ export class MapView extends EventTarget {
     }
 
     listen() {
-        this.map.on("click", (event) => this.tell("tap", this.at(event.containerPoint, event.originalEvent)));
+        this.map.on("click", (event) => {
+            // The click that ends a drag is none.
+            if (performance.now() - (this.dropped ?? -Infinity) < 100) return;
+            this.tell("tap", this.at(event.containerPoint, event.originalEvent));
+        });
         // A touch that stays is a long press; with a mouse it is the right button.
         this.map.on("contextmenu", (event) => this.tell("press", this.at(event.containerPoint, event.originalEvent)));
         this.element.addEventListener("pointerdown", (event) => this.startDrag(event), { capture: true });
@@ -159,8 +185,7 @@ export class MapView extends EventTarget {
         [marker.x, marker.y] = origin;
         this.markers.redrawSoon();
         if (!isMoving) return;
-        // The click that follows a drag is none.
-        this.map.once("click", L.DomEvent.stop);
+        this.dropped = performance.now();
         if (event.type === "pointerup") this.tell("drop", { marker: marker.id, point });
     }
 }

@@ -113,7 +113,9 @@ export class PlanPage extends EventTarget {
             close: () => this.showList(false)
         });
         this.list.element.hidden = true;
-        this.legend = make("section", { class: "panel legend", "aria-label": t("legend") });
+        this.counts = make("ul");
+        // On a phone it would hide the plan.
+        this.legend = make("details", { class: "panel legend", open: !this.isNarrow }, make("summary", {}, t("legend")), this.counts);
         this.undoButton = iconButton("undo", t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
         this.redoButton = iconButton("redo", t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
         this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
@@ -152,6 +154,8 @@ export class PlanPage extends EventTarget {
         this.view.show(markers, this.selected);
         this.list.show(markers, this.selected);
         if (this.selected) this.card.show(all.get(this.selected));
+        // What a refusal offers holds only as long as nobody has decided.
+        if (this.told && !this.queue.of(this.state.id).some(({ id, error }) => error && id === this.told.id)) this.hush();
         this.showLegend(markers);
         this.showConnection();
     }
@@ -164,8 +168,7 @@ export class PlanPage extends EventTarget {
             dot.style.background = this.state.color({ status });
             return make("li", {}, dot, make("span", {}, status || t("without")), make("b", {}, String(count)));
         });
-        this.legend.hidden = !rows.length;
-        this.legend.replaceChildren(make("ul", {}, rows));
+        this.counts.replaceChildren(...rows);
     }
 
     showConnection() {
@@ -186,6 +189,7 @@ export class PlanPage extends EventTarget {
 
     /// Shows a message for a while; with an action as a button.
     say(text, action = null, stays = false) {
+        this.told = null;
         clearTimeout(this.messageTimer);
         this.message.replaceChildren(make("span", {}, text), action ? textButton(action.label, () => {
             this.hush();
@@ -196,6 +200,7 @@ export class PlanPage extends EventTarget {
     }
 
     hush() {
+        this.told = null;
         this.message.hidden = true;
         this.view.highlight(null);
     }
@@ -207,6 +212,7 @@ export class PlanPage extends EventTarget {
     }
 
     select(id) {
+        if (this.told && this.told.effect.marker !== id) this.hush();
         this.selected = id;
         const marker = id ? this.state.shown().get(id) : null;
         this.card.element.hidden = !marker;
@@ -334,6 +340,7 @@ export class PlanPage extends EventTarget {
                 label: t("placeInRoom", { room: nearest.name || nearest.area }),
                 run: () => this.queue.retry(record, { body: { ...record.body, x, y, snap: 1 }, effect: { ...record.effect, values } })
             }, true);
+            this.told = record;
             return;
         }
         // Nobody can mend that there is nothing to undo. All else is kept until the person decides.
@@ -341,6 +348,7 @@ export class PlanPage extends EventTarget {
             this.say(record.error.message);
             this.queue.drop(record);
         } else this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
+        this.told = record;
     }
 
     showWaiting() {
@@ -385,6 +393,8 @@ export class PlanPage extends EventTarget {
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
             end: () => this.endTool()
         }));
+        const height = this.tool.element.offsetHeight;
+        if (area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
     }
 
     startMeasuring() {
@@ -404,6 +414,7 @@ export class PlanPage extends EventTarget {
         this.select(null);
         this.tool = tool;
         this.mapElement.classList.add("placing");
+        this.legend.hidden = this.addButton.hidden = true;
         this.root.querySelector("main").append(tool.element);
     }
 
@@ -411,6 +422,7 @@ export class PlanPage extends EventTarget {
         this.tool?.remove();
         this.tool = null;
         this.mapElement.classList.remove("placing");
+        this.legend.hidden = this.addButton.hidden = false;
     }
 
     // MARK: - Keys
