@@ -384,6 +384,14 @@ def test_another_page_can_have_a_plan_within_it(desk_driver, program, office, tm
         actions.perform()
         wait(lambda: len(server.markers()) == count + 1, "the marker")
         wait(lambda: page.find("output").text.startswith(("place", "select", "change")), "the event")
+        # Letters are letters in a field, and the other page's own keys are not the plan's.
+        page.script(f"{find}querySelector('.card [name=title]').focus()")
+        page.press("n", "l", Keys.TAB)
+        wait(lambda: newest(server).get("title") == "nl", "the title")
+        page.script("document.activeElement.blur()")
+        page.press("n", "l")
+        assert len(server.markers()) == count + 1
+        assert page.script(f"{find}querySelector('.list').hidden")
         desk_driver.get("about:blank")
     finally:
         server.stop()
