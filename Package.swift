@@ -72,7 +72,7 @@ let package = Package(
             name: "PlanServer",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
-                "PlanOverlay", "PlanSheet", "PlanTiles", "CMicroHTTPD", "CDeflate",
+                "PlanOverlay", "PlanSheet", "PlanTiles", "CMicroHTTPD",
             ]),
         .target(
             name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),

@@ -189,9 +189,7 @@ public final class PlanServer: HTTPHandler {
             var members = try call.members()
             let secret = try members.text("token") ?? ""
             try members.finish()
-            if failures.isEmpty(for: request.peer) { throw Self.tooMany(5) }
-            guard rules.identity(ofSecret: secret) != nil else {
-                if let seconds = failures.take(for: request.peer) { throw Self.tooMany(seconds) }
+            guard try isKnown(secret, request, rules) else {
                 throw APIError(401, "wrongToken", "this is no token of this server", "令牌不正确")
             }
             return HTTPResponse(
@@ -205,6 +203,14 @@ public final class PlanServer: HTTPHandler {
         }
     }
 
+    /// Whether somebody has a secret. Who guesses has to wait before the next one.
+    private func isKnown(_ secret: String, _ request: HTTPRequest, _ rules: AccessRules) throws(APIError) -> Bool {
+        if failures.isEmpty(for: request.peer) { throw Self.tooMany(5) }
+        if rules.identity(ofSecret: secret) != nil { return true }
+        if let seconds = failures.take(for: request.peer) { throw Self.tooMany(seconds) }
+        return false
+    }
+
     /// A file of the page; with a token behind the question mark the way to it.
     private func page(_ path: [String], _ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
         guard request.method == "GET" || request.method == "HEAD" else {
@@ -212,9 +218,7 @@ public final class PlanServer: HTTPHandler {
                 405, "wrongMethod", "this path takes GET", "此路径支持 GET", headers: [("Allow", "GET, HEAD")])
         }
         if path.isEmpty, let secret = request.value("token") {
-            if failures.isEmpty(for: request.peer) { throw Self.tooMany(5) }
-            let isKnown = rules.identity(ofSecret: secret) != nil
-            if !isKnown, let seconds = failures.take(for: request.peer) { throw Self.tooMany(seconds) }
+            let isKnown = try isKnown(secret, request, rules)
             return HTTPResponse(
                 status: 303,
                 headers: [("Location", "/"), ("Cache-Control", "no-store")]

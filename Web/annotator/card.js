@@ -184,7 +184,7 @@ export class MarkerCard {
 }
 
 /// What a revision changed, in words.
-export function changesText(revision) {
+function changesText(revision) {
     const parts = revision.changes.filter((change) => change.field).map((change) => {
         const value = typeof change.new === "object" ? "" : ` → ${change.new}`;
         return `${change.field}${value}`;

@@ -32,10 +32,6 @@ export class ListPanel {
         this.actions.filter();
     }
 
-    get isFiltering() {
-        return Object.values(this.filter).some(Boolean);
-    }
-
     /// Whether the filter lets a marker through.
     lets(marker) {
         const { status, assignee, area, text } = this.filter;

@@ -46,10 +46,6 @@ export class Server {
         return this.ask("session", { token });
     }
 
-    signOut() {
-        return this.request("DELETE", "session");
-    }
-
     /// The answer's JSON, null if it has none.
     /// Throws `NoConnection` or `ServerError`.
     async request(method, path, { body, type, headers = {}, seconds = 20 } = {}) {

@@ -28,7 +28,6 @@ const texts = {
     due: ["Due", "期限"],
     edit: ["Edit", "编辑"],
     editHint: ["Drag corners, or the small points between them for new ones. Tap a corner to remove it.", "拖动角点;拖动中间的小点可新增角点。点击角点可删除。"],
-    filter: ["Filter", "筛选"],
     help: ["Keys", "快捷键"],
     helpText: [
         "Arrows move the plan, + and − zoom. P: add a marker with the next tap. N: add one at the cross in the middle. Enter: open the marker at the cross. L: list. Ctrl+Z: undo, Ctrl+Y: redo. Escape: close.",

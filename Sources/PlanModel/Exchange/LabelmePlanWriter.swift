@@ -50,7 +50,7 @@ struct LabelmePlanWriter: PlanWriter {
     ) {
         text.open("{")
         text.member("label", label)
-        text.member("points", .array(points.map { .array([.number($0.x), .number($0.y)]) }))
+        text.member("points", .array(points.map { JSONValue($0) }))
         text.member("group_id", JSONValue(group.map(Double.init)))
         text.member("description", description)
         text.member("shape_type", type)

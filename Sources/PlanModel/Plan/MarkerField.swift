@@ -93,7 +93,7 @@ extension PlanMarker {
     public subscript(_ field: MarkerField) -> JSONValue {
         switch field {
         case .number: JSONValue(marker.number.map(Double.init))
-        case .point: .array([.number(marker.point.x), .number(marker.point.y)])
+        case .point: JSONValue(marker.point)
         case .title: JSONValue(marker.details.title)
         case .note: JSONValue(marker.details.note)
         case .status: JSONValue(marker.details.status)

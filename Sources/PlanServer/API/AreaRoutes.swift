@@ -76,7 +76,7 @@ extension Route {
                     try gap.map { try served.drawing.makeTracer(of: plan, gap: $0) } ?? served.drawing.tracer(of: plan)
                 let shape = MultiPolygon(try tracer.room(around: point).polygon)
                 return HTTPResponse(
-                    json: .object(["polygons": shape.apiJSON, "area": .number(shape.area)]))
+                    json: .object(["polygons": JSONValue(shape), "area": .number(shape.area)]))
             }
         },
         Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape) { call in
@@ -96,7 +96,7 @@ extension Route {
                                 .object([
                                     "code": .string(caseName(of: issue)),
                                     "message": .string(issue.message(in: language)),
-                                    "point": .array([.number(issue.point.x), .number(issue.point.y)]),
+                                    "point": JSONValue(issue.point),
                                     "warning": .bool(issue.isWarning),
                                 ])
                             }),
@@ -153,7 +153,7 @@ extension Members {
         if let issue = shape.validityIssues(limit: 20).first(where: { !$0.isWarning }) {
             throw APIError(
                 422, caseName(of: issue), "\(issue)", issue.message(in: .chinese),
-                details: ["point": .array([.number(issue.point.x), .number(issue.point.y)])])
+                details: ["point": JSONValue(issue.point)])
         }
         return Area(
             id: id ?? given ?? UUID.random().uuidString.lowercased(), name: name, isAllowed: isAllowed, color: color,
@@ -166,23 +166,12 @@ extension Area {
     var apiJSON: JSONValue {
         .object([
             "id": .string(id), "name": .string(name), "allowed": .bool(isAllowed), "color": JSONValue(color?.hex),
-            "polygons": shape.apiJSON,
+            "polygons": JSONValue(shape),
         ])
     }
 }
 
 extension MultiPolygon {
-    /// Polygons of rings of points, whose first point is not repeated.
-    var apiJSON: JSONValue {
-        .array(
-            polygons.map { polygon in
-                .array(
-                    polygon.rings.map { ring in
-                        .array(ring.vertices.map { .array([.number($0.x), .number($0.y)]) })
-                    })
-            })
-    }
-
     /// Whether the middle of one of two shapes lies in the other, so that one covers much of the other.
     fileprivate func liesOver(_ other: MultiPolygon) -> Bool {
         guard let one = boundingBox, let two = other.boundingBox, one.intersects(two) else { return false }

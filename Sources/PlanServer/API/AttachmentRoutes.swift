@@ -16,10 +16,7 @@ extension Route {
             try Photo.check(bytes, named: name)
             let hash = ContentHash(of: bytes)
             return try call.write("attach", status: 201) { transaction in
-                let marker = try call.marker(of: transaction.plan)
-                guard let number = marker.marker.number else {
-                    throw APIError.noMarker(call.parameters["marker"] ?? "")
-                }
+                let number = try call.numberedMarker(of: transaction.plan).number
                 try transaction.attach(bytes, named: name, to: number)
             } answer: { text, plan, _ in
                 let marker = try? call.marker(of: plan)
@@ -45,10 +42,7 @@ extension Route {
         },
         Route("DELETE", "plans/{plan}/markers/{marker}/attachments/{hash}", .writing) { call in
             try call.write("detach") { transaction in
-                let marker = try call.marker(of: transaction.plan)
-                guard let number = marker.marker.number else {
-                    throw APIError.noMarker(call.parameters["marker"] ?? "")
-                }
+                let (marker, number) = try call.numberedMarker(of: transaction.plan)
                 try transaction.detach("\(try call.attachment(of: marker).hash)", from: number)
             } answer: { text, plan, _ in
                 text.member(try? call.marker(of: plan))

@@ -11,12 +11,11 @@ extension Route {
         Route("GET", "plans/{plan}/drawing") { call in
             let served = try call.plan()
             return try served.use { plan in
-                let bytes: [UInt8]
-                switch try served.drawing.content(of: plan) {
-                case .bytes(let found, _): bytes = found
-                case .file(let path): bytes = try SequentialFile(path: path).readAll()
-                case .pixels: throw APIError(404, "noDrawing", "the drawing is in no file", "图纸不在文件中")
-                }
+                let bytes =
+                    switch try served.drawing.content(of: plan) {
+                    case .bytes(let bytes, _): bytes
+                    case .file(let path): try SequentialFile(path: path).readAll()
+                    }
                 return .file(bytes, named: plan.drawingFileName ?? "\(plan.name).png")
             }
         },
@@ -28,7 +27,7 @@ extension Route {
                 request.view.scale = max(0.001, min(1, 400 / max(size.width, size.height)))
                 request.panels.legend = .never
                 request.look.areaNames = .never
-                let input = SheetInput(plan: plan, drawing: served.drawing.givenFile)
+                let input = SheetInput(plan: plan, drawing: served.drawing.file)
                 let bytes = try Sheet(request, input).renderedBytes(as: .png)
                 return HTTPResponse(bytes, type: "image/png", headers: [("Cache-Control", "no-cache")])
             }

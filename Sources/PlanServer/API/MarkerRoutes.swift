@@ -68,9 +68,7 @@ extension Route {
                 // When it comes again, what is there of it now.
                 let marker = try placement?.marker ?? plan.marker(id: id)
                 text.member(marker)
-                if let from = placement?.snappedFrom {
-                    text.member("snappedFrom", .array([.number(from.x), .number(from.y)]))
-                }
+                text.member(snappedFrom: placement)
             }
         },
         Route("GET", "plans/{plan}/markers/{marker}") { call in
@@ -97,13 +95,10 @@ extension Route {
             try members.finish()
             let role = call.identity.role
             return try call.write(status == nil ? point == nil ? "edit" : "move" : "status") { transaction in
-                let current = try call.marker(of: transaction.plan)
-                guard let number = current.marker.number else {
-                    throw APIError.noMarker(call.parameters["marker"] ?? "")
-                }
+                let (current, number) = try call.numberedMarker(of: transaction.plan)
                 if let base {
                     var wanted = fields
-                    if let point { wanted[.point] = .array([.number(point.x), .number(point.y)]) }
+                    if let point { wanted[.point] = JSONValue(point) }
                     if let status { wanted[.status] = .string(status) }
                     let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
                     let clashing = wanted.filter { changed.contains($0.key.name) && current[$0.key] != $0.value }
@@ -118,18 +113,13 @@ extension Route {
                 return placement
             } answer: { text, plan, placement in
                 text.member(try? call.marker(of: plan))
-                if let from = (placement ?? nil)?.snappedFrom {
-                    text.member("snappedFrom", .array([.number(from.x), .number(from.y)]))
-                }
+                text.member(snappedFrom: placement ?? nil)
             }
         },
         Route("DELETE", "plans/{plan}/markers/{marker}", .writing) { call in
             let base = try call.base()
             return try call.write("remove") { transaction in
-                let current = try call.marker(of: transaction.plan)
-                guard let number = current.marker.number else {
-                    throw APIError.noMarker(call.parameters["marker"] ?? "")
-                }
+                let (current, number) = try call.numberedMarker(of: transaction.plan)
                 if let base {
                     let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
                     guard changed.isEmpty else { throw APICall.conflict(changed, current: current.apiJSON) }
@@ -151,6 +141,13 @@ extension APICall {
             } else { PlanMarker?.none }
         guard let found else { throw APIError.noMarker(text) }
         return found
+    }
+
+    /// The same with its number, which every marker of a plan has.
+    func numberedMarker(of plan: Plan) throws -> (marker: PlanMarker, number: Int) {
+        let marker = try marker(of: plan)
+        guard let number = marker.marker.number else { throw APIError.noMarker(parameters["marker"] ?? "") }
+        return (marker, number)
     }
 
     /// Which markers are meant, behind the question mark.
@@ -242,5 +239,10 @@ extension JSONText {
         guard let marker else { return member("marker", .null) }
         name("marker")
         self.marker(marker)
+    }
+
+    /// Writes where a marker was meant to be that was moved into an area; nothing for any other.
+    fileprivate mutating func member(snappedFrom placement: Placement?) {
+        if let from = placement?.snappedFrom { member("snappedFrom", JSONValue(from)) }
     }
 }

@@ -40,7 +40,7 @@ extension Route {
             let served = try call.plan()
             return try served.use { plan in
                 let selection = PlanSelection(plan, try filter.query(of: plan).query)
-                let input = SheetInput(plan: selection, drawing: served.drawing.givenFile)
+                let input = SheetInput(plan: selection, drawing: served.drawing.file)
                 let bytes = try Sheet(request, input).renderedBytes(as: format)
                 return .file(bytes, named: "\(plan.name).\(format.rawValue)", type: format.mediaType)
             }

@@ -92,13 +92,13 @@ extension ServedPlan {
                     "height": .number(size.height), "areas": JSONValue(try plan.areas().count),
                     "markers": JSONValue(byStatus.values.reduce(0, +)), "unfinished": JSONValue(unfinished),
                     "changed": JSONValue(try plan.history(limit: 1).first.map { "\($0.time)" }),
-                    "thumbnail": .bool((try? drawing.content(of: plan)) != nil),
+                    "thumbnail": .bool(drawing.isAtHand(for: plan)),
                 ])
             }
         } catch {
             let error = APIError(error)
             return .object([
-                "id": .string(id), "name": .string(fallbackName), "thumbnail": .bool(false),
+                "id": .string(id), "name": .string(id), "thumbnail": .bool(false),
                 "problem": error.problem(in: language),
             ])
         }

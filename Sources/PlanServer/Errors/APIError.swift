@@ -123,7 +123,7 @@ extension NearestArea {
     var json: JSONValue {
         .object([
             "area": .string(area.id), "name": .string(area.name), "distance": .number(distance),
-            "point": .array([.number(point.x), .number(point.y)]),
+            "point": JSONValue(point),
         ])
     }
 }

@@ -1,4 +1,3 @@
-import CDeflate
 import FoundationEssentials
 import Glibc
 import PlanFiles
@@ -70,12 +69,8 @@ struct WebFile: Sendable {
     }
 
     private static func packed(_ bytes: [UInt8]) -> [UInt8]? {
-        guard let compressor = libdeflate_alloc_compressor(9) else { return nil }
-        defer { libdeflate_free_compressor(compressor) }
-        let packed = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-            count = libdeflate_gzip_compress(compressor, bytes, bytes.count, buffer.baseAddress, bytes.count)
-        }
-        return packed.isEmpty ? nil : packed
+        let packed = try? Gzip.compress(bytes)
+        return packed.flatMap { $0.count < bytes.count ? $0 : nil }
     }
 
     /// The file, or that the browser has it already.

@@ -47,21 +47,12 @@ final class ChangeFeed: Sendable {
     }
 
     /// Tells everybody that the plan is another one now.
-    func reset() {
-        let streams = state.withLock { state in
-            state.follower?.cancel()
-            state.follower = nil
-            defer { state.listeners = [:] }
-            return Array(state.listeners.values)
-        }
-        for stream in streams {
-            stream.send(Self.reset(0))
-            stream.end()
-        }
-    }
+    func reset() { end(with: Self.reset(0)) }
 
     /// Tells everybody that there is nothing more to come.
-    func end() {
+    func end() { end(with: Array("event: gone\ndata: {}\n\n".utf8)) }
+
+    private func end(with last: [UInt8]) {
         let streams = state.withLock { state in
             state.follower?.cancel()
             state.follower = nil
@@ -69,7 +60,7 @@ final class ChangeFeed: Sendable {
             return Array(state.listeners.values)
         }
         for stream in streams {
-            stream.send(Array("event: gone\ndata: {}\n\n".utf8))
+            stream.send(last)
             stream.end()
         }
     }

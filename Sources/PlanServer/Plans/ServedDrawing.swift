@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanImage
 import PlanModel
 import PlanSheet
 import PlanStore
@@ -8,7 +7,8 @@ import Synchronization
 
 /// The drawing of a served plan, as its file and as tiles.
 final class ServedDrawing: Sendable {
-    private let file: String?
+    /// The path of the drawing's file where the plan's own is not taken.
+    let file: String?
     private let cache: TileCache
     private let pyramid = Mutex<Held?>(nil)
     /// True as soon as tiles come without being made.
@@ -32,15 +32,10 @@ final class ServedDrawing: Sendable {
     /// The drawing's file.
     ///
     /// - Throws: Why it cannot be had.
-    func content(of plan: Plan) throws -> SheetInput.DrawingSource {
-        switch try plan.drawingContent(givenAs: file) {
-        case .file(let path): .file(path)
-        case .bytes(let bytes, let name): .bytes(bytes, name: name)
-        }
-    }
+    func content(of plan: Plan) throws -> DrawingContent { try plan.drawingContent(givenAs: file) }
 
-    /// The path of the drawing's file where the plan's own is not taken.
-    var givenFile: String? { file }
+    /// Whether the drawing can be had. Where tiles are made already, its file is not read again.
+    func isAtHand(for plan: Plan) -> Bool { hasTiles || (try? content(of: plan)) != nil }
 
     /// What paths of the drawing's tiles have in their middle, so that browsers may keep them for ever: a part of its hash.
     func tag(of plan: Plan) throws -> String {
@@ -82,14 +77,8 @@ final class ServedDrawing: Sendable {
     }
 
     private func make(_ plan: Plan) throws -> Held {
-        let source = try content(of: plan)
-        let hash =
-            switch (plan.planDrawing.hash, source) {
-            case (let hash?, _): hash
-            case (nil, .file(let path)): try SequentialFile(path: path).contentHash()
-            case (nil, .bytes(let bytes, _)): ContentHash(of: bytes)
-            case (nil, .pixels(let picture, _)): ContentHash(of: picture.bytes)
-            }
+        let source = SheetInput.DrawingSource(try content(of: plan))
+        let hash = try plan.planDrawing.hash ?? source.contentHash()
         let pyramid = try cache.pyramid(of: source, hash: hash)
         let (shape, size) = (pyramid.shape, plan.drawing.size)
         guard Double(shape.width) == size.width, Double(shape.height) == size.height else {
@@ -118,13 +107,8 @@ final class ServedDrawing: Sendable {
 
     /// The same with openings of other widths.
     func makeTracer(of plan: Plan, gap: Double? = nil) throws -> RoomTracer {
-        let reader =
-            switch try content(of: plan) {
-            case .file(let path): try DrawingFile.open(path)
-            case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name)
-            case .pixels(let picture, let metadata): PixelDrawing(picture, metadata: metadata) as any DrawingReader
-            }
-        return try RoomTracer(reading: reader, options: TraceOptions(gap: gap))
+        let source = SheetInput.DrawingSource(try content(of: plan))
+        return try RoomTracer(reading: source.open(), options: TraceOptions(gap: gap))
     }
 
     /// Looks anew when it is next asked for, as after the plan was replaced.

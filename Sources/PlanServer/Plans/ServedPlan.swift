@@ -6,7 +6,7 @@ import Synchronization
 
 /// A plan that is served: opened when it is first asked for, and again where its file was replaced.
 final class ServedPlan: Sendable {
-    /// What paths call the plan.
+    /// What paths call the plan, and lists one that cannot be opened.
     let id: String
     let location: PlanLocation
     let drawing: ServedDrawing
@@ -28,9 +28,6 @@ final class ServedPlan: Sendable {
         (self.id, self.location, self.isReadOnly) = (id, location, isReadOnly)
         drawing = ServedDrawing(file: drawingFile, cache: cache)
     }
-
-    /// What the plan is called where it cannot be opened.
-    var fallbackName: String { id }
 
     /// Whether the plan cannot be changed; true for one that cannot be opened.
     var cannotBeChanged: Bool { (try? open().isReadOnly) ?? true }

@@ -1,5 +1,4 @@
 import Glibc
-import PlanFiles
 import PlanModel
 import PlanSheet
 import PlanTiles
@@ -29,7 +28,8 @@ public struct TileCache: Sendable {
     func pyramid(of source: SheetInput.DrawingSource, hash: ContentHash) throws -> TilePyramid {
         let path = "\(folder)/\(hash)-\(planmarkVersion).pmtiles"
         if let known = try? TilePyramid(opening: path) { return known }
-        try make()
+        // For nobody else: what a drawing shows may be confidential.
+        try Folders.make(folder, mode: 0o700)
         // A file that is no sound pyramid is none of ours that was finished.
         unlink(path)
         for _ in 0..<600 {
@@ -49,18 +49,5 @@ public struct TileCache: Sendable {
             if let known = try? TilePyramid(opening: path) { return known }
         }
         return try TilePyramid(opening: path)
-    }
-
-    private func make() throws {
-        var path = ""
-        for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
-            path += part.isEmpty && path.isEmpty ? "/" : path.hasSuffix("/") ? part : "/\(part)"
-            guard mkdir(path, 0o700) != 0, errno != EEXIST else { continue }
-            let reason = String(cString: strerror(errno))
-            if access(path, F_OK) != 0 {
-                throw ServerError.badFile(
-                    path: folder, reason: "cannot be made for tiles: \(reason); say another with --cache")
-            }
-        }
     }
 }

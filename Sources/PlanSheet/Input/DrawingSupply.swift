@@ -38,7 +38,7 @@ final class DrawingSupply: Sendable {
     ///
     /// - Parameter isReadTwice: Whether the layout looks at the drawing before it is painted over.
     init(_ source: SheetInput.DrawingSource, options: DrawingOptions, isReadTwice: Bool) throws {
-        let reader = try Self.open(source, options: options)
+        let reader = try source.open(options)
         (self.source, self.options) = (source, options)
         size = Size(width: Double(reader.width), height: Double(reader.height))
         (metadata, name, naturalFormat) = (reader.metadata, reader.name, reader.naturalFormat)
@@ -71,7 +71,7 @@ final class DrawingSupply: Sendable {
         }
         if let opened { return opened.reader }
         guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }
-        return try Self.open(source, options: options)
+        return try source.open(options)
     }
 
     /// Checks that the drawing has the size in pixels that a plan says.
@@ -80,13 +80,7 @@ final class DrawingSupply: Sendable {
     }
 
     /// The SHA-256 of the drawing's file, or of its samples where it is in memory; nil for a pipe.
-    func contentHash() throws -> ContentHash? {
-        switch source {
-        case .file(let path): isRepeatable ? try SequentialFile(path: path).contentHash() : nil
-        case .bytes(let bytes, _): ContentHash(of: bytes)
-        case .pixels(let picture, _): ContentHash(of: picture.bytes)
-        }
-    }
+    func contentHash() throws -> ContentHash? { isRepeatable ? try source.contentHash() : nil }
 
     /// Keeps what a reader of the drawing has found odd.
     func keepWarnings(of reader: any DrawingReader) {
@@ -100,16 +94,6 @@ final class DrawingSupply: Sendable {
     /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.
     func previewReader() throws -> (any DrawingReader)? {
         if let decoded { return try decoded.reader() }
-        return isRepeatable ? try Self.open(source, options: options) : nil
-    }
-
-    private static func open(
-        _ source: SheetInput.DrawingSource, options: DrawingOptions
-    ) throws(ImageError) -> any DrawingReader {
-        switch source {
-        case .file(let path): try DrawingFile.open(path, options: options)
-        case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name, options: options)
-        case .pixels(let picture, let metadata): PixelDrawing(picture, metadata: metadata)
-        }
+        return isRepeatable ? try source.open(options) : nil
     }
 }

@@ -102,10 +102,35 @@ public struct SheetInput: Sendable {
         switch content {
         case .parts(let source, _, _): source
         case .plan(let plan, let path):
-            switch try plan.drawingContent(givenAs: path) {
-            case .file(let path): .file(path)
-            case .bytes(let bytes, let name): .bytes(bytes, name: name)
-            }
+            DrawingSource(try plan.drawingContent(givenAs: path))
+        }
+    }
+}
+
+extension SheetInput.DrawingSource {
+    /// The image file of a plan's drawing.
+    package init(_ content: DrawingContent) {
+        switch content {
+        case .file(let path): self = .file(path)
+        case .bytes(let bytes, let name): self = .bytes(bytes, name: name)
+        }
+    }
+
+    /// A reader at the drawing's first row.
+    package func open(_ options: DrawingOptions = DrawingOptions()) throws(ImageError) -> any DrawingReader {
+        switch self {
+        case .file(let path): try DrawingFile.open(path, options: options)
+        case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name, options: options)
+        case .pixels(let picture, let metadata): PixelDrawing(picture, metadata: metadata)
+        }
+    }
+
+    /// The SHA-256 of the drawing's file, or of its samples where it is in memory. A pipe is read to its end.
+    package func contentHash() throws -> ContentHash {
+        switch self {
+        case .file(let path): try SequentialFile(path: path).contentHash()
+        case .bytes(let bytes, _): ContentHash(of: bytes)
+        case .pixels(let picture, _): ContentHash(of: picture.bytes)
         }
     }
 }

@@ -24,16 +24,10 @@ extension PlanMerge.Conflict {
 enum AreaHistory {
     /// The JSON value of an area in the history.
     static func json(seq: Int64, _ area: Area) -> JSONValue {
-        let polygons = area.shape.polygons.map { polygon in
-            JSONValue.array(
-                polygon.rings.map { ring in
-                    .array(ring.vertices.map { .array([.number($0.x), .number($0.y)]) })
-                })
-        }
         return .object([
             "seq": .number(Double(seq)), "id": .string(area.id), "name": .string(area.name),
             "allowed": .bool(area.isAllowed),
-            "color": JSONValue(area.color?.hex), "shape": .array(polygons), "properties": .object(area.properties),
+            "color": JSONValue(area.color?.hex), "shape": JSONValue(area.shape), "properties": .object(area.properties),
         ])
     }
 

@@ -26,22 +26,20 @@ extension PlanTransaction {
     /// - Parameter base: The number of the revision that is known.
     public func areasChanged(after base: Int) throws -> Set<Area.ID> {
         var ids: Set<Area.ID> = []
-        for revision in try records.revisions(after: Int64(base), before: .max) {
-            try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) {
-                if let area = $0.area { ids.insert(area) }
-            }
-        }
+        try forEachChange(after: base) { if let area = $0.area { ids.insert(area) } }
         return ids
     }
 
     /// The names of the plan's own fields that were changed after a revision.
     public func planFieldsChanged(after base: Int) throws -> Set<String> {
         var fields: Set<String> = []
-        for revision in try records.revisions(after: Int64(base), before: .max) {
-            try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) {
-                if $0.area == nil, $0.marker == nil { fields.insert($0.field) }
-            }
-        }
+        try forEachChange(after: base) { if $0.area == nil, $0.marker == nil { fields.insert($0.field) } }
         return fields
+    }
+
+    private func forEachChange(after base: Int, _ body: (ChangeRow) -> Void) throws {
+        for revision in try records.revisions(after: Int64(base), before: .max) {
+            try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { body($0) }
+        }
     }
 }

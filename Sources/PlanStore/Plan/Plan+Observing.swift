@@ -62,18 +62,22 @@ extension Plan {
     func tellForeignChanges(before own: Int64?) throws {
         guard !observers.isEmpty else { return }
         for revision in try records.revisions(after: lastToldRevision, before: own ?? .max) {
-            tell(try foreignChange(revision), of: revision.row)
+            tell(try foreignChange(revision).change, of: revision.row)
         }
     }
 
-    /// The changes of a revision, from the history, with markers as they are now.
-    func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
+    /// The changes of a revision, from the history, with markers as they are now; and whether the plan itself was changed.
+    func foreignChange(_ revision: RevisionRecord) throws -> (change: StoreChange, changesPlan: Bool) {
+        var changesPlan = false
         var change = StoreChange(action: revision.action, author: revision.author, isForeign: true)
         // Whether each marker, by its row, is a new one.
         var isNew: [Int64: Bool] = [:]
         try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { raw in
             if raw.area != nil { change.areasChanged = true }
-            guard let rows = raw.markers else { return }
+            guard let rows = raw.markers else {
+                if raw.area == nil { changesPlan = true }
+                return
+            }
             for row in rows where isNew[row] == nil { isNew[row] = raw.field.isEmpty && raw.oldText == nil }
         }
         // Asked for by ranges of rows, as each question may go over a network.
@@ -87,7 +91,7 @@ extension Plan {
                 if let id = try records.identity(.row(row))?.id { change.removed.append(id) }
             }
         }
-        return change
+        return (change, changesPlan)
     }
 }
 

@@ -33,13 +33,10 @@ extension Plan {
             let revisions = try records.revisions(after: Int64(revision), before: .max)
             guard revisions.count <= limit else { return nil }
             return try revisions.map { revision in
-                var changesPlan = false
-                try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) {
-                    if $0.area == nil, $0.marker == nil { changesPlan = true }
-                }
+                let (change, changesPlan) = try foreignChange(revision)
                 return NumberedChange(
                     revision: Int(revision.row), key: revision.id, undoes: revision.undoes.map { Int($0) },
-                    changesPlan: changesPlan, change: try foreignChange(revision))
+                    changesPlan: changesPlan, change: change)
             }
         }
     }

@@ -1,8 +1,9 @@
 import CDeflate
 
 /// gzip (RFC 1952) of bytes in memory, with libdeflate.
-enum Gzip {
-    static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
+package enum Gzip {
+    /// The bytes in one member, as small as libdeflate makes them quickly.
+    package static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
         guard let compressor = libdeflate_alloc_compressor(9) else {
             throw FileFailure(path: "gzip", reason: "no memory")
         }

@@ -65,15 +65,17 @@ enum WholeFile {
 }
 
 /// Folders of unfinished work.
-enum Folders {
+package enum Folders {
     /// Makes a folder and those that it lies in, as far as they are missing.
-    static func make(_ path: String) throws(TileError) {
-        if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+    ///
+    /// - Parameter mode: who may use them, from which the process's mask takes away.
+    package static func make(_ path: String, mode: mode_t = 0o777) throws(TileError) {
+        if mkdir(path, mode) == 0 || errno == EEXIST { return }
         guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
             throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))
         }
-        try make(String(path[..<end]))
-        if mkdir(path, 0o777) != 0, errno != EEXIST {
+        try make(String(path[..<end]), mode: mode)
+        if mkdir(path, mode) != 0, errno != EEXIST {
             throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))
         }
     }

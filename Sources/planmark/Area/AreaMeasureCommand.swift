@@ -76,7 +76,8 @@ private struct AreaMeasures {
     var json: JSONValue {
         .object([
             "id": .string(area.id), "name": .string(area.name), "area": .number(size),
-            "perimeter": .number(perimeter), "centroid": centroid.map(Self.pair) ?? .null, "label": Self.pair(label),
+            "perimeter": .number(perimeter), "centroid": centroid.map { JSONValue($0) } ?? .null,
+            "label": JSONValue(label),
             "vertices": JSONValue(area.shape.vertexCount),
         ])
     }
@@ -94,5 +95,4 @@ private struct AreaMeasures {
         return isGood(rounded) ? rounded : point
     }
 
-    private static func pair(_ point: Point) -> JSONValue { .array([.number(point.x), .number(point.y)]) }
 }

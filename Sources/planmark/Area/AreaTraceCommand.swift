@@ -119,10 +119,7 @@ struct AreaTraceCommand: ParsableCommand {
         guard case .object(var members) = area.summary(count: nil) else { return .null }
         members["area"] = .number(area.shape.area)
         members["perimeter"] = .number(area.shape.perimeter)
-        members["outline"] = .array(
-            room.polygon.rings.map { ring in
-                .array(ring.vertices.map { .array([.number($0.x), .number($0.y)]) })
-            })
+        members["outline"] = JSONValue(room.polygon)
         members["openings"] = .array(
             room.openings.map { .array([$0.minX, $0.minY, $0.maxX, $0.maxY].map { .number($0) }) })
         return .object(members)

@@ -1,0 +1,14 @@
+import PlanGeometry
+
+extension JSONValue {
+    /// A point as the array of its coordinates, x and y.
+    package init(_ point: Point) { self = .array([.number(point.x), .number(point.y)]) }
+
+    /// A polygon as the array of its rings, the exterior first, each an array of points of which the first is not repeated.
+    package init(_ polygon: Polygon) {
+        self = .array(polygon.rings.map { ring in .array(ring.vertices.map { JSONValue($0) }) })
+    }
+
+    /// A shape as the array of its polygons.
+    package init(_ shape: MultiPolygon) { self = .array(shape.polygons.map { JSONValue($0) }) }
+}
