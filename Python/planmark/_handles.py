@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from ctypes import byref, c_size_t, c_void_p, string_at
+from ctypes import byref, c_size_t, c_void_p, py_object, pythonapi, string_at
 from typing import Any, Optional, Union
 
 import numpy
@@ -12,29 +12,31 @@ from ._library import check, lib
 from .errors import InvalidTextError
 
 
-class Handle:
-    """A handle of the library, closed when nobody uses it any more. It keeps its number after that: the library refuses it."""
+# Makes a method of any callable. ctypes' functions are none by themselves: an object would not be handed to them.
+_method_of = pythonapi.PyInstanceMethod_New
+_method_of.restype, _method_of.argtypes = py_object, [py_object]
 
-    __slots__ = ("_as_parameter_", "is_closed")
 
-    def __init__(self, number: c_void_p):
-        self._as_parameter_ = number
-        self.is_closed = False
+class Handle(c_void_p):
+    """A place for a handle of the library: `byref` of it is where a function writes what it hands out.
+
+    The handle is closed when nobody uses the object any more. It keeps its number after that: the library refuses it.
+    """
+
+    is_closed = False
 
     def close(self) -> None:
         """Closes the handle; does nothing the second time."""
         if not self.is_closed:
             self.is_closed = True
-            check(lib.close(self._as_parameter_))
+            check(lib.close(self))
 
     def __reduce_ex__(self, protocol: int):
         raise TypeError("an object of the library cannot be copied or pickled; make it anew, in another process too")
 
-    # The default keeps the function at hand when the interpreter ends and modules are emptied.
-    def __del__(self, close=lib.close):
-        if not self.is_closed:
-            self.is_closed = True
-            close(self._as_parameter_)
+    # The library's function itself. Were there a line of Python around it, an interrupt would be raised within `__del__` at
+    # times, where Python drops it, and the program would go on. To close nothing, or a handle twice, does no harm.
+    __del__ = _method_of(lib.close)
 
 
 class Memory:
@@ -50,9 +52,9 @@ class Memory:
 
 def opened(function, *arguments: Any) -> Handle:
     """Calls a function that hands out a handle through its last argument."""
-    number = c_void_p()
-    check(function(*arguments, byref(number)))
-    return Handle(number)
+    handle = Handle()
+    check(function(*arguments, byref(handle)))
+    return handle
 
 
 def bytes_of(handle: Handle) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from ctypes import byref, c_void_p
+from ctypes import byref
 from typing import Any, Dict, Optional, Tuple
 
 from . import tasks
@@ -36,9 +36,9 @@ def run_job(
     if not resume:
         if finished is not None:
             raise TypeError("finished goes with resume=True")
-        return json.loads(bytes_of(tasks.call(lib.job_run, text_of(job), task=task, result=c_void_p())))
+        return json.loads(bytes_of(tasks.call(lib.job_run, text_of(job), task=task, result=Handle())))
     return json.loads(bytes_of(
-        tasks.call(lib.job_resume, text_of(job), text_for(finished, "finished"), task=task, result=c_void_p())))
+        tasks.call(lib.job_resume, text_of(job), text_for(finished, "finished"), task=task, result=Handle())))
 
 
 def render_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Tuple[Optional[bytes], Dict[str, Any]]:
@@ -53,10 +53,10 @@ def render_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Tuple[
 
     >>> picture, result = planmark.render_job({"plan": "level4.plan", "format": "pdf"})
     """
-    picture = c_void_p()
+    picture = Handle()
 
     def render(text: bytes, task: Any, result: Any) -> int:
         return lib.job_render(text, task, byref(picture), result)
 
-    result = bytes_of(tasks.call(render, text_of(job), task=task, result=c_void_p()))
-    return bytes_of(Handle(picture)) if picture.value else None, json.loads(result)
+    result = bytes_of(tasks.call(render, text_of(job), task=task, result=Handle()))
+    return bytes_of(picture) if picture else None, json.loads(result)

@@ -122,7 +122,7 @@ class Plan:
         if as_ not in _FORMS:
             raise InvalidArgumentError(
                 f"as_ must be one of {', '.join(_FORMS)}, not {as_!r}", "invalidArgument", place="as_")
-        table = tasks.call(lib.plan_query, self._handle, query_text(query), can_cancel=False, result=c_void_p())
+        table = tasks.call(lib.plan_query, self._handle, query_text(query), can_cancel=False, result=Handle())
         columns = _columns(table)
         if as_ == "dict":
             return columns
@@ -280,7 +280,7 @@ class Plan:
         return TilePyramid.make(plan_inputs(self, query_text(query), drawing), path, **options)
 
     def _long(self, function: Any, *arguments: Any, task: Optional[Task]) -> Handle:
-        return tasks.call(function, self._handle, *arguments, task=task, result=c_void_p())
+        return tasks.call(function, self._handle, *arguments, task=task, result=Handle())
 
     def _report(self, function: Any, *arguments: Any) -> Any:
         return json.loads(bytes_of(opened(function, self._handle, *arguments)))

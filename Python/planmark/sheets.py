@@ -6,7 +6,7 @@ import json
 import os
 import pathlib
 from collections.abc import Mapping
-from ctypes import byref, c_size_t, c_void_p
+from ctypes import byref, c_size_t
 from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union, overload
 
 import numpy
@@ -112,7 +112,7 @@ class Sheet:
         """The bytes of a file: `"png"`, `"pdf"` or `"svg"`."""
         return bytes_of(tasks.call(
             lib.sheet_render_bytes, self._handle, text_for(format, "format"), task=task, is_short=self._is_small,
-            result=c_void_p()))
+            result=Handle()))
 
     def to_array(
         self, region: Any = None, out: "Optional[NDArray[numpy.uint8]]" = None, *, task: Optional[Task] = None
@@ -130,7 +130,7 @@ class Sheet:
         where = None if box is None else address_of(box)
         if out is None:
             return pixels_of(tasks.call(
-                lib.sheet_render_pixels, self._handle, where, task=task, is_short=self._is_small, result=c_void_p()))
+                lib.sheet_render_pixels, self._handle, where, task=task, is_short=self._is_small, result=Handle()))
         samples, capacity, channels, stride = _rows_of(out)
         self._check_size(out, box)
 
@@ -256,7 +256,7 @@ def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping) -> Handl
 
 def _laid_out(inputs: Handle, request: Mapping) -> Handle:
     return tasks.call(
-        lib.sheet_create, inputs, text_of(request) if request else None, can_cancel=False, result=c_void_p())
+        lib.sheet_create, inputs, text_of(request) if request else None, can_cancel=False, result=Handle())
 
 
 def _set_areas(inputs: Handle, areas: Any, system: str) -> None:

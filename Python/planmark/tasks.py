@@ -5,7 +5,7 @@ from __future__ import annotations
 import _thread
 import atexit
 import threading
-from ctypes import byref, c_int64, c_void_p
+from ctypes import byref, c_int64
 from typing import Any, Callable, NamedTuple, Optional
 
 from ._handles import Handle, opened
@@ -53,7 +53,7 @@ _PATIENCE = 0.1
 
 
 def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: bool = True, is_short: bool = False,
-         result: Optional[c_void_p] = None, progress: Optional[Callable[[int, int], Any]] = None):
+         result: Optional[Handle] = None, progress: Optional[Callable[[int, int], Any]] = None):
     """Calls a function of the library that may take long, so that Ctrl-C ends it.
 
     Python handles signals between two of its own instructions in the main thread. So there, the call runs in another thread, and the
@@ -62,13 +62,12 @@ def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: boo
     Args:
         arguments: What the function takes before the task and the result.
         task: The task that the caller gave.
-        can_cancel: Whether the function takes a task. A call that takes none goes on to its end by itself after an interrupt, and its
-            result is closed.
+        can_cancel: Whether the function takes a task. A call that takes none goes on to its end by itself after an interrupt.
         is_short: Whether the call takes but some ten milliseconds. Another thread takes a fifth of a millisecond, for nothing then.
         result: Where the function writes a handle.
         progress: Called now and then, and at the end, with how much is done, and of how much. What it raises ends the call.
 
-    Returns the handle, if there is a result.
+    Returns the result.
     """
     if task is not None and not isinstance(task, Task):
         raise TypeError(f"task must be planmark.Task, not {type(task).__name__}")
@@ -82,20 +81,17 @@ def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: boo
     if result is not None:
         arguments += (byref(result),)
     if is_apart:
-        _run(function, arguments, task if can_cancel else None, result, progress)
+        _run(function, arguments, task if can_cancel else None, progress)
     else:
         check(function(*arguments))
-    handle = None if result is None else Handle(result)
     _tell(progress, task)
-    return handle
+    return result
 
 
 def _run(
-    function, arguments: tuple, task: Optional[Task], result: Optional[c_void_p],
-    progress: Optional[Callable[[int, int], Any]],
+    function, arguments: tuple, task: Optional[Task], progress: Optional[Callable[[int, int], Any]],
 ) -> None:
     failures: list = []
-    is_given_up: list = []
     done = threading.Lock()
     done.acquire()
 
@@ -108,8 +104,6 @@ def _run(
             failures.append(error)
         finally:
             done.release()
-            if is_given_up:
-                _close(result)
 
     try:
         # Half as much work as a threading.Thread, which waits for the thread to begin.
@@ -120,14 +114,12 @@ def _run(
         while not done.acquire(timeout=_PATIENCE):
             _tell(progress, task)
     except BaseException:
-        is_given_up.append(True)
         if task is not None:
             task.cancel()
             done.acquire()
         else:
             # The interpreter must not end while the call uses what it takes down.
             atexit.register(done.acquire)
-        _close(result)
         raise
     failure = failures.pop()
     if failure is not None:
@@ -145,9 +137,3 @@ def _tell(progress: Optional[Callable[[int, int], Any]], task: Optional[Task]) -
         # Before the first row nobody knows how many there are.
         if total:
             progress(done, total)
-
-
-def _close(result: Optional[c_void_p]) -> None:
-    # To close a handle twice does no harm.
-    if result is not None and result.value:
-        lib.close(result)

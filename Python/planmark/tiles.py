@@ -7,7 +7,6 @@ import operator
 import os
 import pathlib
 from collections.abc import Mapping
-from ctypes import c_void_p
 from typing import TYPE_CHECKING, Any, Callable, Dict, NamedTuple, Optional, Tuple, Union
 
 from . import tasks
@@ -112,7 +111,7 @@ class TilePyramid:
         report = tasks.call(
             lib.pyramid_make, _inputs(drawing, areas, markers, query, whole), path_for(path, "path"),
             text_of(whole) if whole else None, text_of(cut), int(bool(resume)), _viewer(viewer), task=task,
-            progress=progress, result=c_void_p())
+            progress=progress, result=Handle())
         pyramid = cls(path)
         pyramid.made = _report(report)
         return pyramid
@@ -142,7 +141,7 @@ class TilePyramid:
         inputs = _inputs(drawing, areas, markers, query, whole or self._info["request"] or {})
         report = tasks.call(
             lib.pyramid_update, self._given, inputs, text_of(whole) if whole else None, _viewer(viewer), task=task,
-            progress=progress, result=c_void_p())
+            progress=progress, result=Handle())
         self._open()
         self.made = _report(report)
         return self.made

@@ -148,6 +148,37 @@ def test_an_interrupt_ends_laying_out_too(run, seconds):
     assert process.communicate(timeout=120) == ("True\n", "") and process.returncode == 0
 
 
+LET_GO = """
+class Alarm(Exception):
+    pass
+
+def ring(number, frame):
+    raise Alarm
+
+caught = dropped = 0
+
+def drop(unraisable):
+    global dropped
+    dropped += 1
+
+sys.unraisablehook = drop
+signal.signal(signal.SIGALRM, ring)
+for turn in range(300):
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.001 + turn * 1e-6)
+        end = time.monotonic() + 0.02
+        while time.monotonic() < end:
+            planmark.Task()
+    except Alarm:
+        caught += 1
+print(caught, dropped)
+"""
+
+
+def test_an_interrupt_is_not_lost_while_an_object_is_let_go(run):
+    assert run(LET_GO).communicate(timeout=60) == ("300 0\n", "")
+
+
 def test_an_uncaught_interrupt_ends_the_program_as_python_does(run, tmp_path):
     process = run(RENDER.replace("except KeyboardInterrupt", "except ZeroDivisionError"), tmp_path / "large.png")
     assert process.stdout.readline() == "ready\n"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from ctypes import byref, c_void_p
+from ctypes import byref
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
 
 import pyarrow
@@ -173,10 +173,10 @@ def _run(
     picture = None
     # Directly, rather than by `run_job`: a worker has no interrupts to look for, and the other thread that does so has its price.
     if is_returned:
-        first, second = c_void_p(), c_void_p()
+        first, second = Handle(), Handle()
         check(lib.job_render(text, None, byref(first), byref(second)))
-        picture = bytes_of(Handle(first)) if first.value else None
-        result = bytes_of(Handle(second))
+        picture = bytes_of(first) if first else None
+        result = bytes_of(second)
     elif resume:
         result = bytes_of(opened(lib.job_resume, text, text_for(finished, "finished"), None))
     else:
