@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -103,6 +103,14 @@ fuzz-calls: dependencies ## Make millions of wrong calls of the C interface unde
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
 		.build/fuzz/calls/fuzzer -runs=$(FUZZ_RUNS) -max_len=200 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/call-corpus
+
+# (The corpus begins with inputs of random bytes: what they ask is right more often than not.)
+fuzz-requests: dependencies ## Ask the server millions of wrong requests under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/request-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Requests .build/fuzz/requests PlanServer
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
+		.build/fuzz/requests/fuzzer -runs=$(FUZZ_RUNS) -max_len=400 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/request-corpus
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)

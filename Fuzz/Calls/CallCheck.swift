@@ -12,17 +12,12 @@ enum CallCheck {
         require(error.status == status, "the last error is of another call")
         let (code, message) = (String(cString: error.code), String(cString: error.message))
         require(!code.isEmpty && code.utf8.count < 60 && !code.contains(" "), "code: \(code)")
-        check(line: message)
+        requireLine(message)
         require(message.utf8.count < 3000, "message: \(message)")
         let place = error.place.map { String(cString: $0) }
-        if let place { check(line: place) }
+        if let place { requireLine(place) }
         let isAboutArguments = (PLANMARK_INVALID_ARGUMENT...PLANMARK_INVALID_REQUEST).contains(Int(status))
         require(place != nil || !isAboutArguments, "no place: \(status), \(code): \(message)")
-    }
-
-    /// Checks that a text is one line that says something.
-    private static func check(line: String) {
-        require(!line.isEmpty && !line.contains(where: \.isNewline), "not one line: \(line)")
     }
 
     /// Checks that bytes are a JSON text.
@@ -35,9 +30,9 @@ enum CallCheck {
         let status = result["status"]?.string ?? ""
         require(["done", "refused", "failed", "skipped"].contains(status), "status: \(result.text)")
         require((status == "failed") == (result["error"] != nil), "error: \(result.text)")
-        if let message = result["error"]?["message"]?.string { check(line: message) }
+        if let message = result["error"]?["message"]?.string { requireLine(message) }
         for list in ["notes", "refusals"] {
-            for text in result[list]?.array ?? [] { check(line: text.string ?? "") }
+            for text in result[list]?.array ?? [] { requireLine(text.string ?? "") }
         }
     }
 

@@ -16,11 +16,6 @@ private let calls: [FuzzedCall] =
     + CallRun.sceneCalls + CallRun.bookCalls + CallRun.planCalls + CallRun.tableCalls + CallRun.markerCalls
     + CallRun.exchangeCalls + CallRun.historyCalls + CallRun.jobCalls + CallRun.pyramidCalls
 
-/// Ends the program, which libFuzzer takes for a crash, unless what is promised holds.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-    if !condition { fatalError(message()) }
-}
-
 /// Makes the calls of an input, as libFuzzer asks for.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -15,9 +15,7 @@ final class FuzzFolder {
         "out.pdf", "out.svg", "out.csv", "out.xlsx", "out.geojson", "out.jsonl", "out.mbtiles", "new.plan", "tiles",
     ]
 
-    private static let parent = "/dev/shm"
-    private static let prefix = "planmark-fuzz-"
-    private let folder = "\(parent)/\(prefix)\(getpid())"
+    private let folder = ProcessFolder()
     /// What is in the files that are there at the start of an input.
     private var contents: [String: [UInt8]] = [:]
     /// What tells the file of the plan from one that took its place.
@@ -26,21 +24,17 @@ final class FuzzFolder {
     private var isUsed = true
 
     private init() {
-        Self.removeThoseOfEndedProcesses()
-        mkdir(folder, 0o700)
-        atexit {
-            FuzzFolder.remove(FuzzFolder.shared.folder)
-        }
+        atexit { FuzzFolder.shared.folder.remove() }
         contents["rooms.geojson"] = Array(KnownTexts.rooms.utf8)
         contents["list.csv"] = Array(KnownTexts.markers[0].utf8)
         contents["scene.json"] = Array(KnownTexts.scenes[0].utf8)
         do {
             try PixelBuffer(width: 24, height: 18, format: .rgb, filledWith: 250).writePNG(to: path("drawing.png"))
         } catch { fatalError("\(error)") }
-        contents["drawing.png"] = read("drawing.png")
+        contents["drawing.png"] = folder.read("drawing.png")
         restore()
         makePlan()
-        contents["level.plan"] = read("level.plan")
+        contents["level.plan"] = folder.read("level.plan")
         contents["copy.plan"] = contents["level.plan"]
         restore()
     }
@@ -58,7 +52,7 @@ final class FuzzFolder {
     /// The path of a file in the folder; a slash within the name is none.
     func path(_ name: String) -> String {
         isUsed = true
-        return folder + "/" + name.replacing("/", with: "_")
+        return folder.path(name.replacing("/", with: "_"))
     }
 
     /// What is in a file at the start of an input.
@@ -69,16 +63,16 @@ final class FuzzFolder {
         guard var bytes = contents["level.plan"] else { return }
         for (place, byte) in changes { bytes[place % bytes.count] = byte }
         unlink(path("bad.plan"))
-        write(bytes, to: "bad.plan")
+        folder.write(bytes, to: "bad.plan")
     }
 
     /// Checks that no file was left half-written, and that the plan is sound. All handles must be closed.
     func check() {
         guard isUsed else { return }
-        for name in files { require(!name.hasSuffix(".tmp"), "\(name) is left") }
+        for name in folder.files { require(!name.hasSuffix(".tmp"), "\(name) is left") }
         // Of a plan whose file another has replaced, SQLite leaves what is beside it.
-        guard inode(of: "level.plan") == planFile else { return }
-        for name in files { require(!name.hasPrefix("level.plan-"), "\(name) is left") }
+        guard folder.inode(of: "level.plan") == planFile else { return }
+        for name in folder.files { require(!name.hasPrefix("level.plan-"), "\(name) is left") }
         let check = PlanCheck.run(path: path("level.plan"))
         require(check.isSound, "the plan is damaged: \(check.findings)")
     }
@@ -86,75 +80,14 @@ final class FuzzFolder {
     /// Makes the folder what it was at the start.
     func restore() {
         guard isUsed else { return }
-        empty()
-        for (name, bytes) in contents { write(bytes, to: name) }
-        mkdir("\(folder)/web", 0o700)
-        mkdir("\(folder)/web/leaflet", 0o700)
+        folder.empty()
+        for (name, bytes) in contents { folder.write(bytes, to: name) }
+        mkdir(folder.path("web"), 0o700)
+        mkdir(folder.path("web/leaflet"), 0o700)
         for name in ["viewer.html", "leaflet/leaflet.js", "leaflet/leaflet.css"] {
-            write(Array("<title><!--TITLE--></title>{/*PYRAMID*/}".utf8), to: "web/\(name)")
+            folder.write(Array("<title><!--TITLE--></title>{/*PYRAMID*/}".utf8), to: "web/\(name)")
         }
-        planFile = inode(of: "level.plan")
+        planFile = folder.inode(of: "level.plan")
         isUsed = false
-    }
-
-    // MARK: - Files
-
-    private func empty() { Self.empty(folder) }
-
-    private var files: [String] { Self.files(in: folder) }
-
-    private static func empty(_ folder: String) {
-        for name in files(in: folder) {
-            let path = "\(folder)/\(name)"
-            // Tiles lie in folders of folders.
-            if unlink(path) != 0 { remove(path) }
-        }
-    }
-
-    private static func remove(_ folder: String) {
-        empty(folder)
-        rmdir(folder)
-    }
-
-    /// Removes the folders of processes that a crash has ended.
-    private static func removeThoseOfEndedProcesses() {
-        for name in files(in: parent) where name.hasPrefix(prefix) {
-            guard let process = pid_t(name.dropFirst(prefix.count)), kill(process, 0) != 0, errno == ESRCH else {
-                continue
-            }
-            remove(parent + "/" + name)
-        }
-    }
-
-    private static func files(in folder: String) -> [String] {
-        guard let listing = opendir(folder) else { return [] }
-        defer { closedir(listing) }
-        var names: [String] = []
-        while let entry = readdir(listing) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
-    }
-
-    private func inode(of name: String) -> ino_t {
-        var status = stat()
-        return stat(folder + "/" + name, &status) == 0 ? status.st_ino : 0
-    }
-
-    private func read(_ name: String) -> [UInt8] {
-        guard let file = fopen(folder + "/" + name, "r") else { return [] }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 1 << 20)
-        bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
-        return bytes
-    }
-
-    private func write(_ bytes: [UInt8], to name: String) {
-        guard let file = fopen(folder + "/" + name, "w") else { fatalError("\(name) cannot be written") }
-        fwrite(bytes, 1, bytes.count, file)
-        fclose(file)
     }
 }

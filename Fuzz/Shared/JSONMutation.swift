@@ -1,7 +1,7 @@
 import PlanModel
 
 /// JSON texts in which a member is missing, is another, or has another value.
-enum JSONMutation {
+struct JSONMutation {
     /// Values of all kinds that members do not expect, as JSON has them.
     private static let values =
         [
@@ -24,10 +24,15 @@ enum JSONMutation {
             String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000),
         ]
 
-    /// The members of all requests, and some of none.
-    private static let names: [String] =
-        Set(KnownTexts.requests.joined().compactMap { try? JSONValue(parsing: $0.utf8) }.flatMap(names(in:))).sorted()
-        + ["", "a\nb", "a\u{2028}b", "property:", "property:a\nb", String(repeating: "long", count: 300)]
+    /// The members of all known texts, and some of none.
+    private let names: [String]
+
+    /// - Parameter texts: Texts that are right, or nearly so.
+    init(of texts: [String]) {
+        names =
+            Set(texts.compactMap { try? JSONValue(parsing: $0.utf8) }.flatMap(Self.names(in:))).sorted()
+            + ["", "a\nb", "a\u{2028}b", "property:", "property:a\nb", String(repeating: "long", count: 300)]
+    }
 
     private static func names(in value: JSONValue) -> [String] {
         switch value {
@@ -41,28 +46,29 @@ enum JSONMutation {
     private static let hole = JSONValue.string("@@")
 
     /// A text that differs from a known one in one place, or two.
-    static func mutated(_ text: String, _ input: inout FuzzInput) -> String {
+    func mutated(_ text: String, _ input: inout FuzzInput) -> String {
         guard var value = try? JSONValue(parsing: text.utf8) else { return text }
         for _ in 0...input.number(below: 2) { value = mutated(value, &input) }
         let other =
             input.isOne(of: 5)
-            ? JSONValue.string(String(decoding: input.bytes(upTo: 12), as: UTF8.self)).text : input.element(of: values)
-        return value.text.replacing(hole.text, with: other)
+            ? JSONValue.string(String(decoding: input.bytes(upTo: 12), as: UTF8.self)).text
+            : input.element(of: Self.values)
+        return value.text.replacing(Self.hole.text, with: other)
     }
 
-    private static func mutated(_ value: JSONValue, _ input: inout FuzzInput) -> JSONValue {
+    private func mutated(_ value: JSONValue, _ input: inout FuzzInput) -> JSONValue {
         switch value {
         case .object(let members) where !input.isOne(of: 6): .object(mutated(members, &input))
         case .array(let elements) where !elements.isEmpty && !input.isOne(of: 4): .array(mutated(elements, &input))
-        default: hole
+        default: Self.hole
         }
     }
 
-    private static func mutated(_ members: [String: JSONValue], _ input: inout FuzzInput) -> [String: JSONValue] {
+    private func mutated(_ members: [String: JSONValue], _ input: inout FuzzInput) -> [String: JSONValue] {
         var members = members
         let action = input.byte() % 8
         guard !members.isEmpty, action > 0 else {
-            members[input.element(of: names)] = hole
+            members[input.element(of: names)] = Self.hole
             return members
         }
         let name = input.element(of: members.keys.sorted())
@@ -75,7 +81,7 @@ enum JSONMutation {
         return members
     }
 
-    private static func mutated(_ elements: [JSONValue], _ input: inout FuzzInput) -> [JSONValue] {
+    private func mutated(_ elements: [JSONValue], _ input: inout FuzzInput) -> [JSONValue] {
         var elements = elements
         let index = input.number(below: elements.count)
         switch input.byte() % 6 {
@@ -84,31 +90,5 @@ enum JSONMutation {
         default: elements[index] = mutated(elements[index], &input)
         }
         return elements
-    }
-}
-
-extension CallRun {
-    /// A request: a known one, one that differs from it in a member, one of another call, the input's bytes, or null.
-    mutating func request(_ known: [String]) -> [CChar]? {
-        let text: String
-        switch input.byte() {
-        case ..<90: text = input.element(of: known)
-        case ..<200: text = JSONMutation.mutated(input.element(of: known), &input)
-        case ..<212: text = input.element(of: input.element(of: KnownTexts.requests))
-        case ..<225: return FuzzInput.terminated(input.bytes(upTo: 40))
-        default: return nil
-        }
-        return Array(text.replacing("FOLDER/", with: FuzzFolder.shared.path("")).utf8CString)
-    }
-
-    /// The path of a file in the folder, or null.
-    mutating func path(_ names: [String] = FuzzFolder.names) -> [CChar]? {
-        switch input.byte() {
-        case ..<215: return Array(FuzzFolder.shared.path(input.element(of: names)).utf8CString)
-        case ..<240:
-            let name = FuzzInput.terminated(input.bytes(upTo: 40)).map { $0 == 0x2F ? 0x5F : $0 }
-            return FuzzFolder.shared.path("").utf8CString.dropLast() + name
-        default: return nil
-        }
     }
 }

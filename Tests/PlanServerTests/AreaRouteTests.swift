@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanImage
 import PlanModel
 import Testing
@@ -35,6 +36,35 @@ struct AreaRouteTests {
         #expect(fixture.ask("DELETE", "areas/\(id)").status == 200)
         #expect(fixture.ask("DELETE", "areas/\(id)").code == "noArea")
         #expect(fixture.ask("GET", "areas").json["areas"]?.array?.count == 2)
+    }
+
+    @Test("A new room and the walls that move with it are one change, which is known when it comes again")
+    func neighbours() throws {
+        let fixture = try ServerFixture()
+        let neighbour = JSONValue.object([
+            "id": .string("h"), "name": .string("Hall"),
+            "polygons": polygons([[196, 20, 380, 20, 380, 280, 196, 280]]),
+        ])
+        let body = JSONValue.object([
+            "name": .string("Wall"), "polygons": polygons([[182, 20, 196, 20, 196, 280, 182, 280]]),
+            "neighbours": .array([neighbour]),
+        ])
+        let key = UUID.random()
+        let added = fixture.ask("POST", "areas", body, key: key)
+        #expect(added.status == 201 && added.json["areas"]?.array?.count == 2)
+        #expect(try fixture.plan().history(limit: 1).first?.changes.count == 2)
+        let again = fixture.ask("POST", "areas", body, key: key)
+        #expect(again.isReplayed && again.json["area"] == added.json["area"])
+        #expect(again.json["areas"] == added.json["areas"])
+        // With a neighbour that is not there, the room is not there either.
+        let wrong = JSONValue.object([
+            "polygons": polygons([[182, 20, 196, 20, 196, 280]]),
+            "neighbours": .array([
+                .object(["id": .string("none"), "polygons": polygons([[196, 20, 380, 20, 380, 280]])])
+            ]),
+        ])
+        #expect(fixture.ask("POST", "areas", wrong).code == "noArea")
+        #expect(fixture.ask("GET", "areas").json["areas"]?.array?.count == 3)
     }
 
     @Test("Rooms that share a wall change together, or not at all")

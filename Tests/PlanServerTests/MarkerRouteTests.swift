@@ -78,6 +78,21 @@ struct MarkerRouteTests {
         #expect(fixture.ask("GET", "markers").json["total"]?.number == 1)
     }
 
+    @Test("Nothing is undone where somebody did something since")
+    func lateUndo() throws {
+        let fixture = try ServerFixture()
+        let base = fixture.ask("POST", "markers", .at(50, 60)).json["revision"] ?? .null
+        fixture.ask("POST", "markers", .at(60, 60), headers: ["x-planmark-author": "Ben"])
+        let late = fixture.ask("POST", "undo", .object(["base": base]))
+        #expect(late.status == 409 && late.code == "conflict")
+        #expect(late.json["error"]?["current"]?["author"]?.string == "Ben")
+        #expect(fixture.ask("GET", "markers").json["total"]?.number == 2)
+        let now = fixture.ask("GET", "markers").json["revision"] ?? .null
+        #expect(fixture.ask("POST", "undo", .object(["base": now])).status == 200)
+        #expect(fixture.ask("POST", "redo", .object(["base": now])).code == "conflict")
+        #expect(fixture.ask("GET", "markers").json["total"]?.number == 1)
+    }
+
     @Test("A change of what somebody else changed is refused, all else is merged")
     func conflicts() throws {
         let fixture = try ServerFixture(markers: 1)

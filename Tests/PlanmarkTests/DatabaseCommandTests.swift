@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import PostgresSupport
 import Testing
 
@@ -178,5 +179,19 @@ import Testing
         }
         #expect(try expect(["admin", "status", empty], status: 3).output.contains("no tables of plans"))
         #expect(try expect(["plans", database]).output == "0 plans\n")
+    }
+
+    @Test func `All plans of a database are served`() async throws {
+        let options = ["--listen", "127.0.0.1:0", "--cache", "tiles"]
+        let none = try CommandRun(["serve", database] + options, in: workspace.folder)
+        #expect(none.status == 3 && none.errors.contains("no plans are there"), "\(none.errors)")
+        for name in ["ground", "first"] { try expect(["copy", "level.plan", address(name)]) }
+        let server = try CommandConversation(["serve", database] + options, in: workspace.folder)
+        let list = try #require(URL(string: try server.nextLine() + "api/v1/plans"))
+        let (data, _) = try await URLSession.shared.data(from: list)
+        let text = String(decoding: data, as: UTF8.self)
+        #expect(
+            text.contains(#""id":"ground""#) && text.contains(#""id":"first""#) && !text.contains("problem"), "\(text)")
+        #expect(try server.end(by: SIGINT) == 0)
     }
 }

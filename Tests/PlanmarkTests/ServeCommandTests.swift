@@ -63,6 +63,39 @@ struct ServeCommandTests {
         #expect(try server.end(by: SIGINT) == 0)
     }
 
+    @Test func `With a certificate the server speaks https, and keeps its cookie from plain http`() throws {
+        let workspace = try Workspace.withPlan()
+        // A key and a certificate that it has signed itself, as `openssl` makes them.
+        let made = try run(
+            "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+            "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", "key.pem", "-out",
+            "cert.pem",
+            in: workspace.folder)
+        #expect(made.status == 0)
+        let (server, address) = try start(
+            workspace, ["--tls-cert", "cert.pem", "--tls-key", "key.pem", "--token", "Ada=violet-otter"])
+        #expect(address.scheme == "https")
+        let known = try run("curl", "-si", "--cacert", "cert.pem", address.absoluteString, in: workspace.folder)
+        #expect(known.output.contains("303") && known.output.contains("HttpOnly; SameSite=Strict; Secure"))
+        let foreign = try run("curl", "-s", address.absoluteString, in: workspace.folder)
+        #expect(foreign.status == 60, "curl trusts a certificate that it does not know")
+        #expect(try server.end(by: SIGINT) == 0)
+    }
+
+    /// Runs a program of the system.
+    private func run(_ program: String..., in folder: URL) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = program
+        process.currentDirectoryURL = folder
+        let output = Pipe()
+        (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
     @Test func `A token is part of the address, and a code for phones follows`() throws {
         let workspace = try Workspace.withPlan()
         let (server, address) = try start(workspace, ["--token", "Ada=violet-otter", "--qr"])

@@ -92,6 +92,18 @@ class Annotator:
         actions.w3c_actions.pointer_action.move_to_location(int(left), int(top)).click()
         actions.perform()
 
+    def click_right(self, x, y):
+        """Presses the right button at a point of the drawing."""
+        left, top = self.place_of(x, y)
+        actions = ActionChains(self.driver)
+        actions.w3c_actions.pointer_action.move_to_location(int(left), int(top)).context_click()
+        actions.perform()
+
+    def touch_long(self, x, y):
+        """Holds a finger on a point of the drawing until it is a long press."""
+        left, top = self.place_of(x, y)
+        self.driver.execute_cdp_cmd("Input.synthesizeTapGesture", {"x": left, "y": top, "duration": 900, "gestureSourceType": "touch"})
+
     def touch(self, x, y):
         """Taps a point of the drawing with a finger."""
         left, top = self.place_of(x, y)

@@ -92,6 +92,51 @@ def test_others_see_changes_at_once(desk, other, server):
     wait(lambda: "from a shell" in desk.find(".list ul").text, "the shell's change", 3)
 
 
+def test_undo_asks_before_it_takes_back_what_others_did(desk, other, server):
+    place(desk, FREE)
+    number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")
+    wait(lambda: desk.waiting() == 0, "the end of sending")
+    server.command("edit", str(number), "--title", "theirs", "--author", "Ben")
+    wait(lambda: desk.find(".card [name=title]").get_attribute("value") == "theirs", "the change")
+    desk.button("Undo")
+    wait(lambda: "not yours (Ben: edit)" in desk.find(".message").text, "the question")
+    assert newest(server)["title"] == "theirs"
+    desk.find(".message button.strong").click()
+    wait(lambda: not newest(server).get("title"), "the undoing")
+
+
+def test_undo_that_comes_late_takes_back_what_was_meant(desk, server):
+    place(desk, FREE)
+    number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")
+    desk.write("note", "mine")
+    wait(lambda: newest(server).get("note") == "mine", "the note")
+    server.kill()
+    desk.write("category", "Paint")
+    desk.button("Undo")
+    wait(lambda: desk.waiting() == 2, "what waits")
+    server.command("edit", str(number), "--title", "theirs", "--author", "Ben")
+    server.start()
+    wait(lambda: desk.waiting() == 0, "the end of sending", 40)
+    marker = newest(server)
+    assert (marker["title"], marker.get("category"), marker["note"]) == ("theirs", None, "mine")
+
+
+def test_a_write_at_which_the_server_fails_holds_back_no_others(desk, server):
+    place(desk, FREE)
+    wait(lambda: desk.heading().startswith("Marker"), "the card")
+    desk.script("""
+        const real = window.fetch;
+        window.fetch = (address, options) => String(options?.body).includes("unlucky")
+            ? Promise.resolve(new Response('{"error": {"code": "failed", "message": "the disk is on fire"}}', { status: 500 }))
+            : real(address, options);""")
+    desk.write("title", "unlucky")
+    desk.write("category", "Paint")
+    wait(lambda: newest(server).get("category") == "Paint", "the other write")
+    wait(lambda: "the disk is on fire" in desk.find(".card").text, "the refusal")
+    desk.button("Discard")
+    wait(lambda: desk.waiting() == 0, "the end")
+
+
 def test_conflicts_are_shown_with_both_values(desk, other, server):
     place(desk, FREE)
     number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")

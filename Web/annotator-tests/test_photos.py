@@ -1,10 +1,11 @@
-"""Photos are drawn on before they are sent."""
+"""Photos are drawn on before they are sent, and looked at."""
 import io
 import urllib.request
 
 from annotator import wait
 from PIL import Image
 from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 FREE = (950, 800)
 
@@ -76,3 +77,27 @@ def test_going_back_adds_nothing(desk, server, tmp_path):
     desk.button("Cancel")
     wait(lambda: not desk.shows(".photo-editor"), "the end of the editor")
     assert list(photos(server)) == [] and desk.waiting() == 0
+
+
+def test_photos_are_looked_at_and_removed(desk, server, tmp_path):
+    choose(desk, tmp_path, (900, 600), (600, 900))
+    desk.button("Add photos (2)")
+    wait(lambda: len(desk.driver.find_elements("css selector", ".card .photos button img")) == 2, "the photos")
+    wait(lambda: desk.waiting() == 0, "the end of sending")
+    desk.find(".card .photos button").click()
+
+    def size():
+        return desk.script("const photo = document.querySelector('.photo-viewer img'); return [photo.naturalWidth, photo.naturalHeight];")
+
+    wait(lambda: size() == [900, 600], "the first photo")
+    desk.press(Keys.ARROW_RIGHT)
+    wait(lambda: size() == [600, 900], "the second photo")
+    desk.press(Keys.ARROW_RIGHT)
+    assert size() == [600, 900]
+    desk.button("Remove the photo")
+    kept = lambda: len(max(server.markers(), key=lambda marker: marker["number"]).get("attachments") or [])  # noqa: E731
+    wait(lambda: kept() == 1, "the photo to go")
+    assert [photo.size for photo in photos(server)] == [(900, 600)]
+    wait(lambda: len(desk.driver.find_elements("css selector", ".card .photos button img")) == 1, "its picture to go")
+    desk.find("body").send_keys(Keys.CONTROL, "z")
+    wait(lambda: kept() == 2, "the photo to be back")

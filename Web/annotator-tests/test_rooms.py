@@ -1,5 +1,6 @@
 """Rooms are changed on the page: holes, further parts, shared walls."""
 from annotator import wait
+from selenium.webdriver.common.keys import Keys
 
 
 def ring_of(server, name, part=0, ring=0):
@@ -60,6 +61,66 @@ def test_a_new_corner_of_a_shared_wall_is_both_rooms(desk, server):
     wait(lambda: len(ring_of(server, "Left")) == 5, "the corner")
     corner = next(each for each in ring_of(server, "Left") if 1050 < each[0] < 1150)
     assert corner in ring_of(server, "Right") and len(ring_of(server, "Right")) == 5
+
+
+def test_a_corner_taken_off_a_shared_wall_goes_from_both_rooms(desk, server):
+    add(desk, server, Left=[[300, 2100], [900, 2100], [1000, 2500], [900, 2900], [300, 2900]],
+        Right=[[1500, 2100], [1500, 2900], [900, 2900], [1000, 2500], [900, 2100]])
+    edit(desk, 400, 2860)
+    desk.click(1000, 2500)
+    desk.button("Save")
+    wait(lambda: len(ring_of(server, "Left")) == 4 and len(ring_of(server, "Right")) == 4, "the corner to go")
+
+
+def test_a_new_room_and_its_neighbour_are_one_change(desk, server):
+    add(desk, server, Right=[[900, 2100], [1500, 2100], [1500, 2900], [900, 2900]])
+    revision = server.ask("")["revision"]
+    desk.button("Draw a room")
+    for corner in ((300, 2100), (900, 2100), (900, 2900), (300, 2900)):
+        desk.click(*corner)
+    desk.button("Done")
+    wait(lambda: desk.shows("[name=area-name]"), "the form")
+    desk.drag((900, 2500), (1100, 2500))
+    desk.find("[name=area-name]").send_keys("Store")
+    desk.button("Save")
+    areas = wait(lambda: next((each for each in [server.ask("/areas")] if any(area["name"] == "Store" for area in each["areas"])), None), "the room")
+    assert areas["revision"] == revision + 1
+    store = next(area for area in areas["areas"] if area["name"] == "Store")["polygons"][0][0]
+    corner = next(each for each in store if 1050 < each[0] < 1150)
+    assert corner in ring_of(server, "Right")
+
+
+def test_a_long_press_finds_the_room(phone, server):
+    phone.touch_long(600, 700)
+    phone.button("Find the room here")
+    wait(lambda: phone.shows("[name=area-name]"), "the outline")
+    phone.find("[name=area-name]").send_keys("Found")
+    phone.button("Save")
+    found = wait(lambda: next((area for area in server.ask("/areas")["areas"] if area["name"] == "Found"), None), "the room")
+    xs = [x for x, _ in found["polygons"][0][0]]
+    assert min(xs) < 600 < max(xs) and max(xs) - min(xs) > 200
+
+
+def test_a_press_has_a_menu_for_keys_too(desk, server):
+    count = len(server.markers())
+    desk.click_right(950, 800)
+    wait(lambda: desk.script("return document.activeElement.textContent") == "Place a marker here", "the menu")
+    desk.press(Keys.ARROW_DOWN)
+    assert desk.script("return document.activeElement.textContent") == "Find the room here"
+    desk.press(Keys.ESCAPE)
+    wait(lambda: not desk.shows(".menu"), "the end of the menu")
+    desk.click_right(950, 800)
+    desk.press(Keys.ENTER)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+
+
+def test_rooms_without_markers_are_hatched(desk, server):
+    server.ask("/areas", "POST", {"id": "shaft", "name": "Shaft", "allowed": False, "polygons": [[[[300, 2100], [900, 2100], [900, 2900]]]]})
+    desk.driver.refresh()
+    desk.wait_for_tiles()
+    fills = desk.script("return [...document.querySelectorAll('.leaflet-overlay-pane path')].map((path) => path.getAttribute('fill'));")
+    hatching = next(fill for fill in fills if fill.startswith("url("))
+    assert desk.script("return document.querySelectorAll(arguments[0]).length", hatching[4:-1]) == 1
 
 
 def test_an_outline_that_crosses_itself_is_not_saved(desk, server):

@@ -12,7 +12,7 @@ const LEAST_SIDE = 70;
 /// other rooms have at the same place move along, so that shared walls stay shared.
 export class AreaTool {
     /// - area: the room to change; null for a new one.
-    /// - actions: `save(areas, isNew)`, `remove(area)`, `end()`.
+    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `end()`.
     constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
@@ -21,7 +21,8 @@ export class AreaTool {
         this.polygons = area ? structuredClone(area.polygons) : [];
         // The outline that is being drawn; null where there is none.
         this.ring = area ? null : [];
-        // What was done to walls that other rooms share: corners moved `from` one place `to` another, and new ones on an `edge`.
+        // What was done to walls that other rooms share: corners moved `from` one place `to` another, new ones on an `edge`, and those
+        // that are `gone` from between two others.
         this.moves = [];
         // What `undo` goes back to.
         this.past = [];
@@ -202,7 +203,7 @@ export class AreaTool {
         const area = {
             id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons
         };
-        this.actions.save([area, ...this.neighbours()], !this.state.areas.some(({ id }) => id === area.id));
+        this.actions.save(area, this.neighbours(), !this.state.areas.some(({ id }) => id === area.id));
         this.actions.end();
     }
 
@@ -282,8 +283,11 @@ export class AreaTool {
     tapCorner(ring, index) {
         if (ring.length <= 3 && this.polygons.flat().length === 1) return null;
         this.remember();
-        if (ring.length > 3) ring.splice(index, 1);
-        else if (this.polygons.some((rings) => rings[0] === ring)) this.polygons = this.polygons.filter((rings) => rings[0] !== ring);
+        if (ring.length > 3) {
+            const [before, after] = [ring.at(index - 1), ring[(index + 1) % ring.length]];
+            const [gone] = ring.splice(index, 1);
+            this.moves.push({ gone, ends: [before, after] });
+        } else if (this.polygons.some((rings) => rings[0] === ring)) this.polygons = this.polygons.filter((rings) => rings[0] !== ring);
         else this.polygons = this.polygons.map((rings) => rings.filter((each) => each !== ring));
         return this.redraw();
     }
@@ -299,7 +303,8 @@ export class AreaTool {
 }
 
 /// A ring after one thing was done to a wall that it may share.
-function moved(ring, { from, edge, to }) {
+function moved(ring, { from, edge, to, gone, ends }) {
+    if (gone) return without(ring, gone, ends);
     if (from) return ring.map((corner) => distance(corner, from) < SAME ? to : corner);
     const [start, end] = edge;
     const index = ring.findIndex((corner, index) => {
@@ -307,6 +312,14 @@ function moved(ring, { from, edge, to }) {
         return distance(corner, start) < SAME && distance(next, end) < SAME || distance(corner, end) < SAME && distance(next, start) < SAME;
     });
     return index < 0 ? ring : ring.toSpliced(index + 1, 0, to);
+}
+
+/// A ring without a corner that lies between two others in it, in whichever direction.
+function without(ring, gone, [before, after]) {
+    const isAt = (index, point) => distance(ring[(index + ring.length) % ring.length], point) < SAME;
+    const found = ring.findIndex((_, index) => isAt(index, gone)
+        && (isAt(index - 1, before) && isAt(index + 1, after) || isAt(index - 1, after) && isAt(index + 1, before)));
+    return found < 0 || ring.length <= 3 ? ring : ring.toSpliced(found, 1);
 }
 
 /// The mean of points.

@@ -5,8 +5,8 @@ const FIELDS = ["title", "category", "priority", "assignee", "due", "note"];
 
 /// The card of one marker: its fields, status, photos and history.
 export class MarkerCard {
-    /// - actions: `edit(marker, values, base)`, `remove(marker)`, `attach(marker, files)`, `close()`, `retry(record, changes)`,
-    ///   `drop(record)`.
+    /// - actions: `edit(marker, values, base)`, `remove(marker)`, `attach(marker, files)`, `detach(marker, attachment)`,
+    ///   `view(photos, index, remove)`, `close()`, `retry(record, changes)`, `drop(record)`.
     constructor(state, actions) {
         this.state = state;
         this.actions = actions;
@@ -141,12 +141,19 @@ export class MarkerCard {
     }
 
     photos(marker) {
-        const isImage = (name) => /\.(jpe?g|png|webp|gif)$/i.test(name);
         const base = this.state.path(`markers/${marker.id}/attachments/`);
-        const items = (marker.attachments || []).map(({ name, sha256 }) => {
-            const address = this.state.server.address(base + sha256);
-            return make("a", { href: address, target: "_blank", rel: "noopener", title: name },
-                isImage(name) ? make("img", { src: `${address}?side=320`, alt: name, loading: "lazy" }) : name);
+        const files = (marker.attachments || []).map((file) => ({ ...file, address: this.state.server.address(base + file.sha256) }));
+        const photos = files.filter(({ name }) => /\.(jpe?g|png|webp|gif)$/i.test(name));
+        const remove = this.state.canWrite ? (file) => this.actions.detach(this.marker, file) : null;
+        const items = files.map((file) => {
+            const { name, address } = file;
+            const index = photos.indexOf(file);
+            if (index < 0) {
+                return make("span", { class: "file" }, make("a", { href: address, target: "_blank", rel: "noopener" }, name),
+                    remove ? iconButton("trash", `${t("remove")}: ${name}`, () => remove(file)) : null);
+            }
+            return make("button", { type: "button", class: "plain", title: name, click: () => this.actions.view(photos, index, remove) },
+                make("img", { src: `${address}?side=320`, alt: name, loading: "lazy" }));
         });
         for (const record of this.waitingPhotos(marker)) {
             const address = URL.createObjectURL(record.blob);

@@ -1,12 +1,12 @@
 import { PlanPage } from "./plan-page.js";
 import { Server } from "./server.js";
-import { language } from "./texts.js";
+import { language, useLanguage } from "./texts.js";
 import { WriteQueue } from "./write-queue.js";
 
 /// A plan within another page: `<planmark-annotator server="http://plans.example:8080/" plan="office"></planmark-annotator>`.
 ///
 /// Attributes: `server`, the address of `planmark serve`, that of this module unless given; `plan`; `marker`, the number of one to
-/// open; `readonly`. The server must name the page's site with `--allow-origin`. Leaflet (`L`) must be loaded before it.
+/// open; `readonly`; `lang`, "en" or "zh", also of an element around it. The server must name the page's site with `--allow-origin`. Leaflet (`L`) must be loaded before it.
 ///
 /// Events: `place` (detail: id, x and y), `select` (detail: the marker), `change` (detail: what somebody changed), `error`.
 export class PlanmarkAnnotator extends HTMLElement {
@@ -47,6 +47,7 @@ export class PlanmarkAnnotator extends HTMLElement {
             this.place.className = "place";
             root.append(this.place);
         }
+        useLanguage(this.closest("[lang]")?.lang || null);
         const server = new Server(base.href.endsWith("/") ? base.href : `${base.href}/`, language);
         const queue = await WriteQueue.open(server);
         if (turn !== this.turn) return queue.close();

@@ -1,6 +1,8 @@
 import { areaAt } from "./geometry.js";
 import { MarkerLayer } from "./marker-layer.js";
 
+const SVG = "http://www.w3.org/2000/svg";
+
 /// A map whose zooms are halves, and the one at which the whole plan fits.
 const DrawingMap = L.Map.extend({
     _limitZoom(zoom) {
@@ -15,7 +17,8 @@ export function latLng([x, y]) {
 
 /// The plan on the screen: the drawing as tiles, areas, and markers.
 ///
-/// Events: `tap` (detail: point of the drawing, group of markers or null, area or undefined), `press` for a long press,
+/// Events: `tap` (detail: `point` of the drawing, `place` on the map, `group` of markers or null, `area` or undefined), `press` for a
+/// long press,
 /// `drop` (detail: marker's id, point) when the selected marker was dragged.
 export class MapView extends EventTarget {
     constructor(element, state) {
@@ -27,6 +30,8 @@ export class MapView extends EventTarget {
         this.map = new DrawingMap(element, {
             crs: L.CRS.Simple, attributionControl: false, zoomControl: false, zoomSnap: 0.5, zoomDelta: 1, maxZoom: 3, minZoom: -8,
             maxBounds: this.bounds.pad(0.6), maxBoundsViscosity: 0.7, keyboard: false, doubleClickZoom: false, preferCanvas: false,
+            // Where the browser has no long press of its own.
+            tapHold: true,
             fadeAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches
         });
         this.map.createPane("markers").style.zIndex = 450;
@@ -72,13 +77,36 @@ export class MapView extends EventTarget {
             this.areas.clearLayers();
             for (const area of areas) {
                 const color = area.color || this.state.plan.areaColors[area.id] || "#4477aa";
-                L.polygon(area.polygons.map((rings) => rings.map((ring) => ring.map(latLng))), {
-                    color, weight: 1.5, fillColor: area.allowed ? color : "#777", fillOpacity: area.allowed ? 0.12 : 0.28,
-                    dashArray: area.allowed ? null : "6 5", interactive: false
-                }).addTo(this.areas);
+                const outline = area.polygons.map((rings) => rings.map((ring) => ring.map(latLng)));
+                L.polygon(outline, { color, weight: 1.5, fillOpacity: 0.12, interactive: false }).addTo(this.areas);
+                // Where no marker may be, the room is hatched, as on the sheet.
+                if (!area.allowed) L.polygon(outline, { stroke: false, fillColor: this.hatching(color), fillOpacity: 0.45, interactive: false }).addTo(this.areas);
             }
         }
         this.markers.show(markers, areas, selected);
+    }
+
+    /// What fills a shape with slanted lines of a colour.
+    hatching(color) {
+        const id = `hatching-${color.slice(1)}`;
+        if (!this.hatchings) {
+            this.hatchings = document.createElementNS(SVG, "svg");
+            this.hatchings.setAttribute("class", "hatchings");
+            this.hatchings.setAttribute("aria-hidden", "true");
+            this.element.append(this.hatchings);
+        }
+        if (!this.hatchings.querySelector(`#${id}`)) {
+            const pattern = document.createElementNS(SVG, "pattern");
+            const attributes = { id, width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
+            for (const [name, value] of Object.entries(attributes)) pattern.setAttribute(name, value);
+            const line = document.createElementNS(SVG, "path");
+            line.setAttribute("d", "M0 4h8");
+            line.setAttribute("stroke", color);
+            line.setAttribute("stroke-width", "1.5");
+            pattern.append(line);
+            this.hatchings.append(pattern);
+        }
+        return `url(#${id})`;
     }
 
     /// Shows a room that stands out, as the nearest one where a marker may go.
@@ -146,7 +174,7 @@ export class MapView extends EventTarget {
         const { lat, lng } = this.map.containerPointToLatLng(containerPoint);
         const point = [lng, -lat];
         const room = event && event.pointerType === "mouse" ? 2 : 8;
-        return { point, group: this.markers.hit(containerPoint, room), area: areaAt(this.shownAreas || [], point) };
+        return { point, place: containerPoint, group: this.markers.hit(containerPoint, room), area: areaAt(this.shownAreas || [], point) };
     }
 
     tell(name, detail) {

@@ -7,8 +7,10 @@ import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
 import { MeasureTool } from "./measure-tool.js";
 import { PhotoEditor } from "./photo-editor.js";
+import { PhotoViewer } from "./photo-viewer.js";
 import { scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
+import { PressMenu } from "./press-menu.js";
 import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
@@ -98,6 +100,8 @@ export class PlanPage extends EventTarget {
             edit: (marker, values, base) => this.edit(marker, values, base),
             remove: (marker) => this.removeMarker(marker),
             attach: (marker, files) => this.attach(marker, files),
+            detach: (marker, photo) => this.detach(marker, photo),
+            view: (photos, index, remove) => showDialog(new PhotoViewer(photos, index, remove).element, this.root),
             close: () => this.select(null),
             retry: (record, changes) => this.queue.retry(record, changes),
             drop: (record) => this.queue.drop(record)
@@ -249,10 +253,14 @@ export class PlanPage extends EventTarget {
         this.say(area.name || area.id, this.state.canWrite ? change : null);
     }
 
-    press({ point, group }) {
+    press({ point, place, group }) {
         if (this.tool || !this.state.canWrite) return;
         if (group && group.markers.length === 1) return this.select(group.markers[0].id);
-        this.place(point);
+        this.menu?.close();
+        this.menu = new PressMenu(this.root.querySelector("main"), place, [
+            { label: t("placeHere"), icon: "pin", run: () => this.place(point) },
+            { label: t("findRoom"), icon: "area", run: () => this.findRoom(point) }
+        ]);
     }
 
     setMode(mode) {
@@ -321,8 +329,26 @@ export class PlanPage extends EventTarget {
         }
     }
 
+    /// Takes a photo or file off a marker.
+    detach(marker, { sha256 }) {
+        return this.write({
+            method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect: { kind: "detach", marker: marker.id, values: { attachments: sha256 } }
+        });
+    }
+
+    /// Takes back the last change, or does it again. What others did is only taken back where the person says so.
     reverse(direction) {
-        return this.write({ method: "POST", path: direction, body: {}, effect: { kind: direction, values: {} } });
+        if (this.lastOfOthers) return this.askToReverse(direction, this.lastOfOthers, () => this.sendReversal(direction));
+        return this.sendReversal(direction);
+    }
+
+    sendReversal(direction) {
+        this.lastOfOthers = null;
+        return this.write({ method: "POST", path: direction, body: {}, base: this.state.revision, effect: { kind: direction, values: {} } });
+    }
+
+    askToReverse(direction, { author, action }, run) {
+        this.say(t("undoOther", { who: author || t("anonymous"), what: action }), { label: t(direction), run });
     }
 
     /// Tells of a write that the server refuses for good.
@@ -345,8 +371,12 @@ export class PlanPage extends EventTarget {
         }
         // Nobody can mend that there is nothing to undo. All else is kept until the person decides.
         if (["undo", "redo"].includes(kind)) {
-            this.say(record.error.message);
+            const { current } = record.error.details;
+            // Somebody did something in between, but the last change is the person's own again.
+            if (current && this.queue.ownNumbers.has(current.revision)) return this.queue.retry(record, { base: current.revision });
             this.queue.drop(record);
+            if (current) this.askToReverse(kind, current, () => this.sendReversal(kind));
+            else this.say(record.error.message);
         } else this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
         this.told = record;
     }
@@ -367,6 +397,7 @@ export class PlanPage extends EventTarget {
         await this.state.apply(change);
         this.emit("change", change);
         const isOwn = this.queue.isOwn(change.key);
+        this.lastOfOthers = isOwn ? null : change;
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
         this.say(t("changedBy", { who: change.author || t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));
@@ -381,13 +412,12 @@ export class PlanPage extends EventTarget {
     /// Draws a room, or changes one. A refused write that is changed goes when the new one is there.
     startArea(area, refused = null) {
         this.startTool(new AreaTool(this.view, this.state, area, {
-            save: async (areas, isNew) => {
-                const [first, ...rest] = areas;
-                const base = this.state.revision;
-                if (isNew) {
-                    await this.write({ method: "POST", path: "areas", body: first, effect: { kind: "areas", values: [first] } });
-                    if (rest.length) await this.write({ method: "PUT", path: "areas", body: { areas: rest }, base, effect: { kind: "areas", values: rest } });
-                } else await this.write({ method: "PUT", path: "areas", body: { areas }, base, effect: { kind: "areas", values: areas } });
+            save: async (room, neighbours, isNew) => {
+                const areas = [room, ...neighbours];
+                await this.write({
+                    method: isNew ? "POST" : "PUT", path: "areas", body: isNew ? { ...room, neighbours } : { areas }, base: this.state.revision,
+                    effect: { kind: "areas", values: areas }
+                });
                 if (refused) await this.queue.drop(refused);
             },
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
@@ -395,6 +425,12 @@ export class PlanPage extends EventTarget {
         }));
         const height = this.tool.element.offsetHeight;
         if (area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+    }
+
+    /// Draws the room around a point by its walls.
+    findRoom(point) {
+        this.startArea(null);
+        this.tool.trace(point);
     }
 
     startMeasuring() {
@@ -471,6 +507,11 @@ export class PlanPage extends EventTarget {
                 if (!this.state.canWrite) return false;
                 this.crosshair.hidden = false;
                 this.place(this.view.center);
+                return true;
+            case "r": case "R":
+                if (!this.state.canWrite || this.tool) return false;
+                this.crosshair.hidden = false;
+                this.findRoom(this.view.center);
                 return true;
             case "Enter":
                 if (!isOnMap || event.target.closest?.("button")) return false;

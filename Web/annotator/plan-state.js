@@ -79,6 +79,10 @@ export class PlanState extends EventTarget {
             if (kind === "edit" && shown.has(id) && !record.error) shown.set(id, { ...shown.get(id), ...values, pending: true });
             if (kind === "edit" && shown.has(id) && record.error) shown.set(id, { ...shown.get(id), refused: record });
             if (kind === "remove" && !record.error) shown.delete(id);
+            if (kind === "detach" && !record.error && shown.has(id)) {
+                const marker = shown.get(id);
+                shown.set(id, { ...marker, attachments: (marker.attachments || []).filter(({ sha256 }) => sha256 !== values.attachments) });
+            }
         }
         return shown;
     }

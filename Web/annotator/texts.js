@@ -1,6 +1,7 @@
 // What the page says, in English and Chinese. `{name}` stands for a value.
 
 const texts = {
+    after: ["Next photo", "下一张"],
     addArea: ["Draw a room", "绘制房间"],
     addPhotos: ["Add photos ({count})", "添加照片（{count}）"],
     addMarker: ["Add marker", "添加标记"],
@@ -12,6 +13,7 @@ const texts = {
     areaTouches: ["This covers {names}.", "此区域与 {names} 重叠。"],
     assignee: ["Assigned to", "负责人"],
     back: ["All plans", "全部计划"],
+    before: ["Photo before", "上一张"],
     cancel: ["Cancel", "取消"],
     category: ["Category", "类别"],
     change: ["Change", "修改"],
@@ -28,10 +30,11 @@ const texts = {
     due: ["Due", "期限"],
     edit: ["Edit", "编辑"],
     editHint: ["Drag corners, or the small points between them for new ones. Tap a corner to remove it.", "拖动角点;拖动中间的小点可新增角点。点击角点可删除。"],
+    findRoom: ["Find the room here", "识别此处的房间"],
     help: ["Keys", "快捷键"],
     helpText: [
-        "Arrows move the plan, + and − zoom. P: add a marker with the next tap. N: add one at the cross in the middle. Enter: open the marker at the cross. L: list. Ctrl+Z: undo, Ctrl+Y: redo. Escape: close.",
-        "方向键移动图纸,+ 和 − 缩放。P:下一次点击处添加标记。N:在中心十字处添加标记。Enter:打开十字处的标记。L:列表。Ctrl+Z:撤销,Ctrl+Y:重做。Esc:关闭。"],
+        "Arrows move the plan, + and − zoom. P: add a marker with the next tap. N: add one at the cross in the middle. R: find the room at the cross. Enter: open the marker at the cross. L: list. Ctrl+Z: undo, Ctrl+Y: redo. Escape: close.",
+        "方向键移动图纸,+ 和 − 缩放。P:下一次点击处添加标记。N:在中心十字处添加标记。R:识别十字处的房间。Enter:打开十字处的标记。L:列表。Ctrl+Z:撤销,Ctrl+Y:重做。Esc:关闭。"],
     history: ["History", "历史"],
     hole: ["Hole or further part", "孔洞或附加部分"],
     holeHint: ["Tap the corners of a hole. Outside of the room they make a further part of it.", "点击孔洞的各个角点。在房间外则为其附加部分。"],
@@ -54,6 +57,7 @@ const texts = {
     note: ["Note", "备注"],
     offline: ["No connection. {count} changes wait on this device.", "无连接。{count} 项更改保存在本设备上。"],
     open: ["unfinished", "未完成"],
+    openPhoto: ["Open alone", "单独打开"],
     overdue: ["overdue", "已逾期"],
     pending: ["waiting to be sent", "等待发送"],
     pen: ["Pen", "画笔"],
@@ -61,6 +65,7 @@ const texts = {
     photoAdd: ["Add photos", "添加照片"],
     photos: ["Photos", "照片"],
     place: ["Tap where the marker goes.", "点击标记位置。"],
+    placeHere: ["Place a marker here", "在此放置标记"],
     placeInRoom: ["Place it in {room}", "放入 {room}"],
     plans: ["Plans", "计划"],
     priority: ["Priority", "优先级"],
@@ -70,6 +75,7 @@ const texts = {
     refusals: ["{count} refused.", "{count} 项被拒绝。"],
     remove: ["Remove", "删除"],
     removed: ["Marker {number} was removed.", "标记 {number} 已删除。"],
+    removePhoto: ["Remove the photo", "删除照片"],
     room: ["Room", "房间"],
     save: ["Save", "保存"],
     scaleHint: ["How many metres is this line on the building?", "此线在建筑中实际长多少米?"],
@@ -88,6 +94,7 @@ const texts = {
     tokenHint: ["Whoever started the server has it.", "由启动服务器的人提供。"],
     trace: ["Find its walls", "按墙体识别"],
     traceHint: ["Tap inside a room, and its walls are found.", "点击房间内部,自动识别墙体。"],
+    undoOther: ["The last change is not yours ({who}: {what}).", "最后一次更改不是您所做({who}:{what})。"],
     undo: ["Undo", "撤销"],
     unsaved: ["This browser keeps nothing: what waits is lost when the page is closed.", "此浏览器不保存数据:关闭页面后,待发送的更改会丢失。"],
     useMine: ["Use mine", "使用我的"],
@@ -99,12 +106,13 @@ const texts = {
 };
 
 /// The language of the page: what the address asks for, else the browser's.
-export const language = pickLanguage();
+export let language = "en";
+useLanguage(new URLSearchParams(location.search).get("lang"));
 
-function pickLanguage() {
-    const asked = new URLSearchParams(location.search).get("lang");
+/// Speaks a language, such as "zh-CN"; null for that of the browser. One that there are no texts of is English.
+export function useLanguage(asked) {
     const names = asked ? [asked] : navigator.languages || [navigator.language];
-    return names.find((name) => /^(en|zh)/i.test(name))?.slice(0, 2).toLowerCase() || "en";
+    language = names.find((name) => /^(en|zh)/i.test(name))?.slice(0, 2).toLowerCase() || "en";
 }
 
 /// A text in the language of the page.

@@ -40,6 +40,10 @@ export class WriteQueue extends EventTarget {
         this.ownKeys = new Set();
         // The revision in which this page last wrote something, by what it wrote.
         this.ownRevisions = new Map();
+        // The revisions that this page's writes made.
+        this.ownNumbers = new Set();
+        // How often the server failed at a record, by its key.
+        this.failures = new Map();
         // Tabs of one browser share the records.
         this.channel = window.BroadcastChannel ? new BroadcastChannel("planmark-writes") : null;
         if (this.channel) this.channel.onmessage = () => this.refresh();
@@ -82,7 +86,7 @@ export class WriteQueue extends EventTarget {
         const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, server: this.server.base };
         this.ownKeys.add(record.key);
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
-        if (record.base !== null) record.base = Math.max(record.base, ...written(record).map((part) => this.ownRevisions.get(part) ?? 0));
+        if (record.base !== null) record.base = this.seen(record);
         // Shown at once; the store gives the number.
         record.id = Infinity;
         this.records = [...this.records, record];
@@ -92,6 +96,14 @@ export class WriteQueue extends EventTarget {
         this.share();
         this.replay();
         return record;
+    }
+
+    /// The last revision that the person who made a write has seen of what it changes.
+    seen({ base, effect, ...record }) {
+        if (!isReversal(effect)) return Math.max(base, ...written({ effect, ...record }).map((part) => this.ownRevisions.get(part) ?? 0));
+        // Of the whole plan, what this page did right after it.
+        while (this.ownNumbers.has(base + 1)) base += 1;
+        return base;
     }
 
     /// Forgets a write, and the ones that build on it.
@@ -148,34 +160,36 @@ export class WriteQueue extends EventTarget {
             const next = records.find((record) => !record.error && !refused.has(record.effect.marker));
             if (!next) return;
             if (!navigator.locks && !await this.store.lease(this.owner, LEASE)) return this.sendLater(1000);
-            if (!await this.send(next, records)) return;
+            if (!await this.send(next)) return;
         }
     }
 
     /// Sends one record. Returns false if the rest has to wait.
-    async send(record, records) {
+    async send(record) {
         let answer;
+        // Since it was kept, an earlier one may have been answered.
+        const base = record.base === null ? null : this.seen(record);
         try {
             const headers = { "Idempotency-Key": record.key };
             if (record.author) headers["X-Planmark-Author"] = encodeURIComponent(record.author);
             let path = `plans/${encodeURIComponent(record.plan)}/${record.path}`.replace(/\/$/, "");
             const isFile = record.blob || record.method === "DELETE";
-            if (isFile && record.base !== null) path += `${path.includes("?") ? "&" : "?"}base=${record.base}`;
+            if (isFile && base !== null) path += `${path.includes("?") ? "&" : "?"}base=${base}`;
             answer = await this.server.request(record.method, path, {
                 headers,
                 seconds: record.blob ? 120 : 20,
-                body: record.blob || (record.body ? JSON.stringify(record.base === null ? record.body : { base: record.base, ...record.body }) : undefined),
+                body: record.blob || (record.body ? JSON.stringify(base === null ? record.body : { base, ...record.body }) : undefined),
                 type: record.blob ? record.blob.type || "application/octet-stream" : record.body ? "application/json" : undefined
             });
         } catch (error) {
-            if (error instanceof NoConnection || error.passes) {
+            if (error instanceof NoConnection || error.passes && !this.failsForGood(record, error)) {
                 this.connect(!(error instanceof NoConnection || error.status >= 500), error.status === 401);
                 if (error.status !== 401) this.sendLater(error.retryAfter ? error.retryAfter * 1000 : null);
                 return false;
             }
             this.connect(true, false);
             // A marker or area that somebody else removed needs no removing.
-            if (record.method === "DELETE" && error.status === 404) return this.finish(record, records, null);
+            if (record.method === "DELETE" && error.status === 404) return this.finish(record, null);
             const { message = error.message, ...details } = error.details;
             const refused = { ...record, error: { status: error.status, code: error.code, message, details } };
             await this.store.replace([], [refused]);
@@ -184,18 +198,20 @@ export class WriteQueue extends EventTarget {
             return true;
         }
         this.connect(true, false);
-        return this.finish(record, records, answer);
+        return this.finish(record, answer);
     }
 
     /// Takes a record that is done off the queue. Later writes to the same fields have seen what it did, and say so in their base;
     /// otherwise they would conflict with the person's own change.
-    async finish(record, records, answer) {
+    async finish(record, answer) {
         const raised = [];
         if (answer) {
             for (const part of written(record)) this.ownRevisions.set(part, answer.revision);
-            for (const other of records) {
-                if (other.id <= record.id || other.base === null || other.base >= answer.revision || !overlap(record, other)) continue;
-                raised.push({ ...other, base: answer.revision });
+            this.ownNumbers.add(answer.revision);
+            for (const other of await this.store.all()) {
+                if (other.server !== record.server || other.id <= record.id || other.base === null || !isReversal(other.effect) && !overlap(record, other)) continue;
+                const base = this.seen(other);
+                if (base > other.base) raised.push({ ...other, base });
             }
         }
         await this.store.replace([record.id], raised);
@@ -205,6 +221,14 @@ export class WriteQueue extends EventTarget {
         await this.refresh();
         this.share();
         return true;
+    }
+
+    /// Whether the server failed at a record again and again, which must not hold back those behind it.
+    failsForGood({ key }, { status }) {
+        if (status !== 500) return false;
+        const count = (this.failures.get(key) ?? 0) + 1;
+        this.failures.set(key, count);
+        return count >= 3;
     }
 
     sendLater(milliseconds) {
@@ -231,6 +255,11 @@ export class WriteQueue extends EventTarget {
     tell(name, detail) {
         this.dispatchEvent(new CustomEvent(name, { detail }));
     }
+}
+
+/// Whether a write takes back another, or does it again.
+function isReversal({ kind }) {
+    return kind === "undo" || kind === "redo";
 }
 
 function overlap(record, other) {

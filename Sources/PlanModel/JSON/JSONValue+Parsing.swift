@@ -54,7 +54,8 @@ extension JSONValue {
 extension JSONSyntaxError {
     fileprivate init(_ problem: json_error_t, isEmpty: Bool) {
         let reason = withUnsafeBytes(of: problem.text) { text in
-            String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
+            // It quotes the text, which may have a break of lines there.
+            String(decoding: text.prefix { $0 != 0 }, as: UTF8.self).onOneLine
         }
         self.init(
             line: max(1, Int(problem.line)), column: max(1, Int(problem.column)),

@@ -9,8 +9,10 @@ extension PostgresRecords {
         }
     }
 
-    func hasRevision(_ id: UUID) throws -> Bool {
-        try askInteger("SELECT 1::bigint FROM planmark.revision WHERE plan = $1 AND id = $2", [number, .uuid(id)]) == 1
+    func row(ofRevision id: UUID) throws -> Int64? {
+        try askFirst("SELECT seq FROM planmark.revision WHERE plan = $1 AND id = $2", [number, .uuid(id)]) {
+            $0.integer(0)
+        }
     }
 
     func earliestRevision() throws -> Int64? {

@@ -19,11 +19,12 @@ extension APICall {
         return try plan().use { plan in
             var isReplayed = false
             let bytes = try plan.write(action, by: author, key: key) { transaction in
-                isReplayed = try plan.hasRevision(key)
+                let earlier = try plan.number(ofRevision: key)
+                isReplayed = earlier != nil
                 let result = isReplayed ? nil : try change(transaction)
                 var text = JSONText()
                 text.open("{")
-                text.member("revision", try plan.latestRevision())
+                text.member("revision", try earlier ?? plan.latestRevision())
                 try answer(&text, plan, result)
                 text.close("}")
                 return text.takeBytes()
@@ -34,14 +35,23 @@ extension APICall {
         }
     }
 
-    /// Undoes or redoes something once, however often the request comes.
+    /// Undoes or redoes something once, however often the request comes. With the member `base` only where nobody did anything since.
     func reverse(_ body: (Plan, UUID) throws -> Revision) throws -> HTTPResponse {
         let key = try key()
+        var members = try members()
+        let base = try members.base()
+        try members.finish()
         return try plan().use { plan in
             let done: Revision? =
-                try plan.exclusively { try plan.hasRevision(key) ? nil : body(plan, key) }
+                try plan.exclusively {
+                    guard try plan.number(ofRevision: key) == nil else { return nil }
+                    if let base, try plan.latestRevision() > base, let last = try plan.history(limit: 1).first {
+                        throw APICall.conflict(["plan"], current: last.json)
+                    }
+                    return try body(plan, key)
+                }
             var response = HTTPResponse(
-                json: .object(["revision": JSONValue(try plan.latestRevision()), "undone": done?.json ?? .null]))
+                json: .object(["revision": JSONValue(try plan.number(ofRevision: key)), "undone": done?.json ?? .null]))
             if done == nil { response.headers.append(("Idempotency-Replayed", "true")) }
             return response
         }

@@ -19,35 +19,37 @@ extension Route {
         },
         Route("POST", "plans/{plan}/areas", .writing, bodyLimit: greatestShape) { call in
             var members = try call.members()
-            let area = try members.area(id: nil)
-            _ = try members.base()
+            // By the key the area is found when the request comes again.
+            let id = try members.text("id") ?? call.key().uuidString.lowercased()
+            let area = try members.area(id: id)
+            let neighbours = try members.areas("neighbours") ?? []
+            let base = try members.base()
             try members.finish()
             return try call.write("area add", status: 201) {
                 try $0.add(area)
+                try call.put(neighbours, base, in: $0)
             } answer: { text, plan, _ in
                 text.member("area", try plan.area(area.id)?.apiJSON ?? .null)
+                if !neighbours.isEmpty { try text.member(areas: [area] + neighbours, of: plan) }
             }
         },
         Route("PUT", "plans/{plan}/areas", .writing, bodyLimit: greatestShape) { call in
             var members = try call.members()
             let base = try members.base()
-            guard let values = members.value("areas")?.array, !values.isEmpty else {
+            guard let areas = try members.areas("areas"), !areas.isEmpty else {
                 throw APIError.badValue("areas", "an array of areas", "区域数组")
             }
             try members.finish()
-            let areas = try values.map { value throws(APIError) -> (Area) in
-                guard case .object(let object) = value else { throw .badValue("areas", "an array of areas", "区域数组") }
-                var members = Members(object)
-                let area = try members.area(id: nil)
-                try members.finish()
-                return area
-            }
             return try call.put(areas, base)
         },
         Route("PUT", "plans/{plan}/areas/{area}", .writing, bodyLimit: greatestShape) { call in
             var members = try call.members()
             let base = try members.base()
-            let area = try members.area(id: call.parameters["area"])
+            let id = call.parameters["area"] ?? ""
+            guard try members.text("id") ?? id == id else {
+                throw APIError.badValue("id", "that of the path", "路径中的编号")
+            }
+            let area = try members.area(id: id)
             try members.finish()
             return try call.put([area], base)
         },
@@ -112,34 +114,48 @@ extension APICall {
     /// Puts areas in the place of those that have their ids.
     fileprivate func put(_ areas: [Area], _ base: Int?) throws -> HTTPResponse {
         try write("area edit") { transaction in
-            let known = Dictionary(try transaction.plan.areas().map { ($0.id, $0) }) { first, _ in first }
-            let changed = try base.map { try transaction.areasChanged(after: $0) } ?? []
-            for area in areas {
-                guard let current = known[area.id] else { throw APIError.noArea(area.id) }
-                if changed.contains(area.id), area != current {
-                    throw APICall.conflict(["area"], current: current.apiJSON)
-                }
-                // What a page does not know of stays.
-                var area = area
-                area.properties = current.properties
-                try transaction.put(area)
-            }
+            try put(areas, base, in: transaction)
         } answer: { text, plan, _ in
-            let ids = Set(areas.map(\.id))
-            let now = try plan.areas().filter { ids.contains($0.id) }
-            text.member("areas", .array(now.map(\.apiJSON)))
-            if let only = now.first, areas.count == 1 { text.member("area", only.apiJSON) }
+            try text.member(areas: areas, of: plan)
+            if areas.count == 1, let only = try plan.area(areas[0].id) { text.member("area", only.apiJSON) }
+        }
+    }
+
+    /// Puts areas in the place of those that have their ids, as part of a change.
+    fileprivate func put(_ areas: [Area], _ base: Int?, in transaction: PlanTransaction) throws {
+        guard !areas.isEmpty else { return }
+        let known = Dictionary(try transaction.plan.areas().map { ($0.id, $0) }) { first, _ in first }
+        let changed = try base.map { try transaction.areasChanged(after: $0) } ?? []
+        for area in areas {
+            guard let current = known[area.id] else { throw APIError.noArea(area.id) }
+            if changed.contains(area.id), area != current {
+                throw APICall.conflict(["area"], current: current.apiJSON)
+            }
+            // What a page does not know of stays.
+            var area = area
+            area.properties = current.properties
+            try transaction.put(area)
         }
     }
 }
 
 extension Members {
-    /// An area of members `id`, `name`, `allowed`, `color` and `polygons`.
-    ///
-    /// - Parameter id: The id that the path has; nil for that of the member, or a new one.
-    fileprivate mutating func area(id: String?) throws(APIError) -> Area {
-        let given = try text("id")
-        if let id, let given, id != given { throw .badValue("id", "that of the path", "路径中的编号") }
+    /// The areas of a member that is an array of them; nil where it is missing.
+    fileprivate mutating func areas(_ name: String) throws(APIError) -> [Area]? {
+        guard let value = value(name), value != .null else { return nil }
+        guard let values = value.array else { throw .badValue(name, "an array of areas", "区域数组") }
+        return try values.map { value throws(APIError) -> (Area) in
+            guard case .object(let object) = value else { throw .badValue(name, "an array of areas", "区域数组") }
+            var members = Members(object)
+            guard let id = try members.text("id") else { throw .badValue("id", "an area's id", "区域编号") }
+            let area = try members.area(id: id)
+            try members.finish()
+            return area
+        }
+    }
+
+    /// An area of members `name`, `allowed`, `color` and `polygons`.
+    fileprivate mutating func area(id: String) throws(APIError) -> Area {
         var color: Color?
         if let css = try text("color") {
             color = Color(css: css)
@@ -155,9 +171,15 @@ extension Members {
                 422, caseName(of: issue), "\(issue)", issue.message(in: .chinese),
                 details: ["point": JSONValue(issue.point)])
         }
-        return Area(
-            id: id ?? given ?? UUID.random().uuidString.lowercased(), name: name, isAllowed: isAllowed, color: color,
-            shape: shape)
+        return Area(id: id, name: name, isAllowed: isAllowed, color: color, shape: shape)
+    }
+}
+
+extension JSONText {
+    /// Writes the areas that have the ids of some, as they are in the plan.
+    fileprivate mutating func member(areas: [Area], of plan: Plan) throws {
+        let ids = Set(areas.map(\.id))
+        member("areas", .array(try plan.areas().filter { ids.contains($0.id) }.map(\.apiJSON)))
     }
 }
 

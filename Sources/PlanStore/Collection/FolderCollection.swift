@@ -28,6 +28,9 @@ public final class FolderCollection: PlanCollection {
 
     private static let ending = ".plan"
 
+    /// The paths of all plan files, ordered by name, of those too that cannot be read.
+    public var paths: [String] { names.map { "\(location)/\($0)\(Self.ending)" } }
+
     /// Calls `body` with each plan whose name fits, ordered by name, until it returns false.
     private func forEachPlan(_ patterns: [NamePattern] = [], _ body: (String, Plan) throws -> Bool) throws {
         for name in names where patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) {

@@ -77,7 +77,7 @@ extension MemoryRecords: RecordReader {
     // MARK: - History
 
     func revision(inRow seq: Int64) -> RevisionRecord? { tables.revisions[seq] }
-    func hasRevision(_ id: UUID) -> Bool { tables.revisionRows[id] != nil }
+    func row(ofRevision id: UUID) -> Int64? { tables.revisionRows[id] }
 
     func revisions(after first: Int64, before last: Int64) -> [RevisionRecord] {
         tables.revisions.values.filter { $0.row > first && $0.row < last }.sorted { $0.row < $1.row }

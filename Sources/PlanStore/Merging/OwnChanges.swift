@@ -13,7 +13,7 @@ struct OwnChanges {
     private(set) var revisions: [RevisionRecord] = []
 
     init(of plan: any RecordReader, notIn other: any RecordReader) throws {
-        for revision in try plan.revisions(after: 0, before: .max) where try !other.hasRevision(revision.id) {
+        for revision in try plan.revisions(after: 0, before: .max) where try other.row(ofRevision: revision.id) == nil {
             revisions.append(revision)
             // A merge's own changes follow from the revisions that it copied, and the times of those revisions count.
             let time = revision.action == PlanMerge.action ? nil : revision.time

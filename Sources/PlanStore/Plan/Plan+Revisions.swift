@@ -19,8 +19,8 @@ extension Plan {
     /// The number of the latest revision; 0 if there is none.
     public func latestRevision() throws -> Int { Int(try locked { try $0.latestRevision() }) }
 
-    /// Whether the history has the revision of an id, such as the key of a ``write(_:by:key:_:)``.
-    public func hasRevision(_ id: UUID) throws -> Bool { try locked { try $0.hasRevision(id) } }
+    /// The number of the revision of an id, such as the key of a ``write(_:by:key:_:)``; nil if the history does not have it.
+    public func number(ofRevision id: UUID) throws -> Int? { try locked { try $0.row(ofRevision: id).map { Int($0) } } }
 
     /// What changed after a revision, the earliest first.
     ///

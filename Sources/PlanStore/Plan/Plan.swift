@@ -199,7 +199,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     /// - Parameters:
     ///   - action: The action's name in the history, a word or two.
     ///   - author: The person who makes the changes.
-    ///   - key: The id that the revision gets in the history, by which ``hasRevision(_:)`` tells whether the changes were made
+    ///   - key: The id that the revision gets in the history, by which ``number(ofRevision:)`` tells whether the changes were made
     ///     already when somebody asks for them again; nil for a new one. The plan must not have a revision of that id.
     ///   - body: Makes the changes. It may read the plan, and sees its own changes. It is run once, when the plan is locked.
     /// - Throws: ``PlanStoreError``, and the error that `body` throws; ``PlanStoreError/alreadyInTransaction(file:)`` inside `body`.

@@ -130,8 +130,8 @@ extension RecordReader {
     // MARK: - History
 
     /// Found by looking at all revisions.
-    public func hasRevision(_ id: UUID) throws -> Bool {
-        try revisions(after: 0, before: .max).contains { $0.id == id }
+    public func row(ofRevision id: UUID) throws -> Int64? {
+        try revisions(after: 0, before: .max).first { $0.id == id }?.row
     }
 
     /// Found by looking at all revisions.

@@ -72,8 +72,8 @@ public protocol RecordReader: AnyObject {
 
     /// The revision in a row.
     func revision(inRow seq: Int64) throws -> RevisionRecord?
-    /// Whether the history has the revision of an id.
-    func hasRevision(_ id: UUID) throws -> Bool
+    /// The row of the revision of an id; nil if the history does not have it.
+    func row(ofRevision id: UUID) throws -> Int64?
     /// The row of the earliest revision; nil if there is none.
     func earliestRevision() throws -> Int64?
     /// The row of the latest revision; 0 if there is none.

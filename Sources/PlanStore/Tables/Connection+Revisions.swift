@@ -19,9 +19,9 @@ extension Connection {
         try statement("\(Self.revisions) WHERE seq = ?").first([.integer(seq)]) { try Self.revision($0) }
     }
 
-    /// True if the history has the revision of an id.
-    func hasRevision(_ id: UUID) throws -> Bool {
-        try integer("SELECT 1 FROM revision WHERE id = ?", [.blob(id.bytes)]) != nil
+    /// The row of the revision of an id; nil if the history does not have it.
+    func row(ofRevision id: UUID) throws -> Int64? {
+        try integer("SELECT seq FROM revision WHERE id = ?", [.blob(id.bytes)])
     }
 
     /// The row of the earliest revision; nil if there is none.

@@ -27,7 +27,8 @@ struct ServeCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Plan files, folders of them, or addresses as postgresql://user@host/database?plan=name.", valueName: "plan"
+            "Plan files, folders of them, or addresses as postgresql://user@host/database, with ?plan=name for one plan.",
+            valueName: "plan"
         ),
         completion: .file(extensions: ["plan"]))
     var plans: [String]
@@ -169,29 +170,38 @@ struct ServeCommand: ParsableCommand {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The plans, those of folders too.
+    /// The plans, those of folders and databases too.
     private func sources() throws -> [PlanServer.Source] {
         var sources: [PlanServer.Source] = []
         for text in plans {
-            var isFolder: Bool = false
-            let exists = FileManager.default.fileExists(atPath: text, isDirectory: &isFolder)
-            if exists, isFolder {
-                let names = (try? FileManager.default.subpathsOfDirectory(atPath: text)) ?? []
-                let found = names.filter { $0.hasSuffix(".plan") }.sorted()
-                guard !found.isEmpty else { throw ServerError.noPlans(place: text) }
-                sources += found.map { PlanServer.Source(location: .file(path: "\(text)/\($0)")) }
-            } else {
-                let location = try PlanLocation(text)
-                // A slip in a name is told at once; a plan that cannot be read is served, and the page says why.
-                if case .file(let path) = location, !exists { throw PlanStoreError.notFound(file: path) }
-                sources.append(PlanServer.Source(location: location, drawing: drawing))
-            }
+            let location = try PlanLocation(text)
+            let found = try Self.plans(at: location)
+            // A location is printed without its password.
+            guard !found.isEmpty else { throw ServerError.noPlans(place: "\(location)") }
+            sources += found.map { PlanServer.Source(location: $0, drawing: drawing) }
         }
         if drawing != nil, sources.count != 1 {
             throw CommandFailure(
                 language.lang.text("--drawing goes with one plan", "--drawing 只能用于一个计划"), exitCode: .usage)
         }
         return sources
+    }
+
+    /// The plan at a location, or those of the folder or database that it is.
+    private static func plans(at location: PlanLocation) throws -> [PlanLocation] {
+        switch location {
+        case .database(let address):
+            guard address.plan == nil else { return [location] }
+            return try PlanDatabase(address).entries([]).map { .database(address.plan(named: $0.path)) }
+        case .file(let path):
+            var isFolder = false
+            // A slip in a name is told at once; a plan that cannot be read is served, and the page says why.
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw PlanStoreError.notFound(file: path)
+            }
+            guard isFolder else { return [location] }
+            return try FolderCollection(path: path) { _ in }.paths.map { .file(path: $0) }
+        }
     }
 
     private static func origin(_ text: String) throws -> String {

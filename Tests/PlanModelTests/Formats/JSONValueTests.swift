@@ -22,11 +22,12 @@ import Testing
     @Test(arguments: [
         "", " ", "nul", "01", "+1", ".5", "1.", "'a'", "[1,]", "{\"a\":1,}", "{a:1}", "\"a", "\"\u{1}\"", "[1 2]",
         "// x",
-        "{\"a\":1,\"a\":1}", "\"\\ud800\"", "1e400", "-1e400", "Infinity", "1 2",
+        "{\"a\":1,\"a\":1}", "\"\\ud800\"", "1e400", "-1e400", "Infinity", "1 2", "\u{0B}", "\u{0C}1", "[\u{85}]",
     ])
     func `Text that the standard forbids is an error with its place`(text: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
         #expect(error.map { $0.line >= 1 && $0.column >= 1 && !$0.reason.isEmpty } == true)
+        #expect(error?.reason.contains { $0.isNewline } == false)
     }
 
     @Test func `Values are written as they were read`() throws {
