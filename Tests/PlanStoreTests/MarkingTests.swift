@@ -43,6 +43,18 @@ import Testing
         }
     }
 
+    @Test func `An id is not given twice, also not that of a removed marker`() throws {
+        let ids = try [50, 60].map { try mark($0, 50).marker.id }
+        try plan.write("remove") { _ = try $0.remove(2) }
+        for id in ids {
+            #expect(throws: PlanStoreError.idTaken(id)) {
+                try plan.write("mark") { try $0.mark(at: Point(x: 90, y: 50), id: id) }
+            }
+        }
+        try plan.undo()
+        #expect(try plan.marker(id: ids[1])?.marker.number == 2)
+    }
+
     @Test func `Markers of a room that is gone belong to no other one, also to one in its row`() throws {
         try mark(300, 100)
         try plan.write("area remove") { _ = try $0.removeArea("o") }

@@ -56,9 +56,6 @@ extension Route {
             try members.finish()
             let role = call.identity.role
             return try call.write("mark", status: 201) { transaction in
-                if try transaction.plan.marker(id: id) != nil {
-                    throw APIError(409, "idTaken", "there is a marker of this id already", "已有此 id 的标记")
-                }
                 var prototype = PlanMarker(marker: Marker(point: point), created: .now)
                 try prototype.set(fields)
                 let (details, style) = (prototype.marker.details, prototype.marker.style)

@@ -95,7 +95,7 @@ extension APIError {
         let (status, headers): (Int, [(String, String)]) =
             switch error {
             case .noMarker, .noArea, .noAttachment, .contentMissing: (404, [])
-            case .changedSince, .duplicateArea, .numberTaken: (409, [])
+            case .changedSince, .duplicateArea, .numberTaken, .idTaken: (409, [])
             case .locked: (503, [("Retry-After", "1")])
             case .diskFull, .inLogOnly: (507, [])
             case .readOnly: (403, [])

@@ -11,9 +11,9 @@ extension PlanTransaction {
     ///     marker gets the workflow's initial status.
     ///   - number: The marker's number; by default the number after the greatest ever given.
     ///   - role: The role in which the author acts, for the workflow.
-    ///   - id: The marker's id; by default a new one.
+    ///   - id: The marker's id, which no marker of the plan has or had; by default a new one.
     /// - Throws: `PlacementRefusal` if the point does not satisfy the rules, ``PlanStoreError/numberTaken(_:)``,
-    ///   ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)``.
+    ///   ``PlanStoreError/idTaken(_:)``, ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)``.
     @discardableResult
     public func mark(
         at point: Point, details: MarkerDetails = MarkerDetails(), style: MarkerStyle = MarkerStyle(),

@@ -11,6 +11,7 @@ extension PlanTransaction {
         } else {
             item.marker.number = try nextNumber()
         }
+        guard try records.identity(.id(item.id)) == nil else { throw PlanStoreError.idTaken(item.id) }
         let area = try area(at: item.marker.point)
         item.area = area?.id
         let seq = try seq ?? nextSeq()

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanModel
 
 /// Why a plan file cannot be opened, or refuses a request.
@@ -44,6 +45,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case duplicateArea(id: String)
     /// A present or removed marker has the number.
     case numberTaken(Int)
+    /// A present or removed marker has the id.
+    case idTaken(UUID)
     /// The workflow does not allow the step; `possible` are the statuses that the role may go to, `others` those of other
     /// roles.
     case stepNotAllowed(number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String])
@@ -83,7 +86,7 @@ extension PlanStoreError {
     /// True if a sound plan refuses the request.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .unknownStatus,
+        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .idTaken, .stepNotAllowed, .unknownStatus,
             .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge, .noAttachment:
             true
         default: false
@@ -127,6 +130,8 @@ extension PlanStoreError: CustomStringConvertible {
                 + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
         case .duplicateArea(let id): "there is an area with the id '\(id)' already"
         case .numberTaken(let number): "the number \(number) has been given already and is not given again"
+        case .idTaken(let id):
+            "the id \(id.uuidString.lowercased()) is that of another marker, which may have been removed; use a new one"
         case .stepNotAllowed(let number, let from, let to, let role, let possible, let others):
             Self.refusedStep(
                 number: number, from: from, to: to, role: role, possible: possible, others: others, in: .english)
@@ -170,6 +175,7 @@ extension PlanStoreError: CustomStringConvertible {
         case .noArea(let name): "没有区域“\(name)”"
         case .duplicateArea(let id): "已有编号为“\(id)”的区域"
         case .numberTaken(let number): "编号 \(number) 已用过,不会再次使用"
+        case .idTaken(let id): "id \(id.uuidString.lowercased()) 属于另一个标记(可能已删除);请使用新的 id"
         case .unknownStatus(let status, let near, let known):
             "流程中没有状态“\(status)”;" + (near.map { "是否为\($0.text(in: .chinese))?" } ?? "")
                 + (known.isEmpty ? "流程没有状态" : "已有:\(known.joined(separator: "、"))")
