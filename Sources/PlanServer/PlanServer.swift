@@ -44,11 +44,10 @@ public final class PlanServer: HTTPHandler {
     }
 
     private let plans: ServedPlans
-    private let rules: Mutex<AccessRules>
+    private let door: Door
     private let web: WebFiles?
     private let requests = RequestRate(perSecond: 20_000, burst: 20_000)
     private let writes = RequestRate(perSecond: 2000, burst: 2000)
-    private let failures = RequestRate(perSecond: 0.2, burst: 10)
     /// Shows now and then that connections are alive.
     private let heart = Mutex<Task<Void, Never>?>(nil)
 
@@ -66,7 +65,7 @@ public final class PlanServer: HTTPHandler {
         rules.tokens = options.tokens
         rules.hosts = Set(options.hosts.map { AccessRules.name(ofAuthority: $0) })
         rules.origins = Set(options.origins.map { $0.lowercased() })
-        self.rules = Mutex(rules)
+        door = Door(rules)
     }
 
     /// Starts to listen. Drawings are cut into tiles meanwhile.
@@ -76,7 +75,7 @@ public final class PlanServer: HTTPHandler {
         at address: ListeningAddress, certificate: HTTPServer.Certificate? = nil,
         limits: HTTPServer.Limits = HTTPServer.Limits()
     ) throws(ServerError) -> HTTPServer {
-        rules.withLock { $0.address = address }
+        door.move(to: address)
         let http = try HTTPServer(at: address, self, certificate: certificate, limits: limits)
         let beats = Task.detached(priority: .utility) { [weak self] in
             while (try? await Task.sleep(nanoseconds: 15_000_000_000)) != nil, let self {
@@ -100,12 +99,7 @@ public final class PlanServer: HTTPHandler {
     // MARK: - Requests
 
     /// The greatest number of bytes that the body of a request may have.
-    public func bodyLimit(for request: HTTPRequest) -> Int {
-        if request.path == Self.sessionPath { return 4096 }
-        return route(of: request)?.route.bodyLimit ?? 0
-    }
-
-    private static let sessionPath = ["api", "v1", "session"]
+    public func bodyLimit(for request: HTTPRequest) -> Int { route(of: request)?.route.bodyLimit ?? 0 }
 
     /// Whether the answer waits for nothing.
     public func isQuick(_ request: HTTPRequest) -> Bool {
@@ -127,30 +121,29 @@ public final class PlanServer: HTTPHandler {
     /// The answer to a request.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         do {
-            let rules = rules.withLock { $0 }
+            let rules = door.rules
             try rules.checkHost(request)
             guard let path = request.path else {
                 throw APIError(400, "badPath", "the path is no URL", "路径不是有效的 URL")
             }
-            if let seconds = requests.take(for: request.peer) { throw Self.tooMany(seconds) }
+            if let seconds = requests.take(for: request.peer) { throw APIError.tooMany(seconds: seconds) }
             guard path.first == "api" else { return protected(try page(path, request, rules)) }
             let origin = try rules.foreignOrigin(of: request)
-            var response = request.method == "OPTIONS" ? HTTPResponse(status: 204) : try answer(request, rules)
+            var response = request.method == "OPTIONS" ? HTTPResponse(status: 204) : try answer(request)
             if let origin { response.allow(origin) }
             return protected(response)
         } catch {
             var response = APIError(error).response(in: request.language)
-            if let origin = try? rules.withLock({ $0 }).foreignOrigin(of: request) { response.allow(origin) }
+            if let origin = try? door.rules.foreignOrigin(of: request) { response.allow(origin) }
             return protected(response)
         }
     }
 
-    private func answer(_ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
+    private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
         let path = request.path ?? []
         guard path.count >= 2, path[1] == "v1" else {
             throw APIError(404, "otherVersion", "the API's version is /api/v1", "API 的版本为 /api/v1")
         }
-        if path == Self.sessionPath { return try session(request, rules) }
         guard let (route, parameters) = route(of: request) else {
             let others = Route.all.filter { $0.parameters(of: path.dropFirst(2)) != nil }.map(\.method)
             guard others.isEmpty else {
@@ -161,54 +154,20 @@ public final class PlanServer: HTTPHandler {
             }
             throw APIError(404, "noPath", "the API has no such path", "API 没有此路径")
         }
-        guard let identity = rules.identity(of: request) else {
-            if route.path.isEmpty { return APICall.introduction(of: nil) }
-            // Who guesses is slowed down.
-            if request.headers["authorization"] != nil, let seconds = failures.take(for: request.peer) {
-                throw Self.tooMany(seconds)
-            }
-            throw APIError(
-                401, "tokenMissing", "sign in with a token", "请使用令牌登录",
-                headers: [("WWW-Authenticate", "Bearer")])
+        func call(_ identity: Identity) -> APICall {
+            APICall(request: request, parameters: parameters, identity: identity, plans: plans, door: door)
         }
+        if route.kind == .entering { return try route.respond(call(.anybody)) }
+        // To those who are not known yet, the server only says what it is.
+        if route.path.isEmpty, door.rules.identity(of: request) == nil { return APICall.introduction(of: nil) }
+        let identity = try door.identity(of: request)
         if route.kind == .writing {
             guard !plans.isReadOnly else {
                 throw APIError(403, "readOnly", "this server is for reading only", "此服务器为只读")
             }
-            if let seconds = writes.take(for: request.peer) { throw Self.tooMany(seconds) }
+            if let seconds = writes.take(for: request.peer) { throw APIError.tooMany(seconds: seconds) }
         }
-        return try route.respond(
-            APICall(request: request, parameters: parameters, identity: identity, plans: plans))
-    }
-
-    /// Lets somebody in who has a token, or out.
-    private func session(_ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
-        switch request.method {
-        case "POST":
-            let call = APICall(request: request, parameters: [:], identity: .anybody, plans: plans)
-            var members = try call.members()
-            let secret = try members.text("token") ?? ""
-            try members.finish()
-            guard try isKnown(secret, request, rules) else {
-                throw APIError(401, "wrongToken", "this is no token of this server", "令牌不正确")
-            }
-            return HTTPResponse(
-                status: 204, headers: [rules.cookieField(secret: secret, isSecure: request.isSecure)])
-        case "DELETE":
-            return HTTPResponse(status: 204, headers: [rules.cookieField(secret: nil, isSecure: request.isSecure)])
-        default:
-            throw APIError(
-                405, "wrongMethod", "this path takes POST, DELETE", "此路径支持 POST、DELETE",
-                headers: [("Allow", "POST, DELETE")])
-        }
-    }
-
-    /// Whether somebody has a secret. Who guesses has to wait before the next one.
-    private func isKnown(_ secret: String, _ request: HTTPRequest, _ rules: AccessRules) throws(APIError) -> Bool {
-        if failures.isEmpty(for: request.peer) { throw Self.tooMany(5) }
-        if rules.identity(ofSecret: secret) != nil { return true }
-        if let seconds = failures.take(for: request.peer) { throw Self.tooMany(seconds) }
-        return false
+        return try route.respond(call(identity))
     }
 
     /// A file of the page; with a token behind the question mark the way to it.
@@ -218,7 +177,7 @@ public final class PlanServer: HTTPHandler {
                 405, "wrongMethod", "this path takes GET", "此路径支持 GET", headers: [("Allow", "GET, HEAD")])
         }
         if path.isEmpty, let secret = request.value("token") {
-            let isKnown = try isKnown(secret, request, rules)
+            let isKnown = try door.knows(secret, of: request)
             return HTTPResponse(
                 status: 303,
                 headers: [("Location", "/"), ("Cache-Control", "no-store")]
@@ -243,14 +202,7 @@ public final class PlanServer: HTTPHandler {
         for route in Route.all where route.method == method {
             if let parameters = route.parameters(of: path.dropFirst(2)) { return (route, parameters) }
         }
-        // A session's path is answered before anybody is known.
         return nil
-    }
-
-    private static func tooMany(_ seconds: Int) -> APIError {
-        APIError(
-            429, "tooManyRequests", "too many requests; try again in \(seconds) s", "请求过多;请在 \(seconds) 秒后重试",
-            headers: [("Retry-After", "\(seconds)")])
     }
 
     /// The answer with the fields that keep browsers from guessing, framing and leaking.

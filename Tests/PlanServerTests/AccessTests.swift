@@ -75,8 +75,7 @@ struct AccessTests {
         for route in Route.all where route.method != "GET" {
             let path = route.path.map { $0.hasPrefix("{plan") ? "level-4" : $0.hasPrefix("{") ? "1" : String($0) }
             let answer = fixture.raw(route.method, "/api/v1/" + path.joined(separator: "/"), .object([:]))
-            let isAsking = if case .asking = route.kind { true } else { false }
-            #expect((answer.code == "readOnly") != isAsking)
+            #expect((answer.code == "readOnly") == (route.kind == .writing))
         }
     }
 

@@ -2,6 +2,8 @@
 struct Route: Sendable {
     /// What a route lets people do.
     enum Kind {
+        /// Comes before anybody is known.
+        case entering
         /// Looks at something.
         case reading
         /// Asks something that needs a body, and changes nothing.
@@ -42,5 +44,5 @@ struct Route: Sendable {
     }
 
     /// All routes of the API.
-    static let all: [Route] = server + plans + drawings + areas + markers + attachments + histories + outputs
+    static let all: [Route] = server + sessions + plans + drawings + areas + markers + attachments + histories + outputs
 }

@@ -33,6 +33,13 @@ struct APIError: Error {
             422, "badValue", "\(name) must be \(english)", "\(name) 必须是\(chinese)", details: ["member": .string(name)])
     }
 
+    /// Somebody asks too often.
+    static func tooMany(seconds: Int) -> APIError {
+        APIError(
+            429, "tooManyRequests", "too many requests; try again in \(seconds) s", "请求过多;请在 \(seconds) 秒后重试",
+            headers: [("Retry-After", "\(seconds)")])
+    }
+
     static func noMarker(_ text: String) -> APIError {
         APIError(404, "noMarker", "there is no marker \(text.excerpt)", "没有标记 \(text.excerpt)")
     }
