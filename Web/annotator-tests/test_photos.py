@@ -94,7 +94,7 @@ def test_photos_are_looked_at_and_removed(desk, server, tmp_path):
     wait(lambda: size() == [600, 900], "the second photo")
     desk.press(Keys.ARROW_RIGHT)
     assert size() == [600, 900]
-    desk.button("Remove the photo")
+    desk.button("Remove photo")
     kept = lambda: len(max(server.markers(), key=lambda marker: marker["number"]).get("attachments") or [])  # noqa: E731
     wait(lambda: kept() == 1, "the photo to go")
     assert [photo.size for photo in photos(server)] == [(900, 600)]

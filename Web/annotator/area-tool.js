@@ -106,6 +106,8 @@ export class AreaTool {
     }
 
     async trace([x, y]) {
+        this.tell("");
+        this.hint.textContent = t("tracing");
         try {
             const { polygons } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
             this.remember();
@@ -115,6 +117,7 @@ export class AreaTool {
             this.redraw();
             this.name.focus({ preventScroll: true });
         } catch (error) {
+            this.hint.textContent = t(this.isTracing ? "traceHint" : "areaHint");
             this.tell(error.message);
         }
     }

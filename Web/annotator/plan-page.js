@@ -136,7 +136,7 @@ export class PlanPage extends EventTarget {
                     canWrite ? iconButton("area", t("addArea"), () => this.startArea(null)) : null,
                     iconButton("measure", t("measure"), () => this.startMeasuring()),
                     iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" }),
-                    iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?" }))),
+                    iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" }))),
             make("main", {}, this.mapElement, this.crosshair, this.legend,
                 make("div", { class: "zoom panel" },
                     iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
