@@ -104,12 +104,12 @@ fuzz-calls: dependencies ## Make millions of wrong calls of the C interface unde
 		.build/fuzz/calls/fuzzer -runs=$(FUZZ_RUNS) -max_len=200 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/call-corpus
 
-# (The corpus begins with inputs of random bytes: what they ask is right more often than not.)
+# (An input is a list of about ten requests.)
 fuzz-requests: dependencies ## Ask the server millions of wrong requests under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/request-corpus
 	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Requests .build/fuzz/requests PlanServer
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
-		.build/fuzz/requests/fuzzer -runs=$(FUZZ_RUNS) -max_len=400 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
+		.build/fuzz/requests/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -max_len=400 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/request-corpus
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)

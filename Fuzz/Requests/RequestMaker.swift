@@ -16,7 +16,7 @@ struct RequestMaker {
         }
         var route = input.element(of: Route.all)
         // Pictures and files take long: others come more often.
-        if Self.isSlow(route), !input.isOne(of: 8) { route = input.element(of: Self.markerRoutes) }
+        if Self.isSlow(route), !input.isOne(of: 60) { route = input.element(of: Self.markerRoutes) }
         let method = input.isOne(of: 20) ? input.element(of: ["HEAD", "PATCH", "PUT", "OPTIONS"]) : route.method
         let target = "/api/v1" + route.path.map { "/" + segment($0) }.joined() + query(of: route)
         let isFile = route.path.last == "attachments"
@@ -29,7 +29,7 @@ struct RequestMaker {
     }
 
     private static func isSlow(_ route: Route) -> Bool {
-        ["sheet.png", "sheet.pdf", "sheet.svg", "export", "thumbnail"].contains(route.path.last)
+        ["sheet.png", "sheet.pdf", "sheet.svg", "export", "thumbnail", "trace"].contains(route.path.last)
     }
 
     private static let markerRoutes = Route.markers
