@@ -180,7 +180,7 @@ public final class PlanServer: HTTPHandler {
             let isKnown = try door.knows(secret, of: request)
             return HTTPResponse(
                 status: 303,
-                headers: [("Location", "/"), ("Cache-Control", "no-store")]
+                headers: [("Location", isKnown ? "/" : "/#wrong-token"), ("Cache-Control", "no-store")]
                     + (isKnown && !rules.tokens.isEmpty
                         ? [rules.cookieField(secret: secret, isSecure: request.isSecure)] : []))
         }

@@ -38,6 +38,16 @@ struct AreaRouteTests {
         #expect(fixture.ask("GET", "areas").json["areas"]?.array?.count == 2)
     }
 
+    @Test("A room of which nothing is on the drawing is no room")
+    func besideDrawing() throws {
+        let fixture = try ServerFixture()
+        let check = fixture.ask("POST", "areas/check", .object(["polygons": polygons([[-90, 20, -20, 20, -20, 280]])]))
+        #expect(check.json["valid"] == .bool(false))
+        #expect(check.json["problems"]?.array?.first?["code"]?.string == "besideDrawing")
+        let partly = fixture.ask("POST", "areas/check", .object(["polygons": polygons([[-90, 20, 20, 20, 20, 280]])]))
+        #expect(partly.json["valid"] == .bool(true))
+    }
+
     @Test("A new room and the walls that move with it are one change, which is known when it comes again")
     func neighbours() throws {
         let fixture = try ServerFixture()

@@ -116,7 +116,9 @@ struct ServeCommandTests {
                 ["serve", "level.plan", "--listen", "127.0.0.1:0", "--tls-cert", "plan.png", "--tls-key", "plan.png"],
                 1, "PEM"
             ),
-            (["serve", "level.plan", "level.plan", "--drawing", "plan.png"], 2, "one plan"),
+            (["serve", "level.plan", "empty.plan", "--drawing", "plan.png"], 3, "empty.plan: no such file"),
+            (["serve", "level.plan", "./level.plan", "--drawing", "plan.png"], 2, "one plan"),
+            (["serve", "plan.png"], 3, "not a plan file but a PNG picture"),
             (["serve", "level.plan", "--allow-origin", "intranet"], 2, "https://intranet.example"),
             (["serve", "empty"], 3, "no plans are there"), (["serve"], 2, "plan"),
         ])

@@ -108,8 +108,12 @@ export class AreaTool {
     async trace([x, y]) {
         this.tell("");
         this.hint.textContent = t("tracing");
+        const turn = this.turn = Symbol("trace");
+        // An answer that comes after something else was drawn, or after the end, is not wanted any more.
+        const isLate = () => turn !== this.turn || !this.element.isConnected;
         try {
             const { polygons } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
+            if (isLate()) return;
             this.remember();
             this.isTracing = false;
             this.polygons = polygons;
@@ -117,12 +121,14 @@ export class AreaTool {
             this.redraw();
             this.name.focus({ preventScroll: true });
         } catch (error) {
+            if (isLate()) return;
             this.hint.textContent = t(this.isTracing ? "traceHint" : "areaHint");
             this.tell(error.message);
         }
     }
 
     remember() {
+        this.turn = null;
         this.past.push(structuredClone({ polygons: this.polygons, ring: this.ring, moves: this.moves }));
     }
 

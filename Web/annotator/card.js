@@ -1,5 +1,6 @@
 import { icon, iconButton, make, textButton } from "./dom.js";
-import { language, t } from "./texts.js";
+import { isPhoto } from "./photos.js";
+import { language, placementText, t } from "./texts.js";
 
 const FIELDS = ["title", "category", "priority", "assignee", "due", "note"];
 
@@ -71,6 +72,7 @@ export class MarkerCard {
             this.notices(marker),
             this.field("title", t("title"), marker.title, { readonly: !canWrite }),
             this.steps(marker),
+            this.photos(marker),
             make("div", { class: "pair" },
                 this.field("category", t("category"), marker.category, { readonly: !canWrite, choices: values.categories }),
                 this.field("priority", t("priority"), marker.priority, { readonly: !canWrite, choices: values.priorities })),
@@ -78,7 +80,6 @@ export class MarkerCard {
                 this.field("assignee", t("assignee"), marker.assignee, { readonly: !canWrite, choices: values.assignees }),
                 this.field("due", t("due"), marker.due, { readonly: !canWrite, type: "date" })),
             this.field("note", t("note"), marker.note, { readonly: !canWrite, isLong: true }),
-            this.photos(marker),
             this.history(marker),
             canWrite ? make("footer", {},
                 make("span", { class: "muted" }, marker.number ? t("moveHint") : ""),
@@ -119,7 +120,7 @@ export class MarkerCard {
         if (!record) return notices;
         const { error, effect } = record;
         const buttons = make("p", { class: "buttons" });
-        let message = t("refused", { message: error.message });
+        let message = placementText(error, this.state.plan);
         if (error.code === "conflict") {
             const field = error.details.fields[0];
             const mine = Object.entries(effect.values).find(([name]) => name === field || field === "point")?.[1];
@@ -143,7 +144,7 @@ export class MarkerCard {
     photos(marker) {
         const base = this.state.path(`markers/${marker.id}/attachments/`);
         const files = (marker.attachments || []).map((file) => ({ ...file, address: this.state.server.address(base + file.sha256) }));
-        const photos = files.filter(({ name }) => /\.(jpe?g|png|webp|gif)$/i.test(name));
+        const photos = files.filter(({ name }) => isPhoto(name));
         const remove = this.state.canWrite ? (file) => this.actions.detach(this.marker, file) : null;
         const items = files.map((file) => {
             const { name, address } = file;
@@ -193,8 +194,16 @@ export class MarkerCard {
 /// What a revision changed, in words.
 function changesText(revision) {
     const parts = revision.changes.filter((change) => change.field).map((change) => {
+        if (change.field === "attachments") return filesText(change);
         const value = typeof change.new === "object" ? "" : ` → ${change.new}`;
         return `${change.field}${value}`;
     });
     return parts.length ? parts.join(", ") : revision.action;
+}
+
+/// Which files came and which went.
+function filesText(change) {
+    const [before, now] = [change.old, change.new].map((files) => (files || []).map(({ name, sha256 }) => ({ name, sha256 })));
+    const without = (files, others) => files.filter((file) => !others.some(({ sha256 }) => sha256 === file.sha256)).map(({ name }) => name);
+    return [...without(now, before).map((name) => `+ ${name}`), ...without(before, now).map((name) => `− ${name}`)].join(", ");
 }

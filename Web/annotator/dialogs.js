@@ -19,26 +19,39 @@ export function showDialog(dialog, near = null) {
     dialog.showModal();
 }
 
-/// Asks for a text; what was there stays where the dialog is left.
-export function askText(title, hint, label, { type = "text", value = "", near = null } = {}) {
+/// Asks for a text; undefined where the person goes back.
+///
+/// - check: says what is wrong with a text, null for nothing.
+export function askText(title, hint, label, { type = "text", value = "", near = null, check = () => null, canCancel = true } = {}) {
     return new Promise((resolve) => {
         const input = make("input", { type, value, name: "answer", "aria-label": label, autocomplete: type === "password" ? "current-password" : "name" });
-        const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
-            make("form", {
-                method: "dialog", submit: () => resolve(input.value.trim())
-            }, make("h2", {}, title), make("label", {}, make("span", {}, label), input), make("p", { class: "muted" }, hint),
-            make("p", { class: "buttons" }, textButton(t("done"), null, { type: "submit", class: "strong" }))));
-        dialog.addEventListener("cancel", () => resolve(value));
+        const problem = make("p", { class: "problem", role: "alert", hidden: true });
+        const dialog = make("dialog", { "aria-label": title, close: () => {
+            dialog.remove();
+            resolve(undefined);
+        } },
+        make("form", {
+            method: "dialog", submit: (event) => {
+                const text = input.value.trim();
+                problem.textContent = check(text);
+                problem.hidden = !problem.textContent;
+                if (problem.hidden) resolve(text);
+                else event.preventDefault();
+            }
+        }, make("h2", {}, title), make("label", {}, make("span", {}, label), input), make("p", { class: "muted" }, hint), problem,
+        make("p", { class: "buttons" }, canCancel ? textButton(t("cancel"), () => dialog.close()) : null,
+            textButton(t("done"), null, { type: "submit", class: "strong" }))));
         showDialog(dialog, near);
     });
 }
 
-/// Asks for the person's name once, where the token does not say it. An empty one counts too.
+/// Asks for the person's name once, where the token does not say it. An empty one counts too; undefined where the person goes back.
 export async function personName(plan, near) {
     if (plan.author) return null;
     const known = knownName();
     if (known !== null) return known || null;
     const name = await askText(t("name"), t("nameHint"), t("name"), { near });
+    if (name === undefined) return undefined;
     try {
         localStorage.setItem(NAME, name);
     } catch {
@@ -49,11 +62,11 @@ export async function personName(plan, near) {
 
 /// Lets somebody in who has a token; ends when the server knows them.
 export async function signIn(server) {
-    let hint = t("tokenHint");
+    let hint = location.hash === "#wrong-token" ? t("wrongToken") : t("tokenHint");
     for (;;) {
-        const token = await askText(t("signIn"), hint, t("token"), { type: "password" });
+        const token = await askText(t("signIn"), hint, t("token"), { type: "password", canCancel: false });
         try {
-            await server.signIn(token);
+            await server.signIn(token ?? "");
             return;
         } catch (error) {
             hint = error.message;

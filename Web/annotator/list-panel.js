@@ -32,6 +32,17 @@ export class ListPanel {
         this.actions.filter();
     }
 
+    /// Whether the filter keeps any markers back.
+    get isFiltering() {
+        return Object.values(this.filter).some(Boolean);
+    }
+
+    /// Lets all markers through.
+    clear() {
+        for (const name of Object.keys(this.filter)) this.filter[name] = "";
+        this.search.value = "";
+    }
+
     /// Whether the filter lets a marker through.
     lets(marker) {
         const { status, assignee, area, text } = this.filter;

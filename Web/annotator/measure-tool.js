@@ -2,7 +2,7 @@ import { askText } from "./dialogs.js";
 import { make, textButton } from "./dom.js";
 import { distance, ringArea } from "./geometry.js";
 import { latLng } from "./map-view.js";
-import { language, t } from "./texts.js";
+import { measureText, t } from "./texts.js";
 
 /// Measures distances and areas, in metres where the plan's scale is known, and sets that scale.
 export class MeasureTool {
@@ -47,23 +47,23 @@ export class MeasureTool {
         for (const at of line) L.circleMarker(at, { radius: 5, color: "#fff", weight: 2, fillColor: "#0a5bc4", fillOpacity: 1, interactive: false }).addTo(this.layer);
         this.scaleButton.hidden = this.points.length !== 2 || !this.state.canWrite;
         const parts = [];
-        if (this.points.length > 1) parts.push(t("length", { value: this.shown(this.length, 1) }));
-        if (this.points.length > 2) parts.push(t("surface", { value: this.shown(ringArea(this.points), 2) }));
+        const scale = this.state.plan.pixelsPerMetre;
+        if (this.points.length > 1) parts.push(t("length", { value: measureText(this.length, scale) }));
+        if (this.points.length > 2) parts.push(t("surface", { value: measureText(ringArea(this.points), scale, 2) }));
         this.result.textContent = parts.join(" · ") || t("measureHint");
     }
 
-    /// A length (power 1) or area (power 2) of pixels as people read it.
-    shown(pixels, power) {
-        const scale = this.state.plan.pixelsPerMetre;
-        const value = scale ? pixels / scale ** power : pixels;
-        const digits = scale ? 2 : 0;
-        return `${value.toLocaleString(language, { maximumFractionDigits: digits, minimumFractionDigits: digits })} ${scale ? "m" : "px"}${power === 2 ? "²" : ""}`;
-    }
-
     async setScale() {
-        const answer = await askText(t("setScale"), t("scaleHint"), "m", { near: this.element });
-        const metres = Number((answer || "").replace(",", "."));
-        if (!(metres > 0)) return;
-        this.actions.setScale(this.length / metres);
+        const answer = await askText(t("setScale"), t("scaleHint"), t("lengthOf"), {
+            near: this.element, check: (text) => metres(text) ? null : t("badLength")
+        });
+        if (answer !== undefined) this.actions.setScale(this.length / metres(answer));
     }
+}
+
+/// The metres that a text says, such as "5.4", "5,40 m" or "5400 mm"; null for anything else.
+function metres(text) {
+    const [, number, unit = "m"] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?$/i.exec(text.trim()) || [];
+    const value = Number((number || "").replace(",", ".")) * { mm: 0.001, cm: 0.01, m: 1 }[unit.toLowerCase()];
+    return value > 0 ? value : null;
 }

@@ -1,5 +1,10 @@
 const GREATEST_SIDE = 2048;
 
+/// Whether a file's name is that of a picture which browsers show.
+export function isPhoto(name) {
+    return /\.(jpe?g|png|webp|gif)$/i.test(name);
+}
+
 /// A photo upright and of at most 2048 pixels a side, as JPEG; null where the browser cannot read it.
 export async function scaledPhoto(file) {
     try {

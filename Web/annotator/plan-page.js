@@ -8,10 +8,10 @@ import { MapView } from "./map-view.js";
 import { MeasureTool } from "./measure-tool.js";
 import { PhotoEditor } from "./photo-editor.js";
 import { PhotoViewer } from "./photo-viewer.js";
-import { scaledPhoto } from "./photos.js";
+import { isPhoto, scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
 import { PressMenu } from "./press-menu.js";
-import { t } from "./texts.js";
+import { placementText, t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
 
@@ -45,6 +45,7 @@ export class PlanPage extends EventTarget {
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
         this.state.addEventListener("change", () => this.refresh());
         this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
+        this.queue.addEventListener("sent", ({ detail }) => this.sent(detail));
         for (const name of ["connection", "change"]) this.queue.addEventListener(name, () => this.showConnection());
         this.live = new LiveChanges(this.server, this.state.id, () => this.state.revision);
         this.live.addEventListener("change", ({ detail }) => this.changed(detail));
@@ -117,6 +118,11 @@ export class PlanPage extends EventTarget {
             close: () => this.showList(false)
         });
         this.list.element.hidden = true;
+        this.filterButton = textButton("", () => {
+            this.list.clear();
+            this.refresh();
+        }, { icon: "filter", class: "filter-chip", hidden: true });
+        this.filterButton.append(make("span"));
         this.counts = make("ul");
         // On a phone it would hide the plan.
         this.legend = make("details", { class: "panel legend", open: !this.isNarrow }, make("summary", {}, t("legend")), this.counts);
@@ -143,7 +149,7 @@ export class PlanPage extends EventTarget {
                     iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
                     iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" })),
                 canWrite ? make("div", { class: "main-action" }, this.addButton) : null,
-                this.message, this.list.element, this.card.element)));
+                this.message, this.filterButton, this.list.element, this.card.element)));
     }
 
     get isNarrow() {
@@ -162,11 +168,19 @@ export class PlanPage extends EventTarget {
         if (this.told && !this.queue.of(this.state.id).some(({ id, error }) => error && id === this.told.id)) this.hush();
         this.showLegend(markers);
         this.showConnection();
+        this.showFilter(markers.length, all.size);
+        this.showAddress();
+    }
+
+    /// Says that not all markers are shown, where the list does not.
+    showFilter(shown, all) {
+        this.filterButton.hidden = !this.list.isFiltering || !this.list.element.hidden;
+        this.filterButton.lastChild.textContent = t("filtered", { shown, all });
     }
 
     showLegend(markers) {
         const counts = new Map(this.state.plan.workflow.statuses.map((status) => [status, 0]));
-        for (const marker of markers) counts.set(marker.status || "", (counts.get(marker.status || "") || 0) + 1);
+        for (const marker of markers.filter((each) => each.refused?.effect.kind !== "add")) counts.set(marker.status || "", (counts.get(marker.status || "") || 0) + 1);
         const rows = [...counts].filter(([, count]) => count).map(([status, count]) => {
             const dot = make("i", { class: "dot", "aria-hidden": "true" });
             dot.style.background = this.state.color({ status });
@@ -195,10 +209,11 @@ export class PlanPage extends EventTarget {
     say(text, action = null, stays = false) {
         this.told = null;
         clearTimeout(this.messageTimer);
-        this.message.replaceChildren(make("span", {}, text), action ? textButton(action.label, () => {
+        const parts = [make("span", {}, text), action ? textButton(action.label, () => {
             this.hush();
             action.run();
-        }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null);
+        }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null];
+        this.message.replaceChildren(...parts.filter(Boolean));
         this.message.hidden = false;
         if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
     }
@@ -225,11 +240,15 @@ export class PlanPage extends EventTarget {
             this.view.reveal([marker.x, marker.y], this.isNarrow ? { bottom: this.card.element.offsetHeight } : { left: this.card.element.offsetWidth });
             this.emit("select", marker);
         }
-        if (!this.options.isEmbedded) {
-            const hash = `#plan=${encodeURIComponent(this.state.id)}${marker?.number ? `&marker=${marker.number}` : ""}`;
-            history.replaceState(null, "", hash);
-        }
         this.refresh();
+    }
+
+    /// Puts what is open into the address, where it can be copied from.
+    showAddress() {
+        if (this.options.isEmbedded) return;
+        const number = this.selected && this.state.shown().get(this.selected)?.number;
+        const hash = `#plan=${encodeURIComponent(this.state.id)}${number ? `&marker=${number}` : ""}`;
+        if (location.hash !== hash) history.replaceState(null, "", hash);
     }
 
     // MARK: - Taps
@@ -275,6 +294,8 @@ export class PlanPage extends EventTarget {
 
     async write(record) {
         const author = this.state.plan.author ? null : await personName(this.state.plan, this.root);
+        // The person went back.
+        if (author === undefined) return null;
         return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
     }
 
@@ -282,7 +303,7 @@ export class PlanPage extends EventTarget {
         [x, y] = [x, y].map((value) => Math.round(value * 100) / 100);
         const id = makeUUID();
         this.setMode(null);
-        await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } });
+        if (!await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
         this.select(id);
         this.emit("place", { id, x, y });
     }
@@ -297,7 +318,11 @@ export class PlanPage extends EventTarget {
 
     move({ marker, point }) {
         const [x, y] = point.map((value) => Math.round(value * 100) / 100);
-        this.edit(this.state.shown().get(marker), { x, y });
+        const { refused, ...shown } = this.state.shown().get(marker);
+        if (refused?.effect.kind !== "add") return this.edit(shown, { x, y });
+        // A marker that is not there yet is placed elsewhere.
+        const values = { ...refused.effect.values, x, y };
+        return this.queue.retry(refused, { body: { ...refused.body, x, y }, effect: { ...refused.effect, values } });
     }
 
     async removeMarker(marker) {
@@ -313,6 +338,10 @@ export class PlanPage extends EventTarget {
         const others = [];
         for (const file of files) {
             const blob = await scaledPhoto(file);
+            if (!blob && isPhoto(file.name)) {
+                this.say(t("noPicture", { name: file.name }));
+                continue;
+            }
             (blob ? photos : others).push({ name: file.name, blob: blob || file });
         }
         let drawn = [];
@@ -330,25 +359,15 @@ export class PlanPage extends EventTarget {
     }
 
     /// Takes a photo or file off a marker.
-    detach(marker, { sha256 }) {
-        return this.write({
-            method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect: { kind: "detach", marker: marker.id, values: { attachments: sha256 } }
-        });
+    async detach(marker, { sha256, name }) {
+        const effect = { kind: "detach", marker: marker.id, values: { attachments: sha256 } };
+        if (!await this.write({ method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect })) return;
+        this.say(t("photoRemoved", { name }), { label: t("undo"), run: () => this.reverse("undo") });
     }
 
-    /// Takes back the last change, or does it again. What others did is only taken back where the person says so.
-    reverse(direction) {
-        if (this.lastOfOthers) return this.askToReverse(direction, this.lastOfOthers, () => this.sendReversal(direction));
-        return this.sendReversal(direction);
-    }
-
-    sendReversal(direction) {
-        this.lastOfOthers = null;
-        return this.write({ method: "POST", path: direction, body: {}, base: this.state.revision, effect: { kind: direction, values: {} } });
-    }
-
-    askToReverse(direction, { author, action }, run) {
-        this.say(t("undoOther", { who: author || t("anonymous"), what: action }), { label: t(direction), run });
+    /// Takes back the last change, or does it again; what others did, only where the person says so.
+    reverse(direction, own = true) {
+        return this.write({ method: "POST", path: direction, body: { own }, effect: { kind: direction, values: {} } });
     }
 
     /// Tells of a write that the server refuses for good.
@@ -362,7 +381,7 @@ export class PlanPage extends EventTarget {
             if (!nearest) return;
             const [x, y] = nearest.point;
             const values = { ...record.effect.values, x, y };
-            this.say(record.error.message, {
+            this.say(placementText(record.error, this.state.plan), {
                 label: t("placeInRoom", { room: nearest.name || nearest.area }),
                 run: () => this.queue.retry(record, { body: { ...record.body, x, y, snap: 1 }, effect: { ...record.effect, values } })
             }, true);
@@ -371,14 +390,26 @@ export class PlanPage extends EventTarget {
         }
         // Nobody can mend that there is nothing to undo. All else is kept until the person decides.
         if (["undo", "redo"].includes(kind)) {
-            const { current } = record.error.details;
-            // Somebody did something in between, but the last change is the person's own again.
-            if (current && this.queue.ownNumbers.has(current.revision)) return this.queue.retry(record, { base: current.revision });
             this.queue.drop(record);
-            if (current) this.askToReverse(kind, current, () => this.sendReversal(kind));
-            else this.say(record.error.message);
-        } else this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
+            const { current } = record.error.details;
+            if (!current) return this.say(record.error.message);
+            const question = t("undoOther", { who: current.author || t("anonymous"), what: current.action });
+            return this.say(question, { label: t(kind), run: () => this.reverse(kind, false) });
+        }
+        this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
         this.told = record;
+    }
+
+    /// Says what was taken back, or done again.
+    sent({ record, answer }) {
+        const { kind } = record.effect;
+        if (record.plan !== this.state.id || !answer?.undone) return;
+        const { action, changes } = answer.undone;
+        const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
+        const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
+        const what = `${action} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
+        const back = kind === "undo" ? "redo" : "undo";
+        this.say(t(kind === "undo" ? "undone" : "redone", { what }), { label: t(back), run: () => this.reverse(back) });
     }
 
     showWaiting() {
@@ -397,7 +428,6 @@ export class PlanPage extends EventTarget {
         await this.state.apply(change);
         this.emit("change", change);
         const isOwn = this.queue.isOwn(change.key);
-        this.lastOfOthers = isOwn ? null : change;
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
         this.say(t("changedBy", { who: change.author || t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));

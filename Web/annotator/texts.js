@@ -13,6 +13,7 @@ const texts = {
     areaTouches: ["This covers {names}.", "此区域与 {names} 重叠。"],
     assignee: ["Assigned to", "负责人"],
     back: ["All plans", "全部计划"],
+    badLength: ["A length such as 5.4 m or 5400 mm.", "请输入长度,例如 5.4 m 或 5400 mm。"],
     before: ["Photo before", "上一张"],
     cancel: ["Cancel", "取消"],
     category: ["Category", "类别"],
@@ -30,6 +31,7 @@ const texts = {
     due: ["Due", "期限"],
     edit: ["Edit", "编辑"],
     editHint: ["Drag corners, or the small points between them for new ones. Tap a corner to remove it.", "拖动角点;拖动中间的小点可新增角点。点击角点可删除。"],
+    filtered: ["{shown} of {all} shown: show all", "显示 {shown} / {all}:全部显示"],
     findRoom: ["Find the room here", "识别此处的房间"],
     help: ["Keys", "快捷键"],
     helpText: [
@@ -40,6 +42,7 @@ const texts = {
     holeHint: ["Tap the corners of a hole. Outside of the room they make a further part of it.", "点击孔洞的各个角点。在房间外则为其附加部分。"],
     keepTheirs: ["Keep theirs", "保留对方的"],
     legend: ["Status", "状态"],
+    lengthOf: ["Length (m, cm or mm)", "长度(m、cm 或 mm)"],
     length: ["Length: {value}", "长度:{value}"],
     measure: ["Measure", "测量"],
     measureHint: ["Tap points: their distance is shown, and the area of three or more.", "点击各点:显示距离;三个及以上的点显示面积。"],
@@ -51,6 +54,7 @@ const texts = {
     name: ["Your name", "您的姓名"],
     nameHint: ["It stands in the history beside what you change.", "将与您的更改一同记入历史。"],
     newMarker: ["New marker", "新标记"],
+    noPicture: ["{name} is not a picture.", "{name} 不是图片。"],
     noMarkers: ["No markers.", "没有标记。"],
     noPlans: ["There are no plans.", "没有计划。"],
     nothingWaits: ["Everything has reached the server.", "所有更改均已送达服务器。"],
@@ -64,6 +68,8 @@ const texts = {
     photo: ["photo", "照片"],
     photoAdd: ["Add photos", "添加照片"],
     photos: ["Photos", "照片"],
+    outsideRooms: ["Not in a room where markers may be. The nearest is {room}, {distance} away.", "不在可放置标记的房间内。最近的是 {room},距离 {distance}。"],
+    photoRemoved: ["{name} was removed.", "{name} 已删除。"],
     place: ["Tap where the marker goes.", "点击标记位置。"],
     placeHere: ["Place a marker here", "在此放置标记"],
     placeInRoom: ["Place it in {room}", "放入 {room}"],
@@ -71,6 +77,7 @@ const texts = {
     priority: ["Priority", "优先级"],
     readOnly: ["read only", "只读"],
     redo: ["Redo", "重做"],
+    redone: ["Done again: {what}", "已重做:{what}"],
     refused: ["Not saved: {message}", "未保存:{message}"],
     refusals: ["{count} refused.", "{count} 项被拒绝。"],
     remove: ["Remove", "删除"],
@@ -94,12 +101,14 @@ const texts = {
     tokenHint: ["Whoever started the server has it.", "由启动服务器的人提供。"],
     trace: ["Find its walls", "按墙体识别"],
     traceHint: ["Tap inside a room, and its walls are found.", "点击房间内部,自动识别墙体。"],
+    undone: ["Undone: {what}", "已撤销:{what}"],
     undoOther: ["The last change is not yours ({who}: {what}).", "最后一次更改不是您所做({who}:{what})。"],
     tracing: ["Looking for the walls…", "正在识别墙体…"],
     undo: ["Undo", "撤销"],
     unsaved: ["This browser keeps nothing: what waits is lost when the page is closed.", "此浏览器不保存数据:关闭页面后,待发送的更改会丢失。"],
     useMine: ["Use mine", "使用我的"],
     waiting: ["Waiting on this device", "本设备上待发送"],
+    wrongToken: ["The token in the address is not one of this server.", "网址中的令牌不正确。"],
     whole: ["Whole plan", "全图"],
     without: ["none", "无"],
     zoomIn: ["Zoom in", "放大"],
@@ -120,4 +129,18 @@ export function useLanguage(asked) {
 export function t(name, values = {}) {
     const text = texts[name][language === "zh" ? 1 : 0];
     return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+}
+
+/// A length of pixels as people read it: in metres where the plan's scale is known. With power 2 it is an area.
+export function measureText(pixels, scale, power = 1) {
+    const value = scale ? pixels / scale ** power : pixels;
+    const digits = scale ? 2 : 0;
+    return `${value.toLocaleString(language, { maximumFractionDigits: digits, minimumFractionDigits: digits })} ${scale ? "m" : "px"}${power === 2 ? "²" : ""}`;
+}
+
+/// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
+export function placementText(error, plan) {
+    const { nearest } = error.details;
+    if (!nearest) return t("refused", { message: error.message });
+    return t("outsideRooms", { room: nearest.name || nearest.area, distance: measureText(nearest.distance, plan.pixelsPerMetre) });
 }

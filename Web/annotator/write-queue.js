@@ -7,6 +7,8 @@ import { openWriteStore } from "./write-store.js";
 const LOCK = "planmark-replay";
 const LEASE = 30000;
 const LONGEST_PAUSE = 30000;
+// Writes that take the place of refused ones about the same.
+const REPLACEABLE = ["edit", "areas"];
 const MARKER_FIELDS = ["x", "y", "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol"];
 
 /// The writes that wait, in order. A record has
@@ -40,8 +42,6 @@ export class WriteQueue extends EventTarget {
         this.ownKeys = new Set();
         // The revision in which this page last wrote something, by what it wrote.
         this.ownRevisions = new Map();
-        // The revisions that this page's writes made.
-        this.ownNumbers = new Set();
         // How often the server failed at a record, by its key.
         this.failures = new Map();
         // Tabs of one browser share the records.
@@ -87,23 +87,23 @@ export class WriteQueue extends EventTarget {
         this.ownKeys.add(record.key);
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
         if (record.base !== null) record.base = this.seen(record);
+        // What the person does now takes the place of what was refused.
+        const mended = this.records.filter((other) => other.error && REPLACEABLE.includes(record.effect.kind) && overlap(record, other));
         // Shown at once; the store gives the number.
         record.id = Infinity;
-        this.records = [...this.records, record];
+        this.records = [...this.records.filter((other) => !mended.includes(other)), record];
         this.tell("change");
         const { id, ...stored } = record;
         record.id = await this.store.add(stored);
+        if (mended.length) await this.store.replace(mended.map((other) => other.id), []);
         this.share();
         this.replay();
         return record;
     }
 
     /// The last revision that the person who made a write has seen of what it changes.
-    seen({ base, effect, ...record }) {
-        if (!isReversal(effect)) return Math.max(base, ...written({ effect, ...record }).map((part) => this.ownRevisions.get(part) ?? 0));
-        // Of the whole plan, what this page did right after it.
-        while (this.ownNumbers.has(base + 1)) base += 1;
-        return base;
+    seen(record) {
+        return Math.max(record.base, ...written(record).map((part) => this.ownRevisions.get(part) ?? 0));
     }
 
     /// Forgets a write, and the ones that build on it.
@@ -207,9 +207,8 @@ export class WriteQueue extends EventTarget {
         const raised = [];
         if (answer) {
             for (const part of written(record)) this.ownRevisions.set(part, answer.revision);
-            this.ownNumbers.add(answer.revision);
             for (const other of await this.store.all()) {
-                if (other.server !== record.server || other.id <= record.id || other.base === null || !isReversal(other.effect) && !overlap(record, other)) continue;
+                if (other.server !== record.server || other.id <= record.id || other.base === null || !overlap(record, other)) continue;
                 const base = this.seen(other);
                 if (base > other.base) raised.push({ ...other, base });
             }
@@ -255,11 +254,6 @@ export class WriteQueue extends EventTarget {
     tell(name, detail) {
         this.dispatchEvent(new CustomEvent(name, { detail }));
     }
-}
-
-/// Whether a write takes back another, or does it again.
-function isReversal({ kind }) {
-    return kind === "undo" || kind === "redo";
 }
 
 function overlap(record, other) {

@@ -35,23 +35,22 @@ extension APICall {
         }
     }
 
-    /// Undoes or redoes something once, however often the request comes. With the member `base` only where nobody did anything since.
-    func reverse(_ body: (Plan, UUID) throws -> Revision) throws -> HTTPResponse {
+    /// Undoes or redoes something once, however often the request comes; with the member `own` only what the same person did.
+    func reverse(_ body: (Plan, UUID, (RevisionRecord) throws -> Void) throws -> Revision) throws -> HTTPResponse {
         let key = try key()
         var members = try members()
-        let base = try members.base()
+        let isOwnOnly = try members.flag("own") ?? false
         try members.finish()
+        func check(_ revision: RevisionRecord) throws(APIError) {
+            guard !isOwnOnly || revision.author == author else { throw .notOwn(revision) }
+        }
         return try plan().use { plan in
             let done: Revision? =
-                try plan.exclusively {
-                    guard try plan.number(ofRevision: key) == nil else { return nil }
-                    if let base, try plan.latestRevision() > base, let last = try plan.history(limit: 1).first {
-                        throw APICall.conflict(["plan"], current: last.json)
-                    }
-                    return try body(plan, key)
-                }
+                try plan.exclusively { try plan.number(ofRevision: key) == nil ? body(plan, key, check) : nil }
             var response = HTTPResponse(
-                json: .object(["revision": JSONValue(try plan.number(ofRevision: key)), "undone": done?.json ?? .null]))
+                json: .object([
+                    "revision": JSONValue(try plan.number(ofRevision: key)), "undone": done?.json ?? .null,
+                ]))
             if done == nil { response.headers.append(("Idempotency-Replayed", "true")) }
             return response
         }
@@ -68,6 +67,21 @@ extension APICall {
             409, "conflict", "somebody else changed this meanwhile (\(names)); nothing was changed",
             "其他人已更改此内容(\(names));没有任何更改",
             details: ["fields": .array(fields.sorted().map { .string($0) }), "current": current])
+    }
+}
+
+extension APIError {
+    /// The refusal to undo or redo what somebody else did.
+    fileprivate static func notOwn(_ revision: RevisionRecord) -> APIError {
+        let (author, action) = (revision.author?.onOneLine, revision.action.onOneLine)
+        return APIError(
+            409, "notOwn", "the last change is that of \(author ?? "somebody else"): \(action); nothing was changed",
+            "最后一次更改由\(author ?? "其他人")所做:\(action);没有任何更改",
+            details: [
+                "current": .object([
+                    "revision": JSONValue(Int(revision.row)), "author": JSONValue(author), "action": .string(action),
+                ])
+            ])
     }
 }
 

@@ -89,19 +89,21 @@ extension Route {
             let language = call.language
             let issues = shape.validityIssues(limit: 20)
             return try call.plan().use { plan in
+                let isOnDrawing = shape.boundingBox.map { $0.intersects(plan.drawing.bounds) } ?? false
                 let overlapping = try plan.areas().filter { $0.id != id && $0.shape.liesOver(shape) }
                 return HTTPResponse(
                     json: .object([
-                        "valid": .bool(issues.allSatisfy(\.isWarning)),
+                        "valid": .bool(isOnDrawing && issues.allSatisfy(\.isWarning)),
                         "problems": .array(
-                            issues.map { issue in
-                                .object([
-                                    "code": .string(caseName(of: issue)),
-                                    "message": .string(issue.message(in: language)),
-                                    "point": JSONValue(issue.point),
-                                    "warning": .bool(issue.isWarning),
-                                ])
-                            }),
+                            (isOnDrawing ? [] : [shape.besideDrawing(in: language)])
+                                + issues.map { issue in
+                                    .object([
+                                        "code": .string(caseName(of: issue)),
+                                        "message": .string(issue.message(in: language)),
+                                        "point": JSONValue(issue.point),
+                                        "warning": .bool(issue.isWarning),
+                                    ])
+                                }),
                         "overlaps": .array(
                             overlapping.map { .object(["id": .string($0.id), "name": .string($0.name)]) }),
                     ]))
@@ -194,6 +196,16 @@ extension Area {
 }
 
 extension MultiPolygon {
+    /// The problem of a shape of which nothing is on the drawing.
+    fileprivate func besideDrawing(in language: MessageLanguage) -> JSONValue {
+        let point = polygons.first?.exterior.vertices.first ?? Point(x: 0, y: 0)
+        return .object([
+            "code": .string("besideDrawing"),
+            "message": .string(language.text("nothing of this is on the drawing", "此区域完全在图纸之外")),
+            "point": JSONValue(point), "warning": .bool(false),
+        ])
+    }
+
     /// Whether the middle of one of two shapes lies in the other, so that one covers much of the other.
     fileprivate func liesOver(_ other: MultiPolygon) -> Bool {
         guard let one = boundingBox, let two = other.boundingBox, one.intersects(two) else { return false }

@@ -118,7 +118,7 @@ extension APIError {
     func response(in language: MessageLanguage) -> HTTPResponse {
         var members = details
         members["code"] = .string(code)
-        members["message"] = .string(message.text(in: language))
+        members["message"] = .string(message.text(in: language).onOneLine)
         var response = HTTPResponse(json: .object(["error": .object(members)]), status: status)
         response.headers += headers
         return response

@@ -10,6 +10,7 @@ extension Plan {
     /// - Parameters:
     ///   - author: The person who undoes the revision.
     ///   - key: As ``write(_:by:key:_:)`` has it.
+    ///   - check: Is told which revision it is before anything is done. If it throws, nothing is undone.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is undone.
     /// - Returns: The revision that was undone, with those of its changes that were taken back. Of a merge that is not always
     ///   all: a number that a merge gave to another marker stays there, and the change is one of ``Revision/kept``.
@@ -17,11 +18,12 @@ extension Plan {
     ///   changed has been changed again since.
     @discardableResult
     public func undo(
-        by author: String? = nil, key: UUID? = nil,
+        by author: String? = nil, key: UUID? = nil, check: (RevisionRecord) throws -> Void = { _ in },
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.undoAction, by: author, key: key) { transaction in
             guard let seq = try revisionToUndo(transaction.records) else { throw PlanStoreError.nothingToUndo }
+            if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
             return try reverse(seq, in: transaction, progress)
         }
     }
@@ -32,6 +34,7 @@ extension Plan {
     /// - Parameters:
     ///   - author: The person who redoes the revision.
     ///   - key: As ``write(_:by:key:_:)`` has it.
+    ///   - check: Is told which undoing it is before anything is done. If it throws, nothing is redone.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is redone.
     /// - Returns: The revision that is in force again, with those of its changes that were made again. What undoing had not taken
     ///   back is one of ``Revision/kept``.
@@ -39,11 +42,12 @@ extension Plan {
     ///   changed has been changed since the undoing.
     @discardableResult
     public func redo(
-        by author: String? = nil, key: UUID? = nil,
+        by author: String? = nil, key: UUID? = nil, check: (RevisionRecord) throws -> Void = { _ in },
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.redoAction, by: author, key: key) { transaction in
             guard let seq = try revisionToRedo(transaction.records) else { throw PlanStoreError.nothingToRedo }
+            if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
             return try reverse(seq, in: transaction, progress)
         }
     }

@@ -178,7 +178,9 @@ struct ServeCommand: ParsableCommand {
             let found = try Self.plans(at: location)
             // A location is printed without its password.
             guard !found.isEmpty else { throw ServerError.noPlans(place: "\(location)") }
-            sources += found.map { PlanServer.Source(location: $0, drawing: drawing) }
+            for location in found where !sources.contains(where: { $0.location == location }) {
+                sources.append(PlanServer.Source(location: location, drawing: drawing))
+            }
         }
         if drawing != nil, sources.count != 1 {
             throw CommandFailure(
@@ -195,11 +197,19 @@ struct ServeCommand: ParsableCommand {
             return try PlanDatabase(address).entries([]).map { .database(address.plan(named: $0.path)) }
         case .file(let path):
             var isFolder = false
-            // A slip in a name is told at once; a plan that cannot be read is served, and the page says why.
+            // A slip in a name is told at once.
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
                 throw PlanStoreError.notFound(file: path)
             }
-            guard isFolder else { return [location] }
+            guard isFolder else {
+                // So is what is no plan at all. One that is damaged or locked is served, and the page says why.
+                do {
+                    _ = try Plan(path: path, access: .readOnly)
+                } catch let error as PlanStoreError {
+                    if case .notAPlan = error { throw error }
+                }
+                return [location]
+            }
             return try FolderCollection(path: path) { _ in }.paths.map { .file(path: $0) }
         }
     }
