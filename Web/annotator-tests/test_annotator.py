@@ -48,11 +48,46 @@ def test_places_and_edits_with_the_mouse(desk, server):
 def test_refuses_outside_and_offers_the_nearest_room(desk, server):
     count = len(server.markers())
     place(desk, WALL)
-    wait(lambda: desk.shows(".message") and "outside the allowed areas" in desk.find(".message").text, "the reason")
+    wait(lambda: desk.shows(".message") and "Not in a room" in desk.find(".message").text, "the reason")
     assert len(server.markers()) == count
     desk.button("Place it in")
     wait(lambda: len(server.markers()) == count + 1, "the marker in the room")
     assert newest(server)["area"] == "4.01"
+
+
+def test_a_later_move_takes_the_place_of_a_refused_one(desk, server):
+    place(desk, FREE)
+    wait(lambda: desk.heading().startswith("Marker"), "the card")
+    x, y = newest(server)["x"], newest(server)["y"]
+    desk.drag((x, y - 60), (WALL[0], WALL[1] - 60))
+    wait(lambda: "Not in a room" in desk.find(".card").text, "the refusal")
+    desk.drag((x, y - 60), (x + 200, y - 60))
+    wait(lambda: newest(server)["x"] > x + 150, "the move")
+    wait(lambda: "Not in a room" not in desk.find(".card").text and desk.waiting() == 0, "the end of the refusal")
+
+
+def test_whoever_goes_back_from_the_name_places_nothing(desk, server):
+    count = len(server.markers())
+    desk.script("localStorage.removeItem('planmark-name')")
+    place(desk, FREE)
+    wait(lambda: desk.shows("dialog[open]"), "the question")
+    desk.press(Keys.ESCAPE)
+    wait(lambda: not desk.shows("dialog"), "the end of it")
+    place(desk, FREE)
+    wait(lambda: desk.shows("dialog[open] input"), "the question again")
+    desk.find("dialog input").send_keys("Eve", Keys.ENTER)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    assert newest(server)["author"] == "Eve"
+
+
+def test_a_filter_is_told_where_the_list_is_closed(desk, server):
+    desk.button("List")
+    desk.find(".list [name=status]").send_keys("closed")
+    desk.find(".list header button").click()
+    count = len(server.markers())
+    wait(lambda: desk.shows(".filter-chip") and f"of {count} shown" in desk.find(".filter-chip").text, "the filter")
+    desk.find(".filter-chip").click()
+    wait(lambda: not desk.shows(".filter-chip"), "the end of it")
 
 
 def test_moves_the_selected_marker_and_checks_it(desk, server):
@@ -90,6 +125,18 @@ def test_others_see_changes_at_once(desk, other, server):
     # What a shell does arrives too.
     server.command("edit", str(marker["number"]), "--title", "from a shell")
     wait(lambda: "from a shell" in desk.find(".list ul").text, "the shell's change", 3)
+
+
+def test_undo_goes_no_further_than_what_one_did_oneself(desk, server):
+    count = len(server.markers())
+    place(desk, FREE)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    desk.button("Undo")
+    wait(lambda: "Undone: mark" in desk.find(".message").text, "what was undone")
+    # What is before it is the import of all markers, by whoever runs the tests.
+    desk.button("Undo")
+    wait(lambda: "not yours" in desk.find(".message").text, "the question")
+    assert len(server.markers()) == count
 
 
 def test_undo_asks_before_it_takes_back_what_others_did(desk, other, server):
@@ -385,7 +432,10 @@ def test_measures_in_metres_when_the_scale_is_known(desk, server):
     wait(lambda: "px" in desk.find(".tool").text, "a length in pixels")
     desk.button("Set the scale")
     wait(lambda: desk.shows("dialog input"), "the question")
-    desk.find("dialog input").send_keys("10", Keys.ENTER)
+    desk.find("dialog input").send_keys("far", Keys.ENTER)
+    wait(lambda: "5400 mm" in desk.find("dialog .problem").text, "what is wrong with it")
+    desk.find("dialog input").clear()
+    desk.find("dialog input").send_keys("10000 mm", Keys.ENTER)
     wait(lambda: server.ask("")["pixelsPerMetre"], "the scale")
     assert abs(server.ask("")["pixelsPerMetre"] - 100) < 2
     wait(lambda: desk.find(".tool").text.startswith("Length: 10.00 m"), "a length in metres")
