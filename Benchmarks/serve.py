@@ -209,6 +209,7 @@ def offline(folder, driver):
         photo = os.path.join(folder, f"photo{index}.jpg")
         Image.new("RGB", (1600, 1200), (index * 40, 90, 120)).save(photo)
         page.find(".card [name=photos]").send_keys(photo)
+        page.button("Add photos (1)")
         wait(lambda: page.waiting() == 31 + index, "the photo on the device")
     kills = 0
     for _ in range(3):
@@ -230,7 +231,9 @@ def offline(folder, driver):
 
 def main():
     os.makedirs(WORK, exist_ok=True)
-    print("## Annotating in browsers\n\n| `Benchmarks/serve.py PLANMARK FOLDER`, on loopback | measured |\n| --- | ---: |")
+    print(
+        "## Annotating in browsers\n\nOn loopback, server, browsers and `wrk` (16 connections) on the same 2 cores. A plan of 12 megapixels, 27 rooms "
+        "and 51 markers. `Benchmarks/serve.py PLANMARK FOLDER` repeats it.\n\n| work | measured |\n| --- | ---: |")
     page_size()
     for measure in (rates, together):
         with tempfile.TemporaryDirectory(dir=WORK) as folder:
