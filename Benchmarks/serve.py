@@ -232,7 +232,7 @@ def offline(folder, driver):
 def main():
     os.makedirs(WORK, exist_ok=True)
     print(
-        "## Annotating in browsers\n\nOn loopback, server, browsers and `wrk` (16 connections) on the same 2 cores. A plan of 12 megapixels, 27 rooms "
+        "## Annotating in browsers\n\nOn loopback, server, browsers and `wrk` (16 connections) on the same 2 cores. A plan of 12 megapixels, 20 rooms "
         "and 51 markers. `Benchmarks/serve.py PLANMARK FOLDER` repeats it.\n\n| work | measured |\n| --- | ---: |")
     page_size()
     for measure in (rates, together):

@@ -66,6 +66,17 @@ def test_a_later_move_takes_the_place_of_a_refused_one(desk, server):
     wait(lambda: "Not in a room" not in desk.find(".card").text and desk.waiting() == 0, "the end of the refusal")
 
 
+def test_a_refused_marker_keeps_what_is_written_about_it(desk, server):
+    count = len(server.markers())
+    place(desk, WALL)
+    wait(lambda: "Not in a room" in desk.find(".card").text, "the refusal")
+    desk.write("title", "Crack")
+    wait(lambda: desk.waiting() == 2, "the title on the device")
+    assert "Not in a room" in desk.find(".card").text
+    desk.button("Place it in")
+    wait(lambda: len(server.markers()) == count + 1 and newest(server).get("title") == "Crack", "the marker with its title")
+
+
 def test_whoever_goes_back_from_the_name_places_nothing(desk, server):
     count = len(server.markers())
     desk.script("localStorage.removeItem('planmark-name')")
@@ -314,9 +325,11 @@ def test_photos_reach_the_plan(desk, server, tmp_path):
 
 
 def test_a_link_opens_the_marker(desk, server):
-    desk.open("#plan=office&marker=7")
-    desk.driver.refresh()
+    # In a page that is open already, and in a new one.
+    desk.driver.get(f"{server.address}#plan=office&marker=7")
     wait(lambda: desk.heading() == "Marker 7", "the marker of the link")
+    desk.driver.refresh()
+    wait(lambda: desk.heading() == "Marker 7", "the same after loading anew")
 
 
 def test_people_without_a_token_sign_in(desk_driver, program, office, tmp_path):

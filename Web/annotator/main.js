@@ -72,8 +72,7 @@ function fail(error) {
 
 document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
 window.addEventListener("hashchange", () => {
-    // A marker that is selected changes the address too.
-    if (page && asked().get("plan") === page.state.id) return;
+    if (page?.isOpen && asked().get("plan") === page.state.id) return page.openMarker(asked().get("marker"));
     show().catch(fail);
 });
 queue = await WriteQueue.open(server);

@@ -64,14 +64,20 @@ export class PlanPage extends EventTarget {
         this.queue.replay();
         const { problem } = this.state.plan.drawing;
         if (problem) this.say(t("drawingProblem", { message: problem.message }), null, true);
+        this.isOpen = true;
+        this.openMarker(number);
+    }
+
+    /// Shows a marker by its number, as a link names it.
+    openMarker(number) {
         const marker = [...this.state.shown().values()].find((each) => String(each.number) === String(number));
-        if (marker) {
-            this.view.zoomTo([marker.x, marker.y]);
-            this.select(marker.id);
-        }
+        if (!marker || marker.id === this.selected) return;
+        this.view.zoomTo([marker.x, marker.y]);
+        this.select(marker.id);
     }
 
     close() {
+        this.isClosed = true;
         this.keyTarget?.removeEventListener("keydown", this.keys);
         this.live?.close();
         this.view?.close();
@@ -157,7 +163,7 @@ export class PlanPage extends EventTarget {
     }
 
     refresh() {
-        if (!this.view) return;
+        if (!this.view || this.isClosed) return;
         const all = this.state.shown();
         const markers = [...all.values()].filter((marker) => marker.id === this.selected || this.list.lets(marker));
         if (this.selected && !all.has(this.selected)) this.select(null);
@@ -245,8 +251,8 @@ export class PlanPage extends EventTarget {
 
     /// Puts what is open into the address, where it can be copied from.
     showAddress() {
-        if (this.options.isEmbedded) return;
         const number = this.selected && this.state.shown().get(this.selected)?.number;
+        if (this.options.isEmbedded || !this.isOpen || !number && !location.hash) return;
         const hash = `#plan=${encodeURIComponent(this.state.id)}${number ? `&marker=${number}` : ""}`;
         if (location.hash !== hash) history.replaceState(null, "", hash);
     }
@@ -372,7 +378,7 @@ export class PlanPage extends EventTarget {
 
     /// Tells of a write that the server refuses for good.
     refusal(record) {
-        if (record.plan !== this.state.id) return;
+        if (this.isClosed || record.plan !== this.state.id) return;
         const { kind, marker } = record.effect;
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
@@ -403,7 +409,7 @@ export class PlanPage extends EventTarget {
     /// Says what was taken back, or done again.
     sent({ record, answer }) {
         const { kind } = record.effect;
-        if (record.plan !== this.state.id || !answer?.undone) return;
+        if (this.isClosed || record.plan !== this.state.id || !answer?.undone) return;
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);

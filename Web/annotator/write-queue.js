@@ -88,7 +88,7 @@ export class WriteQueue extends EventTarget {
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
         if (record.base !== null) record.base = this.seen(record);
         // What the person does now takes the place of what was refused.
-        const mended = this.records.filter((other) => other.error && REPLACEABLE.includes(record.effect.kind) && overlap(record, other));
+        const mended = this.records.filter((other) => other.error && other.effect.kind === record.effect.kind && REPLACEABLE.includes(record.effect.kind) && overlap(record, other));
         // Shown at once; the store gives the number.
         record.id = Infinity;
         this.records = [...this.records.filter((other) => !mended.includes(other)), record];
