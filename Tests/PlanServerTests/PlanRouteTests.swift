@@ -129,6 +129,14 @@ struct PlanRouteTests {
         #expect(fixture.ask("GET", name + "?request=nonsense").status >= 400)
     }
 
+    @Test(
+        "A request for a sheet that is none is refused",
+        arguments: ["", "{", "5", "[]", "null", "%1A", "%7B%22view%22:5%7D"])
+    func wrongSheetRequests(text: String) throws {
+        let answer = try ServerFixture().ask("GET", "sheet.png?request=\(text)")
+        #expect(answer.status == 422, "\(answer.message ?? "")")
+    }
+
     @Test("Every exchange format is exported")
     func exports() throws {
         let fixture = try ServerFixture(markers: 2)

@@ -53,7 +53,11 @@ extension APICall {
     fileprivate func sheetRequest() throws -> SheetRequest {
         var request = SheetRequest()
         if let text = self.request.value("request") {
-            request = try JSONDecoder().decode(SheetRequest.self, from: Data(text.utf8))
+            do {
+                request = try JSONDecoder().decode(SheetRequest.self, from: Data(text.utf8))
+            } catch is DecodingError {
+                throw APIError.badValue("request", "a JSON object, as that of a sheet", "描述图纸的 JSON 对象")
+            }
         }
         if self.request.value("lang") != nil { request.language = language }
         let hasFile = request.markers.icon != nil || request.text.fontFile != nil
