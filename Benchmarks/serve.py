@@ -18,18 +18,14 @@ sys.path.insert(0, os.path.join(HERE, "../Web/annotator-tests"))
 os.environ.setdefault("PLANMARK_WEB", os.path.join(HERE, "../Web"))
 
 from annotator import Annotator, start_browser, wait  # noqa: E402
-from server import Server  # noqa: E402
+from server import Server, make_office  # noqa: E402
 
 PLANMARK, WORK = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
-SAMPLES = os.path.join(HERE, "../Samples")
 PEOPLE, EDITS, PAUSE = 5, 200, 500
 
 
-def plan(folder, name="office"):
-    path = os.path.join(folder, f"{name}.plan")
-    Server.run(PLANMARK, "new", path, "--drawing", f"{SAMPLES}/office.png", "--embed", "--areas", f"{SAMPLES}/office-rooms.geojson")
-    Server.run(PLANMARK, "import", path, f"{SAMPLES}/office-issues.csv", check=False)
-    return path
+def plan(folder):
+    return make_office(PLANMARK, os.path.join(folder, "office.plan"))
 
 
 def rate(server, *arguments):
@@ -194,23 +190,12 @@ def first_tiles(folder, driver):
 
 
 def offline(folder, driver):
-    from PIL import Image
-
     server = Server(PLANMARK, [plan(folder)], folder)
     page = Annotator(driver, server)
     page.open()
     count = len(server.markers())
     server.kill()
-    for index in range(30):
-        page.button("Add marker")
-        page.click(600 + 30 * (index % 6), 650 + 30 * (index // 6))
-        wait(lambda: page.waiting() == index + 1, "the write on the device")
-    for index in range(5):
-        photo = os.path.join(folder, f"photo{index}.jpg")
-        Image.new("RGB", (1600, 1200), (index * 40, 90, 120)).save(photo)
-        page.find(".card [name=photos]").send_keys(photo)
-        page.button("Add photos (1)")
-        wait(lambda: page.waiting() == 31 + index, "the photo on the device")
+    page.work_without_connection([(600 + 30 * (index % 6), 650 + 30 * (index // 6)) for index in range(30)], folder, 5)
     kills = 0
     for _ in range(3):
         server.start()

@@ -42,31 +42,34 @@ final class FuzzedServers {
         checkPlans()
         folder.empty()
         do {
-            servers = try ["open", "closed"].map { try server(named: $0) }
-            var options = PlanServer.Options()
-            (options.isReadOnly, options.web) = (true, nil)
-            options.cache = TileCache(folder: folder.path("tiles"))
-            try makePlan(at: folder.path("level.plan"))
-            servers.append(
-                PlanServer(
-                    ["level", "none"].map { .init(location: .file(path: folder.path("\($0).plan"))) }, options))
+            servers = [
+                try server(of: ["open"]),
+                try server(of: ["closed"]) {
+                    $0.tokens = [try Token("inspector:Ada=\(Self.secret)"), try Token(secret: "another-secret")]
+                    ($0.hosts, $0.origins) = (["plans.example"], ["https://intranet.example"])
+                },
+                try server(of: ["read-only", "none"]) { $0.isReadOnly = true },
+            ]
         } catch {
             fatalError("\(error)")
         }
     }
 
-    private func server(named name: String) throws -> PlanServer {
-        mkdir(folder.path(name), 0o700)
-        let path = folder.path("\(name)/level.plan")
-        try makePlan(at: path)
+    /// A server of plans that are all called `level`, each in a folder of a name; of `none` there is no file.
+    private func server(
+        of names: [String], _ change: (inout PlanServer.Options) throws -> Void = { _ in }
+    ) throws -> PlanServer {
         var options = PlanServer.Options()
         options.web = nil
         options.cache = TileCache(folder: folder.path("tiles"))
-        if name == "closed" {
-            options.tokens = [try Token("inspector:Ada=\(Self.secret)"), try Token(secret: "another-secret")]
-            (options.hosts, options.origins) = (["plans.example"], ["https://intranet.example"])
-        }
-        return PlanServer([.init(location: .file(path: path))], options)
+        try change(&options)
+        return PlanServer(
+            try names.map { name in
+                guard name != "none" else { return .init(location: .file(path: folder.path("none.plan"))) }
+                mkdir(folder.path(name), 0o700)
+                try makePlan(at: folder.path("\(name)/level.plan"))
+                return .init(location: .file(path: folder.path("\(name)/level.plan")))
+            }, options)
     }
 
     /// Two rooms on a drawing of 96 x 72 pixels, with two markers.
@@ -91,7 +94,7 @@ final class FuzzedServers {
     private func checkPlans() {
         for server in servers { server.close() }
         servers = []
-        for name in ["open", "closed"] where folder.inode(of: "\(name)/level.plan") != 0 {
+        for name in ["open", "closed", "read-only"] where folder.inode(of: "\(name)/level.plan") != 0 {
             let check = PlanCheck.run(path: folder.path("\(name)/level.plan"))
             require(check.isSound, "the plan is damaged: \(check.findings)")
         }

@@ -36,7 +36,8 @@ enum RequestCheck {
 
     private static func check(_ answer: HTTPResponse, to request: HTTPRequest) {
         // Of the plan `none` there is no file.
-        let isExpected = (200..<500).contains(answer.status) || answer.status == 503 && request.path?.contains("none") == true
+        let isExpected =
+            (200..<500).contains(answer.status) || answer.status == 503 && request.path?.contains("none") == true
         require(isExpected, "\(answer.status): \(described(request)) \(text(answer))")
         for (name, value) in answer.headers {
             require(

@@ -44,7 +44,7 @@ public final class PlanServer: HTTPHandler {
     }
 
     private let plans: ServedPlans
-    private let door: Door
+    private let admission: Admission
     private let web: WebFiles?
     private let requests = RequestRate(perSecond: 20_000, burst: 20_000)
     private let writes = RequestRate(perSecond: 2000, burst: 2000)
@@ -65,7 +65,7 @@ public final class PlanServer: HTTPHandler {
         rules.tokens = options.tokens
         rules.hosts = Set(options.hosts.map { AccessRules.name(ofAuthority: $0) })
         rules.origins = Set(options.origins.map { $0.lowercased() })
-        door = Door(rules)
+        admission = Admission(rules)
     }
 
     /// Starts to listen. Drawings are cut into tiles meanwhile.
@@ -75,7 +75,7 @@ public final class PlanServer: HTTPHandler {
         at address: ListeningAddress, certificate: HTTPServer.Certificate? = nil,
         limits: HTTPServer.Limits = HTTPServer.Limits()
     ) throws(ServerError) -> HTTPServer {
-        door.move(to: address)
+        admission.move(to: address)
         let http = try HTTPServer(at: address, self, certificate: certificate, limits: limits)
         let beats = Task.detached(priority: .utility) { [weak self] in
             while (try? await Task.sleep(nanoseconds: 15_000_000_000)) != nil, let self {
@@ -121,7 +121,7 @@ public final class PlanServer: HTTPHandler {
     /// The answer to a request.
     public func respond(to request: HTTPRequest) -> HTTPResponse {
         do {
-            let rules = door.rules
+            let rules = admission.rules
             try rules.checkHost(request)
             guard let path = request.path else {
                 throw APIError(400, "badPath", "the path is no URL", "路径不是有效的 URL")
@@ -134,7 +134,7 @@ public final class PlanServer: HTTPHandler {
             return protected(response)
         } catch {
             var response = APIError(error).response(in: request.language)
-            if let origin = try? door.rules.foreignOrigin(of: request) { response.allow(origin) }
+            if let origin = try? admission.rules.foreignOrigin(of: request) { response.allow(origin) }
             return protected(response)
         }
     }
@@ -155,12 +155,12 @@ public final class PlanServer: HTTPHandler {
             throw APIError(404, "noPath", "the API has no such path", "API 没有此路径")
         }
         func call(_ identity: Identity) -> APICall {
-            APICall(request: request, parameters: parameters, identity: identity, plans: plans, door: door)
+            APICall(request: request, parameters: parameters, identity: identity, plans: plans, admission: admission)
         }
         if route.kind == .entering { return try route.respond(call(.anybody)) }
         // To those who are not known yet, the server only says what it is.
-        if route.path.isEmpty, door.rules.identity(of: request) == nil { return APICall.introduction(of: nil) }
-        let identity = try door.identity(of: request)
+        if route.path.isEmpty, admission.rules.identity(of: request) == nil { return APICall.introduction(of: nil) }
+        let identity = try admission.identity(of: request)
         if route.kind == .writing {
             guard !plans.isReadOnly else {
                 throw APIError(403, "readOnly", "this server is for reading only", "此服务器为只读")
@@ -177,7 +177,7 @@ public final class PlanServer: HTTPHandler {
                 405, "wrongMethod", "this path takes GET", "此路径支持 GET", headers: [("Allow", "GET, HEAD")])
         }
         if path.isEmpty, let secret = request.value("token") {
-            let isKnown = try door.knows(secret, of: request)
+            let isKnown = try admission.knows(secret, of: request)
             return HTTPResponse(
                 status: 303,
                 headers: [("Location", isKnown ? "/" : "/#wrong-token"), ("Cache-Control", "no-store")]

@@ -1,5 +1,7 @@
+import os
 import time
 
+from PIL import Image
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver import ActionChains
@@ -137,6 +139,23 @@ class Annotator:
         field = self.find(f".card [name={name}]")
         field.clear()
         field.send_keys(text, Keys.TAB)
+
+    def add_photo(self, path):
+        """Adds a photo to the marker whose card is open, without drawing on it."""
+        self.find(".card [name=photos]").send_keys(str(path))
+        self.button("Add photos (1)")
+
+    def work_without_connection(self, points, folder, photos):
+        """Places markers, and gives the last one photos; each thing must wait on this device."""
+        for count, point in enumerate(points, 1):
+            self.press("p")
+            self.click(*point)
+            wait(lambda: self.waiting() == count, "the write on the device")
+        for index in range(photos):
+            path = os.path.join(folder, f"photo-{index}.jpg")
+            Image.new("RGB", (640, 480), (40 * index, 90, 120)).save(path)
+            self.add_photo(path)
+            wait(lambda: self.waiting() == len(points) + index + 1, "the photo on the device")
 
     def heading(self):
         return self.find(".card h2").text if self.shows(".card h2") else ""

@@ -1,9 +1,8 @@
-import os
 import shutil
 
 import pytest
 from annotator import PHONE, Annotator, start_browser
-from server import Server
+from server import Server, make_office
 
 
 def pytest_addoption(parser):
@@ -18,11 +17,7 @@ def program(pytestconfig):
 @pytest.fixture(scope="session")
 def office(program, tmp_path_factory):
     """A plan of the sample office, with its drawing, rooms and markers, to be copied."""
-    path = tmp_path_factory.mktemp("office") / "office.plan"
-    samples = os.path.join(os.path.dirname(__file__), "../../Samples")
-    Server.run(program, "new", path, "--drawing", f"{samples}/office.png", "--embed", "--areas", f"{samples}/office-rooms.geojson")
-    Server.run(program, "import", path, f"{samples}/office-issues.csv", check=False)
-    return path
+    return make_office(program, tmp_path_factory.mktemp("office") / "office.plan")
 
 
 @pytest.fixture

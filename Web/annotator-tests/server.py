@@ -1,9 +1,20 @@
 import json
+import os
 import signal
 import subprocess
 import urllib.error
 import urllib.request
 import uuid
+
+
+SAMPLES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Samples")
+
+
+def make_office(program, path):
+    """Makes a plan of the sample office, with its drawing, rooms and markers."""
+    Server.run(program, "new", path, "--drawing", f"{SAMPLES}/office.png", "--embed", "--areas", f"{SAMPLES}/office-rooms.geojson")
+    Server.run(program, "import", path, f"{SAMPLES}/office-issues.csv", check=False)
+    return path
 
 
 class Server:

@@ -32,8 +32,7 @@ def a_photo(page, folder):
     a_card(page, folder)
     path = folder / "photo.jpg"
     Image.new("RGB", (900, 600), "#888888").save(path)
-    page.find(".card [name=photos]").send_keys(str(path))
-    page.button("Add photos (1)")
+    page.add_photo(path)
     wait(lambda: page.shows(".card .photos button img"), "the photo")
     page.find(".card .photos button").click()
     wait(lambda: page.shows(".photo-viewer"), "the viewer")

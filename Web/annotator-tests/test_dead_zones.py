@@ -1,6 +1,5 @@
 """Nothing that a person did is lost where there is no connection, or where the server refuses it later."""
 from annotator import wait
-from PIL import Image
 from selenium.webdriver.common.by import By
 
 
@@ -8,16 +7,8 @@ def test_thirty_taps_and_five_photos_outlive_the_server(desk, server, tmp_path):
     """The server is killed again and again while it takes what waited."""
     count = len(server.markers())
     server.kill()
-    for index in range(30):
-        desk.press("p")
-        desk.click(480 + 25 * (index % 15), 450 + 60 * (index // 15))
-        wait(lambda: desk.waiting() == index + 1, "the write on the device")
-    for index in range(5):
-        file = tmp_path / f"photo-{index}.jpg"
-        Image.new("RGB", (640, 480), (40 * index, 90, 120)).save(file)
-        desk.find(".card [name=photos]").send_keys(str(file))
-        desk.button("Add photos (1)")
-        wait(lambda: desk.waiting() == 31 + index, "the photo on the device")
+    points = [(480 + 25 * (index % 15), 450 + 60 * (index // 15)) for index in range(30)]
+    desk.work_without_connection(points, tmp_path, 5)
     for _ in range(4):
         server.start()
         left = desk.waiting()

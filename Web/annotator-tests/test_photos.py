@@ -95,7 +95,10 @@ def test_photos_are_looked_at_and_removed(desk, server, tmp_path):
     desk.press(Keys.ARROW_RIGHT)
     assert size() == [600, 900]
     desk.button("Remove photo")
-    kept = lambda: len(max(server.markers(), key=lambda marker: marker["number"]).get("attachments") or [])  # noqa: E731
+
+    def kept():
+        return len(max(server.markers(), key=lambda marker: marker["number"]).get("attachments") or [])
+
     wait(lambda: kept() == 1, "the photo to go")
     assert [photo.size for photo in photos(server)] == [(900, 600)]
     wait(lambda: len(desk.driver.find_elements("css selector", ".card .photos button img")) == 1, "its picture to go")

@@ -1,6 +1,7 @@
 import { icon, iconButton, make, textButton } from "./dom.js";
 import { isPhoto } from "./photos.js";
 import { language, placementText, t } from "./texts.js";
+import { placedAt } from "./write-queue.js";
 
 const FIELDS = ["title", "category", "priority", "assignee", "due", "note"];
 
@@ -131,8 +132,7 @@ export class MarkerCard {
         } else {
             const nearest = error.details.nearest;
             if (nearest) {
-                const [x, y] = nearest.point;
-                const changes = { body: { ...record.body, x, y, snap: 1 }, effect: { ...effect, values: { ...effect.values, x, y } } };
+                const changes = placedAt(record, nearest.point, { snap: 1 });
                 buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }));
             }
             buttons.append(textButton(t("discard"), () => this.actions.drop(record)));
@@ -203,7 +203,7 @@ function changesText(revision) {
 
 /// Which files came and which went.
 function filesText(change) {
-    const [before, now] = [change.old, change.new].map((files) => (files || []).map(({ name, sha256 }) => ({ name, sha256 })));
+    const [before, now] = [change.old || [], change.new || []];
     const without = (files, others) => files.filter((file) => !others.some(({ sha256 }) => sha256 === file.sha256)).map(({ name }) => name);
     return [...without(now, before).map((name) => `+ ${name}`), ...without(before, now).map((name) => `− ${name}`)].join(", ");
 }

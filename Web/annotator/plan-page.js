@@ -14,6 +14,7 @@ import { PressMenu } from "./press-menu.js";
 import { placementText, t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
+import { placedAt } from "./write-queue.js";
 
 const MESSAGE_SECONDS = 6;
 
@@ -327,8 +328,7 @@ export class PlanPage extends EventTarget {
         const { refused, ...shown } = this.state.shown().get(marker);
         if (refused?.effect.kind !== "add") return this.edit(shown, { x, y });
         // A marker that is not there yet is placed elsewhere.
-        const values = { ...refused.effect.values, x, y };
-        return this.queue.retry(refused, { body: { ...refused.body, x, y }, effect: { ...refused.effect, values } });
+        return this.queue.retry(refused, placedAt(refused, [x, y]));
     }
 
     async removeMarker(marker) {
@@ -385,11 +385,9 @@ export class PlanPage extends EventTarget {
         if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
             if (this.selected !== marker) this.select(marker);
             if (!nearest) return;
-            const [x, y] = nearest.point;
-            const values = { ...record.effect.values, x, y };
             this.say(placementText(record.error, this.state.plan), {
                 label: t("placeInRoom", { room: nearest.name || nearest.area }),
-                run: () => this.queue.retry(record, { body: { ...record.body, x, y, snap: 1 }, effect: { ...record.effect, values } })
+                run: () => this.queue.retry(record, placedAt(record, nearest.point, { snap: 1 }))
             }, true);
             this.told = record;
             return;

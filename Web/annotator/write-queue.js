@@ -88,7 +88,9 @@ export class WriteQueue extends EventTarget {
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
         if (record.base !== null) record.base = this.seen(record);
         // What the person does now takes the place of what was refused.
-        const mended = this.records.filter((other) => other.error && other.effect.kind === record.effect.kind && REPLACEABLE.includes(record.effect.kind) && overlap(record, other));
+        const { kind } = record.effect;
+        const mended = !REPLACEABLE.includes(kind) ? []
+            : this.records.filter((other) => other.error && other.effect.kind === kind && overlap(record, other));
         // Shown at once; the store gives the number.
         record.id = Infinity;
         this.records = [...this.records.filter((other) => !mended.includes(other)), record];
@@ -254,6 +256,11 @@ export class WriteQueue extends EventTarget {
     tell(name, detail) {
         this.dispatchEvent(new CustomEvent(name, { detail }));
     }
+}
+
+/// The changes that make a write of a marker one at another point, as `retry` takes them.
+export function placedAt({ body, effect }, [x, y], more = {}) {
+    return { body: { ...body, x, y, ...more }, effect: { ...effect, values: { ...effect.values, x, y } } };
 }
 
 function overlap(record, other) {

@@ -9,7 +9,7 @@ struct APICall {
     let parameters: [String: String]
     let identity: Identity
     let plans: ServedPlans
-    let door: Door
+    let admission: Admission
 
     /// The language of messages.
     var language: MessageLanguage { request.language }

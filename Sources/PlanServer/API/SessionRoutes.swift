@@ -7,7 +7,7 @@ extension Route {
             var members = try call.members()
             let secret = try members.text("token") ?? ""
             try members.finish()
-            guard try call.door.knows(secret, of: call.request) else {
+            guard try call.admission.knows(secret, of: call.request) else {
                 throw APIError(401, "wrongToken", "this is no token of this server", "令牌不正确")
             }
             return call.withCookie(of: secret)
@@ -19,6 +19,6 @@ extension Route {
 extension APICall {
     /// An answer that makes a browser keep a token's digest; without a secret one that makes it forget.
     fileprivate func withCookie(of secret: String?) -> HTTPResponse {
-        HTTPResponse(status: 204, headers: [door.rules.cookieField(secret: secret, isSecure: request.isSecure)])
+        HTTPResponse(status: 204, headers: [admission.rules.cookieField(secret: secret, isSecure: request.isSecure)])
     }
 }

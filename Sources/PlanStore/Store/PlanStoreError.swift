@@ -86,10 +86,9 @@ extension PlanStoreError {
     /// True if a sound plan refuses the request.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .idTaken,
-            .stepNotAllowed,
-            .unknownStatus,
-            .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge, .noAttachment:
+        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .idTaken, .stepNotAllowed,
+            .unknownStatus, .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge,
+            .noAttachment:
             true
         default: false
         }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets people in who have a token, and slows down who guesses one.
-final class Door: Sendable {
+final class Admission: Sendable {
     private let held: Mutex<AccessRules>
     private let failures = RequestRate(perSecond: 0.2, burst: 10)
 
