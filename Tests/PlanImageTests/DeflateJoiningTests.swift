@@ -47,7 +47,7 @@ import Testing
     func `A short piece becomes the same wherever the working memory lies`(compression: PNGCompression) throws {
         let pool = BufferPool(capacity: Deflate.capacity(for: 4096))
         // Many at a time, each of them a few pages further on.
-        let memory = (0..<600).map { SharedMemory(byteCount: Deflate.workingSize + $0 % 7 * 4096) }
+        let memory = (0..<600).map { SharedMemory(byteCount: QuickDeflate.workingSize + $0 % 7 * 4096) }
         var results: Set<[UInt8]> = []
         for memory in memory {
             let deflate = Deflate(pool: pool, in: memory)
@@ -65,7 +65,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let pieces = (0..<5).map { Self.bytes(.random(in: 1...300_000, using: &random), seed: seed * 10 + UInt64($0)) }
         let pool = BufferPool(capacity: Deflate.capacity(for: 300_000))
-        let deflate = Deflate(pool: pool, in: SharedMemory(byteCount: Deflate.workingSize))
+        let deflate = Deflate(pool: pool, in: SharedMemory(byteCount: QuickDeflate.workingSize))
         var stream: [UInt8] = []
         for (index, piece) in pieces.enumerated() {
             var piece = piece

@@ -1,5 +1,6 @@
 import CDeflate
 import CISAL
+import PlanGeometry
 
 /// Encodes small pictures, such as tiles, as PNG files.
 ///
@@ -10,7 +11,9 @@ import CISAL
 final class PNGPictureEncoder: PictureEncoder {
     private let name: String
     private let compressor: OpaquePointer?
-    private let quick = QuickDeflate()
+    private let quick: QuickDeflate
+    /// What `quick` works in.
+    private let memory = SharedMemory(byteCount: QuickDeflate.workingSize)
     /// The picture's rows, each behind its filter byte, and what deflate makes of them.
     private var (rows, deflated): ([UInt8], [UInt8]) = ([], [])
     /// Signature and IHDR of the header that was encoded last.
@@ -25,6 +28,7 @@ final class PNGPictureEncoder: PictureEncoder {
 
     init(name: String) {
         self.name = name
+        quick = QuickDeflate(in: memory.start)
         compressor = libdeflate_alloc_compressor(Self.level)
     }
 
@@ -35,7 +39,7 @@ final class PNGPictureEncoder: PictureEncoder {
         guard let compressor else { throw .outOfMemory(file: name) }
         let byteCount = picture.height * (picture.bytesPerRow + 1)
         fill(with: picture, byteCount) { _, _ in .none }
-        let isBusy = byteCount >= Deflate.leastQuickCount && picture.changeShare > Self.busyShare
+        let isBusy = byteCount >= QuickDeflate.leastCount && picture.changeShare > Self.busyShare
         var body = (isBusy ? compressQuickly(byteCount) : nil) ?? compress(byteCount, with: compressor)
         if Double(body.count) > Self.calmShare * Double(byteCount) {
             fill(with: picture, byteCount) { row, above in
@@ -92,7 +96,13 @@ final class PNGPictureEncoder: PictureEncoder {
     private func compressQuickly(_ byteCount: Int) -> [UInt8]? {
         let bound = Deflate.capacity(for: byteCount)
         if deflated.count < bound { deflated = [UInt8](repeating: 0, count: bound) }
-        guard let count = quick.compress(rows, byteCount, into: &deflated) else { return nil }
+        let count = rows.withUnsafeBufferPointer { rows in
+            deflated.withUnsafeMutableBufferPointer { output in
+                quick.compress(
+                    UnsafeBufferPointer(rebasing: rows[..<byteCount]), into: output, wrapper: .zlib, isLast: true)
+            }
+        }
+        guard let count else { return nil }
         return Array(deflated[..<count])
     }
 
@@ -125,43 +135,6 @@ extension PixelView {
             count += width - 1
         }
         return Double(changes) / Double(max(count, 1))
-    }
-}
-
-/// ISA-L's deflate in one go, with memory that is kept from call to call.
-private final class QuickDeflate {
-    private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
-    private let work = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(PLANMARK_ISAL_LEVEL_BUFFER))
-
-    deinit {
-        stream.deallocate()
-        work.deallocate()
-    }
-
-    /// Compresses bytes to a zlib stream.
-    ///
-    /// - Returns: How many bytes it has; nil if there is no room for it.
-    func compress(_ bytes: [UInt8], _ count: Int, into output: inout [UInt8]) -> Int? {
-        var isDone = false
-        let room = UInt32(output.count)
-        bytes.withUnsafeBufferPointer { bytes in
-            output.withUnsafeMutableBufferPointer { output in
-                // Safe because the stream knows the lengths of all three memories.
-                isal_deflate_stateless_init(stream)
-                stream.pointee.level = 2
-                stream.pointee.level_buf = work
-                stream.pointee.level_buf_size = UInt32(PLANMARK_ISAL_LEVEL_BUFFER)
-                stream.pointee.gzip_flag = UInt16(PLANMARK_ISAL_DEFLATE_ZLIB)
-                stream.pointee.end_of_stream = 1
-                stream.pointee.flush = UInt16(PLANMARK_ISAL_NO_FLUSH)
-                stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-                stream.pointee.avail_in = UInt32(count)
-                stream.pointee.next_out = output.baseAddress
-                stream.pointee.avail_out = room
-                isDone = isal_deflate_stateless(stream) == COMP_OK
-            }
-        }
-        return isDone ? Int(stream.pointee.total_out) : nil
     }
 }
 

@@ -1,5 +1,4 @@
 import CDeflate
-import CISAL
 import PlanGeometry
 
 /// Raw deflate (RFC 1951) in pieces that can be joined to one stream: by ISA-L where that is about as small as zlib, by
@@ -11,32 +10,20 @@ import PlanGeometry
 /// The working memory is kept from piece to piece. One piece is compressed at a time.
 final class Deflate {
     private let pool: BufferPool
-    /// What `stream` and `work` point into.
+    /// What `quick` works in.
     private let memory: SharedMemory
-    private let stream: UnsafeMutablePointer<isal_zstream>
-    /// The symbols of a block before they get their codes: as many as still stay in the processor's cache until then.
-    private let work: UnsafeMutablePointer<UInt8>
+    private let quick: QuickDeflate
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
 
-    /// The shortest piece that ISA-L compresses. Which matches ISA-L finds depends now and then on where in memory its state lies,
-    /// more often in short pieces, and the same picture must become the same file.
-    static let leastQuickCount = 4096
-
-    /// Bytes of working memory.
-    static let workingSize = MemoryLayout<isal_zstream>.stride + PLANMARK_ISAL_LEVEL_BUFFER
-
     /// - Parameters:
     ///   - pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
-    ///   - memory: has ``workingSize`` bytes for this object from `place` on, a multiple of 16.
+    ///   - memory: has ``QuickDeflate/workingSize`` bytes for this object from `place` on, a multiple of 16.
     init(pool: BufferPool, in memory: SharedMemory, at place: Int = 0) {
-        precondition(place >= 0 && place % 16 == 0 && place + Self.workingSize <= memory.byteCount)
+        precondition(place >= 0 && place % 16 == 0 && place + QuickDeflate.workingSize <= memory.byteCount)
         self.pool = pool
         self.memory = memory
-        let start = memory.start + place
-        stream = start.bindMemory(to: isal_zstream.self, capacity: 1)
-        work = (start + MemoryLayout<isal_zstream>.stride).bindMemory(
-            to: UInt8.self, capacity: PLANMARK_ISAL_LEVEL_BUFFER)
+        quick = QuickDeflate(in: memory.start + place)
     }
 
     deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
@@ -74,23 +61,13 @@ final class Deflate {
     private func compressQuickly(
         _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, isLast: Bool
     ) -> Bool {
-        guard bytes.count >= Self.leastQuickCount else {
+        guard bytes.count >= QuickDeflate.leastCount else {
             return compressSmall(bytes, to: output, level: 5, isLast: isLast)
         }
-        isal_deflate_init(stream)
-        stream.pointee.level = 2
-        stream.pointee.level_buf = work
-        stream.pointee.level_buf_size = UInt32(PLANMARK_ISAL_LEVEL_BUFFER)
-        stream.pointee.flush = UInt16(isLast ? PLANMARK_ISAL_NO_FLUSH : PLANMARK_ISAL_SYNC_FLUSH)
-        stream.pointee.end_of_stream = isLast ? 1 : 0
-        stream.pointee.next_in = bytes.baseAddress
-        stream.pointee.avail_in = UInt32(bytes.count)
-        stream.pointee.next_out = output.bytes.baseAddress
-        stream.pointee.avail_out = UInt32(output.bytes.count)
-        guard isal_deflate(stream) == COMP_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
+        guard let count = quick.compress(UnsafeBufferPointer(bytes), into: output.bytes, isLast: isLast) else {
             return false
         }
-        output.count = Int(stream.pointee.total_out)
+        output.count = count
         return true
     }
 

@@ -31,7 +31,7 @@ enum FilterChoice: Equatable {
         let sampleSize = compression == .small ? rows : sampleSize(of: rows)
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
         // A sample's first row finds nothing to repeat, as most rows of a band do, so it does not count.
-        let skipped = sample.count < rows && rowSize >= Deflate.leastQuickCount ? 1 : 0
+        let skipped = sample.count < rows && rowSize >= QuickDeflate.leastCount ? 1 : 0
         func sampled(_ choice: FilterChoice) -> Int {
             size(choice, sample) - (skipped == 0 ? 0 : size(choice, sample.prefix(skipped)))
         }

@@ -45,7 +45,7 @@ package final class PNGBand {
         sampleCapacity = FilterChoice.sampleSize(of: capacity)
         let size = (capacity + sampleCapacity) * stride
         let rounded = (size + 63) / 64 * 64
-        room = SharedMemory(byteCount: rounded + Deflate.workingSize)
+        room = SharedMemory(byteCount: rounded + QuickDeflate.workingSize)
         deflate = Deflate(pool: pool, in: room, at: rounded)
         memory = room.start.bindMemory(to: UInt8.self, capacity: size)
     }
