@@ -1,12 +1,17 @@
 import PlanGeometry
 
-/// A room of one of the drawings in `Samples/`: its outline along the inner faces of the walls, in pixel points, as the
-/// GeoJSON file beside the drawing has it, and a point in it.
+/// A room of one of the drawings in `Samples/`.
 struct SampleRoom {
     let name: String
     /// A point in the room.
     let point: Point
+    /// The outline along the inner edges of the lines that the walls are drawn with, as a person would follow them, in pixel points.
+    ///
+    /// The GeoJSON files beside the drawings, and the texts here, have it along the middle of these lines.
     let outline: Ring
+
+    /// Half the width of a wall's line, in pixels.
+    private static let halfLine = 2.0
 
     /// The rooms of `Samples/apartment.png`.
     static var apartment: [SampleRoom] { get throws { try rooms(apartmentText) } }
@@ -30,7 +35,19 @@ struct SampleRoom {
                 rooms.append((String(words[0]), points(words.dropFirst())[0], []))
             }
         }
-        return try rooms.map { SampleRoom(name: $0.name, point: $0.point, outline: try Ring($0.corners)) }
+        return try rooms.map { SampleRoom(name: $0.name, point: $0.point, outline: try Ring(inset($0.corners))) }
+    }
+
+    /// Moves the sides of an outline with right angles inwards by ``halfLine``.
+    private static func inset(_ corners: [Point]) -> [Point] {
+        let next = corners.dropFirst() + corners.prefix(1)
+        let isClockwise = zip(corners, next).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } > 0
+        let inwards = zip(corners, next).map { start, end in
+            let along = (end - start) * (halfLine / (end - start).length)
+            return isClockwise ? Vector(dx: -along.dy, dy: along.dx) : Vector(dx: along.dy, dy: -along.dx)
+        }
+        return zip(corners, zip(inwards, inwards.suffix(1) + inwards)).map { corner, sides in corner + sides.0 + sides.1
+        }
     }
 
     private static let apartmentText = """
