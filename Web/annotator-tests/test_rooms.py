@@ -81,13 +81,15 @@ def test_a_new_room_and_its_neighbour_are_one_change(desk, server):
     desk.button("Done")
     wait(lambda: desk.shows("[name=area-name]"), "the form")
     desk.drag((900, 2500), (1100, 2500))
+    desk.drag((900, 2100), (900, 2000))
     desk.find("[name=area-name]").send_keys("Store")
     desk.button("Save")
     areas = wait(lambda: next((each for each in [server.ask("/areas")] if any(area["name"] == "Store" for area in each["areas"])), None), "the room")
     assert areas["revision"] == revision + 1
     store = next(area for area in areas["areas"] if area["name"] == "Store")["polygons"][0][0]
-    corner = next(each for each in store if 1050 < each[0] < 1150)
-    assert corner in ring_of(server, "Right")
+    new = next(each for each in store if 1050 < each[0] < 1150)
+    moved = next(each for each in store if each[0] > 800 and 1950 < each[1] < 2050)
+    assert new in ring_of(server, "Right") and moved in ring_of(server, "Right")
 
 
 def test_a_long_press_finds_the_room(phone, server):

@@ -283,7 +283,7 @@ export class AreaTool {
         this.remember();
         const from = ring[index];
         const to = this.snapped(point, ring[(index + ring.length - 1) % ring.length], from);
-        if (this.area) this.moves.push({ from, to });
+        this.moves.push({ from, to });
         ring[index] = to;
         this.redraw();
     }
