@@ -96,6 +96,14 @@ public final class PlanServer: HTTPHandler {
         for plan in plans.all { plan.close() }
     }
 
+    /// The roles of tokens that no plan's workflow has: most likely misspelt, for nobody may do more by them.
+    public var idleRoles: [String] {
+        let roles = Set(admission.rules.tokens.compactMap(\.role))
+        guard !roles.isEmpty else { return [] }
+        let known = plans.all.compactMap { plan in try? plan.use { try $0.workflow().steps.compactMap(\.role) } }
+        return known.isEmpty ? [] : roles.subtracting(known.joined()).sorted()
+    }
+
     // MARK: - Requests
 
     /// The greatest number of bytes that the body of a request may have.
@@ -133,7 +141,11 @@ public final class PlanServer: HTTPHandler {
             if let origin { response.allow(origin) }
             return protected(response)
         } catch {
-            var response = APIError(error).response(in: request.language)
+            var error = APIError(error)
+            if let plan = route(of: request)?.parameters["plan"].flatMap({ plans[$0] }) {
+                error = error.hiding(plan.location)
+            }
+            var response = error.response(in: request.language)
             if let origin = try? admission.rules.foreignOrigin(of: request) { response.allow(origin) }
             return protected(response)
         }

@@ -54,6 +54,17 @@ struct AccessTests {
         #expect(last == 429)
     }
 
+    @Test("A role that no workflow has is told")
+    func idleRoles() throws {
+        let fixture = try ServerFixture {
+            $0.tokens = [
+                try! Token("reviewer:Ada=violet-otter"), try! Token("reviwer:Ben=amber-heron"),
+                try! Token("plain-secret"),
+            ]
+        }
+        #expect(fixture.server.idleRoles == ["reviwer"])
+    }
+
     @Test("Tokens are read with name and role")
     func tokenTexts() throws {
         let token = try Token("reviewer:Ada=a=secret=1")

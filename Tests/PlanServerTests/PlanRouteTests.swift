@@ -87,6 +87,7 @@ struct PlanRouteTests {
         for ending in ["", "-wal", "-shm"] { try? files.removeItem(atPath: fixture.path + ending) }
         let gone = fixture.ask("POST", "markers", .at(50, 60))
         #expect(gone.status == 503)
+        #expect(gone.message?.contains("level 4.plan") == true && gone.message?.contains(fixture.folder.path) == false)
         try files.copyItem(atPath: other.path, toPath: fixture.path)
         #expect(fixture.ask("POST", "markers", .at(50, 60)).status == 201)
         #expect(fixture.ask("GET", "markers").json["total"]?.number == 6)

@@ -96,7 +96,7 @@ extension ServedPlan {
                 ])
             }
         } catch {
-            let error = APIError(error)
+            let error = APIError(error).hiding(location)
             return .object([
                 "id": .string(id), "name": .string(id), "thumbnail": .bool(false),
                 "problem": error.problem(in: language),
@@ -108,7 +108,7 @@ extension ServedPlan {
     func json(_ plan: Plan, for call: APICall) throws -> JSONValue {
         let revision = try plan.latestRevision()
         let workflow = try plan.workflow()
-        let problem = drawing.problem(of: plan)
+        let problem = drawing.problem(of: plan)?.hiding(location)
         let size = plan.drawing.size
         var tiles = JSONValue.null
         if problem == nil {

@@ -114,6 +114,24 @@ extension APIError {
 }
 
 extension APIError {
+    /// The error without the folder or the database in which a plan lies, which are the server's own matter.
+    func hiding(_ location: PlanLocation) -> APIError {
+        let (hidden, shown) =
+            switch location {
+            case .file(let path):
+                (
+                    String(path.prefix(upTo: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)),
+                    ""
+                )
+            case .database(let address): ("\(location)", address.plan ?? "")
+            }
+        // A folder such as `a/` might be a part of other words.
+        guard hidden.utf8.count > 2 else { return self }
+        var error = self
+        error.message = Message { message.text(in: $0).replacing(hidden, with: shown) }
+        return error
+    }
+
     /// The answer to the one who asked.
     func response(in language: MessageLanguage) -> HTTPResponse {
         var members = details

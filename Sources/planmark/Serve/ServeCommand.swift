@@ -86,6 +86,12 @@ struct ServeCommand: ParsableCommand {
             let server = PlanServer(try sources(), options)
             let http = try server.start(at: address, certificate: try certificate())
             announce(address, http, secret: options.tokens.isEmpty ? nil : secrets[0], isMade: isMade)
+            for role in server.idleRoles {
+                Diagnostics.note(
+                    language.lang.text(
+                        "no step of a workflow needs the role '\(role.excerpt)'; 'planmark workflow' shows those that do",
+                        "没有工作流步骤需要角色“\(role.excerpt)”;可用 'planmark workflow' 查看"), in: language.lang)
+            }
             if options.web == nil {
                 Diagnostics.note(
                     language.lang.text(
