@@ -162,8 +162,9 @@ extension PlanMarker {
         case .size:
             guard value != .null else { return marker.style.size = nil }
             marker.style.size = try needed(
-                value.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, "a positive number of pixels",
-                "正的像素数")
+                value.number.flatMap { $0 > 0 && $0 <= MarkerStyle.greatestSize ? $0 : nil },
+                "a number of pixels above 0, at most \(Int(MarkerStyle.greatestSize))",
+                "大于 0 且不超过 \(Int(MarkerStyle.greatestSize)) 的像素数")
         case .attachments:
             attachments = try needed(value.array, "an array", "数组").map { (value) throws(MarkerFieldError) in
                 try needed(Attachment(json: value), "an array of attachments", "附件数组")

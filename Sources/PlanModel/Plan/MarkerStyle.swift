@@ -8,7 +8,10 @@ public struct MarkerStyle: Hashable, Sendable {
     /// renderer choose a size that suits the drawing's resolution.
     public var size: Double?
 
-    /// A look; the size is in pixels, positive and finite.
+    /// The greatest size that plans take, in pixels of the drawing.
+    public static let greatestSize = 100_000.0
+
+    /// A look; the size is in pixels, above 0 and at most ``greatestSize``.
     public init(symbol: MarkerSymbol = .pin, color: Color = MarkerStyle.defaultColor, size: Double? = nil) {
         self.symbol = symbol
         self.color = color

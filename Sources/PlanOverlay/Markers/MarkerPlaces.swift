@@ -45,7 +45,7 @@ struct MarkerPlaces {
     /// The looks that occur.
     let looks: [Look]
 
-    /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and at most 100,000 pixels.
+    /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite.
     init(_ markers: [Marker], style: OverlayStyle, drawing: Box, coloredBy colors: MarkerColors) throws(RenderError) {
         // Some 24 markers in each: short arrays sort fastest.
         let buckets = Buckets(count: min(max(markers.count / 24, 1), 4096), drawing: drawing)
@@ -115,10 +115,10 @@ struct MarkerPlaces {
             var indices: [Look: Int32] = [:]
             for index in range {
                 let marker = markers[index]
-                let size = marker.style.size ?? style.size(of: marker.style.symbol)
-                guard size.isFinite, size > 0, size <= 100_000 else {
-                    throw .invalidLength(name: "marker size", value: size)
-                }
+                let given = marker.style.size ?? style.size(of: marker.style.symbol)
+                guard given.isFinite, given > 0 else { throw .invalidLength(name: "marker size", value: given) }
+                // A larger one covers all that can be seen all the same, and an old plan may have it.
+                let size = min(given, MarkerStyle.greatestSize)
                 // No symbol with its number reaches farther than this from its point.
                 let reach = 20 * size
                 guard marker.point.isFinite, drawing.insetBy(dx: -reach, dy: -reach).contains(marker.point) else {

@@ -119,7 +119,8 @@ import Testing
             }
         }
         #expect(message(.due, .string("32.13.2026")) == "due must be a date such as 2026-03-01, not '32.13.2026'")
-        #expect(message(.size, .number(-2.5)) == "size must be a positive number of pixels, not '-2.5'")
+        #expect(message(.size, .number(-2.5)) == "size must be a number of pixels above 0, at most 100000, not '-2.5'")
+        #expect(message(.size, .number(1e300))?.hasPrefix("size must be a number of pixels above 0") == true)
         #expect(message(.number, .array([])) == "number must be a whole number from 1")
     }
 

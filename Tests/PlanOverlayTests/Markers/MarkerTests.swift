@@ -317,7 +317,13 @@ import Testing
         #expect(picture[131, 34] == [0x00, 0x72, 0xB2])
     }
 
-    @Test(arguments: [0, -3, .nan, .infinity, 1e9])
+    @Test func `A marker of an absurd size keeps nobody from seeing the others`() throws {
+        var list = OverlayFixture.list(160, 160)
+        try list.append([OverlayFixture.marker(x: 5, y: 5, size: 1e300), OverlayFixture.marker(x: 80, y: 80, size: 40)])
+        #expect(throws: Never.self) { try OverlayRenderer(list.displayList).render(OverlayFixture.white(160, 160)) }
+    }
+
+    @Test(arguments: [0, -3, .nan, .infinity])
     func `An impossible size is refused`(size: Double) {
         var list = OverlayFixture.list(160, 160)
         #expect(throws: RenderError.self) { try list.append([OverlayFixture.marker(x: 5, y: 5, size: size)]) }
