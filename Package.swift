@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "PlanGeometry"),
         .target(
             name: "PlanModel",
-            dependencies: ["PlanGeometry", "CJansson", "CSodium", "CMinizip", "CExpat", "CXlsxWriter"]),
+            dependencies: ["PlanGeometry", "PlanFiles", "CJansson", "CSodium", "CMinizip", "CExpat", "CXlsxWriter"]),
         .target(name: "PlanFiles"),
         .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
         .target(name: "PlanPostgres", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CPostgres"]),
@@ -42,7 +42,7 @@ let package = Package(
             name: "PlanImage",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF",
-                "CWebP",
+                "CWebP", "CQPDF", "CSpawn",
             ]),
         .target(
             name: "PlanCanvas",
@@ -58,7 +58,7 @@ let package = Package(
         .target(
             name: "PlanBatch",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanPostgres", "PlanSheet",
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanImage", "PlanStore", "PlanPostgres", "PlanSheet",
             ]),
         .target(
             name: "PlanTiles",
@@ -79,7 +79,8 @@ let package = Package(
         .target(
             name: "PlanC",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
+                "PlanViews",
                 "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPageCurl", "CPlanmark",
             ]),
         .target(name: "PlanArgumentParser"),
@@ -148,6 +149,10 @@ let package = Package(
         .systemLibrary(
             name: "CQREncode",
             providers: [.apt(["libqrencode-dev"])]),
+        .systemLibrary(
+            name: "CQPDF",
+            providers: [.apt(["libqpdf-dev"])]),
+        .systemLibrary(name: "CSpawn"),
         .systemLibrary(
             name: "CMinizip", pkgConfig: "minizip",
             providers: [.apt(["libminizip-dev"])]),

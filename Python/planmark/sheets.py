@@ -40,7 +40,7 @@ class Sheet:
     """An annotated drawing, checked and laid out. It does not change, and can be rendered any number of times, on any thread.
 
     Args:
-        drawing: A PNG or JPEG, as a path or as bytes; a Pillow image; a uint8 array (height, width), (height, width, 3) or (height,
+        drawing: A PNG, a JPEG or a page of a PDF (`site.pdf#page=3&dpi=150`), as a path or as bytes; a Pillow image; a uint8 array (height, width), (height, width, 3) or (height,
             width, 4), whose rows may lie apart; or a `Plan`, which has its own areas and markers.
         areas: Whatever `Rooms` takes; a `Rooms` too, which is in pixel points.
         markers: A list of markers, as a path or as bytes (CSV, .xlsx, GeoJSON, JSON lines, a JSON array); a list of dicts; an

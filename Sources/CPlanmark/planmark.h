@@ -241,7 +241,7 @@ planmark_status planmark_check_placement(
 typedef struct planmark_input planmark_input;
 planmark_status planmark_input_create(planmark_input **input);
 
-/* The drawing: a PNG or JPEG file; or a file's bytes, with a name for messages that may be null; or pixels, `channels` samples each
+/* The drawing: a PNG, a JPEG or a page of a PDF (site.pdf#page=3&dpi=150); or a file's bytes, with a name for messages that may be null; or pixels, `channels` samples each
  * (1 grey, 3 RGB, 4 RGBA with straight alpha), `stride` bytes from one row to the next. */
 planmark_status planmark_input_set_drawing_file(planmark_input *input, const char *path);
 planmark_status planmark_input_set_drawing_bytes(
@@ -361,7 +361,7 @@ planmark_status planmark_pyramid_tile(
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------------------- */
 
-/* Reads a picture (PNG or JPEG) as pixels. `max_megapixels` is the greatest number of megapixels it may have; 0 for 100. */
+/* Reads a picture (PNG, JPEG or a page of a PDF) as pixels. `max_megapixels` is the greatest number of megapixels it may have; 0 for 100. */
 planmark_status planmark_pixels_read(const char *path, double max_megapixels, planmark_pixels **pixels);
 /* Encodes pixels as a PNG file's bytes. */
 planmark_status planmark_pixels_png(const planmark_pixels *pixels, planmark_bytes **bytes);
@@ -443,7 +443,7 @@ planmark_status planmark_plan_open(const char *location, int32_t read_only, plan
 /* Makes a plan of a drawing, never in place of another, and opens it.
  *
  * location  where it is to be, as for planmark_plan_open().
- * drawing   the drawing's file, PNG or JPEG.
+ * drawing   the drawing's file: PNG, JPEG, or a page of a PDF (site.pdf#page=3&dpi=150).
  * request   JSON: {"name": text, "embed": false | true, "pixelsPerMetre": number, "areas": path, "coordinates": {"system", "zoom",
  *           "yAxis"}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
  *           drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a file as for

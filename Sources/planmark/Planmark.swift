@@ -23,7 +23,8 @@ struct Planmark: ParsableCommand {
             """,
         version: "planmark \(planmarkVersion)",
         subcommands: [
-            AnnotateCommand.self, TilesCommand.self, BatchCommand.self, LocateCommand.self, ConvertCommand.self,
+            AnnotateCommand.self, PagesCommand.self, TilesCommand.self, BatchCommand.self, LocateCommand.self,
+            ConvertCommand.self,
             GridCommand.self, AreaCommand.self,
             NewCommand.self,
             SetCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,

@@ -23,6 +23,8 @@ import Testing
         switch kind {
         case .png: try PixelBuffer(width: 48, height: 32, format: .rgb, filledWith: 7).pngBytes()
         case .jpeg: JPEGSamples.quarters()
+        // At 200 pixels to the inch.
+        case .pdf: PDFSample.pages(["/MediaBox [0 0 17.28 11.52]"], content: "0.8 0 0 rg 4 4 9 3 re f")
         default: try #require(nil as [UInt8]?, "\(kind) has no sample")
         }
     }
@@ -31,7 +33,7 @@ import Testing
 
     @Test func `Messages list the formats that have codecs`() {
         #expect(DrawingCodecs.all.map(\.kind) == FileKind.drawings)
-        #expect(FileKind.drawingNames(joinedBy: "or") == "PNG or JPEG")
+        #expect(FileKind.drawingNames(joinedBy: "or") == "PNG, JPEG or PDF")
     }
 
     @Test(arguments: FileKind.drawings)
@@ -74,7 +76,7 @@ import Testing
         let error = #expect(throws: ImageError.self) { try DrawingFile.open(bytes, name: "plan.png") }
         #expect(error == .unsupportedFormat(file: "plan.png", kind: kind))
         #expect(
-            error?.description == "plan.png: is neither PNG nor JPEG but \(kind.phrase); \(kind.remedy)")
+            error?.description == "plan.png: is neither PNG, JPEG nor PDF but \(kind.phrase); \(kind.remedy)")
         #expect(!DrawingFile.canOpen(firstBytes: bytes))
     }
 

@@ -57,6 +57,8 @@ import Testing
         Example(
             "plans", after: [["mark", "level.plan", "100", "100"]], ["."], [".", "--plans", "nix"]),
         Example(
+            "pages", after: [["grid", "plan.png", "--output", "site.pdf"]], ["site.pdf"], ["site.pdf", "--dpi", "50"]),
+        Example(
             "annotate",
             [
                 "plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--output", "out.png", "--font",

@@ -50,7 +50,7 @@ import Testing
         (["--book", "a.png", "b.png", "--turn", "2", "--output", "o.png"], 2, "have only 1 turn"),
         (["a.png", "missing.png", "--output", "o.png"], 3, "missing.png"),
         (["a.png", "none.png", "--output", "o.png"], 3, "none.png"),
-        (["a.png", "c.pdf", "--output", "o.png"], 3, "c.pdf: is no page; give a PNG"),
+        (["a.png", "c.pdf", "--output", "o.png"], 3, "c.pdf: is a damaged PDF"),
         (["a.png", "b.png", "--back", "gone.png", "--output", "o.png"], 3, "gone.png"),
         (["--book", "empty", "--output", "o.gif"], 3, "empty: has no pages; put PNG"),
         (["--text", "latin.txt", "--output", "o.png"], 3, "latin.txt:2: is not UTF-8; save the text as UTF-8"),

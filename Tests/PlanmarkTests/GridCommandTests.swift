@@ -51,6 +51,6 @@ import Testing
         try place.write("no picture", to: "plan.png")
         let run = try grid("--output", "grid.png")
         #expect(run.status == 3)
-        #expect(run.errors.contains("give a PNG or JPEG file"))
+        #expect(run.errors.contains("give a PNG, JPEG or PDF file"))
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 
 /// What tells a file from all others, whatever its names.
 struct FileKey: Hashable {
@@ -8,7 +9,7 @@ struct FileKey: Hashable {
     /// The key of the regular file of a path; nil if there is none. Devices, such as `/dev/null`, may serve several.
     init?(of path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard stat(PagePath(path).file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         (device, number) = (status.st_dev, status.st_ino)
     }
 }

@@ -29,14 +29,16 @@ public func planmark_plan_create(
         let output = try Arguments.output(plan, "plan")
         let place = try PlanLocation(try Arguments.text(location, "location"))
         let path = try Arguments.text(drawing, "drawing")
-        let request = try RequestText.decode(request, "request") ?? NewPlan()
+        var request = try RequestText.decode(request, "request") ?? NewPlan()
         try request.check()
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
+        request.pixelsPerMetre = request.pixelsPerMetre ?? picture.metadata.buildingScale
         let size = Size(width: Double(picture.width), height: Double(picture.height))
-        let bytes = try SequentialFile(path: path).readAll()
+        let file = DrawingFile.place(of: picture, openedAs: path)
+        let bytes = try SequentialFile(path: file.file).readAll()
         let areas = try request.readAreas(forDrawingOf: size)?.areas ?? []
-        let made = try request.make(at: place, drawing: path, picture: bytes, size: size, areas: areas)
+        let made = try request.make(at: place, drawing: "\(file)", picture: bytes, size: size, areas: areas)
         output.pointee = HandleTable.shared.open(PlanHandle(made))
     }
 }

@@ -1,7 +1,7 @@
 /// The formats that drawings are read from: the only place that lists them.
 enum DrawingCodecs {
     /// All codecs, in the order in which they are asked.
-    static let all: [any DrawingCodec] = [PNGCodec(), JPEGCodec()]
+    static let all: [any DrawingCodec] = [PNGCodec(), JPEGCodec(), PDFCodec()]
 
     /// Opens a drawing with the first codec that accepts its first bytes.
     ///

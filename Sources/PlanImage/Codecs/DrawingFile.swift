@@ -1,30 +1,44 @@
+import PlanFiles
+
 /// Opens drawings of every format that Planmark reads, recognised by their content and not by their name.
 public enum DrawingFile {
     /// Opens a file.
     ///
     /// - Parameters:
-    ///   - path: the file; `/dev/stdin` is standard input.
-    ///   - options: which page, at what resolution, and how large the drawing may be.
+    ///   - path: the file, which may name a page (`site.pdf#page=3&dpi=200`, see `PagePath`); `/dev/stdin` is standard input.
+    ///   - options: where the path does not say it, which page, at what resolution, and how large the drawing may be.
     /// - Returns: a reader at the drawing's first row.
     /// - Throws: ``ImageError`` if the file cannot be opened, is of a format that is not read (the error tells which), is too
     ///   large or damaged in its header.
     public static func open(
         _ path: String, options: DrawingOptions = DrawingOptions()
     ) throws(ImageError) -> any DrawingReader {
-        try DrawingCodecs.open(CodecInput(path: path), options: options)
+        let place = PagePath(path)
+        return try DrawingCodecs.open(CodecInput(path: place.file), options: options.opening(place))
     }
 
     /// Opens a file that is in memory.
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - name: what errors call it.
+    ///   - name: what errors call it. Like a path it may name a page.
     ///   - options: as for a file.
     /// - Throws: as for a file.
     public static func open(
         _ bytes: [UInt8], name: String = "drawing in memory", options: DrawingOptions = DrawingOptions()
     ) throws(ImageError) -> any DrawingReader {
-        try DrawingCodecs.open(CodecInput(bytes: bytes, name: name), options: options)
+        try DrawingCodecs.open(CodecInput(bytes: bytes, name: name), options: options.opening(PagePath(name)))
+    }
+
+    /// The path of a drawing with all that decides about its pixels: for a PDF the page and the resolution.
+    ///
+    /// - Parameter path: the path that the drawing was opened by.
+    package static func place(of drawing: any DrawingReader, openedAs path: String) -> PagePath {
+        var place = PagePath(path)
+        guard drawing.fileKind == .pdf else { return place }
+        place.page = place.page ?? 1
+        place.dotsPerInch = place.dotsPerInch ?? PDFDocument.usualDotsPerInch
+        return place
     }
 
     /// The endings of the names of files that can be opened, in lower case without the dot.
@@ -37,10 +51,10 @@ public enum DrawingFile {
 
     /// True if a file's name ends like that of another format than the file's own: `plan.png` that holds a JPEG.
     public static func isMisnamed(_ path: String, kind: FileKind) -> Bool {
-        guard let ending = path.split(separator: ".").last?.lowercased() else { return false }
+        guard let ending = PagePath(path).file.split(separator: ".").last?.lowercased() else { return false }
         return DrawingCodecs.all.contains { $0.kind != kind && $0.endings.contains(ending) }
     }
 
     /// True if a path can be opened and read as often as one likes: a regular file, not a pipe or standard input.
-    public static func canBeReopened(_ path: String) -> Bool { ReadableFile.isRegular(path) }
+    public static func canBeReopened(_ path: String) -> Bool { ReadableFile.isRegular(PagePath(path).file) }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The bytes of a drawing that is to be opened: a file, a pipe that the program was started with, or bytes in memory.
 ///
 /// The first bytes are read at once, since they tell the format, and stay with the content: a pipe cannot be read twice.
@@ -40,6 +42,16 @@ final class CodecInput {
         self.bytes = bytes
         self.name = name
     }
+
+    /// The descriptor of a regular file, which can be opened again and read anywhere; nil for a pipe and for bytes in memory.
+    var regularFile: Int32? {
+        var status = stat()
+        guard let file, fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return file.descriptor
+    }
+
+    /// The bytes that follow ``bytes``, fewer than asked for only at the end; none after it.
+    func nextBytes(upTo count: Int) throws(ImageError) -> [UInt8] { try file?.nextBytes(upTo: count) ?? [] }
 
     /// All bytes from the first one on, whatever has been read of them; nil for a pipe, which cannot be read again.
     ///

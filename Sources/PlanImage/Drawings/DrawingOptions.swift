@@ -1,3 +1,5 @@
+import PlanFiles
+
 /// How a drawing is to be opened.
 public struct DrawingOptions: Hashable, Sendable {
     /// How large the drawing may be.
@@ -12,6 +14,14 @@ public struct DrawingOptions: Hashable, Sendable {
         self.limits = limits
         self.page = page
         self.dotsPerInch = dotsPerInch
+    }
+
+    /// The options with the page and resolution that a path names.
+    func opening(_ place: PagePath) -> DrawingOptions {
+        var options = self
+        options.page = place.page ?? page
+        options.dotsPerInch = place.dotsPerInch ?? dotsPerInch
+        return options
     }
 
     /// Refuses all pages but the first, for formats that have no others.

@@ -19,6 +19,10 @@ public protocol DrawingReader: AnyObject {
     /// What was found odd so far without keeping the picture from being read, one sentence each.
     var warnings: [String] { get }
 
+    /// Another reader at the first row, of what this one has already found out or still does, which saves opening the file again; nil
+    /// where that saves nothing. It may be asked for before rows are read, and used on another thread.
+    func reopened() -> (any DrawingReader)?
+
     /// Begins to decode the first rows on another thread, where that can be done, while the caller does something else.
     func prepareRows()
 
@@ -69,6 +73,9 @@ public protocol DrawingReader: AnyObject {
 extension DrawingReader {
     /// Nil: the rows come from memory.
     public var fileKind: FileKind? { nil }
+
+    /// Nil.
+    public func reopened() -> (any DrawingReader)? { nil }
 
     /// Does nothing.
     public func prepareRows() {}

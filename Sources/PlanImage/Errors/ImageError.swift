@@ -30,6 +30,12 @@ public enum ImageError: Error, Hashable, Sendable {
     case tooLarge(file: String, width: Int, height: Int, limit: DrawingLimits.Limit)
     /// The system gave an error while the input was read.
     case readFailed(file: String, reason: String)
+    /// A program or library that the format needs is not installed; `package` is what Debian calls it.
+    case programMissing(file: String, program: String, package: String)
+    /// The input is encrypted and does not open without a password.
+    case passwordNeeded(file: String)
+    /// The program that draws a page did not do it; `reason` says why.
+    case pageNotDrawn(file: String, page: Int, reason: String)
     /// There is no memory left for the picture.
     case outOfMemory(file: String)
     /// The caller has given the picture up while it was read.
@@ -56,6 +62,7 @@ public enum ImageError: Error, Hashable, Sendable {
         case .isDirectory(let file), .notAFile(let file), .emptyFile(let file), .outOfMemory(let file),
             .cancelled(let file), .outputIsDirectory(let file), .cannotOpen(let file, _),
             .unsupportedFormat(let file, _), .truncated(let file, _), .readFailed(let file, _),
+            .programMissing(let file, _, _), .passwordNeeded(let file), .pageNotDrawn(let file, _, _),
             .cannotEncode(let file, _), .cannotEncodePicture(let file, _, _), .cannotAnimate(let file, _),
             .folderMissing(let file, _),
             .cannotCreate(let file, _), .writeFailed(let file, _), .otherFormat(let file, _, _),
@@ -115,6 +122,12 @@ extension ImageError: CustomStringConvertible {
         case .tooLarge(_, _, _, let limit):
             tooLargeMessage(raisingLimit: limit.canBeRaised ? "raise it when you trust the file" : nil)
         case .readFailed(let file, let reason): "\(file): cannot be read: \(reason)"
+        case .programMissing(let file, let program, let package):
+            "\(file): \(program), which PDF files need, is not installed; install it, with Debian or Ubuntu by: apt install \(package)"
+        case .passwordNeeded(let file):
+            "\(file): is encrypted and needs a password; save a copy without one, for example with: qpdf --decrypt --password=... "
+                + "\(file) copy.pdf"
+        case .pageNotDrawn(let file, let page, let reason): "\(file): page \(page) could not be drawn: \(reason)"
         case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
         case .cancelled(let file): "\(file): reading was cancelled"
         case .cannotEncode(let file, let reason): "\(file): cannot be written as PNG: \(reason)"

@@ -16,6 +16,9 @@ public struct DrawingMetadata: Hashable, Sendable {
     /// The colour space by its code points, which goes before all other colour information.
     public var codePoints: ColorCodePoints?
 
+    /// How many pixels show a metre of what is drawn, where the file says so; not how large it is in print.
+    public var buildingScale: Double?
+
     /// Makes metadata, empty unless told.
     public init(
         resolution: Resolution? = nil, profile: ColorProfile? = nil, standardRGBIntent: UInt8? = nil,

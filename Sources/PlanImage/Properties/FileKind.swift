@@ -98,7 +98,7 @@ public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     }
 
     /// The kinds that drawings are read from, as messages list them. ``DrawingCodecs`` has a codec for each.
-    static let drawings: [FileKind] = [.png, .jpeg]
+    static let drawings: [FileKind] = [.png, .jpeg, .pdf]
 
     /// The names of those kinds: "PNG or JPEG", and of three "PNG, JPEG or PDF".
     static func drawingNames(joinedBy word: String) -> String {
@@ -143,10 +143,10 @@ public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// What the user can do about it.
     var remedy: String {
         switch self {
-        case .png: "open it as it is"
+        case .png, .pdf: "open it as it is"
         case .jpeg, .gif, .webp, .tiff, .bmp, .heic, .avif, .jpegXL, .jpeg2000, .icon, .mng, .psd:
             "convert it to PNG first (renaming it is not enough)"
-        case .pdf, .postScript: "turn the page into a PNG first, for example with pdftocairo -png"
+        case .postScript: "turn it into a PDF first, for example with ps2pdf"
         case .svg: "turn it into a PNG first, for example with rsvg-convert"
         case .dwg, .dxf: "export it as PNG from the program that drew it"
         case .zip, .gzip: "unpack it first"

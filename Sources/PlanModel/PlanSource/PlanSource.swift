@@ -1,3 +1,5 @@
+import PlanFiles
+
 /// What a sheet needs of a plan: its drawing, areas and markers, wherever the plan is kept.
 ///
 /// Stores of plans conform to it, so that a sheet can be made of a plan without a database.
@@ -30,7 +32,9 @@ extension PlanSource {
     /// The paths of the plan's own file and of the drawing that it names, which no output may take the place of.
     package var files: [String] {
         guard isFile else { return [] }
-        let drawing = planDrawing.drawing.path.map { $0.hasPrefix("/") ? $0 : "\(PlanFolder(of: location).path)/\($0)" }
+        let drawing = planDrawing.drawing.path.map { PagePath($0).file }.map {
+            $0.hasPrefix("/") ? $0 : "\(PlanFolder(of: location).path)/\($0)"
+        }
         return [location, drawing].compactMap(\.self)
     }
 
@@ -46,15 +50,19 @@ extension PlanSource {
     ///   ``PlanFileError`` where the file cannot be read; what ``picture()`` throws.
     public func drawingContent(givenAs path: String? = nil) throws -> DrawingContent {
         if let path {
-            let file = try SequentialFile(path: path)
+            // The page is the plan's, wherever the file is.
+            let given = PagePath(path).file
+            let file = try SequentialFile(path: given)
             if let hash = planDrawing.hash, try file.contentHash() != hash {
-                throw PlanDrawingError(.otherContent, file: path)
+                throw PlanDrawingError(.otherContent, file: given)
             }
-            return .file(path: path)
+            return .file(path: given + planDrawing.page.fragment)
         }
-        if planDrawing.isEmbedded { return .bytes(try picture(), name: "\(location) (drawing)") }
+        if planDrawing.isEmbedded {
+            return .bytes(try picture(), name: "\(location) (drawing)" + planDrawing.page.fragment)
+        }
         guard isFile, let name = planDrawing.drawing.path else { throw PlanDrawingError(.noDrawing, file: location) }
-        let bytes = try PlanFolder(of: location).read(name)
+        let bytes = try PlanFolder(of: location).read(PagePath(name).file)
         if let hash = planDrawing.hash, ContentHash(of: bytes) != hash {
             throw PlanDrawingError(.otherContent, file: name)
         }

@@ -73,6 +73,7 @@ private struct Photo {
 
     /// Refuses a picture of too many pixels; a file that is no picture is let through.
     static func check(_ bytes: [UInt8], named name: String) throws {
+        guard isPicture(bytes) else { return }
         do throws(ImageError) {
             _ = try DrawingFile.open(bytes, name: name, options: DrawingOptions(limits: limits))
         } catch {
@@ -80,9 +81,13 @@ private struct Photo {
         }
     }
 
+    /// A PDF could be drawn, but is a document that is handed on as it is.
+    private static func isPicture(_ bytes: [UInt8]) -> Bool { FileKind(firstBytes: bytes) != .pdf }
+
     /// A picture upright, of at most some pixels a side; nil for a file that is none.
     init?(_ bytes: [UInt8], named name: String, side: Int) throws {
         let options = DrawingOptions(limits: Self.limits)
+        guard Self.isPicture(bytes) else { return nil }
         guard let reader = try? DrawingFile.open(bytes, name: name, options: options) else { return nil }
         let isPhoto = reader.fileKind == .jpeg
         var request = SheetRequest()

@@ -78,7 +78,9 @@ final class ServedDrawing: Sendable {
 
     private func make(_ plan: Plan) throws -> Held {
         let source = SheetInput.DrawingSource(try content(of: plan))
-        let hash = try plan.planDrawing.hash ?? source.contentHash()
+        // Each page of a file has tiles of its own.
+        let known = plan.planDrawing.page.fragment.isEmpty ? plan.planDrawing.hash : nil
+        let hash = try known ?? source.contentHash()
         let pyramid = try cache.pyramid(of: source, hash: hash)
         let (shape, size) = (pyramid.shape, plan.drawing.size)
         guard Double(shape.width) == size.width, Double(shape.height) == size.height else {

@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -23,7 +24,7 @@ final class DrawingSupply: Sendable {
     }
 
     /// The path of the drawing's file; nil for a drawing in memory.
-    var path: String? { if case .file(let path) = source { path } else { nil } }
+    var path: String? { if case .file(let path) = source { PagePath(path).file } else { nil } }
     private let source: SheetInput.DrawingSource
     private let options: DrawingOptions
     /// Whether the drawing can be opened more than once, which a pipe cannot.
@@ -31,8 +32,9 @@ final class DrawingSupply: Sendable {
     private let decoded: DecodedDrawing?
     /// What was found odd in the file when it was last read.
     private let foundWarnings = Mutex<[String]>([])
-    /// The reader that told the size, until someone takes it; nil where the drawing is decoded in memory.
-    private let first: Mutex<OpenedReader?>
+    /// Readers that are there already, until someone takes them: the one that told the size, and one that was made of it where opening the
+    /// file anew would cost more. None where the drawing is decoded in memory.
+    private let opened: Mutex<[OpenedReader]>
 
     /// Opens a drawing and begins to decode it.
     ///
@@ -53,11 +55,12 @@ final class DrawingSupply: Sendable {
         guard isStored, isReadTwice, DecodedDrawing.fits(reader) else {
             reader.prepareRows()
             decoded = nil
-            first = Mutex(OpenedReader(reader: reader))
+            opened = Mutex(
+                [reader, isReadTwice ? reader.reopened() : nil].compactMap { $0.map { OpenedReader(reader: $0) } })
             return
         }
         decoded = DecodedDrawing(reader, limits: options.limits)
-        first = Mutex(nil)
+        opened = Mutex([])
     }
 
     /// The drawing from its first row on.
@@ -65,11 +68,7 @@ final class DrawingSupply: Sendable {
     /// - Throws: ``SheetError`` for a pipe that has been read, `ImageError` when the drawing cannot be read.
     func reader() throws -> any DrawingReader {
         if let decoded { return try decoded.reader() }
-        let opened = first.withLock { first in
-            defer { first = nil }
-            return first
-        }
-        if let opened { return opened.reader }
+        if let opened = opened.withLock({ $0.popLast() }) { return opened.reader }
         guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }
         return try source.open(options)
     }
@@ -94,6 +93,8 @@ final class DrawingSupply: Sendable {
     /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.
     func previewReader() throws -> (any DrawingReader)? {
         if let decoded { return try decoded.reader() }
+        // The last one is for the sheet itself.
+        if let opened = opened.withLock({ $0.count > 1 ? $0.popLast() : nil }) { return opened.reader }
         return isRepeatable ? try source.open(options) : nil
     }
 }

@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -125,13 +126,21 @@ extension SheetInput.DrawingSource {
         }
     }
 
-    /// The SHA-256 of the drawing's file, or of its samples where it is in memory. A pipe is read to its end.
+    /// The SHA-256 of the drawing's file, or of its samples where it is in memory; of another page than the first, or at another resolution
+    /// than the usual one, a hash of both. A pipe is read to its end.
     package func contentHash() throws -> ContentHash {
         switch self {
-        case .file(let path): try SequentialFile(path: path).contentHash()
-        case .bytes(let bytes, _): ContentHash(of: bytes)
+        case .file(let path): try SequentialFile(path: PagePath(path).file).contentHash().of(PagePath(path))
+        case .bytes(let bytes, let name): ContentHash(of: bytes).of(PagePath(name))
         case .pixels(let picture, _): ContentHash(of: picture.bytes)
         }
+    }
+}
+
+extension ContentHash {
+    /// The hash of a page of the file that has this one.
+    fileprivate func of(_ page: PagePath) -> ContentHash {
+        page.fragment.isEmpty ? self : ContentHash(of: bytes + Array(page.fragment.utf8))
     }
 }
 

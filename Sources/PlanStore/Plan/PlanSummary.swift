@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanFiles
 import PlanModel
 
 /// What is known of a plan as a whole.
@@ -22,8 +23,10 @@ struct PlanSummary {
         }
         (id, name) = (plan.id, plan.name)
         let isEmbedded = try plan.hash.map { try records.hasContent($0) } ?? false
-        drawing = PlanDrawing(drawing: plan.drawing, hash: plan.hash, isEmbedded: isEmbedded)
-        drawingFileName = try (plan.drawing.path ?? Self.keptPath(records)).flatMap { Self.fileName(of: $0) }
+        let path = try plan.drawing.path ?? Self.keptPath(records)
+        drawing = PlanDrawing(
+            drawing: plan.drawing, hash: plan.hash, isEmbedded: isEmbedded, page: path.map { PagePath($0) })
+        drawingFileName = path.flatMap { Self.fileName(of: PagePath($0).file) }
     }
 
     private static func keptPath(_ records: any RecordReader) throws -> String? {

@@ -41,7 +41,8 @@ struct AnnotateCommand: ParsableCommand {
                 """),
         ])
 
-    @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: DrawingFile.endings))
+    @Argument(
+        help: "The floor plan: PNG, JPEG, or a page of a PDF.", completion: .file(extensions: DrawingFile.endings))
     var drawing: String
 
     @Option(
@@ -59,6 +60,7 @@ struct AnnotateCommand: ParsableCommand {
         completion: .file(extensions: ["png", "pdf", "svg"]))
     var output: String
 
+    @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup(title: "Placement") var placement: PlacementOptions
@@ -95,7 +97,7 @@ struct AnnotateCommand: ParsableCommand {
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)
         if !report.quiet { IgnoredOption.tell(ignored(in: format), in: report.lang) }
-        var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
+        var input = SheetInput(drawing: try page.path(of: drawing), areas: areas, markers: markers)
         input.markerTable = try table.style()
         input.markerImage = table.image
         let sheet = try SheetCall.run(notesIn: noteLanguage) { () throws(SheetError) in

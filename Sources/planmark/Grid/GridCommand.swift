@@ -21,7 +21,8 @@ struct GridCommand: ParsableCommand {
                 "planmark grid Samples/apartment.png --step 50 --output Output/apartment-grid.pdf"),
         ])
 
-    @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: DrawingFile.endings))
+    @Argument(
+        help: "The floor plan: PNG, JPEG, or a page of a PDF.", completion: .file(extensions: DrawingFile.endings))
     var drawing: String
 
     @Option(
@@ -34,6 +35,7 @@ struct GridCommand: ParsableCommand {
             "The distance between labelled lines; by default one that makes 10 to 25 of them.", valueName: "px"))
     var step: Double?
 
+    @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup var png: PNGOptions
     @Flag(help: "Print the grid's size and step as JSON.") var json = false
     @OptionGroup var language: LanguageOptions
@@ -48,7 +50,7 @@ struct GridCommand: ParsableCommand {
         try SameFile.refuse(output, asOneOf: drawing)
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(png.ignored(in: format), in: language.lang)
-        let reader = try DrawingFile.open(drawing)
+        let reader = try DrawingFile.open(page.path(of: drawing))
         let grid: CoordinateGrid
         do {
             grid = try CoordinateGrid(size: reader.size, step: step)

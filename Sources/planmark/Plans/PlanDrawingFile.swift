@@ -8,13 +8,19 @@ import PlanStore
 struct PlanDrawingFile {
     let bytes: [UInt8]
     let size: Size
+    /// The file's path; of a PDF with the page and resolution, so that it is drawn the same for ever.
+    let path: String
+    /// How many pixels show a metre, where the file says so.
+    let buildingScale: Double?
 
-    /// Reads a PNG or JPEG file whole.
+    /// Reads a drawing's file whole.
     static func read(_ path: String) throws -> PlanDrawingFile {
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
-        let bytes = try SequentialFile(path: path).readAll()
-        return PlanDrawingFile(bytes: bytes, size: picture.size)
+        let place = DrawingFile.place(of: picture, openedAs: path)
+        let bytes = try SequentialFile(path: place.file).readAll()
+        return PlanDrawingFile(
+            bytes: bytes, size: picture.size, path: "\(place)", buildingScale: picture.metadata.buildingScale)
     }
 
     /// A reader of a plan's drawing: embedded, or the file that the plan names.

@@ -37,7 +37,8 @@ struct TilesCommand: ParsableCommand {
         ])
 
     @Argument(
-        help: "The floor plan, a PNG or JPEG file; or a plan: a file, or postgresql://user@host/database?plan=name.",
+        help:
+            "The floor plan, PNG, JPEG or a page of a PDF; or a plan: a file, or postgresql://user@host/database?plan=name.",
         completion: .file(extensions: DrawingFile.endings + ["plan"]))
     var drawing: String
 
@@ -71,6 +72,7 @@ struct TilesCommand: ParsableCommand {
         completion: .file(extensions: DrawingFile.endings))
     var planDrawing: String?
 
+    @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup(title: "Tiles") var tiles: TileCuttingOptions
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
@@ -165,12 +167,16 @@ struct TilesCommand: ParsableCommand {
                 throw ValidationError(
                     "filters of markers and --plan-drawing go with a plan; \(drawing) is none, so leave them out")
             }
-            var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
+            var input = SheetInput(drawing: try page.path(of: drawing), areas: areas, markers: markers)
             input.markerTable = try table.style()
             input.markerImage = table.image
             return input
         }
-        if let option = [("--areas", areas), ("--markers", markers)].first(where: { $0.1 != nil })?.0 {
+        let others = [
+            ("--areas", areas), ("--markers", markers), ("--page", page.page?.description),
+            ("--dpi", page.dpi?.description),
+        ]
+        if let option = others.first(where: { $0.1 != nil })?.0 {
             throw ValidationError(
                 "\(option): a plan has its own; leave it out, or give the drawing in place of the plan")
         }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanImage
 import PlanModel
 import PlanPostgres
@@ -23,7 +24,7 @@ enum PageFileKind: Hashable {
         guard path != "-", !path.hasPrefix("/dev/") else {
             throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)
         }
-        let start = try SequentialFile(path: path).read(upTo: 512)
+        let start = try SequentialFile(path: PagePath(path).file).read(upTo: 512)
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
         if start.starts(with: Array("SQLite format 3\0".utf8)) {
             self = .plan
@@ -41,7 +42,7 @@ enum PageFileKind: Hashable {
             self = .text
         default:
             throw CommandFailure(
-                "\(path): is no page; give a PNG, a JPEG, a plan file, a scene (JSON) or a text (.txt)",
+                "\(path): is no page; give a PNG, a JPEG, a page of a PDF, a plan file, a scene (JSON) or a text (.txt)",
                 exitCode: .unreadableInput)
         }
     }

@@ -1,0 +1,37 @@
+#ifndef PLANMARK_CQPDF_H
+#define PLANMARK_CQPDF_H
+
+#include <dlfcn.h>
+#include <qpdf/qpdf-c.h>
+#include <stddef.h>
+
+// The functions of libqpdf that Planmark calls. It is loaded when a PDF is opened, so that no other call waits for it.
+#define PLANMARK_QPDF_FUNCTIONS(FUNCTION)                                                                                   \
+    FUNCTION(qpdf_init) FUNCTION(qpdf_cleanup) FUNCTION(qpdf_read) FUNCTION(qpdf_read_memory) FUNCTION(qpdf_has_error)      \
+    FUNCTION(qpdf_get_error) FUNCTION(qpdf_get_error_code) FUNCTION(qpdf_get_error_message_detail)                          \
+    FUNCTION(qpdf_more_warnings) FUNCTION(qpdf_next_warning) FUNCTION(qpdf_set_suppress_warnings)                           \
+    FUNCTION(qpdf_silence_errors) FUNCTION(qpdf_get_root) FUNCTION(qpdf_get_num_pages) FUNCTION(qpdf_get_page_n)            \
+    FUNCTION(qpdf_oh_release) FUNCTION(qpdf_oh_get_type_code) FUNCTION(qpdf_oh_get_key_if_dict)                             \
+    FUNCTION(qpdf_oh_get_array_n_items) FUNCTION(qpdf_oh_get_array_item) FUNCTION(qpdf_oh_get_value_as_number)              \
+    FUNCTION(qpdf_oh_get_value_as_longlong) FUNCTION(qpdf_oh_get_name) FUNCTION(qpdf_oh_get_utf8_value)
+
+// Pointers to them, each with the type that the library's header declares.
+struct planmark_qpdf {
+#define PLANMARK_MEMBER(name) __typeof__(name) *name;
+    PLANMARK_QPDF_FUNCTIONS(PLANMARK_MEMBER)
+#undef PLANMARK_MEMBER
+};
+
+// Loads libqpdf and finds its functions; returns NULL, or the system's words for what is missing.
+static inline const char *planmark_load_qpdf(struct planmark_qpdf *qpdf) {
+    void *library = dlopen("libqpdf.so.29", RTLD_NOW | RTLD_LOCAL);
+    if (library == NULL) return dlerror();
+#define PLANMARK_FIND(name)                                                                                                 \
+    qpdf->name = (__typeof__(name) *)dlsym(library, #name);                                                                 \
+    if (qpdf->name == NULL) return dlerror();
+    PLANMARK_QPDF_FUNCTIONS(PLANMARK_FIND)
+#undef PLANMARK_FIND
+    return NULL;
+}
+
+#endif

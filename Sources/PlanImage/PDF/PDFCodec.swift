@@ -1,0 +1,23 @@
+/// PDF as a format of drawings: one page, drawn at a resolution.
+struct PDFCodec: DrawingCodec {
+    let kind = FileKind.pdf
+    let endings = ["pdf"]
+
+    func open(_ input: CodecInput, options: DrawingOptions) throws(ImageError) -> any DrawingReader {
+        let document = try PDFDocument(input)
+        let page = try document.page(options.page)
+        let dotsPerInch = options.dotsPerInch ?? PDFDocument.usualDotsPerInch
+        let (width, height) = page.pixelSize(dotsPerInch: dotsPerInch)
+        // Too large for a whole number to hold is too large for any limit.
+        let size = (width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
+        if let limit = options.limits.limitExceeded(width: size.width, height: size.height) {
+            throw .tooLarge(file: input.name, width: size.width, height: size.height, limit: limit)
+        }
+        let drawing = PageDrawing(
+            content: document.content, name: input.name, page: page.number, width: size.width, height: size.height)
+        var metadata = DrawingMetadata()
+        metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
+        metadata.buildingScale = page.pointsPerMetre.map { $0 * dotsPerInch / 72 }
+        return PDFReader(PageRaster(drawing), name: input.name, metadata: metadata, warnings: document.warnings)
+    }
+}

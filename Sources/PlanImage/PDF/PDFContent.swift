@@ -1,0 +1,50 @@
+import CSpawn
+import Glibc
+
+/// The bytes of a PDF file where libraries and programs can open them by a path: the file itself, or memory without a name.
+final class PDFContent: Sendable {
+    private let descriptor: Int32
+
+    /// Keeps what is opened. What comes through a pipe is read to its end.
+    init(_ input: CodecInput) throws(ImageError) {
+        if let file = input.regularFile {
+            descriptor = fcntl(file, F_DUPFD_CLOEXEC, 3)
+            guard descriptor >= 0 else { throw .cannotOpen(file: input.name, reason: SystemError.last.message) }
+            return
+        }
+        descriptor = planmark_memory_file("planmark.pdf")
+        guard descriptor >= 0 else { throw .cannotOpen(file: input.name, reason: SystemError.last.message) }
+        var failure: ImageError?
+        do throws(ImageError) {
+            try write(input.bytes, input.name)
+            while true {
+                let more = try input.nextBytes(upTo: 1 << 20)
+                if more.isEmpty { break }
+                try write(more, input.name)
+            }
+        } catch {
+            failure = error
+        }
+        if let failure { throw failure }
+    }
+
+    deinit { close(descriptor) }
+
+    /// A path that opens the bytes, in this process, as long as this object lives.
+    var path: String { "/proc/self/fd/\(descriptor)" }
+
+    /// The bytes opened once more, at the first one; -1 with `errno` set if that fails.
+    func reopened() -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+
+    private func write(_ bytes: [UInt8], _ name: String) throws(ImageError) {
+        var done = 0
+        while done < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw .outOfMemory(file: name) }
+            done += count
+        }
+    }
+}

@@ -1,0 +1,285 @@
+import CQPDF
+import PlanGeometry
+
+/// A PDF file, opened for its pages.
+///
+/// A document belongs to one thread at a time.
+public final class PDFDocument {
+    /// Pixels to the inch where nothing else is asked for: a floor plan of A1 has 31 megapixels, and its texts are sharp.
+    public static let usualDotsPerInch = 200.0
+
+    /// The file's path, or what errors call it.
+    public let name: String
+    /// How many pages there are.
+    public let pageCount: Int
+    /// What had to be mended to read the file, one sentence each.
+    public private(set) var warnings: [String] = []
+
+    /// What is read.
+    let content: PDFContent
+    private let library: planmark_qpdf
+    private let data: qpdf_data?
+    /// The numbers that the document gives its pages: from a page on, by a rule.
+    private lazy var labelRules = readLabelRules()
+
+    /// Opens a file.
+    ///
+    /// - Parameter path: the file; `/dev/stdin` is standard input.
+    /// - Throws: ``ImageError`` if it cannot be opened, is no PDF, needs a password, or is damaged beyond repair.
+    public convenience init(path: String) throws(ImageError) {
+        try self.init(CodecInput(path: path))
+    }
+
+    init(_ input: CodecInput) throws(ImageError) {
+        let name = input.name
+        guard FileKind(firstBytes: input.firstBytes) == .pdf else {
+            throw .otherFormat(file: name, kind: FileKind(firstBytes: input.firstBytes), expected: .pdf)
+        }
+        guard let library = QPDF.library else {
+            throw .programMissing(file: name, program: "libqpdf", package: "libqpdf29")
+        }
+        content = try PDFContent(input)
+        (self.library, self.name, data) = (library, name, library.qpdf_init())
+        library.qpdf_set_suppress_warnings(data, 1)
+        library.qpdf_silence_errors(data)
+        let status = library.qpdf_read(data, content.path, nil)
+        var failure: ImageError?
+        var pageCount = 0
+        if status & QPDF_ERRORS != 0 {
+            failure = Self.error(library, data, name)
+        } else {
+            pageCount = Int(library.qpdf_get_num_pages(data))
+            if library.qpdf_has_error(data) != 0 { failure = Self.error(library, data, name) }
+        }
+        self.pageCount = max(pageCount, 0)
+        if let failure { throw failure }
+        guard pageCount > 0 else { throw .corrupt(file: name, format: .pdf, reason: "it has no pages") }
+        keepWarnings()
+    }
+
+    deinit {
+        var data = data
+        library.qpdf_cleanup(&data)
+    }
+
+    /// A page.
+    ///
+    /// - Parameter number: from 1 to ``pageCount``.
+    /// - Throws: ``ImageError/noSuchPage(file:page:pageCount:)``, and for a page without a sound box.
+    public func page(_ number: Int) throws(ImageError) -> PDFPage {
+        guard number >= 1, number <= pageCount else {
+            throw .noSuchPage(file: name, page: number, pageCount: pageCount)
+        }
+        let page = Object(library.qpdf_get_page_n(data, number - 1), of: self)
+        guard library.qpdf_has_error(data) == 0 else { throw Self.error(library, data, name) }
+        let media = box(inherited("/MediaBox", of: page)) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
+        let shown = box(inherited("/CropBox", of: page)).flatMap { media.intersection($0) }.flatMap {
+            $0.hasArea ? $0 : nil
+        }
+        let unit = page["/UserUnit"]?.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
+        let turns = inherited("/Rotate", of: page)?.number.map { Int(max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
+        return PDFPage(
+            number: number, label: label(of: number), box: shown ?? media, rotation: (turns % 4 + 4) % 4 * 90,
+            unit: unit,
+            pointsPerMetre: pointsPerMetre(of: page, unit: unit))
+    }
+
+    // MARK: - Objects
+
+    /// A handle of libqpdf on an object, given back when it is not used any more.
+    private final class Object {
+        private let document: PDFDocument
+        private let handle: qpdf_oh
+
+        init(_ handle: qpdf_oh, of document: PDFDocument) { (self.handle, self.document) = (handle, document) }
+        deinit { document.library.qpdf_oh_release(document.data, handle) }
+
+        /// The value of a dictionary's key; nil where there is none, or this is no dictionary.
+        subscript(key: String) -> Object? {
+            let value = Object(document.library.qpdf_oh_get_key_if_dict(document.data, handle, key), of: document)
+            return value.isNull ? nil : value
+        }
+
+        /// The items of an array; empty for anything else. More than `limit` are not read.
+        func items(limit: Int = 1_000) -> [Object] {
+            guard type == ot_array else { return [] }
+            let count = min(limit, Int(document.library.qpdf_oh_get_array_n_items(document.data, handle)))
+            return (0..<max(count, 0)).map {
+                Object(document.library.qpdf_oh_get_array_item(document.data, handle, Int32($0)), of: document)
+            }
+        }
+
+        private var type: qpdf_object_type_e { document.library.qpdf_oh_get_type_code(document.data, handle) }
+        private var isNull: Bool { type == ot_null || type == ot_uninitialized }
+
+        /// A number that is finite; nil for anything else.
+        var number: Double? {
+            var value = 0.0
+            return document.library.qpdf_oh_get_value_as_number(document.data, handle, &value) != 0 && value.isFinite
+                ? value : nil
+        }
+
+        /// The name behind its slash; nil for anything else.
+        var name: String? {
+            type == ot_name
+                ? text(document.library.qpdf_oh_get_name(document.data, handle)).map { String($0.dropFirst()) } : nil
+        }
+
+        var text: String? {
+            type == ot_string ? text(document.library.qpdf_oh_get_utf8_value(document.data, handle)) : nil
+        }
+
+        private func text(_ start: UnsafePointer<CChar>?) -> String? { start.map { String(cString: $0) } }
+    }
+
+    /// The value of a key that pages take over from the nodes above them.
+    private func inherited(_ key: String, of page: Object) -> Object? {
+        var node: Object? = page
+        // A tree that is deeper is a loop.
+        for _ in 0..<64 {
+            if let value = node?[key] { return value }
+            node = node?["/Parent"]
+            if node == nil { return nil }
+        }
+        return nil
+    }
+
+    /// The rectangle of an array of four numbers, whichever of its corners they name; nil if it has no area.
+    private func box(_ object: Object?) -> Box? {
+        let numbers = object?.items(limit: 4).compactMap(\.number) ?? []
+        guard numbers.count == 4 else { return nil }
+        let box = Box(
+            minX: min(numbers[0], numbers[2]), minY: min(numbers[1], numbers[3]), maxX: max(numbers[0], numbers[2]),
+            maxY: max(numbers[1], numbers[3]))
+        return box.hasArea ? box : nil
+    }
+
+    // MARK: - Scale
+
+    /// Metres to a unit, by the names that measures call them.
+    private static let metres = [
+        "m": 1, "mm": 0.001, "cm": 0.01, "km": 1000, "in": 0.0254, "\"": 0.0254, "ft": 0.3048, "'": 0.3048,
+        "yd": 0.9144, "mi": 1609.344,
+    ]
+
+    /// The scale of the first viewport that has a rectilinear measure (ISO 32000-1, 12.9).
+    private func pointsPerMetre(of page: Object, unit: Double) -> Double? {
+        for viewport in page["/VP"]?.items() ?? [] {
+            guard let measure = viewport["/Measure"], measure["/Subtype"]?.name ?? "RL" == "RL",
+                let x = measure["/X"]?.items().first, let factor = x["/C"]?.number, factor > 0,
+                let label = x["/U"]?.text, let metres = Self.metres[label.trimmingSpaces.lowercased()]
+            else { continue }
+            // A unit of the page's own space is `factor` of the label's units.
+            return unit / (factor * metres)
+        }
+        return nil
+    }
+
+    // MARK: - Labels
+
+    private struct LabelRule {
+        let firstPage: Int
+        let style: String?
+        let prefix: String
+        let start: Int
+    }
+
+    /// The leaves of the number tree of page labels (ISO 32000-1, 7.9.7 and 12.4.2), in the order of pages.
+    private func readLabelRules() -> [LabelRule] {
+        let root = Object(library.qpdf_get_root(data), of: self)
+        var rules: [LabelRule] = []
+        var visits = 0
+        func read(_ node: Object, depth: Int) {
+            visits += 1
+            guard depth < 16, visits < 10_000 else { return }
+            let numbers = node["/Nums"]?.items(limit: 20_000) ?? []
+            for index in stride(from: 0, to: numbers.count - 1, by: 2) {
+                guard let page = numbers[index].number, page >= 0, page < 1e7 else { continue }
+                let rule = numbers[index + 1]
+                rules.append(
+                    LabelRule(
+                        firstPage: Int(page), style: rule["/S"]?.name, prefix: rule["/P"]?.text ?? "",
+                        start: rule["/St"]?.number.flatMap { $0 >= 1 && $0 < 1e7 ? Int($0) : nil } ?? 1))
+            }
+            for kid in node["/Kids"]?.items(limit: 10_000) ?? [] { read(kid, depth: depth + 1) }
+        }
+        if let labels = root["/PageLabels"] { read(labels, depth: 0) }
+        return rules.sorted { $0.firstPage < $1.firstPage }
+    }
+
+    private func label(of number: Int) -> String? {
+        guard let rule = labelRules.last(where: { $0.firstPage < number }) else { return nil }
+        let value = rule.start + number - 1 - rule.firstPage
+        let text = rule.prefix + (rule.style.map { Self.numeral(value, style: $0) } ?? "")
+        return text.isEmpty ? nil : text
+    }
+
+    private static func numeral(_ value: Int, style: String) -> String {
+        switch style {
+        case "R", "r":
+            let roman = value < 4_000 ? romanNumeral(value) : "\(value)"
+            return style == "R" ? roman.uppercased() : roman
+        case "A", "a":
+            // A to Z, then AA to ZZ, AAA to ZZZ.
+            let letter = String(UnicodeScalar(UInt8(97 + (value - 1) % 26)))
+            let letters = String(repeating: letter, count: min((value - 1) / 26 + 1, 100))
+            return style == "A" ? letters.uppercased() : letters
+        default: return "\(value)"
+        }
+    }
+
+    private static func romanNumeral(_ value: Int) -> String {
+        let steps = [
+            (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
+            (9, "ix"), (5, "v"),
+            (4, "iv"), (1, "i"),
+        ]
+        var (rest, text) = (value, "")
+        for (step, letters) in steps {
+            while rest >= step {
+                text += letters
+                rest -= step
+            }
+        }
+        return text
+    }
+
+    // MARK: - Errors
+
+    private func keepWarnings() {
+        var count = 0
+        while library.qpdf_more_warnings(data) != 0, count < 1_000_000 {
+            let warning = library.qpdf_next_warning(data)
+            if count == 0 {
+                warnings.append("the PDF is damaged and was repaired: \(Self.detail(library, data, warning))")
+            }
+            count += 1
+        }
+    }
+
+    private static func error(_ library: planmark_qpdf, _ data: qpdf_data?, _ name: String) -> ImageError {
+        let error = library.qpdf_get_error(data)
+        if library.qpdf_get_error_code(data, error) == qpdf_e_password { return .passwordNeeded(file: name) }
+        return .corrupt(file: name, format: .pdf, reason: detail(library, data, error))
+    }
+
+    private static func detail(_ library: planmark_qpdf, _ data: qpdf_data?, _ error: qpdf_error?) -> String {
+        library.qpdf_get_error_message_detail(data, error).map { String(cString: $0).onlyPrintable }
+            ?? "it cannot be read"
+    }
+}
+
+extension Box {
+    fileprivate var hasArea: Bool { width > 0 && height > 0 }
+}
+
+extension String {
+    /// The text in one line of at most 200 characters, without control characters.
+    var onlyPrintable: String {
+        String(prefix(200).unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
+    }
+
+    fileprivate var trimmingSpaces: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

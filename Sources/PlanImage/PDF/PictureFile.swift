@@ -1,0 +1,53 @@
+import CSpawn
+import Glibc
+
+/// The rows of a picture in a file without a name, which any number of readers read: what is too large to be held in memory, and took too
+/// long to be made twice. The file goes away with the object.
+///
+/// Rows are appended by one thread at a time, and read by any number of threads once they are there.
+final class PictureFile: Sendable {
+    let descriptor: Int32
+    /// What errors call the picture.
+    private let name: String
+
+    /// Makes an empty file in the folder for temporary ones.
+    init(name: String) throws(ImageError) {
+        self.name = name
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(folder)/planmark-page-XXXXXX".utf8CString)
+        descriptor = planmark_temporary_file(&template)
+        guard descriptor >= 0 else { throw .cannotCreate(file: folder, reason: SystemError.last.message) }
+        unlink(template)
+    }
+
+    deinit { close(descriptor) }
+
+    /// How many bytes the file has.
+    var byteCount: Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Some bytes from a place on.
+    func bytes(at place: Int, count: Int) throws(ImageError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        try bytes.withUnsafeMutableBufferPointer { (bytes) throws(ImageError) -> Void in
+            try read(at: place, into: UnsafeMutableRawBufferPointer(bytes))
+        }
+        return bytes
+    }
+
+    /// Reads bytes from a place on.
+    func read(at place: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ImageError) {
+        var done = 0
+        while done < buffer.count {
+            // The buffer has room for what is asked for.
+            let count = pread(
+                descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(place + done))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .readFailed(file: name, reason: SystemError.last.message) }
+            guard count > 0 else { throw .truncated(file: name, row: nil) }
+            done += count
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import PlanArgumentParser
+import PlanImage
+import PlanModel
+
+/// `planmark pages`: the pages of a PDF.
+struct PagesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pages", abstract: "List the pages of a PDF, each of which can be a drawing.",
+        discussion: """
+            For each page its number, the document's own name for it, its size on paper and in pixels, and the scale where the \
+            page says what a length on it stands for.
+            """,
+        examples: [
+            CommandExample(
+                "The pages, as they are at 150 pixels to the inch.", "planmark pages Output/kitchen.pdf --dpi 150")
+        ])
+
+    @Argument(help: "The PDF.", completion: .file(extensions: ["pdf"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("Pixels to an inch. (default: 200)", valueName: "n"))
+    var dpi = PDFDocument.usualDotsPerInch
+
+    @Flag(help: "Print a JSON array instead of a table.") var json = false
+    @OptionGroup var language: LanguageOptions
+
+    func validate() throws {
+        if !(dpi >= 1 && dpi <= 10_000) { throw ValidationError("--dpi must be from 1 to 10000") }
+    }
+
+    func run() throws {
+        let document = try PDFDocument(path: file)
+        for warning in document.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+        let pages = try (1...document.pageCount).map { try document.page($0) }
+        if json { return printJSON(.array(pages.map(jsonObject))) }
+        let lang = language.lang
+        var table = TextTable([
+            lang.text("page#", "页#"), lang.text("name", "名称"), lang.text("paper", "纸张"), lang.text("pixels", "像素"),
+            lang.text("scale", "比例"),
+        ])
+        for page in pages {
+            let (width, height) = page.pixelSize(dotsPerInch: dpi)
+            table.append([
+                "\(page.number)", page.label ?? "",
+                "\(Self.millimetres(page.size.width)) x \(Self.millimetres(page.size.height)) mm",
+                "\(width.shortest) x \(height.shortest)", page.scale.map { "1:\($0.rounded().shortest)" } ?? "",
+            ])
+        }
+        print(table.text)
+    }
+
+    private func jsonObject(_ page: PDFPage) -> JSONValue {
+        let (width, height) = page.pixelSize(dotsPerInch: dpi)
+        return .object([
+            "page": JSONValue(page.number), "label": JSONValue(page.label), "rotation": JSONValue(page.rotation),
+            "points": .object(["width": .number(page.size.width), "height": .number(page.size.height)]),
+            "pixels": .object(["width": .number(width), "height": .number(height)]),
+            "pixelsPerMetre": JSONValue(page.pointsPerMetre.map { $0 * dpi / 72 }),
+        ])
+    }
+
+    private static func millimetres(_ points: Double) -> String { (points * 25.4 / 72).rounded().shortest }
+}

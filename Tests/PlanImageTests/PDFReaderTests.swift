@@ -1,0 +1,196 @@
+import Foundation
+import PlanGeometry
+import TestSupport
+import Testing
+
+@testable import PlanImage
+
+/// Pages of PDF files as drawings.
+@Suite struct PDFReaderTests {
+    /// What the red rectangle of ``PDFSample`` is on pages that are cut and turned, at 72 pixels to the inch.
+    static let views: [(page: String, size: Size, red: Box)] = [
+        ("/MediaBox [0 0 400 300]", Size(width: 400, height: 300), Box(minX: 120, minY: 60, maxX: 160, maxY: 80)),
+        (
+            "/MediaBox [0 0 400 300] /CropBox [100 200 300 300]", Size(width: 200, height: 100),
+            Box(minX: 20, minY: 60, maxX: 60, maxY: 80)
+        ),
+        (
+            "/MediaBox [0 0 400 300] /CropBox [100 200 300 300] /Rotate 90", Size(width: 100, height: 200),
+            Box(minX: 20, minY: 20, maxX: 40, maxY: 60)
+        ),
+        (
+            "/MediaBox [0 0 400 300] /CropBox [100 200 300 300] /Rotate 180", Size(width: 200, height: 100),
+            Box(minX: 140, minY: 20, maxX: 180, maxY: 40)
+        ),
+        (
+            "/MediaBox [400 300 0 0] /CropBox [100 200 900 900] /Rotate -90 /UserUnit 2", Size(width: 200, height: 600),
+            Box(minX: 120, minY: 480, maxX: 160, maxY: 560)
+        ),
+    ]
+
+    private static func open(_ bytes: [UInt8], page: Int = 1, dpi: Double? = 72) throws -> any DrawingReader {
+        try DrawingFile.open(bytes, name: "site.pdf", options: DrawingOptions(page: page, dotsPerInch: dpi))
+    }
+
+    @Test(arguments: views.indices)
+    func `A page is cut to its crop box, turned and as large as its unit says`(index: Int) throws {
+        let file = PDFSample.pages(Self.views.map(\.page), content: PDFSample.redRectangle)
+        let view = Self.views[index]
+        let reader = try Self.open(file, page: index + 1)
+        #expect(Size(width: Double(reader.width), height: Double(reader.height)) == view.size)
+        #expect(reader.fileKind == .pdf && reader.naturalFormat == .rgb)
+        let picture = try PixelBuffer(reading: reader)
+        let red = view.red.insetBy(dx: 1, dy: 1), outside = view.red.insetBy(dx: -2, dy: -2)
+        for y in 0..<picture.height {
+            for x in 0..<picture.width {
+                let center = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+                if red.contains(center) { #expect(picture[x, y] == [204, 0, 0]) }
+                if !outside.contains(center) { #expect(picture[x, y] == [255, 255, 255]) }
+            }
+        }
+    }
+
+    @Test func `Labels, scale and size are those of the file`() throws {
+        let measure = "/VP [<< /Type /Viewport /Measure << /Subtype /RL /X [<< /U (mm) /C 35.27777777 >>] >> >>]"
+        let file = PDFSample.pages(
+            ["/MediaBox [0 0 72 144]", "/MediaBox [0 0 72 144] /Rotate 450", "/MediaBox [0 0 72 144] \(measure)"],
+            catalog: "/PageLabels << /Nums [0 << /S /r /St 4 >> 1 << /S /A /P (A-) /St 28 >>] >>")
+        let document = try PDFDocument(CodecInput(bytes: file, name: "site.pdf"))
+        #expect(document.pageCount == 3 && document.warnings.isEmpty)
+        let pages = try (1...3).map { try document.page($0) }
+        #expect(pages.map(\.label) == ["iv", "A-BB", "A-CC"])
+        #expect(pages.map(\.rotation) == [0, 90, 0])
+        #expect(pages[1].size == Size(width: 144, height: 72))
+        #expect(pages[0].scale == nil)
+        #expect(abs(try #require(pages[2].scale) - 100) < 1e-6)
+        #expect(pages[0].pixelSize(dotsPerInch: 100) == (100, 200))
+        // 1:100 at 200 pixels to the inch.
+        let scale = try #require(try Self.open(file, page: 3, dpi: nil).metadata.buildingScale)
+        #expect(abs(scale - 200 / 0.0254 / 100) < 1e-6)
+    }
+
+    @Test func `A path names page and resolution`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder["site.pdf"]
+        try Data(PDFSample.pages(["/MediaBox [0 0 72 72]", "/MediaBox [0 0 144 72]"])).write(to: URL(filePath: path))
+        #expect(try DrawingFile.open(path + "#page=2&dpi=50").width == 100)
+        #expect(try DrawingFile.open(path + "#page=2").width == 400)
+        let options = DrawingOptions(page: 2, dotsPerInch: 25)
+        #expect(try DrawingFile.open(path, options: options).width == 50)
+        let reader = try DrawingFile.open(path + "#dpi=36", options: options)
+        #expect(reader.width == 72)
+        #expect("\(DrawingFile.place(of: reader, openedAs: path))" == path + "#page=1&dpi=200")
+    }
+
+    @Test(arguments: [PixelFormat.gray, .rgb, .rgba], [1, 7, 300])
+    func `Rows are the same in every format, however many are read at a time`(format: PixelFormat, rows: Int) throws {
+        let content = "0.2 0.5 0.9 rg 10 10 200 200 re f \(PDFSample.redRectangle)"
+        let file = PDFSample.pages([Self.views[0].page], content: content)
+        let whole = try PixelBuffer(reading: Self.open(file))
+        let reader = try Self.open(file)
+        reader.prepareRows()
+        var bytes = [UInt8](repeating: 1, count: 400 * 300 * format.channels)
+        try bytes.withUnsafeMutableBytes { (all) throws -> Void in
+            while reader.nextRow < reader.height {
+                let start = reader.nextRow * 400 * format.channels
+                let count = try reader.readRows(rows, as: format, into: UnsafeMutableRawBufferPointer(rebasing: all[start...]))
+                try #require(count > 0)
+            }
+        }
+        for index in 0..<400 * 300 {
+            let pixel = whole[index % 400, index / 400]
+            let expected: [UInt8] =
+                switch format {
+                case .gray: [PixelFormat.luminance(pixel[0], pixel[1], pixel[2])]
+                case .rgb: Array(pixel)
+                case .rgba: Array(pixel) + [255]
+                }
+            guard Array(bytes[index * format.channels..<(index + 1) * format.channels]) != expected else { continue }
+            Issue.record("pixel \(index)")
+            break
+        }
+    }
+
+    @Test func `Parts that are drawn one after the other are the whole page`() throws {
+        let file = PDFSample.pages([Self.views[2].page], content: PDFSample.redRectangle)
+        let document = try PDFDocument(CodecInput(bytes: file, name: "site.pdf"))
+        func rows(at once: Int) throws -> [UInt8] {
+            let drawing = PageDrawing(
+                content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, pixelsAtOnce: once)
+            let reader = PDFReader(PageRaster(drawing), name: "site.pdf", metadata: DrawingMetadata(), warnings: [])
+            let other = try #require(reader.reopened())
+            reader.skipRows(50)
+            var rest = [UInt8](repeating: 0, count: 150 * 300)
+            let count = try rest.withUnsafeMutableBytes { try reader.readRows(1000, as: .rgb, into: $0) }
+            let all = try PixelBuffer(reading: other).bytes
+            #expect(count == 150 && Array(all[(50 * 300)...]) == rest)
+            return all
+        }
+        #expect(try rows(at: 3_000) == rows(at: 1_000_000))
+    }
+
+    // MARK: - Wrong files
+
+    @Test func `What cannot be a drawing is told`() throws {
+        let page = PDFSample.pages(["/MediaBox [0 0 72 72]"])
+        func message(_ bytes: [UInt8], page: Int = 1, dpi: Double? = nil) -> String {
+            do {
+                _ = try PixelBuffer(reading: Self.open(bytes, page: page, dpi: dpi))
+                return ""
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(message(page, page: 2) == "site.pdf: has no page 2; give a page from 1 to 1")
+        #expect(message(Array("%PDF-1.7\n".utf8)).hasPrefix("site.pdf: is a damaged PDF: "))
+        #expect(message(Array(page.prefix(150))).hasPrefix("site.pdf: is a damaged PDF: "))
+        #expect(message(page, dpi: 1e9).contains("are too large"))
+        #expect(message(PDFSample.pages(["/MediaBox [0 0 1e300 1e300]"])).contains("are too large"))
+        let none = PDFSample.file(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"])
+        #expect(message(none) == "site.pdf: is a damaged PDF: it has no pages; copy or save the file again")
+        let loop = PDFSample.file(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R] /Count 1 >>"])
+        #expect(message(loop).hasPrefix("site.pdf: is a damaged PDF: "))
+    }
+
+    @Test func `A file with a broken table is repaired, which is told`() throws {
+        let file = PDFSample.pages(["/MediaBox [0 0 72 72]"], content: PDFSample.redRectangle)
+        let broken = Array(file.prefix(file.count - 60))
+        let reader = try Self.open(broken)
+        #expect(reader.width == 72)
+        #expect(try #require(reader.warnings.first).hasPrefix("the PDF is damaged and was repaired: "))
+        _ = try PixelBuffer(reading: reader)
+    }
+
+    @Test func `A page that takes too long is given up`() throws {
+        let document = try PDFDocument(CodecInput(bytes: PDFSample.slow, name: "site.pdf"))
+        let drawing = PageDrawing(
+            content: document.content, name: "site.pdf", page: 1, width: 100, height: 100, seconds: 1)
+        let error = #expect(throws: ImageError.self) {
+            _ = try drawing.draw(rows: 0..<100, to: PictureFile(name: "site.pdf"))
+        }
+        #expect(error == .pageNotDrawn(file: "site.pdf", page: 1, reason: "it took longer than 1 s of computing"))
+    }
+
+    @Test func `Damage of any kind is told or read`() throws {
+        let file = PDFSample.pages(
+            Self.views.map(\.page), content: PDFSample.redRectangle, catalog: "/PageLabels << /Nums [0 << /S /r >>] >>")
+        var random = SeededGenerator(seed: 26)
+        for _ in 0..<400 {
+            var damaged = file
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let place = Int.random(in: 8..<damaged.count, using: &random)
+                if Bool.random(using: &random) {
+                    damaged[place] = UInt8.random(in: 0...255, using: &random)
+                } else {
+                    damaged.removeSubrange(place..<min(damaged.count, place + Int.random(in: 1...40, using: &random)))
+                }
+            }
+            do {
+                let document = try PDFDocument(CodecInput(bytes: damaged, name: "site.pdf"))
+                for number in 1...min(document.pageCount, 20) { _ = try document.page(number) }
+            } catch {
+                #expect(!"\(error)".contains { $0.isNewline })
+            }
+        }
+    }
+}

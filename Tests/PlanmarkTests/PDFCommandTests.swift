@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Pages of PDF files as the commands' drawings.
+@Suite struct PDFCommandTests {
+    /// A workspace with `site.pdf`: a page of 4 x 3 inches, one of 3 x 4 with a scale of 1:50, and a turned one.
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        let measure = "/VP [<< /Type /Viewport /Measure << /Subtype /RL /X [<< /U (m) /C 0.0176388889 >>] >> >>]"
+        let file = PDFSample.pages(
+            ["/MediaBox [0 0 288 216]", "/MediaBox [0 0 216 288] \(measure)", "/MediaBox [0 0 288 216] /Rotate 90"],
+            content: PDFSample.redRectangle, catalog: "/PageLabels << /Nums [0 << /S /D /P (A-) /St 101 >>] >>")
+        try Data(file).write(to: workspace.folder.appendingPathComponent("site.pdf"))
+        return workspace
+    }
+
+    private func run(_ workspace: Workspace, _ arguments: String...) throws -> CommandRun {
+        try CommandRun(arguments, in: workspace.folder)
+    }
+
+    @Test func `Pages are listed with their size and scale`() throws {
+        let workspace = try workspace()
+        #expect(
+            try run(workspace, "pages", "site.pdf", "--dpi", "100").lines == [
+                "page  name   paper        pixels     scale", "   1  A-101  102 x 76 mm  400 x 300",
+                "   2  A-102  76 x 102 mm  300 x 400  1:50", "   3  A-103  76 x 102 mm  300 x 400",
+            ])
+        let json = try run(workspace, "pages", "site.pdf", "--json").output
+        #expect(json.contains("\"label\":\"A-102\"") && json.contains("\"pixels\":{\"height\":800,\"width\":600}"))
+    }
+
+    @Test func `A plan keeps its page and resolution, in its file or beside it`() throws {
+        let workspace = try workspace()
+        for (name, options) in [("beside", []), ("within", ["--embed"])] {
+            let plan = "\(name).plan"
+            #expect(
+                try CommandRun(
+                    ["new", plan, "--drawing", "site.pdf", "--page", "2", "--dpi", "100"] + options,
+                    in: workspace.folder
+                ).output
+                    .hasPrefix("\(plan): 300 x 400 pixels"))
+            #expect(try run(workspace, "mark", plan, "250", "390", "--title", "Crack").status == 0)
+            // 1:50 at 100 pixels to the inch.
+            #expect(try run(workspace, "list", plan, "--json").status == 0)
+            if name == "within" {
+                try FileManager.default.removeItem(at: workspace.folder.appendingPathComponent("site.pdf"))
+            }
+            #expect(try run(workspace, "render", plan, "--output", "\(name).png", "--scale-bar").errors == "")
+        }
+        #expect(try workspace.bytes(of: "beside.png") == workspace.bytes(of: "within.png"))
+    }
+
+    @Test func `Each page of a file gets a plan, or none does`() throws {
+        let workspace = try workspace()
+        let made = try run(workspace, "new", "Level/4", "--drawing", "site.pdf", "--page", "all", "--dpi", "50")
+        #expect(made.output == "Level/4: 3 plans\n" && made.errors == "")
+        let plans = try run(workspace, "plans", "Level/4").output
+        for name in ["001", "002", "003"] { #expect(plans.contains("\n\(name) ")) }
+        #expect(try run(workspace, "list", "Level/4/003.plan").status == 0)
+        let again = try run(workspace, "new", "Level/4", "--drawing", "site.pdf", "--page", "all")
+        #expect(again.status == 4 && again.errors.contains("001.plan: exists already"))
+        let wrong = try run(workspace, "new", "Other", "--drawing", "site.pdf", "--page", "all", "--areas", "a.geojson")
+        #expect(wrong.status == 2)
+        let file = PDFSample.pages(["/MediaBox [0 0 72 72]", "/MediaBox [0 0 1e9 72]"])
+        try Data(file).write(to: workspace.folder.appendingPathComponent("wide.pdf"))
+        let wide = try run(workspace, "new", "Other", "--drawing", "wide.pdf", "--page", "all")
+        #expect(wide.status == 3 && wide.errors.contains("are too large"), "\(wide.errors)")
+        #expect(!FileManager.default.fileExists(atPath: workspace.path("Other")))
+    }
+
+    @Test func `Sheets, tiles and grids are of the page that is named`() throws {
+        let workspace = try workspace()
+        try workspace.write("x,y\n30,40\n", to: "m.csv")
+        let options = ["--markers", "m.csv", "--output"]
+        for (name, arguments) in [
+            ("a", ["site.pdf", "--page", "3", "--dpi", "50"]), ("b", ["site.pdf#page=3&dpi=50"]),
+        ] {
+            let run = try CommandRun(["annotate"] + arguments + options + ["\(name).png"], in: workspace.folder)
+            #expect(run.status == 0 && run.output == "\(name).png: 0 areas, 1 marker, 0 refused\n", "\(run.errors)")
+        }
+        #expect(try workspace.bytes(of: "a.png") == workspace.bytes(of: "b.png"))
+        #expect(
+            try run(workspace, "tiles", "site.pdf", "--page", "2", "--dpi", "100", "--output", "t").output.contains(
+                "300 x 400 pixels"))
+        #expect(try run(workspace, "grid", "site.pdf", "--dpi", "100", "--output", "g.png").status == 0)
+    }
+
+    @Test(
+        arguments: [
+            (["site.pdf", "--page", "9"], 3, "site.pdf: has no page 9; give a page from 1 to 3"),
+            (["site.pdf", "--page", "all"], 2, "--page all goes with 'planmark new' alone"),
+            (["site.pdf", "--page", "0"], 2, "--page"),
+            (["site.pdf", "--dpi", "0"], 2, "--dpi must be from 1 to 10000"),
+            (["site.pdf", "--dpi", "nan"], 2, "--dpi"),
+            (["gone.pdf", "--page", "2"], 3, "gone.pdf: cannot be opened"),
+        ] as [([String], Int32, String)])
+    func `What is wrong is said`(arguments: [String], status: Int32, message: String) throws {
+        let workspace = try workspace()
+        try workspace.write("x,y\n30,40\n", to: "m.csv")
+        let before = try workspace.names
+        let run = try CommandRun(
+            ["annotate"] + arguments + ["--markers", "m.csv", "--output", "o.png"], in: workspace.folder)
+        #expect(run.status == status && run.errors.contains(message), "\(run.status) \(run.errors)")
+        #expect(try workspace.names == before)
+    }
+
+    @Test func `No output takes the place of the PDF, whatever page is named`() throws {
+        let workspace = try workspace()
+        try workspace.write("x,y\n30,40\n", to: "m.csv")
+        let before = try workspace.bytes(of: "site.pdf")
+        let run = try run(workspace, "annotate", "site.pdf#page=2", "--markers", "m.csv", "--output", "site.pdf")
+        #expect(run.status == 4 && run.errors.contains("is the input"), "\(run.errors)")
+        #expect(try workspace.bytes(of: "site.pdf") == before)
+    }
+
+    @Test func `Where Poppler is missing, it is told what to install`() throws {
+        let workspace = try workspace()
+        try workspace.write("x,y\n30,40\n", to: "m.csv")
+        let run = try CommandRun(
+            ["annotate", "site.pdf", "--markers", "m.csv", "--output", "o.png"], in: workspace.folder,
+            environment: ["PATH": workspace.folder.path])
+        #expect(
+            run.status == 3 && run.errors.contains("pdftoppm, which PDF files need, is not installed"), "\(run.errors)")
+        #expect(try run.errors.contains("apt install poppler-utils") && !workspace.names.contains("o.png"))
+    }
+}
