@@ -62,7 +62,7 @@ import Testing
         #expect(again.status == 4 && again.errors.contains("001.plan: exists already"))
         let wrong = try run(workspace, "new", "Other", "--drawing", "site.pdf", "--page", "all", "--areas", "a.geojson")
         #expect(wrong.status == 2)
-        let file = PDFSample.pages(["/MediaBox [0 0 72 72]", "/MediaBox [0 0 1e9 72]"])
+        let file = PDFSample.pages(["/MediaBox [0 0 72 72]", "/MediaBox [0 0 999999999 72]"])
         try Data(file).write(to: workspace.folder.appendingPathComponent("wide.pdf"))
         let wide = try run(workspace, "new", "Other", "--drawing", "wide.pdf", "--page", "all")
         #expect(wide.status == 3 && wide.errors.contains("are too large"), "\(wide.errors)")
