@@ -23,7 +23,7 @@ import Testing
             Box(minX: 140, minY: 20, maxX: 180, maxY: 40)
         ),
         (
-            "/MediaBox [400 300 0 0] /CropBox [100 200 900 900] /Rotate -90 /UserUnit 2", Size(width: 200, height: 600),
+            "/MediaBox [400 300 0 0] /CropBox [100 200 450 350] /Rotate -90 /UserUnit 2", Size(width: 200, height: 600),
             Box(minX: 120, minY: 480, maxX: 160, maxY: 560)
         ),
     ]
@@ -47,6 +47,18 @@ import Testing
                 if red.contains(center) { #expect(picture[x, y] == [204, 0, 0]) }
                 if !outside.contains(center) { #expect(picture[x, y] == [255, 255, 255]) }
             }
+        }
+    }
+
+    @Test func `A crop box that is longer than the page shows all along that side`() throws {
+        let file = PDFSample.pages(
+            [
+                "/MediaBox [0 0 400 300] /CropBox [100 200 900 900]",
+                "/MediaBox [0 0 400 300] /CropBox [100 200 900 300]",
+            ])
+        for (page, width, height) in [(1, 400, 300), (2, 400, 100)] {
+            let picture = try PixelBuffer(reading: Self.open(file, page: page))
+            #expect(picture.width == width && picture.height == height)
         }
     }
 
@@ -93,12 +105,13 @@ import Testing
         try bytes.withUnsafeMutableBytes { (all) throws -> Void in
             while reader.nextRow < reader.height {
                 let start = reader.nextRow * 400 * format.channels
-                let count = try reader.readRows(rows, as: format, into: UnsafeMutableRawBufferPointer(rebasing: all[start...]))
+                let count = try reader.readRows(
+                    rows, as: format, into: UnsafeMutableRawBufferPointer(rebasing: all[start...]))
                 try #require(count > 0)
             }
         }
         for index in 0..<400 * 300 {
-            let pixel = whole[index % 400, index / 400]
+            let pixel = Array(whole[index % 400, index / 400])
             let expected: [UInt8] =
                 switch format {
                 case .gray: [PixelFormat.luminance(pixel[0], pixel[1], pixel[2])]
@@ -116,7 +129,8 @@ import Testing
         let document = try PDFDocument(CodecInput(bytes: file, name: "site.pdf"))
         func rows(at once: Int) throws -> [UInt8] {
             let drawing = PageDrawing(
-                content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, pixelsAtOnce: once)
+                content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, wholePixels: once,
+                partPixels: once)
             let reader = PDFReader(PageRaster(drawing), name: "site.pdf", metadata: DrawingMetadata(), warnings: [])
             let other = try #require(reader.reopened())
             reader.skipRows(50)

@@ -73,9 +73,7 @@ public final class PDFDocument {
         let page = Object(library.qpdf_get_page_n(data, number - 1), of: self)
         guard library.qpdf_has_error(data) == 0 else { throw Self.error(library, data, name) }
         let media = box(inherited("/MediaBox", of: page)) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
-        let shown = box(inherited("/CropBox", of: page)).flatMap { media.intersection($0) }.flatMap {
-            $0.hasArea ? $0 : nil
-        }
+        let shown = box(inherited("/CropBox", of: page)).flatMap { Self.shown($0, of: media) }
         let unit = page["/UserUnit"]?.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
         let turns = inherited("/Rotate", of: page)?.number.map { Int(max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
         return PDFPage(
@@ -152,6 +150,16 @@ public final class PDFDocument {
             minX: min(numbers[0], numbers[2]), minY: min(numbers[1], numbers[3]), maxX: max(numbers[0], numbers[2]),
             maxY: max(numbers[1], numbers[3]))
         return box.hasArea ? box : nil
+    }
+
+    /// The part of the media box that a crop box shows; nil if it shows nothing. Along a side that is longer than the media box's it shows
+    /// all, as Poppler draws it.
+    private static func shown(_ crop: Box, of media: Box) -> Box? {
+        let (isTooWide, isTooHigh) = (crop.width > media.width, crop.height > media.height)
+        let box = Box(
+            minX: isTooWide ? media.minX : crop.minX, minY: isTooHigh ? media.minY : crop.minY,
+            maxX: isTooWide ? media.maxX : crop.maxX, maxY: isTooHigh ? media.maxY : crop.maxY)
+        return media.intersection(box).flatMap { $0.hasArea ? $0 : nil }
     }
 
     // MARK: - Scale

@@ -1,5 +1,6 @@
 import CSpawn
 import Glibc
+import PlanGeometry
 
 /// Draws a page of a PDF file by Poppler's program `pdftoppm`, in a process of its own with limits on time, memory and files, without
 /// a network where the kernel allows that.
@@ -13,15 +14,21 @@ struct PageDrawing {
     /// The size of the whole page in pixels.
     let width, height: Int
 
-    /// How many pixels are drawn at a time; the program holds three bytes for each.
-    var pixelsAtOnce = 150_000_000
+    /// Up to this many pixels a page is drawn as a whole: parts of it would take nearly as long.
+    var wholePixels = 16_000_000
+    /// How many pixels a part has at most; the program holds three bytes for each.
+    var partPixels = 70_000_000
     /// How long the program may compute, in seconds.
     var seconds = 120
     /// The program's memory beside its pixels, in bytes.
     private static let memory = 2 << 30
 
-    /// The rows that are drawn at a time.
-    var rowsAtOnce: Int { max(1, min(height, pixelsAtOnce / width)) }
+    /// How many rows are drawn by one run of the program; the last one may have fewer.
+    var rowsOfPart: Int {
+        guard width * height > wholePixels else { return height }
+        let (count, most) = (Processors.count, max(1, partPixels / width))
+        return min((height + count - 1) / count, most)
+    }
 
     /// Draws some rows and appends them to a file, red, green and blue of each pixel.
     ///
