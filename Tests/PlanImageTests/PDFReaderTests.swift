@@ -131,7 +131,7 @@ import Testing
             let drawing = PageDrawing(
                 content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, wholePixels: once,
                 partPixels: once)
-            let reader = PDFReader(PageRaster(drawing), name: "site.pdf", metadata: DrawingMetadata(), warnings: [])
+            let reader = PDFReader(PageRaster(drawing), shown: Size(width: 100, height: 200), name: "site.pdf", metadata: DrawingMetadata(), warnings: [])
             let other = try #require(reader.reopened())
             reader.skipRows(50)
             var rest = [UInt8](repeating: 0, count: 150 * 300)
@@ -141,6 +141,23 @@ import Testing
             return all
         }
         #expect(try rows(at: 3_000) == rows(at: 1_000_000))
+    }
+
+    @Test func `Words are where they are drawn, however the page is turned`() throws {
+        let content = "BT /F 20 Tf 120 220 Td (Kitchen) Tj 0 -30 Td (<A & B>) Tj ET"
+        for (index, view) in Self.views.enumerated() {
+            let file = PDFSample.pages(Self.views.map(\.page), content: content)
+            let words = try Self.open(file, page: index + 1).words()
+            let word = try #require(words.first { $0.text == "Kitchen" })
+            // It begins where the red rectangle has its lower left corner, which the turn takes along.
+            #expect(
+                view.red.insetBy(dx: -30, dy: -30).contains(word.box.center), "\(view.page): \(word.box) \(view.red)")
+            #expect(words.count > 1 ? words.map(\.text).joined(separator: " ") == "Kitchen <A & B>" : true)
+        }
+        #expect(try Self.open(PDFSample.pages(["/MediaBox [0 0 9 9]"])).words().isEmpty)
+        #expect(
+            try DrawingFile.open(PixelBuffer(width: 4, height: 4, format: .rgb, filledWith: 7).pngBytes()).words()
+                .isEmpty)
     }
 
     // MARK: - Wrong files

@@ -27,7 +27,7 @@ public enum PDFSample {
     ///
     /// - Parameters:
     ///   - pages: the entries of each page, such as `/MediaBox [0 0 400 300]`.
-    ///   - content: what they show.
+    ///   - content: what they show; `/F` is Helvetica.
     ///   - catalog: further entries of the catalog.
     public static func pages(_ pages: [String], content: String = "", catalog: String = "") -> [UInt8] {
         let kids = pages.indices.map { "\($0 + 4) 0 R" }.joined(separator: " ")
@@ -35,7 +35,10 @@ public enum PDFSample {
             [
                 "<< /Type /Catalog /Pages 2 0 R \(catalog) >>",
                 "<< /Type /Pages /Kids [\(kids)] /Count \(pages.count) >>", stream(content),
-            ] + pages.map { "<< /Type /Page /Parent 2 0 R /Contents 3 0 R /Resources << >> \($0) >>" })
+            ]
+                + pages.map {
+                    "<< /Type /Page /Parent 2 0 R /Contents 3 0 R /Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> \($0) >>"
+                })
     }
 
     /// A red rectangle from (120, 220) to (160, 240).

@@ -112,12 +112,13 @@ export class AreaTool {
         // An answer that comes after something else was drawn, or after the end, is not wanted any more.
         const isLate = () => turn !== this.turn || !this.element.isConnected;
         try {
-            const { polygons } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
+            const { polygons, name } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
             if (isLate()) return;
             this.remember();
             this.isTracing = false;
             this.polygons = polygons;
             this.ring = null;
+            this.name.value ||= name || "";
             this.redraw();
             this.name.focus({ preventScroll: true });
         } catch (error) {

@@ -23,6 +23,11 @@ public protocol DrawingReader: AnyObject {
     /// where that saves nothing. It may be asked for before rows are read, and used on another thread.
     func reopened() -> (any DrawingReader)?
 
+    /// The words that the drawing holds as text; none for pictures, whose text is pixels.
+    ///
+    /// - Throws: ``ImageError`` when they cannot be read.
+    func words() throws(ImageError) -> [DrawnWord]
+
     /// Begins to decode the first rows on another thread, where that can be done, while the caller does something else.
     func prepareRows()
 
@@ -76,6 +81,9 @@ extension DrawingReader {
 
     /// Nil.
     public func reopened() -> (any DrawingReader)? { nil }
+
+    /// None.
+    public func words() throws(ImageError) -> [DrawnWord] { [] }
 
     /// Does nothing.
     public func prepareRows() {}

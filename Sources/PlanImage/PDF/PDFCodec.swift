@@ -18,6 +18,7 @@ struct PDFCodec: DrawingCodec {
         var metadata = DrawingMetadata()
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
         metadata.buildingScale = page.pointsPerMetre.map { $0 * dotsPerInch / 72 }
-        return PDFReader(PageRaster(drawing), name: input.name, metadata: metadata, warnings: document.warnings)
+        return PDFReader(
+            PageRaster(drawing), shown: page.shownSize, name: input.name, metadata: metadata, warnings: document.warnings)
     }
 }

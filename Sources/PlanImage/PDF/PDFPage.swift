@@ -16,10 +16,11 @@ public struct PDFPage: Hashable, Sendable {
     public let pointsPerMetre: Double?
 
     /// The size of the page as it is shown, in points.
-    public var size: Size {
-        let isSideways = rotation % 180 != 0
-        return Size(
-            width: (isSideways ? box.height : box.width) * unit, height: (isSideways ? box.width : box.height) * unit)
+    public var size: Size { Size(width: shownSize.width * unit, height: shownSize.height * unit) }
+
+    /// The size of the page as it is shown, in units of its own space.
+    var shownSize: Size {
+        rotation % 180 == 0 ? Size(width: box.width, height: box.height) : Size(width: box.height, height: box.width)
     }
 
     /// How many times as large what the page shows is as on paper, such as 100 for 1:100; nil if the page does not say it.

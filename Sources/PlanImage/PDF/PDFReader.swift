@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// Reads a page of a PDF file as rows of pixels.
 final class PDFReader: DrawingReader {
     let name: String
@@ -5,6 +7,8 @@ final class PDFReader: DrawingReader {
     let warnings: [String]
     private(set) var nextRow = 0
     private let raster: PageRaster
+    /// The size of the page as it is shown, in units of its own space.
+    private let shown: Size
     /// Rows in the raster's format, where others are asked for.
     private var line: [UInt8] = []
 
@@ -13,13 +17,15 @@ final class PDFReader: DrawingReader {
     var naturalFormat: PixelFormat { .rgb }
     var fileKind: FileKind? { .pdf }
 
-    init(_ raster: PageRaster, name: String, metadata: DrawingMetadata, warnings: [String]) {
-        (self.raster, self.name, self.metadata, self.warnings) = (raster, name, metadata, warnings)
+    init(_ raster: PageRaster, shown: Size, name: String, metadata: DrawingMetadata, warnings: [String]) {
+        (self.raster, self.shown, self.name, self.metadata, self.warnings) = (raster, shown, name, metadata, warnings)
     }
 
     func prepareRows() { raster.prepare() }
 
-    func reopened() -> (any DrawingReader)? { PDFReader(raster, name: name, metadata: metadata, warnings: warnings) }
+    func reopened() -> (any DrawingReader)? { PDFReader(raster, shown: shown, name: name, metadata: metadata, warnings: warnings) }
+
+    func words() throws(ImageError) -> [DrawnWord] { try PageWords(drawing: raster.drawing, shown: shown).read() }
 
     func skipRows(_ count: Int) { nextRow += min(max(count, 0), height - nextRow) }
 

@@ -76,9 +76,12 @@ extension Route {
             return try served.use { plan in
                 let tracer =
                     try gap.map { try served.drawing.makeTracer(of: plan, gap: $0) } ?? served.drawing.tracer(of: plan)
-                let shape = MultiPolygon(try tracer.room(around: point).polygon)
+                let room = try tracer.room(around: point)
+                let shape = MultiPolygon(room.polygon)
                 return HTTPResponse(
-                    json: .object(["polygons": JSONValue(shape), "area": .number(shape.area)]))
+                    json: .object([
+                        "polygons": JSONValue(shape), "area": .number(shape.area), "name": JSONValue(room.name),
+                    ]))
             }
         },
         Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape) { call in

@@ -18,6 +18,8 @@ public struct RoomTracer: Sendable {
     /// The drawing's size in pixels.
     public let drawingSize: Size
     private let walls: RoomWalls
+    /// The drawing's texts.
+    private let words: [DrawnWord]
     /// The greatest length of an opening without a line through it, in pixels.
     public let gap: Double
 
@@ -46,6 +48,8 @@ public struct RoomTracer: Sendable {
         } catch {
             throw .image(error)
         }
+        // A room without a name is better than none.
+        words = (try? drawing.words()) ?? []
         let thickness = cells.markWalls()
         walls = RoomWalls(cells, thickness: thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: false)
     }
@@ -109,7 +113,7 @@ public struct RoomTracer: Sendable {
                 maxX: min(Double(opening.columns.upperBound * side), drawingSize.width),
                 maxY: min(Double(opening.rows.upperBound * side), drawingSize.height))
         }
-        return TracedRoom(polygon: polygon, openings: openings)
+        return TracedRoom(polygon: polygon, openings: openings, name: RoomName.text(in: polygon, among: words))
     }
 
     /// The farthest that simplifying may move an outline, in cells, and the greatest step that is levelled.

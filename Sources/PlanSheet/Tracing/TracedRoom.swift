@@ -7,6 +7,8 @@ public struct TracedRoom: Hashable, Sendable {
     public let polygon: Polygon
     /// The openings in the walls that bound the room, such as doors and windows, as boxes in pixel points.
     public let openings: [Box]
+    /// What the drawing's texts call the room; nil where they do not, or the drawing is a picture.
+    public let name: String?
 }
 
 extension TracedRoom {

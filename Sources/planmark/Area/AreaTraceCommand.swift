@@ -30,7 +30,10 @@ struct AreaTraceCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A point in the room.", valueName: "x,y"))
     var point: NumberList
 
-    @Option(help: ArgumentHelp("The area's name; 'room' and a number by default.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "The area's name; by default what the text of a PDF calls it, else 'room' and a number.", valueName: "name")
+    )
     var name: String?
 
     @Option(help: ArgumentHelp("The id; by default one made of the name.", valueName: "text"))
@@ -73,7 +76,7 @@ struct AreaTraceCommand: ParsableCommand {
         let room = try trace(around: point, in: plan)
         let areas = try plan.areas()
         try refuseRepeating(areas, room)
-        let name = name ?? language.lang.freeRoomName(among: areas)
+        let name = name ?? room.name ?? language.lang.freeRoomName(among: areas)
         let area = Area(
             id: id ?? Area.newID(named: name, except: Set(areas.map(\.id))), name: name, isAllowed: !forbidden,
             color: color.flatMap { Color(css: $0) }, shape: MultiPolygon(room.polygon))
