@@ -30,6 +30,20 @@ def filled(plan):
     return plan
 
 
+def test_a_page_of_a_pdf_is_a_drawing(tmp_path):
+    # A grid of 200 x 100 pixels on a page of 2 x 1 inches at 100 pixels to the inch.
+    picture = np.full((100, 200, 3), 255, np.uint8)
+    planmark.Sheet(picture, markers=[[150, 50]], scale=1).render(tmp_path / "site.pdf")
+    page = f"{tmp_path / 'site.pdf'}#page=1&dpi=192"
+    with planmark.Plan.create(tmp_path / "site.plan", page, embed=True) as plan:
+        assert plan.info["drawing"]["width"] == 400
+        plan.place([[300, 100]])
+        (tmp_path / "site.pdf").unlink()
+        assert plan.render().shape == (200, 400, 3)
+    with pytest.raises(planmark.PlanmarkError, match="cannot be opened"):
+        planmark.Sheet(page, markers=[[1, 1]])
+
+
 def test_queries_take_dates(filled):
     assert filled.markers({"due_before": datetime.date(2026, 3, 7)})["number"].tolist() == [2]
 

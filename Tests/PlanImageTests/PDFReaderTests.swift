@@ -131,7 +131,9 @@ import Testing
             let drawing = PageDrawing(
                 content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, wholePixels: once,
                 partPixels: once)
-            let reader = PDFReader(PageRaster(drawing), shown: Size(width: 100, height: 200), name: "site.pdf", metadata: DrawingMetadata(), warnings: [])
+            let reader = PDFReader(
+                PageRaster(drawing), shown: Size(width: 100, height: 200), name: "site.pdf",
+                metadata: DrawingMetadata(), warnings: [])
             let other = try #require(reader.reopened())
             reader.skipRows(50)
             var rest = [UInt8](repeating: 0, count: 150 * 300)

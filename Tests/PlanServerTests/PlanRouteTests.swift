@@ -4,6 +4,7 @@ import PlanImage
 import PlanModel
 import PlanStore
 import PlanTiles
+import TestSupport
 import Testing
 
 @testable import PlanServer
@@ -50,6 +51,41 @@ struct PlanRouteTests {
         #expect(tile(levels, 0, 0).code == "noSuchTile")
         #expect(fixture.ask("GET", "tiles/0000000000000000/0/0/0").code == "noSuchTile")
         #expect(fixture.ask("GET", "tiles/0/a/0/0").status == 404)
+    }
+
+    @Test("Plans of different pages of one file have tiles of their own, embedded and beside it")
+    func pages() throws {
+        let fixture = try ServerFixture()
+        let content = "1 0 0 rg 0 0 99 99 re f 0 0 1 rg 99 0 99 99 re f"
+        let file = PDFSample.pages(["/MediaBox [0 0 99 99]", "/MediaBox [99 0 198 99]"], content: content)
+        #expect(FileManager.default.createFile(atPath: fixture.folder.path + "/site.pdf", contents: Data(file)))
+        var sources: [PlanServer.Source] = []
+        for (page, isEmbedded) in [(1, true), (2, true), (1, false), (2, false)] {
+            let path = fixture.folder.path + "/p\(page)-\(isEmbedded).plan"
+            let drawing = try #require(
+                Drawing(name: "Site", size: Size(width: 99, height: 99), path: "site.pdf#page=\(page)&dpi=72"))
+            let kept = PlanDrawing(drawing: drawing, hash: ContentHash(of: file), isEmbedded: isEmbedded)
+            try Plan.create(path: path, name: "Site", drawing: kept, picture: isEmbedded ? file : nil).close()
+            sources.append(PlanServer.Source(location: .file(path: path)))
+        }
+        var options = PlanServer.Options()
+        options.cache = TileCache(folder: fixture.folder.path + "/page-tiles")
+        let server = PlanServer(sources, options)
+        defer { server.close() }
+        func ask(_ target: String) -> ServerFixture.Answer {
+            ServerFixture.Answer(
+                response: server.respond(to: HTTPRequest(method: "GET", target: target, headers: ["host": "localhost"]))
+            )
+        }
+        let ids = try #require(ask("/api/v1/plans").json["plans"]?.array).compactMap { $0["id"]?.string }
+        #expect(ids.count == 4)
+        for id in ids {
+            let template = try #require(
+                ask("/api/v1/plans/\(id)").json["drawing"]?["tiles"]?["template"]?.string, "\(id)")
+            let tile = ask(template.replacing("{z}", with: "0").replacing("{x}", with: "0").replacing("{y}", with: "0"))
+            let pixel = try PixelBuffer(reading: DrawingFile.open(tile.response.bytes, name: "tile"))[40, 40]
+            #expect(Array(pixel.prefix(3)) == (id.contains("p1") ? [255, 0, 0] : [0, 0, 255]), "\(id)")
+        }
     }
 
     @Test("A plan without its drawing is served, and says so")
