@@ -23,7 +23,9 @@ final class PDFReader: DrawingReader {
 
     func prepareRows() { raster.prepare() }
 
-    func reopened() -> (any DrawingReader)? { PDFReader(raster, shown: shown, name: name, metadata: metadata, warnings: warnings) }
+    func reopened() -> (any DrawingReader)? {
+        PDFReader(raster, shown: shown, name: name, metadata: metadata, warnings: warnings)
+    }
 
     func words() throws(ImageError) -> [DrawnWord] { try PageWords(drawing: raster.drawing, shown: shown).read() }
 
