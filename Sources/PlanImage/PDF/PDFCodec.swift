@@ -19,6 +19,7 @@ struct PDFCodec: DrawingCodec {
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
         metadata.buildingScale = page.pointsPerMetre.map { $0 * dotsPerInch / 72 }
         return PDFReader(
-            PageRaster(drawing), shown: page.shownSize, name: input.name, metadata: metadata, warnings: document.warnings)
+            PageRaster(drawing), shown: page.shownSize, name: input.name, metadata: metadata,
+            warnings: document.warnings)
     }
 }
