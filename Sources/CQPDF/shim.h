@@ -7,7 +7,7 @@
 
 // The functions of libqpdf that Planmark calls. It is loaded when a PDF is opened, so that no other call waits for it.
 #define PLANMARK_QPDF_FUNCTIONS(FUNCTION)                                                                                   \
-    FUNCTION(qpdf_init) FUNCTION(qpdf_cleanup) FUNCTION(qpdf_read) FUNCTION(qpdf_read_memory) FUNCTION(qpdf_has_error)      \
+    FUNCTION(qpdf_init) FUNCTION(qpdf_cleanup) FUNCTION(qpdf_read) FUNCTION(qpdf_has_error)                                 \
     FUNCTION(qpdf_get_error) FUNCTION(qpdf_get_error_code) FUNCTION(qpdf_get_error_message_detail)                          \
     FUNCTION(qpdf_more_warnings) FUNCTION(qpdf_next_warning) FUNCTION(qpdf_set_suppress_warnings)                           \
     FUNCTION(qpdf_silence_errors) FUNCTION(qpdf_get_root) FUNCTION(qpdf_get_num_pages) FUNCTION(qpdf_get_page_n)            \

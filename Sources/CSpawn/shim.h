@@ -35,8 +35,9 @@ static inline pid_t planmark_spawn(
     struct planmark_confinement limits) {
     const pid_t child = fork();
     if (child != 0) return child;
-    /* The three are never among 0, 1 and 2, see the caller. */
-    if (dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(errors, 2) < 0) _exit(127);
+    /* In a program that was started without standard input, the three may be among 0, 1 and 2 themselves. */
+    const int from = fcntl(input, F_DUPFD, 3), to = fcntl(output, F_DUPFD, 3), problems = fcntl(errors, F_DUPFD, 3);
+    if (dup2(from, 0) < 0 || dup2(to, 1) < 0 || dup2(problems, 2) < 0) _exit(127);
 #ifdef SYS_close_range
     (void)syscall(SYS_close_range, 3U, ~0U, 0U);
 #endif

@@ -27,7 +27,8 @@ struct PageWords {
         let (x, y) = (Double(drawing.width) / shown.width, Double(drawing.height) / shown.height)
         return text.split(separator: "\n").compactMap { line in
             guard let minX = Self.number("xMin", in: line), let minY = Self.number("yMin", in: line),
-                let maxX = Self.number("xMax", in: line), let maxY = Self.number("yMax", in: line), maxX > minX, maxY > minY,
+                let maxX = Self.number("xMax", in: line), let maxY = Self.number("yMax", in: line), maxX > minX,
+                maxY > minY,
                 let start = line.firstIndex(of: ">"), let end = line.lastIndex(of: "<"), start < end
             else { return nil }
             let word = Self.unescaped(line[line.index(after: start)..<end])
@@ -42,7 +43,9 @@ struct PageWords {
     }
 
     private static func unescaped(_ text: Substring) -> String {
-        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&amp;", "&")]
-            .reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+        let names = [
+            ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&amp;", "&"),
+        ]
+        return names.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
     }
 }
