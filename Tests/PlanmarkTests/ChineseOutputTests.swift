@@ -56,6 +56,7 @@ import Testing
     static let examples = [
         Example(
             "plans", after: [["mark", "level.plan", "100", "100"]], ["."], [".", "--plans", "nix"]),
+        Example("scale", ["level.plan", "10,10", "60,10"], ["level.plan", "10,10", "60,10", "--is", "2m"]),
         Example(
             "pages", after: [["grid", "plan.png", "--output", "site.pdf"]], ["site.pdf"], ["site.pdf", "--dpi", "50"]),
         Example(
