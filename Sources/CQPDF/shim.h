@@ -13,7 +13,12 @@
     FUNCTION(qpdf_silence_errors) FUNCTION(qpdf_get_root) FUNCTION(qpdf_get_num_pages) FUNCTION(qpdf_get_page_n)            \
     FUNCTION(qpdf_oh_release) FUNCTION(qpdf_oh_get_type_code) FUNCTION(qpdf_oh_get_key_if_dict)                             \
     FUNCTION(qpdf_oh_get_array_n_items) FUNCTION(qpdf_oh_get_array_item) FUNCTION(qpdf_oh_get_value_as_number)              \
-    FUNCTION(qpdf_oh_get_value_as_longlong) FUNCTION(qpdf_oh_get_name) FUNCTION(qpdf_oh_get_utf8_value)
+    FUNCTION(qpdf_oh_get_name) FUNCTION(qpdf_oh_get_utf8_value) FUNCTION(qpdf_is_encrypted)                                 \
+    FUNCTION(qpdf_make_indirect_object) FUNCTION(qpdf_oh_copy_foreign_object) FUNCTION(qpdf_oh_get_page_content_data)       \
+    FUNCTION(qpdf_oh_new_stream) FUNCTION(qpdf_oh_replace_stream_data) FUNCTION(qpdf_oh_get_dict)                           \
+    FUNCTION(qpdf_oh_replace_key) FUNCTION(qpdf_oh_new_null) FUNCTION(qpdf_oh_parse) FUNCTION(qpdf_oh_new_dictionary)       \
+    FUNCTION(qpdf_oh_new_array) FUNCTION(qpdf_oh_append_item) FUNCTION(qpdf_init_write_memory) FUNCTION(qpdf_write)         \
+    FUNCTION(qpdf_set_deterministic_ID) FUNCTION(qpdf_get_buffer) FUNCTION(qpdf_get_buffer_length)
 
 // Pointers to them, each with the type that the library's header declares.
 struct planmark_qpdf {

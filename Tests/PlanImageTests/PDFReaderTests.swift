@@ -132,7 +132,7 @@ import Testing
                 content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, wholePixels: once,
                 partPixels: once)
             let reader = PDFReader(
-                PageRaster(drawing), shown: Size(width: 100, height: 200), name: "site.pdf",
+                PageRaster(drawing), page: try document.page(1), name: "site.pdf",
                 metadata: DrawingMetadata(), warnings: [])
             let other = try #require(reader.reopened())
             reader.skipRows(50)

@@ -6,7 +6,7 @@ extension OverlayRenderer {
     /// whole or not at all. The page is as large as the drawing in print: by its resolution, or at 96 pixels to the inch
     /// when it tells none.
     ///
-    /// An upright JPEG is laid onto the page as it is. Of any other drawing the pixels are, in several pictures when they are
+    /// An upright JPEG is laid onto the page as it is, and a page of a PDF under the marks in a PDF, with its lines and texts. Of any other drawing the pixels are, in several pictures when they are
     /// many; they are held in memory whole, with four bytes a pixel.
     ///
     /// - Parameters:
@@ -29,11 +29,25 @@ extension OverlayRenderer {
         _ drawing: some DrawingReader, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil,
         output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
     ) throws {
+        try checkSize(width: drawing.width, height: drawing.height)
+        guard format == .pdf, displayList.tone.changesNothing, let original = drawing.originalPage() else {
+            return try paint(drawing, try pictures(of: drawing, progress: progress), as: format, output: output)
+        }
+        var sheet: [UInt8] = []
+        try paint(drawing, [], as: format) { sheet += $0 }
+        try progress?(drawing.height)
+        let file = try original.under(sheet)
+        try file.withUnsafeBytes { (bytes) throws -> Void in try output(bytes) }
+    }
+
+    /// A page of the drawing's size with pictures and, over them, the display list.
+    private func paint(
+        _ drawing: some DrawingReader, _ pictures: [(image: Canvas, box: Box)], as format: VectorFormat,
+        output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+    ) throws {
         let (width, height) = (drawing.width, drawing.height)
-        try checkSize(width: width, height: height)
         let resolution = drawing.metadata.resolution?.dotsPerInch ?? (96, 96)
         let (scaleX, scaleY) = (72 / resolution.x, 72 / resolution.y)
-        let pictures = try pictures(of: drawing, progress: progress)
         let page = try VectorSurface(
             format, width: Double(width) * scaleX, height: Double(height) * scaleY, output: output)
         let canvas = try Canvas(page: page, width: width, height: height)

@@ -73,6 +73,9 @@ public protocol DrawingReader: AnyObject {
     ///
     /// - Throws: ``ImageError`` when the file cannot be read.
     func originalJPEG() throws(ImageError) -> [UInt8]?
+
+    /// The page of a PDF that the rows are all of, so that it can be laid under a sheet with its lines and texts; nil for all else.
+    func originalPage() -> VectorPage?
 }
 
 extension DrawingReader {
@@ -106,4 +109,7 @@ extension DrawingReader {
 
     /// Nothing.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { nil }
+
+    /// Nil.
+    public func originalPage() -> VectorPage? { nil }
 }

@@ -19,7 +19,8 @@ struct PDFCodec: DrawingCodec {
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
         metadata.buildingScale = page.pointsPerMetre.map { $0 * dotsPerInch / 72 }
         return PDFReader(
-            PageRaster(drawing), shown: page.shownSize, name: input.name, metadata: metadata,
+            PageRaster(drawing), page: page, isPlain: document.isPlain(page.number), name: input.name,
+            metadata: metadata,
             warnings: document.warnings)
     }
 }

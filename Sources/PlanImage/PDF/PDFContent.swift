@@ -28,6 +28,14 @@ final class PDFContent: Sendable {
         if let failure { throw failure }
     }
 
+    /// Keeps bytes.
+    init(_ bytes: [UInt8]) throws(ImageError) {
+        let name = "PDF in memory"
+        descriptor = planmark_memory_file("planmark.pdf")
+        guard descriptor >= 0 else { throw .outOfMemory(file: name) }
+        try write(bytes, name)
+    }
+
     deinit { close(descriptor) }
 
     /// A path that opens the bytes, in this process, as long as this object lives.

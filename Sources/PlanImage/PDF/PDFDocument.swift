@@ -46,10 +46,10 @@ public final class PDFDocument {
         var failure: ImageError?
         var pageCount = 0
         if status & QPDF_ERRORS != 0 {
-            failure = Self.error(library, data, name)
+            failure = QPDF.error(library, data, name)
         } else {
             pageCount = Int(library.qpdf_get_num_pages(data))
-            if library.qpdf_has_error(data) != 0 { failure = Self.error(library, data, name) }
+            if library.qpdf_has_error(data) != 0 { failure = QPDF.error(library, data, name) }
         }
         self.pageCount = max(pageCount, 0)
         if let failure { throw failure }
@@ -71,7 +71,7 @@ public final class PDFDocument {
             throw .noSuchPage(file: name, page: number, pageCount: pageCount)
         }
         let page = Object(library.qpdf_get_page_n(data, number - 1), of: self)
-        guard library.qpdf_has_error(data) == 0 else { throw Self.error(library, data, name) }
+        guard library.qpdf_has_error(data) == 0 else { throw QPDF.error(library, data, name) }
         let media = box(inherited("/MediaBox", of: page)) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
         let shown = box(inherited("/CropBox", of: page)).flatMap { Self.shown($0, of: media) }
         let unit = page["/UserUnit"]?.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
@@ -80,6 +80,13 @@ public final class PDFDocument {
             number: number, label: label(of: number), box: shown ?? media, rotation: (turns % 4 + 4) % 4 * 90,
             unit: unit,
             pointsPerMetre: pointsPerMetre(of: page, unit: unit))
+    }
+
+    /// Whether a page can be laid under a sheet as it is. Not if the file is encrypted, be it without a password to open it, or if the page has
+    /// annotations of its own, which its content does not show.
+    func isPlain(_ number: Int) -> Bool {
+        library.qpdf_is_encrypted(data) == 0
+            && Object(library.qpdf_get_page_n(data, number - 1), of: self)["/Annots"]?.items(limit: 1).isEmpty ?? true
     }
 
     // MARK: - Objects
@@ -259,21 +266,10 @@ public final class PDFDocument {
         while library.qpdf_more_warnings(data) != 0, count < 1_000_000 {
             let warning = library.qpdf_next_warning(data)
             if count == 0 {
-                warnings.append("the PDF is damaged and was repaired: \(Self.detail(library, data, warning))")
+                warnings.append("the PDF is damaged and was repaired: \(QPDF.detail(library, data, warning))")
             }
             count += 1
         }
-    }
-
-    private static func error(_ library: planmark_qpdf, _ data: qpdf_data?, _ name: String) -> ImageError {
-        let error = library.qpdf_get_error(data)
-        if library.qpdf_get_error_code(data, error) == qpdf_e_password { return .passwordNeeded(file: name) }
-        return .corrupt(file: name, format: .pdf, reason: detail(library, data, error))
-    }
-
-    private static func detail(_ library: planmark_qpdf, _ data: qpdf_data?, _ error: qpdf_error?) -> String {
-        library.qpdf_get_error_message_detail(data, error).map { String(cString: $0).onlyPrintable }
-            ?? "it cannot be read"
     }
 }
 

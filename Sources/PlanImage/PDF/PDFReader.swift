@@ -7,8 +7,9 @@ final class PDFReader: DrawingReader {
     let warnings: [String]
     private(set) var nextRow = 0
     private let raster: PageRaster
-    /// The size of the page as it is shown, in units of its own space.
-    private let shown: Size
+    private let page: PDFPage
+    /// Whether the page can be laid under a sheet as it is.
+    private let isPlain: Bool
     /// Rows in the raster's format, where others are asked for.
     private var line: [UInt8] = []
 
@@ -17,17 +18,27 @@ final class PDFReader: DrawingReader {
     var naturalFormat: PixelFormat { .rgb }
     var fileKind: FileKind? { .pdf }
 
-    init(_ raster: PageRaster, shown: Size, name: String, metadata: DrawingMetadata, warnings: [String]) {
-        (self.raster, self.shown, self.name, self.metadata, self.warnings) = (raster, shown, name, metadata, warnings)
+    init(
+        _ raster: PageRaster, page: PDFPage, isPlain: Bool = false, name: String, metadata: DrawingMetadata,
+        warnings: [String]
+    ) {
+        (self.raster, self.page, self.isPlain) = (raster, page, isPlain)
+        (self.name, self.metadata, self.warnings) = (name, metadata, warnings)
     }
 
     func prepareRows() { raster.prepare() }
 
     func reopened() -> (any DrawingReader)? {
-        PDFReader(raster, shown: shown, name: name, metadata: metadata, warnings: warnings)
+        PDFReader(raster, page: page, isPlain: isPlain, name: name, metadata: metadata, warnings: warnings)
     }
 
-    func words() throws(ImageError) -> [DrawnWord] { try PageWords(drawing: raster.drawing, shown: shown).read() }
+    func words() throws(ImageError) -> [DrawnWord] {
+        try PageWords(drawing: raster.drawing, shown: page.shownSize).read()
+    }
+
+    func originalPage() -> VectorPage? {
+        isPlain ? VectorPage(content: raster.drawing.content, name: name, page: page) : nil
+    }
 
     func skipRows(_ count: Int) { nextRow += min(max(count, 0), height - nextRow) }
 

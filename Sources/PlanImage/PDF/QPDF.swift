@@ -7,4 +7,17 @@ enum QPDF {
         var library = planmark_qpdf()
         return planmark_load_qpdf(&library) == nil ? library : nil
     }()
+
+    /// Why the last call failed.
+    static func error(_ library: planmark_qpdf, _ data: qpdf_data?, _ name: String) -> ImageError {
+        let error = library.qpdf_get_error(data)
+        if library.qpdf_get_error_code(data, error) == qpdf_e_password { return .passwordNeeded(file: name) }
+        return .corrupt(file: name, format: .pdf, reason: detail(library, data, error))
+    }
+
+    /// What libqpdf says of an error or a warning.
+    static func detail(_ library: planmark_qpdf, _ data: qpdf_data?, _ error: qpdf_error?) -> String {
+        library.qpdf_get_error_message_detail(data, error).map { String(cString: $0).onlyPrintable }
+            ?? "it cannot be read"
+    }
 }
