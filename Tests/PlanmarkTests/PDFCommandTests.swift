@@ -54,7 +54,7 @@ import Testing
     @Test func `Each page of a file gets a plan, or none does`() throws {
         let workspace = try workspace()
         let made = try run(workspace, "new", "Level/4", "--drawing", "site.pdf", "--page", "all", "--dpi", "50")
-        #expect(made.output == "Level/4: 3 plans\n" && made.errors == "")
+        #expect(made.output == "Level/4: 3 plans\n" && made.status == 0)
         let plans = try run(workspace, "plans", "Level/4").output
         for name in ["001", "002", "003"] { #expect(plans.contains("\n\(name) ")) }
         #expect(try run(workspace, "list", "Level/4/003.plan").status == 0)
@@ -86,11 +86,60 @@ import Testing
         #expect(try run(workspace, "grid", "site.pdf", "--dpi", "100", "--output", "g.png").status == 0)
     }
 
+    @Test func `A drawing from a pipe is kept whole, or refused`() throws {
+        let workspace = try workspace()
+        func new(_ options: String) throws -> (status: Int32, errors: String) {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            let script = "cat site.pdf | \"$0\" new p.plan --drawing /dev/stdin --page 2 --dpi 100 \(options)"
+            process.arguments = ["-c", script, CommandRun.executable.path]
+            process.currentDirectoryURL = workspace.folder
+            let errors = Pipe()
+            process.standardError = errors
+            process.standardOutput = FileHandle.nullDevice
+            try process.run()
+            let text = errors.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+        }
+        let refused = try new("")
+        #expect(refused.status == 2 && refused.errors.contains("--embed"), "\(refused.errors)")
+        #expect(try new("--embed").status == 0)
+        #expect(try run(workspace, "new", "q.plan", "--drawing", "site.pdf", "--page", "2", "--dpi", "100").status == 0)
+        for plan in ["p", "q"] {
+            #expect(try run(workspace, "render", "\(plan).plan", "--output", "\(plan).png").status == 0)
+        }
+        #expect(try workspace.bytes(of: "p.png") == workspace.bytes(of: "q.png"))
+    }
+
+    @Test func `Plans of all pages tell where the drawing must be, and a bad folder is told`() throws {
+        let workspace = try workspace()
+        let apart = try run(workspace, "new", "Plans", "--drawing", "site.pdf", "--page", "all")
+        #expect(apart.status == 0 && apart.errors.contains("not in the plan's folder"))
+        #expect(try run(workspace, "new", ".", "--drawing", "site.pdf", "--page", "all").errors == "")
+        #expect(try run(workspace, "render", "002.plan", "--output", "two.png").status == 0)
+        let file = try run(workspace, "new", "site.pdf", "--drawing", "site.pdf", "--page", "all")
+        #expect(file.status == 4 && file.errors.contains("site.pdf: is a file"))
+        let under = try run(workspace, "new", "site.pdf/x", "--drawing", "site.pdf", "--page", "all")
+        #expect(under.status == 4 && under.errors.contains("the folder cannot be made"), "\(under.errors)")
+    }
+
+    @Test func `Where there is no room for the pixels, TMPDIR is named`() throws {
+        let workspace = try workspace()
+        try workspace.write("x,y\n30,40\n", to: "m.csv")
+        let arguments = ["annotate", "site.pdf", "--markers", "m.csv", "--output", "o.png"]
+        let gone = try CommandRun(arguments, in: workspace.folder, environment: ["TMPDIR": "/nonexistent"])
+        #expect(gone.status == 3 && gone.errors.contains("set TMPDIR to a folder with room"), "\(gone.errors)")
+        let full = try CommandRun(arguments, in: workspace.folder, greatestFile: 300)
+        #expect(full.status == 3 && full.errors.contains("set TMPDIR to a folder with room"), "\(full.errors)")
+    }
+
     @Test(
         arguments: [
+            (["site.pdf#page=0"], 3, "a page is named as in site.pdf#page=2&dpi=150"),
             (["site.pdf", "--page", "9"], 3, "site.pdf: has no page 9; give a page from 1 to 3"),
             (["site.pdf", "--page", "all"], 2, "--page all goes with 'planmark new' alone"),
-            (["site.pdf", "--page", "0"], 2, "--page"),
+            (["site.pdf", "--page", "0"], 2, "the number of a page, from 1"),
             (["site.pdf", "--dpi", "0"], 2, "--dpi must be from 1 to 10000"),
             (["site.pdf", "--dpi", "nan"], 2, "--dpi"),
             (["gone.pdf", "--page", "2"], 3, "gone.pdf: cannot be opened"),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PlanFiles
 import PlanModel
 import PlanPostgres
 
@@ -82,7 +83,9 @@ private struct FileTime: Comparable {
     /// The moment for the regular file of a path that holds something; nil if there is none.
     init?(of path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return nil }
+        guard stat(PagePath(path).file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+            return nil
+        }
         (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
     }
 

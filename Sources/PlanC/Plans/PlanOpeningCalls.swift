@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -32,11 +33,12 @@ public func planmark_plan_create(
         var request = try RequestText.decode(request, "request") ?? NewPlan()
         try request.check()
         // The reader first: it knows best what is wrong with a file that is no picture.
-        let picture = try DrawingFile.open(path)
+        let kept = DrawingFile.isStream(path) ? try SequentialFile(path: PagePath(path).file).readAll() : nil
+        let picture = try kept.map { try DrawingFile.open($0, name: path) } ?? DrawingFile.open(path)
         request.pixelsPerMetre = request.pixelsPerMetre ?? picture.metadata.buildingScale
         let size = Size(width: Double(picture.width), height: Double(picture.height))
         let file = DrawingFile.place(of: picture, openedAs: path)
-        let bytes = try SequentialFile(path: file.file).readAll()
+        let bytes = try kept ?? SequentialFile(path: file.file).readAll()
         let areas = try request.readAreas(forDrawingOf: size)?.areas ?? []
         let made = try request.make(at: place, drawing: "\(file)", picture: bytes, size: size, areas: areas)
         output.pointee = HandleTable.shared.open(PlanHandle(made))

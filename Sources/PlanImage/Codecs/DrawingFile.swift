@@ -14,7 +14,18 @@ public enum DrawingFile {
         _ path: String, options: DrawingOptions = DrawingOptions()
     ) throws(ImageError) -> any DrawingReader {
         let place = PagePath(path)
-        return try DrawingCodecs.open(CodecInput(path: place.file), options: options.opening(place))
+        return try DrawingCodecs.open(Self.input(place), options: options.opening(place))
+    }
+
+    /// The file of a path; where there is none, and the path looks like one with a page, the error says how that is written.
+    private static func input(_ place: PagePath) throws(ImageError) -> CodecInput {
+        do throws(ImageError) {
+            return try CodecInput(path: place.file)
+        } catch {
+            guard case .cannotOpen(let file, let reason) = error, error.isAboutMissingFile, file.contains(".pdf#")
+            else { throw error }
+            throw .cannotOpen(file: file, reason: reason + "; a page is named as in site.pdf#page=2&dpi=150")
+        }
     }
 
     /// Opens a file that is in memory.
@@ -53,6 +64,11 @@ public enum DrawingFile {
     public static func isMisnamed(_ path: String, kind: FileKind) -> Bool {
         guard let ending = PagePath(path).file.split(separator: ".").last?.lowercased() else { return false }
         return DrawingCodecs.all.contains { $0.kind != kind && $0.endings.contains(ending) }
+    }
+
+    /// True for standard input and other descriptors that the program was started with, which can be read once.
+    package static func isStream(_ path: String) -> Bool {
+        StandardPath.descriptor(of: PagePath(path).file, forInput: true) != nil
     }
 
     /// True if a path can be opened and read as often as one likes: a regular file, not a pipe or standard input.

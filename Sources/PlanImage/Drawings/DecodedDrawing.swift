@@ -50,6 +50,7 @@ public final class DecodedDrawing: Sendable {
     }
 
     private let source: Source
+    private let page: VectorPage?
     private let cancellation = Cancellation()
     private let decoding: BackgroundTask<Decoded, ImageError>
 
@@ -61,6 +62,7 @@ public final class DecodedDrawing: Sendable {
     public init(_ drawing: any DrawingReader, limits: DrawingLimits = DrawingLimits()) {
         (name, width, height) = (drawing.name, drawing.width, drawing.height)
         (naturalFormat, metadata, fileKind) = (drawing.naturalFormat, drawing.metadata, drawing.fileKind)
+        page = drawing.originalPage()
         let source = Source(drawing)
         self.source = source
         decoding = BackgroundTask { [cancellation] () throws(ImageError) in
@@ -90,7 +92,7 @@ public final class DecodedDrawing: Sendable {
         let decoded = try decoding.value()
         return PixelDrawing(
             decoded.rows, width: width, format: naturalFormat, name: name, metadata: metadata,
-            warnings: decoded.warnings, fileKind: fileKind
+            warnings: decoded.warnings, fileKind: fileKind, page: page
         ) { [source] () throws(ImageError) in try source.originalJPEG() }
     }
 }

@@ -23,6 +23,8 @@ public final class PixelDrawing: DrawingReader {
     private let rows: DecodedRows
     /// The file itself, if the picture was read from one that can be laid on a page as it is.
     private let original: @Sendable () throws(ImageError) -> [UInt8]?
+    /// The page that the picture was drawn of, if there is one.
+    private let page: VectorPage?
 
     /// A reader of a picture from its first row on. The picture is shared with the caller's, not copied.
     ///
@@ -41,13 +43,15 @@ public final class PixelDrawing: DrawingReader {
 
     init(
         _ rows: DecodedRows, width: Int, format: PixelFormat, name: String, metadata: DrawingMetadata,
-        warnings: [String], fileKind: FileKind?, original: @escaping @Sendable () throws(ImageError) -> [UInt8]?
+        warnings: [String], fileKind: FileKind?, page: VectorPage? = nil,
+        original: @escaping @Sendable () throws(ImageError) -> [UInt8]?
     ) {
         (self.rows, self.width, height, naturalFormat) = (rows, width, rows.count, format)
         self.name = name
         self.metadata = metadata
         self.warnings = warnings
         self.fileKind = fileKind
+        self.page = page
         self.original = original
     }
 
@@ -81,4 +85,7 @@ public final class PixelDrawing: DrawingReader {
 
     /// The JPEG that the picture was read from, if it lies as the rows do.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { try original() }
+
+    /// The page that the picture was drawn of.
+    public func originalPage() -> VectorPage? { page }
 }

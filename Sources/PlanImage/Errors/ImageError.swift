@@ -36,6 +36,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case passwordNeeded(file: String)
     /// The program that draws a page did not do it; `reason` says why.
     case pageNotDrawn(file: String, page: Int, reason: String)
+    /// The pixels of a page need a temporary file, for which `folder` has no place.
+    case noTemporaryFile(file: String, folder: String, reason: String)
     /// There is no memory left for the picture.
     case outOfMemory(file: String)
     /// The caller has given the picture up while it was read.
@@ -63,6 +65,7 @@ public enum ImageError: Error, Hashable, Sendable {
             .cancelled(let file), .outputIsDirectory(let file), .cannotOpen(let file, _),
             .unsupportedFormat(let file, _), .truncated(let file, _), .readFailed(let file, _),
             .programMissing(let file, _, _), .passwordNeeded(let file), .pageNotDrawn(let file, _, _),
+            .noTemporaryFile(let file, _, _),
             .cannotEncode(let file, _), .cannotEncodePicture(let file, _, _), .cannotAnimate(let file, _),
             .folderMissing(let file, _),
             .cannotCreate(let file, _), .writeFailed(let file, _), .otherFormat(let file, _, _),
@@ -74,7 +77,7 @@ public enum ImageError: Error, Hashable, Sendable {
 
     /// Whether there is no such file.
     package var isAboutMissingFile: Bool {
-        if case .cannotOpen(_, let reason) = self { reason == String(cString: strerror(ENOENT)) } else { false }
+        if case .cannotOpen(_, let reason) = self { reason.hasPrefix(String(cString: strerror(ENOENT))) } else { false }
     }
 
     /// Whether the picture is larger than limits allow.
@@ -128,6 +131,8 @@ extension ImageError: CustomStringConvertible {
             "\(file): is encrypted and needs a password; save a copy without one, for example with: qpdf --decrypt --password=... "
                 + "\(file) copy.pdf"
         case .pageNotDrawn(let file, let page, let reason): "\(file): page \(page) could not be drawn: \(reason)"
+        case .noTemporaryFile(let file, let folder, let reason):
+            "\(file): a temporary file in \(folder) is needed and cannot be written: \(reason); set TMPDIR to a folder with room"
         case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
         case .cancelled(let file): "\(file): reading was cancelled"
         case .cannotEncode(let file, let reason): "\(file): cannot be written as PNG: \(reason)"

@@ -146,7 +146,9 @@ public final class JPEGReader: DrawingReader {
             let (red, green, blue) = color(x)
             switch format {
             case .gray:
-                target[x] = PixelFormat.luminance(red, green, blue)
+                // The luminance weights of Rec. 709.
+                let sum = 13_933 * UInt32(red) + 46_871 * UInt32(green) + 4_732 * UInt32(blue) + 32_768
+                target[x] = UInt8(sum >> 16)
             case .rgb, .rgba:
                 let start = target + x * format.channels
                 (start[0], start[1], start[2]) = (red, green, blue)

@@ -7,12 +7,7 @@ struct PDFCodec: DrawingCodec {
         let document = try PDFDocument(input)
         let page = try document.page(options.page)
         let dotsPerInch = options.dotsPerInch ?? PDFDocument.usualDotsPerInch
-        let (width, height) = page.pixelSize(dotsPerInch: dotsPerInch)
-        // Too large for a whole number to hold is too large for any limit.
-        let size = (width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
-        if let limit = options.limits.limitExceeded(width: size.width, height: size.height) {
-            throw .tooLarge(file: input.name, width: size.width, height: size.height, limit: limit)
-        }
+        let size = try document.pictureSize(of: page, dotsPerInch: dotsPerInch, limits: options.limits)
         let drawing = PageDrawing(
             content: document.content, name: input.name, page: page.number, width: size.width, height: size.height)
         var metadata = DrawingMetadata()

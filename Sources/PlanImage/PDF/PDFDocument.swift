@@ -82,6 +82,21 @@ public final class PDFDocument {
             pointsPerMetre: pointsPerMetre(of: page, unit: unit))
     }
 
+    /// The size in pixels of a page's picture.
+    ///
+    /// - Throws: ``ImageError/tooLarge(file:width:height:limit:)``.
+    package func pictureSize(
+        of page: PDFPage, dotsPerInch: Double, limits: DrawingLimits = DrawingLimits()
+    ) throws(ImageError) -> (width: Int, height: Int) {
+        let (width, height) = page.pixelSize(dotsPerInch: dotsPerInch)
+        // Too large for a whole number to hold is too large for any limit.
+        let size = (width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
+        if let limit = limits.limitExceeded(width: size.width, height: size.height) {
+            throw .tooLarge(file: name, width: size.width, height: size.height, limit: limit)
+        }
+        return size
+    }
+
     /// Whether a page can be laid under a sheet as it is. Not if the file is encrypted, be it without a password to open it, or if the page has
     /// annotations of its own, which its content does not show.
     func isPlain(_ number: Int) -> Bool {

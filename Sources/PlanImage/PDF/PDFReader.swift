@@ -59,7 +59,7 @@ final class PDFReader: DrawingReader {
                 try line.withUnsafeMutableBufferPointer { (line) throws(ImageError) -> Void in
                     try raster.read(rows: row..<row + 1, into: UnsafeMutableRawBufferPointer(line))
                     if let source = line.baseAddress {
-                        PixelFormat.convertRGB(source, to: format, at: target, count: width)
+                        PixelFormat.rgb.convert(source, to: format, at: target, count: width)
                     }
                 }
             }

@@ -42,6 +42,11 @@ struct PageDrawing {
         ]
         try program.run(arguments, on: content, to: file.descriptor, file: name, page: page)
         let header = Array("P6\n\(width) \(rows.count)\n255\n".utf8)
+        // pdftoppm does not tell that it could not write.
+        guard file.byteCount >= start + header.count + byteCount else {
+            throw .noTemporaryFile(
+                file: name, folder: PictureFile.folder, reason: "there is no room for \(byteCount / 1_000_000 + 1) MB")
+        }
         guard file.byteCount == start + header.count + byteCount,
             try file.bytes(at: start, count: header.count) == header
         else {

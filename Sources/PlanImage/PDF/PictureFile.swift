@@ -10,13 +10,18 @@ final class PictureFile: Sendable {
     /// What errors call the picture.
     private let name: String
 
+    /// The folder for temporary files.
+    static var folder: String { getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp" }
+
     /// Makes an empty file in the folder for temporary ones.
     init(name: String) throws(ImageError) {
         self.name = name
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let folder = Self.folder
         var template = Array("\(folder)/planmark-page-XXXXXX".utf8CString)
         descriptor = planmark_temporary_file(&template)
-        guard descriptor >= 0 else { throw .cannotCreate(file: folder, reason: SystemError.last.message) }
+        guard descriptor >= 0 else {
+            throw .noTemporaryFile(file: name, folder: folder, reason: SystemError.last.message)
+        }
         unlink(template)
     }
 

@@ -9,10 +9,10 @@ public struct VectorPage: Sendable {
     let name: String
     let page: PDFPage
 
-    /// A sheet with the page beneath it, as a form XObject (ISO 32000-1, 8.10) that fills the sheet. The page's layers stay layers.
+    /// A sheet with the page beneath it, as a form XObject (ISO 32000-1, 8.10). The sheet becomes as large as the page to the last digit, where
+    /// its own size comes of whole pixels. The page's layers stay layers.
     ///
-    /// - Parameter sheet: a PDF of one page, as high in proportion to its width as the page, which has the XObject resources that it uses in
-    ///   a dictionary of its own.
+    /// - Parameter sheet: a PDF of one page, which is neither cut nor turned.
     /// - Throws: ``ImageError`` if either file cannot be read.
     package func under(_ sheet: [UInt8]) throws(ImageError) -> [UInt8] {
         guard let library = QPDF.library else {
@@ -23,21 +23,21 @@ public struct VectorPage: Sendable {
         let (from, onto) = (original.page(page.number), target.page(1))
         target.takeLayers(of: original)
         let form = try target.form(of: from, in: original, box: page.box)
-        let size = target.size(of: onto)
-        target.lay(form, under: onto, by: matrix(onto: size))
+        target.lay(form, by: matrix, under: onto, pageSize: page.size)
         return try target.written()
     }
 
-    /// From the page's own space to the sheet's, whose axes point the same way.
-    private func matrix(onto size: Size) -> [Double] {
-        let (box, shown) = (page.box, page.shownSize)
-        let (x, y) = (size.width / shown.width, size.height / shown.height)
-        return switch page.rotation {
-        case 90: [0, -y, x, 0, -box.minY * x, box.maxX * y]
-        case 180: [-x, 0, 0, -y, box.maxX * x, box.maxY * y]
-        case 270: [0, y, -x, 0, box.maxY * x, -box.minX * y]
-        default: [x, 0, 0, y, -box.minX * x, -box.minY * y]
-        }
+    /// From the page's own space to a space in points, whose origin is the lower left corner of the page as it is shown.
+    private var matrix: [Double] {
+        let (box, unit) = (page.box, page.unit)
+        let matrix: [Double] =
+            switch page.rotation {
+            case 90: [0, -1, 1, 0, -box.minY, box.maxX]
+            case 180: [-1, 0, 0, -1, box.maxX, box.maxY]
+            case 270: [0, 1, -1, 0, box.maxY, -box.minX]
+            default: [1, 0, 0, 1, -box.minX, -box.minY]
+            }
+        return matrix.map { $0 * unit }
     }
 }
 
@@ -142,30 +142,37 @@ private final class QPDFFile {
         return form
     }
 
-    /// Paints a form before all that a page has.
-    func lay(_ form: qpdf_oh, under page: qpdf_oh, by matrix: [Double]) {
+    /// Gives a page a size in points, to which all that it has is scaled, and paints a form before it.
+    func lay(_ form: qpdf_oh, by matrix: [Double], under page: qpdf_oh, pageSize: Size) {
+        let size = size(of: page)
+        library.qpdf_oh_replace_key(data, page, "/MediaBox", array([0, 0, pageSize.width, pageSize.height]))
         let resources = inherited("/Resources", of: page) ?? library.qpdf_oh_new_dictionary(data)
         let forms = value("/XObject", of: resources) ?? library.qpdf_oh_new_dictionary(data)
         library.qpdf_oh_replace_key(data, forms, "/PlanmarkDrawing", form)
         library.qpdf_oh_replace_key(data, resources, "/XObject", forms)
         library.qpdf_oh_replace_key(data, page, "/Resources", resources)
-        let numbers = matrix.map { Self.text($0) }.joined(separator: " ")
-        let words = Array("q \(numbers) cm /PlanmarkDrawing Do Q\n".utf8)
-        let painting = library.qpdf_oh_new_stream(data)
-        let none = library.qpdf_oh_new_null(data)
-        library.qpdf_oh_replace_stream_data(data, painting, words, words.count, none, none)
+        func operators(_ matrix: [Double]) -> String { matrix.map { Self.text($0) }.joined(separator: " ") + " cm" }
+        let scaling = operators([pageSize.width / size.width, 0, 0, pageSize.height / size.height, 0, 0])
         let contents = library.qpdf_oh_new_array(data)
-        library.qpdf_oh_append_item(data, contents, painting)
+        func append(_ item: qpdf_oh) { library.qpdf_oh_append_item(data, contents, item) }
+        append(stream("q \(operators(matrix)) /PlanmarkDrawing Do Q q \(scaling)\n"))
         if let old = value("/Contents", of: page) {
             if library.qpdf_oh_get_type_code(data, old) == ot_array {
                 for index in 0..<library.qpdf_oh_get_array_n_items(data, old) {
-                    library.qpdf_oh_append_item(data, contents, library.qpdf_oh_get_array_item(data, old, index))
+                    append(library.qpdf_oh_get_array_item(data, old, index))
                 }
             } else {
-                library.qpdf_oh_append_item(data, contents, old)
+                append(old)
             }
         }
+        append(stream("\nQ\n"))
         library.qpdf_oh_replace_key(data, page, "/Contents", contents)
+    }
+
+    private func stream(_ text: String) -> qpdf_oh {
+        let (stream, none, bytes) = (library.qpdf_oh_new_stream(data), library.qpdf_oh_new_null(data), Array(text.utf8))
+        library.qpdf_oh_replace_stream_data(data, stream, bytes, bytes.count, none, none)
+        return stream
     }
 
     /// The whole file.

@@ -30,28 +30,6 @@ extension PixelFormat {
         }
     }
 
-    /// Writes RGB pixels in another format: RGBA with alpha 255, or grey.
-    ///
-    /// - Parameters:
-    ///   - source: `count` pixels.
-    ///   - target: room for as many pixels of `format`, which do not overlap the others.
-    static func convertRGB(
-        _ source: UnsafeRawPointer, to format: PixelFormat, at target: UnsafeMutableRawPointer, count: Int
-    ) {
-        guard format == .gray else { return rgb.widen(source, to: format, at: target, count: count) }
-        let samples = source.assumingMemoryBound(to: UInt8.self)
-        for index in 0..<count {
-            let gray = luminance(samples[3 * index], samples[3 * index + 1], samples[3 * index + 2])
-            target.storeBytes(of: gray, toByteOffset: index, as: UInt8.self)
-        }
-    }
-
-    /// The grey of a colour, by the luminance weights of Rec. 709.
-    static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
-        let sum = 13_933 * UInt32(red) + 46_871 * UInt32(green) + 4_732 * UInt32(blue) + 32_768
-        return UInt8(sum >> 16)
-    }
-
     private static func widenGrayToRGB(
         _ samples: UnsafePointer<UInt8>, _ target: UnsafeMutableRawPointer, _ count: Int
     ) {

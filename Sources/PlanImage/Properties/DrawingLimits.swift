@@ -62,7 +62,8 @@ public struct DrawingLimits: Hashable, Sendable {
         /// What helps where the limit cannot be raised, or must not.
         var remedy: String {
             switch self {
-            case .width, .height, .pixels, .readableWidth: "scale the picture down, or cut it into parts"
+            case .width, .height, .pixels, .readableWidth:
+                "scale the picture down, or cut it into parts; a PDF takes a lower dpi"
             case .wholePictureBytes: "save the picture upright, without interlacing and not progressive"
             case .sideOfFormat: "save the picture as PNG"
             }

@@ -54,7 +54,9 @@ public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// Recognises a file by its beginning; 512 bytes are enough for every kind.
     public init(firstBytes bytes: some Collection<UInt8>) {
         let bytes = Array(bytes.prefix(512))
-        self = Self.kind(bySignature: bytes) ?? Self.kind(ofText: bytes) ?? .unknown
+        // Readers of PDF take what comes before its first line for junk (ISO 32000-1, annex H).
+        let isLatePDF = bytes.firstRange(of: Array("%PDF-".utf8)) != nil
+        self = Self.kind(bySignature: bytes) ?? (isLatePDF ? .pdf : nil) ?? Self.kind(ofText: bytes) ?? .unknown
     }
 
     private static let signatures: [(offset: Int, bytes: [UInt8], kind: FileKind)] = [

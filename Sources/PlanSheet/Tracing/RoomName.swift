@@ -12,26 +12,16 @@ enum RoomName {
         let names = inside.filter(\.isName)
         guard let greatest = names.map(\.size).max() else { return nil }
         // A line is as high as its letters; names of two lines are of one size.
-        func isLarge(_ word: DrawnWord) -> Bool { word.size >= 0.8 * greatest }
-        let first = names.filter(isLarge).min { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }
-        guard let first else { return nil }
+        guard let first = names.first(where: { $0.size == greatest }) else { return nil }
         // Words that stand beside each other, or in the next line; with them an ampersand or a dash.
-        let large = inside.filter { $0.isName && isLarge($0) || $0.isSign }
+        let large = inside.filter { $0.isName && $0.size >= 0.8 * greatest || $0.isSign }
         var (near, rest) = ([first], large.filter { $0 != first })
         while let index = rest.firstIndex(where: { word in near.contains { $0.isBeside(word, size: greatest) } }) {
             near.append(rest.remove(at: index))
         }
-        let text = inOrder(near, of: large, size: greatest).map(\.text).joined(separator: " ")
+        // The words come in the order in which they are read, whichever way they run.
+        let text = large.filter(near.contains).map(\.text).joined(separator: " ")
         return text.count <= longestName ? text : nil
-    }
-
-    /// Words line by line; those that run upwards or downwards in the order of the file.
-    private static func inOrder(_ near: [DrawnWord], of all: [DrawnWord], size: Double) -> [DrawnWord] {
-        guard near.allSatisfy({ $0.box.width >= 0.8 * $0.box.height || $0.isSign }) else {
-            return all.filter(near.contains)
-        }
-        let lines = Dictionary(grouping: near) { ($0.box.center.y / size * 1.5).rounded() }
-        return lines.sorted { $0.key < $1.key }.flatMap { $0.value.sorted { $0.box.minX < $1.box.minX } }
     }
 
     /// A longer text describes the room.

@@ -4,7 +4,9 @@ import PlanFiles
 /// Which page of a PDF is the drawing, and how fine it is drawn.
 struct PageOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The page of a PDF, from 1, as FILE.pdf#page=N names it too. (default: 1)", valueName: "n"))
+        help: ArgumentHelp(
+            "The page of a PDF, from 1, as FILE.pdf#page=N names it too; 'planmark new' also takes all. (default: 1)",
+            valueName: "n"))
     var page: PageChoice?
 
     @Option(help: ArgumentHelp("Pixels to an inch of a PDF's page. (default: 200)", valueName: "n"))
@@ -46,6 +48,8 @@ enum PageChoice: ExpressibleByArgument, CustomStringConvertible {
             return nil
         }
     }
+
+    static let expectedForm = "the number of a page, from 1"
 
     var description: String {
         switch self {

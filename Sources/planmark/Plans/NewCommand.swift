@@ -77,7 +77,9 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         if case .all? = page.page { return try makeAll() }
         if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas"), in: language.lang) }
+        try refuseStream()
         let picture = try PlanDrawingFile.read(try page.path(of: drawing))
+        for warning in picture.warnings { Diagnostics.note("\(drawing): \(warning)", in: language.lang) }
         var request = NewPlan()
         (request.name, request.embed, request.pixelsPerMetre) = (
             name, embed, pixelsPerMetre ?? scale ?? picture.buildingScale
@@ -113,43 +115,56 @@ struct NewCommand: ParsableCommand {
                     "\(location): \(size) pixels, \(count)\(isEmbedded ? ", drawing embedded" : "")",
                     "\(location): \(size) 像素,\(count)\(isEmbedded ? ",图纸已嵌入" : "")"))
         }
-        if !isEmbedded, !PlanFolder.contains(path) {
-            Diagnostics.note(
-                language.lang.text(
-                    "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with "
-                        + "--drawing; with --embed it is kept in the plan",
-                    "图纸不在计划所在的文件夹中,因此 planmark render 须用 --drawing 指明其位置;用 --embed 可将其存入计划"), in: language.lang)
+        if !isEmbedded { noteDrawing(at: path) }
+    }
+
+    /// Tells where the drawing must be for the plan to be drawn.
+    private func noteDrawing(at path: String) {
+        guard !PlanFolder.contains(path) else { return }
+        Diagnostics.note(
+            language.lang.text(
+                "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with "
+                    + "--drawing; with --embed it is kept in the plan",
+                "图纸不在计划所在的文件夹中,因此 planmark render 须用 --drawing 指明其位置;用 --embed 可将其存入计划"), in: language.lang)
+    }
+
+    private func refuseStream() throws {
+        guard DrawingFile.isStream(drawing) else { return }
+        if case .all? = page.page {
+            throw ValidationError("--page all reads the file often; give the name of a file, not \(drawing)")
+        }
+        if case .file = try PlanLocation(plan), !embed {
+            throw ValidationError(
+                "a plan cannot name \(drawing) as its drawing; keep the drawing in the plan with --embed")
         }
     }
 
     /// A plan for each page of a PDF, or none.
     private func makeAll() throws {
+        try refuseStream()
         let file = PagePath(drawing).file
         let document = try PDFDocument(path: file)
-        let digits = max(3, "\(document.pageCount)".count)
-        let paths = (1...document.pageCount).map { number in
-            let text = "\(number)"
-            return "\(plan)/\(String(repeating: "0", count: digits - text.count))\(text).plan"
-        }
-        guard case .file = try PlanLocation(plan) else {
-            throw ValidationError("--page all makes files in a folder; give the name of a folder as the plan")
-        }
-        if let other = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
-            throw PlanStoreError.alreadyExists(file: other)
-        }
+        let paths = try planPaths(count: document.pageCount)
+        for warning in document.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+        let bytes = try SequentialFile(path: file).readAll()
+        let dpi = page.dpi ?? PagePath(drawing).dotsPerInch ?? PDFDocument.usualDotsPerInch
         let isNew = !FileManager.default.fileExists(atPath: plan)
-        var made: [String] = []
+        var (made, drawingPath): ([String], String?) = ([], nil)
         do {
-            if isNew { try FileManager.default.createDirectory(atPath: plan, withIntermediateDirectories: true) }
+            if isNew { try makeFolder() }
             for (index, path) in paths.enumerated() {
-                let picture = try PlanDrawingFile.read(page.path(of: file, page: index + 1))
+                let page = try document.page(index + 1)
+                let (width, height) = try document.pictureSize(of: page, dotsPerInch: dpi)
                 var request = NewPlan()
-                request.name = try document.page(index + 1).label ?? "\(PlanPaths.stem(of: file)) \(index + 1)"
+                request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
                 (request.embed, request.author) = (embed, author.name)
-                request.pixelsPerMetre = pixelsPerMetre ?? scale ?? picture.buildingScale
-                _ = try request.make(
-                    at: .file(path: path), drawing: picture.path, picture: picture.bytes, size: picture.size)
+                request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pointsPerMetre.map { $0 * dpi / 72 }
+                let plan = try request.make(
+                    at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
+                    picture: bytes, size: Size(width: Double(width), height: Double(height)))
                 made.append(path)
+                drawingPath = plan.drawing.path
+                try plan.close()
             }
         } catch {
             for path in made { try? FileManager.default.removeItem(atPath: path) }
@@ -161,6 +176,38 @@ struct NewCommand: ParsableCommand {
         } else {
             let count = language.lang.text(counted(paths.count, "plan"), "\(paths.count) 个计划")
             print("\(plan): \(count)")
+        }
+        if !embed, let drawingPath { noteDrawing(at: drawingPath) }
+    }
+
+    /// The plans of the pages, none of which is there yet.
+    private func planPaths(count: Int) throws -> [String] {
+        guard case .file = try PlanLocation(plan) else {
+            throw ValidationError("--page all makes files in a folder; give the name of a folder as the plan")
+        }
+        var isFolder = false
+        if FileManager.default.fileExists(atPath: plan, isDirectory: &isFolder), !isFolder {
+            throw CommandFailure(
+                "\(plan): is a file; with --page all give the name of a folder", exitCode: .unwritableOutput)
+        }
+        let digits = max(3, "\(count)".count)
+        let paths = (1...count).map { number in
+            let text = "\(number)"
+            return "\(plan)/\(String(repeating: "0", count: digits - text.count))\(text).plan"
+        }
+        if let other = paths.first(where: { FileManager.default.fileExists(atPath: $0) }) {
+            throw PlanStoreError.alreadyExists(file: other)
+        }
+        return paths
+    }
+
+    private func makeFolder() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: plan, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(
+                "\(plan.isEmpty ? "''" : plan): the folder cannot be made; give one in a folder that you may write to",
+                exitCode: .unwritableOutput)
         }
     }
 

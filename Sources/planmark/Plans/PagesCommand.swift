@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanImage
 import PlanModel
 
@@ -29,6 +30,7 @@ struct PagesCommand: ParsableCommand {
     }
 
     func run() throws {
+        let file = PagePath(file).file
         let document = try PDFDocument(path: file)
         for warning in document.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
         let pages = try (1...document.pageCount).map { try document.page($0) }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -13,14 +14,27 @@ struct PlanDrawingFile {
     /// How many pixels show a metre, where the file says so.
     let buildingScale: Double?
 
-    /// Reads a drawing's file whole.
+    /// What was found odd in the file, one sentence each.
+    let warnings: [String]
+
+    /// Reads a drawing's file whole; standard input and pipes too, of which no plan can keep the path.
     static func read(_ path: String) throws -> PlanDrawingFile {
+        let file = PagePath(path).file
+        if DrawingFile.isStream(path) {
+            let bytes = try SequentialFile(path: file).readAll()
+            return PlanDrawingFile(try DrawingFile.open(bytes, name: path), bytes, path)
+        }
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
-        let place = DrawingFile.place(of: picture, openedAs: path)
-        let bytes = try SequentialFile(path: place.file).readAll()
-        return PlanDrawingFile(
-            bytes: bytes, size: picture.size, path: "\(place)", buildingScale: picture.metadata.buildingScale)
+        return PlanDrawingFile(picture, try SequentialFile(path: file).readAll(), path)
+    }
+
+    private init(_ picture: any DrawingReader, _ bytes: [UInt8], _ path: String) {
+        self.bytes = bytes
+        size = picture.size
+        self.path = "\(DrawingFile.place(of: picture, openedAs: path))"
+        buildingScale = picture.metadata.buildingScale
+        warnings = picture.warnings
     }
 
     /// A reader of a plan's drawing: embedded, or the file that the plan names.
