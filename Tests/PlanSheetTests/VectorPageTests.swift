@@ -70,6 +70,18 @@ import Testing
         #expect(Array(picture[290, 310]) == [255, 255, 255])
     }
 
+    @Test func `A page that says its scale needs no other for a scale bar`() throws {
+        let measure = "/VP [<< /Type /Viewport /Measure << /Subtype /RL /X [<< /U (m) /C 0.0352777778 >>] >> >>]"
+        for (entries, isKnown) in [(measure, true), ("", false)] {
+            let file = PDFSample.pages(["/MediaBox [0 0 600 500] \(entries)"], content: Self.content)
+            if isKnown {
+                #expect(throws: Never.self) { try Self.sheet(file) { $0.panels.scaleBar = true } }
+            } else {
+                #expect(throws: SheetError.self) { try Self.sheet(file) { $0.panels.scaleBar = true } }
+            }
+        }
+    }
+
     @Test func `What the content does not show, and what is toned down or cut, is drawn as pixels`() throws {
         let note = "/Annots [<< /Type /Annot /Subtype /Square /Rect [10 10 90 90] /C [1 0 0] >>]"
         let annotated = PDFSample.pages(["/MediaBox [0 0 600 500] \(note)"], content: Self.content)

@@ -23,7 +23,6 @@ struct SheetPreparation {
         if case .plan(let plan, _) = input.content, request.panels.mapScale == nil {
             request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? plan.planDrawing.drawing.pixelsPerMeter
         }
-        try request.panels.checkScale()
         if request.panels.mayShow { Font.prepare() }
         look = try SheetLook(request, theme: input.theme)
         if let note = look.note { notes.append(note) }
@@ -32,6 +31,10 @@ struct SheetPreparation {
         )
         drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
+        if request.panels.mapScale == nil {
+            request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? drawing.metadata.buildingScale
+        }
+        try request.panels.checkScale()
         if let note = drawing.note { notes.append(note) }
         contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
         notes += contents.notes
