@@ -55,6 +55,14 @@ import Testing
         #expect(words.contains("Store") && words.contains("room"))
     }
 
+    @Test func `The page stays as it is where the legend stands beside it`() throws {
+        let file = PDFSample.pages(["/MediaBox [0 0 600 500] /Rotate 90"], content: Self.content)
+        let sheet = try Self.sheet(file) { $0.panels.legend = .outside }
+        #expect(sheet.size.width > 500 || sheet.size.height > 600)
+        let (share, pdf) = try Self.difference(sheet)
+        #expect(share < 0.004 && !Self.isPicture(pdf), "\(share)")
+    }
+
     @Test func `Content in several parts, and layers that are off, come along`() throws {
         let layer = "/OC /Hidden BDC 0 0.6 0 rg 250 150 80 80 re f EMC"
         let file = PDFSample.file([

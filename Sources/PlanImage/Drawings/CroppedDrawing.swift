@@ -65,4 +65,9 @@ public final class CroppedDrawing: DrawingReader {
 
     /// Goes on to a later row of the part.
     public func skipRows(_ count: Int) throws(ImageError) { nextRow += min(max(count, 0), height - nextRow) }
+
+    /// The drawing's page, if the part is all of it.
+    public func originalPage() -> VectorPage? {
+        left == 0 && top == 0 && width == drawing.width && height == drawing.height ? drawing.originalPage() : nil
+    }
 }

@@ -88,4 +88,12 @@ public final class PaddedDrawing: DrawingReader {
         try drawing.skipRows(min(rows, max(drawing.height - nextRow, 0)))
         nextRow += rows
     }
+
+    /// The drawing's page in the corner of the paper, if all of it is shown.
+    public func originalPage() -> VectorPage? {
+        guard shownColumns == drawing.width, var page = drawing.originalPage() else { return nil }
+        page.share.x *= Double(width) / Double(drawing.width)
+        page.share.y *= Double(height) / Double(drawing.height)
+        return page
+    }
 }

@@ -8,6 +8,8 @@ public struct VectorPage: Sendable {
     /// What errors call the file.
     let name: String
     let page: PDFPage
+    /// How many times as wide and high as the page the sheet is, in whose upper left corner the page lies.
+    var share = (x: 1.0, y: 1.0)
 
     /// A sheet with the page beneath it, as a form XObject (ISO 32000-1, 8.10). The sheet becomes as large as the page to the last digit, where
     /// its own size comes of whole pixels. The page's layers stay layers.
@@ -23,7 +25,10 @@ public struct VectorPage: Sendable {
         let (from, onto) = (original.page(page.number), target.page(1))
         target.takeLayers(of: original)
         let form = try target.form(of: from, in: original, box: page.box)
-        target.lay(form, by: matrix, under: onto, pageSize: page.size)
+        let size = Size(width: page.size.width * share.x, height: page.size.height * share.y)
+        var matrix = matrix
+        matrix[5] += size.height - page.size.height
+        target.lay(form, by: matrix, under: onto, pageSize: size)
         return try target.written()
     }
 
@@ -43,8 +48,6 @@ public struct VectorPage: Sendable {
 
 /// A PDF file in libqpdf, with the handles of its objects.
 private final class QPDFFile {
-    private typealias Handle = qpdf_oh
-
     private let library: planmark_qpdf
     private let data: qpdf_data?
     private let content: PDFContent
