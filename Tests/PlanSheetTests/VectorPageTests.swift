@@ -78,6 +78,17 @@ import Testing
         #expect(Array(picture[290, 310]) == [255, 255, 255])
     }
 
+    @Test func `A page that cannot be copied is drawn as pixels`() throws {
+        // The content's filter is none that there is.
+        let file = PDFSample.file([
+            "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 160 150] /Contents [4 0 R 4 0 R] >>",
+            PDFSample.stream("0 g 1 1 9 9 re f", "/Filter /FlateDecode"),
+        ])
+        let sheet = try Self.sheet(file)
+        #expect(throws: Never.self) { try sheet.renderedBytes(as: .pdf) }
+    }
+
     @Test func `A page that says its scale needs no other for a scale bar`() throws {
         let measure = "/VP [<< /Type /Viewport /Measure << /Subtype /RL /X [<< /U (m) /C 0.0352777778 >>] >> >>]"
         for (entries, isKnown) in [(measure, true), ("", false)] {

@@ -30,14 +30,16 @@ extension OverlayRenderer {
         output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
     ) throws {
         try checkSize(width: drawing.width, height: drawing.height)
-        guard format == .pdf, displayList.tone.changesNothing, let original = drawing.originalPage() else {
-            return try paint(drawing, try pictures(of: drawing, progress: progress), as: format, output: output)
+        if format == .pdf, displayList.tone.changesNothing, let original = drawing.originalPage() {
+            var sheet: [UInt8] = []
+            try paint(drawing, [], as: format) { sheet += $0 }
+            // What the program that draws pages can make something of, libqpdf cannot always copy.
+            if let file = try? original.under(sheet) {
+                try progress?(drawing.height)
+                return try file.withUnsafeBytes { (bytes) throws -> Void in try output(bytes) }
+            }
         }
-        var sheet: [UInt8] = []
-        try paint(drawing, [], as: format) { sheet += $0 }
-        try progress?(drawing.height)
-        let file = try original.under(sheet)
-        try file.withUnsafeBytes { (bytes) throws -> Void in try output(bytes) }
+        try paint(drawing, try pictures(of: drawing, progress: progress), as: format, output: output)
     }
 
     /// A page of the drawing's size with pictures and, over them, the display list.
