@@ -179,6 +179,7 @@ import Testing
         #expect(message(Array("%PDF-1.7\n".utf8)).hasPrefix("site.pdf: is a damaged PDF: "))
         #expect(message(Array(page.prefix(150))).hasPrefix("site.pdf: is a damaged PDF: "))
         #expect(message(page, dpi: 1e9).contains("are too large"))
+        #expect(message(page, dpi: 1e9).hasSuffix("draw the page with a lower dpi"))
         #expect(message(PDFSample.pages(["/MediaBox [0 0 999999999999 999999999999]"])).contains("are too large"))
         let none = PDFSample.file(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [] /Count 0 >>"])
         #expect(message(none) == "site.pdf: is a damaged PDF: it has no pages; copy or save the file again")

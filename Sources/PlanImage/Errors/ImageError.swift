@@ -151,8 +151,10 @@ extension ImageError: CustomStringConvertible {
     /// - Parameter advice: how the limit is raised; nil if it cannot be.
     package func tooLargeMessage(raisingLimit advice: String?) -> String {
         guard case .tooLarge(let file, let width, let height, let limit) = self else { return description }
+        let isPage = file.lowercased().hasSuffix(".pdf")
         return "\(file): \(width) x \(height) pixels are too large: \(limit.phrase); "
-            + [advice, limit.remedy].compactMap(\.self).joined(separator: ", or ")
+            + [advice, isPage ? "draw the page with a lower dpi" : limit.remedy].compactMap(\.self).joined(
+                separator: ", or ")
     }
 
     /// What helps with a damaged file, unless the reason says it itself.

@@ -63,7 +63,7 @@ public struct DrawingLimits: Hashable, Sendable {
         var remedy: String {
             switch self {
             case .width, .height, .pixels, .readableWidth:
-                "scale the picture down, or cut it into parts; a PDF takes a lower dpi"
+                "scale the picture down, or cut it into parts"
             case .wholePictureBytes: "save the picture upright, without interlacing and not progressive"
             case .sideOfFormat: "save the picture as PNG"
             }
