@@ -79,8 +79,7 @@ let package = Package(
         .target(
             name: "PlanC",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
-                "PlanViews",
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
                 "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPageCurl", "CPlanmark",
             ]),
         .target(name: "PlanArgumentParser"),

@@ -16,7 +16,8 @@ public struct SheetJob: Hashable, Sendable {
     public var id: String?
     /// The plan to show: the path of its file, or `postgresql://user@host/database?plan=name`.
     public var plan: String?
-    /// The drawing: a PNG, a JPEG, or a page of a PDF (`site.pdf#page=3&dpi=150`); with a plan, where the plan's drawing is, when it is not in the plan or its folder.
+    /// The drawing: a PNG, a JPEG, or a page of a PDF (`site.pdf#page=3&dpi=150`); with a plan, where the plan's drawing is,
+    /// when it is not in the plan or its folder.
     public var drawing: String?
     /// The file of the areas. Not with a plan.
     public var areas: String?

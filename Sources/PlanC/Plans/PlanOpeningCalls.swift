@@ -2,11 +2,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
-import PlanFiles
-import PlanGeometry
-import PlanImage
 import PlanModel
 import PlanPostgres
+import PlanSheet
 import PlanStore
 
 @c @implementation
@@ -32,15 +30,10 @@ public func planmark_plan_create(
         let path = try Arguments.text(drawing, "drawing")
         var request = try RequestText.decode(request, "request") ?? NewPlan()
         try request.check()
-        // The reader first: it knows best what is wrong with a file that is no picture.
-        let kept = DrawingFile.isStream(path) ? try SequentialFile(path: PagePath(path).file).readAll() : nil
-        let picture = try kept.map { try DrawingFile.open($0, name: path) } ?? DrawingFile.open(path)
-        request.pixelsPerMetre = request.pixelsPerMetre ?? picture.metadata.buildingScale
-        let size = Size(width: Double(picture.width), height: Double(picture.height))
-        let file = DrawingFile.place(of: picture, openedAs: path)
-        let bytes = try kept ?? SequentialFile(path: file.file).readAll()
-        let areas = try request.readAreas(forDrawingOf: size)?.areas ?? []
-        let made = try request.make(at: place, drawing: "\(file)", picture: bytes, size: size, areas: areas)
+        let file = try PlanDrawingFile.read(path)
+        request.pixelsPerMetre = request.pixelsPerMetre ?? file.buildingScale
+        let areas = try request.readAreas(forDrawingOf: file.size)?.areas ?? []
+        let made = try request.make(at: place, drawing: file.path, picture: file.bytes, size: file.size, areas: areas)
         output.pointee = HandleTable.shared.open(PlanHandle(made))
     }
 }

@@ -6,8 +6,9 @@ extension OverlayRenderer {
     /// whole or not at all. The page is as large as the drawing in print: by its resolution, or at 96 pixels to the inch
     /// when it tells none.
     ///
-    /// An upright JPEG is laid onto the page as it is, and a page of a PDF under the marks in a PDF, with its lines and texts. Of any other drawing the pixels are, in several pictures when they are
-    /// many; they are held in memory whole, with four bytes a pixel.
+    /// An upright JPEG is laid onto the page as it is, and a page of a PDF under the marks in a PDF, with its lines and texts.
+    /// Of any other drawing the pixels are, in several pictures when they are many; they are held in memory whole, with four
+    /// bytes a pixel.
     ///
     /// - Parameters:
     ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.

@@ -32,8 +32,9 @@ extension PlanSource {
     /// The paths of the plan's own file and of the drawing that it names, which no output may take the place of.
     package var files: [String] {
         guard isFile else { return [] }
-        let drawing = planDrawing.drawing.path.map { PagePath($0).file }.map {
-            $0.hasPrefix("/") ? $0 : "\(PlanFolder(of: location).path)/\($0)"
+        let drawing = planDrawing.drawing.path.map {
+            let file = PagePath($0).file
+            return file.hasPrefix("/") ? file : "\(PlanFolder(of: location).path)/\(file)"
         }
         return [location, drawing].compactMap(\.self)
     }

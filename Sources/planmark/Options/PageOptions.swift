@@ -21,14 +21,8 @@ struct PageOptions: ParsableArguments {
         if case .all? = page {
             throw ValidationError("--page all goes with 'planmark new' alone; give the number of a page")
         }
-        return path(of: drawing, page: nil)
-    }
-
-    /// A drawing's path with a page, or that which is asked for, and the resolution.
-    func path(of drawing: String, page number: Int?) -> String {
         var place = PagePath(drawing)
         if case .number(let number)? = page { place.page = number }
-        place.page = number ?? place.page
         place.dotsPerInch = dpi ?? place.dotsPerInch
         return "\(place)"
     }

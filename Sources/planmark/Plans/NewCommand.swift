@@ -6,6 +6,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanPostgres
+import PlanSheet
 import PlanStore
 
 /// `planmark new`: a plan file for a drawing.

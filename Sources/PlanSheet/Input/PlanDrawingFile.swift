@@ -1,0 +1,38 @@
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// The file of a drawing of which a plan is to be made.
+package struct PlanDrawingFile {
+    /// The whole file.
+    package let bytes: [UInt8]
+    /// The drawing's size in pixels.
+    package let size: Size
+    /// The file's path; of a PDF with the page and resolution, so that it is drawn the same for ever.
+    package let path: String
+    /// How many pixels show a metre, where the file says so.
+    package let buildingScale: Double?
+    /// What was found odd in the file, one sentence each.
+    package let warnings: [String]
+
+    /// Reads a file whole; standard input and pipes too, of which no plan can keep the path.
+    package static func read(_ path: String) throws -> PlanDrawingFile {
+        let file = PagePath(path).file
+        if DrawingFile.isStream(path) {
+            let bytes = try SequentialFile(path: file).readAll()
+            return PlanDrawingFile(try DrawingFile.open(bytes, name: path), bytes, path)
+        }
+        // The reader first: it knows best what is wrong with a file that is no picture.
+        let picture = try DrawingFile.open(path)
+        return PlanDrawingFile(picture, try SequentialFile(path: file).readAll(), path)
+    }
+
+    private init(_ picture: any DrawingReader, _ bytes: [UInt8], _ path: String) {
+        self.bytes = bytes
+        size = Size(width: Double(picture.width), height: Double(picture.height))
+        self.path = "\(DrawingFile.place(of: picture, openedAs: path))"
+        buildingScale = picture.metadata.buildingScale
+        warnings = picture.warnings
+    }
+}
