@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PlanSheet", targets: ["PlanSheet"]),
         .library(name: "PlanBatch", targets: ["PlanBatch"]),
         .library(name: "PlanTiles", targets: ["PlanTiles"]),
+        .library(name: "PlanPDF", targets: ["PlanPDF"]),
         .library(name: "PlanServer", targets: ["PlanServer"]),
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .library(name: "PlanC", type: .static, targets: ["PlanC"]),
@@ -69,6 +70,12 @@ let package = Package(
                 "CISAL", "CDeflate",
             ]),
         .target(
+            name: "PlanPDF",
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
+                "PlanSheet", "CDeflate",
+            ]),
+        .target(
             name: "PlanServer",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
@@ -80,7 +87,7 @@ let package = Package(
             name: "PlanC",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPageCurl", "CPlanmark",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
             ]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -89,7 +96,8 @@ let package = Package(
                 "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres",
                 "PlanImage",
                 "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanServer", "PlanPageCurl", "CQREncode",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl",
+                "CQREncode",
             ]),
         .executableTarget(
             name: "planmark-samples",

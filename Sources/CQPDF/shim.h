@@ -7,18 +7,22 @@
 
 // The functions of libqpdf that Planmark calls. It is loaded when a PDF is opened, so that no other call waits for it.
 #define PLANMARK_QPDF_FUNCTIONS(FUNCTION)                                                                                   \
-    FUNCTION(qpdf_init) FUNCTION(qpdf_cleanup) FUNCTION(qpdf_read) FUNCTION(qpdf_has_error)                                 \
-    FUNCTION(qpdf_get_error) FUNCTION(qpdf_get_error_code) FUNCTION(qpdf_get_error_message_detail)                          \
-    FUNCTION(qpdf_more_warnings) FUNCTION(qpdf_next_warning) FUNCTION(qpdf_set_suppress_warnings)                           \
-    FUNCTION(qpdf_silence_errors) FUNCTION(qpdf_get_root) FUNCTION(qpdf_get_num_pages) FUNCTION(qpdf_get_page_n)            \
-    FUNCTION(qpdf_oh_release) FUNCTION(qpdf_oh_get_type_code) FUNCTION(qpdf_oh_get_key_if_dict)                             \
-    FUNCTION(qpdf_oh_get_array_n_items) FUNCTION(qpdf_oh_get_array_item) FUNCTION(qpdf_oh_get_value_as_number)              \
-    FUNCTION(qpdf_oh_get_name) FUNCTION(qpdf_oh_get_utf8_value) FUNCTION(qpdf_is_encrypted)                                 \
-    FUNCTION(qpdf_make_indirect_object) FUNCTION(qpdf_oh_copy_foreign_object) FUNCTION(qpdf_oh_get_page_content_data)       \
-    FUNCTION(qpdf_oh_new_stream) FUNCTION(qpdf_oh_replace_stream_data) FUNCTION(qpdf_oh_get_dict)                           \
-    FUNCTION(qpdf_oh_replace_key) FUNCTION(qpdf_oh_new_null) FUNCTION(qpdf_oh_parse) FUNCTION(qpdf_oh_new_dictionary)       \
-    FUNCTION(qpdf_oh_new_array) FUNCTION(qpdf_oh_append_item) FUNCTION(qpdf_init_write_memory) FUNCTION(qpdf_write)         \
-    FUNCTION(qpdf_set_deterministic_ID) FUNCTION(qpdf_get_buffer) FUNCTION(qpdf_get_buffer_length)
+    FUNCTION(qpdf_init) FUNCTION(qpdf_cleanup) FUNCTION(qpdf_read) FUNCTION(qpdf_has_error) FUNCTION(qpdf_get_error)        \
+    FUNCTION(qpdf_get_error_code) FUNCTION(qpdf_get_error_message_detail) FUNCTION(qpdf_more_warnings)                      \
+    FUNCTION(qpdf_next_warning) FUNCTION(qpdf_set_suppress_warnings) FUNCTION(qpdf_silence_errors) FUNCTION(qpdf_get_root)  \
+    FUNCTION(qpdf_get_trailer) FUNCTION(qpdf_get_object_by_id) FUNCTION(qpdf_get_num_pages) FUNCTION(qpdf_get_page_n)       \
+    FUNCTION(qpdf_is_encrypted) FUNCTION(qpdf_get_last_string_length) FUNCTION(qpdf_oh_release)                             \
+    FUNCTION(qpdf_oh_get_type_code) FUNCTION(qpdf_oh_get_object_id) FUNCTION(qpdf_oh_get_generation)                        \
+    FUNCTION(qpdf_oh_get_key_if_dict) FUNCTION(qpdf_oh_begin_dict_key_iter) FUNCTION(qpdf_oh_dict_more_keys)                \
+    FUNCTION(qpdf_oh_dict_next_key) FUNCTION(qpdf_oh_get_array_n_items) FUNCTION(qpdf_oh_get_array_item)                    \
+    FUNCTION(qpdf_oh_get_value_as_number) FUNCTION(qpdf_oh_get_value_as_bool) FUNCTION(qpdf_oh_get_name)                    \
+    FUNCTION(qpdf_oh_get_utf8_value) FUNCTION(qpdf_oh_unparse) FUNCTION(qpdf_oh_unparse_resolved)                           \
+    FUNCTION(qpdf_oh_get_page_content_data) FUNCTION(qpdf_oh_get_stream_data) FUNCTION(qpdf_oh_get_dict) FUNCTION(qpdf_oh_parse)                              \
+    FUNCTION(qpdf_oh_new_stream) FUNCTION(qpdf_oh_replace_stream_data) FUNCTION(qpdf_oh_replace_key)                        \
+    FUNCTION(qpdf_oh_remove_key) FUNCTION(qpdf_oh_append_item) FUNCTION(qpdf_oh_copy_foreign_object)                        \
+    FUNCTION(qpdf_make_indirect_object) FUNCTION(qpdf_init_write_memory) FUNCTION(qpdf_write)                               \
+    FUNCTION(qpdf_set_deterministic_ID) FUNCTION(qpdf_set_preserve_encryption) FUNCTION(qpdf_get_buffer)                    \
+    FUNCTION(qpdf_get_buffer_length)
 
 // Pointers to them, each with the type that the library's header declares.
 struct planmark_qpdf {

@@ -7,6 +7,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanOverlay
+import PlanPDF
 import PlanPageCurl
 import PlanPostgres
 import PlanStore
@@ -61,6 +62,8 @@ struct Planmark: ParsableCommand {
             // Commands with an option that raises the limit say so themselves.
             CommandFailure(error.tooLargeMessage(raisingLimit: nil), exitCode: .unreadableInput)
         case let error as ImageError:
+            CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+        case let error as MarkupError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
         case let error as SceneError:

@@ -67,8 +67,13 @@ package struct NumberOutlines: Sendable {
 
     package subscript(character: Character) -> Glyph? { glyphs[character] }
 
+    /// A character's outline with the left end of its baseline at the origin; nil for one that no number has.
+    package func path(of character: Character, size: Double) -> Path? {
+        self[character]?.path.applying(.scale(x: size, y: size))
+    }
+
     /// Where each character of a number stands when the number's middle lies at a point.
-    func placements(of number: String, size: Double, center: Point) -> [(character: Character, baseline: Point)] {
+    package func placements(of number: String, size: Double, center: Point) -> [(character: Character, baseline: Point)] {
         let width = number.reduce(0) { $0 + (self[$1]?.advance ?? 0) } * size
         var x = center.x - width / 2
         let y = center.y + middle * size

@@ -62,7 +62,7 @@ package struct PlacedText: Sendable {
     }
 
     /// The outlines of all letters; nothing for a text with colour pictures.
-    var outline: Path? {
+    package var outline: Path? {
         letters.map { letters in
             var path = Path()
             for letter in letters {

@@ -74,6 +74,16 @@ public final class OutputFile {
 
     deinit { discard() }
 
+    /// A descriptor to read what is written so far, which the caller closes; nil where it went to a device or a pipe.
+    func reopened() -> Int32? {
+        switch state {
+        case .unnamed, .named:
+            let reading = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC)
+            return reading < 0 ? nil : reading
+        case .direct, .closed: return nil
+        }
+    }
+
     /// Appends bytes.
     ///
     /// - Throws: ``ImageError/writeFailed(file:reason:)``, for example when the disk is full; the file is then discarded.

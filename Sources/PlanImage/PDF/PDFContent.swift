@@ -28,6 +28,9 @@ final class PDFContent: Sendable {
         if let failure { throw failure }
     }
 
+    /// Takes over a descriptor of a regular file.
+    init(descriptor: Int32) { self.descriptor = descriptor }
+
     /// Keeps bytes.
     init(_ bytes: [UInt8]) throws(ImageError) {
         let name = "PDF in memory"
@@ -43,6 +46,32 @@ final class PDFContent: Sendable {
 
     /// The bytes opened once more, at the first one; -1 with `errno` set if that fails.
     func reopened() -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+
+    /// How many bytes there are.
+    func byteCount(_ name: String) throws(ImageError) -> Int {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .readFailed(file: name, reason: SystemError.last.message)
+        }
+        return Int(status.st_size)
+    }
+
+    /// Some of the bytes; fewer at the end.
+    func bytes(at offset: Int, count: Int, _ name: String) throws(ImageError) -> [UInt8] {
+        var failure: ImageError?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+            while done < count {
+                // There is room for as many as are still missing.
+                let got = pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failure = .readFailed(file: name, reason: SystemError.last.message) }
+                if got <= 0 { break }
+                done += got
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
 
     private func write(_ bytes: [UInt8], _ name: String) throws(ImageError) {
         var done = 0

@@ -1,4 +1,3 @@
-import CQPDF
 import PlanGeometry
 
 /// A PDF file, opened for its pages.
@@ -15,10 +14,10 @@ public final class PDFDocument {
     /// What had to be mended to read the file, one sentence each.
     public private(set) var warnings: [String] = []
 
+    /// The file's objects.
+    package let file: PDFFile
     /// What is read.
-    let content: PDFContent
-    private let library: planmark_qpdf
-    private let data: qpdf_data?
+    var content: PDFContent { file.content }
     /// The numbers that the document gives its pages: from a page on, by a rule.
     private lazy var labelRules = readLabelRules()
 
@@ -30,36 +29,33 @@ public final class PDFDocument {
         try self.init(CodecInput(path: path))
     }
 
-    init(_ input: CodecInput) throws(ImageError) {
-        let name = input.name
-        guard FileKind(firstBytes: input.firstBytes) == .pdf else {
-            throw .otherFormat(file: name, kind: FileKind(firstBytes: input.firstBytes), expected: .pdf)
-        }
-        guard let library = QPDF.library else {
-            throw .programMissing(file: name, program: "libqpdf", package: "libqpdf29")
-        }
-        content = try PDFContent(input)
-        (self.library, self.name, data) = (library, name, library.qpdf_init())
-        library.qpdf_set_suppress_warnings(data, 1)
-        library.qpdf_silence_errors(data)
-        let status = library.qpdf_read(data, content.path, nil)
-        var failure: ImageError?
-        var pageCount = 0
-        if status & QPDF_ERRORS != 0 {
-            failure = QPDF.error(library, data, name)
-        } else {
-            pageCount = Int(library.qpdf_get_num_pages(data))
-            if library.qpdf_has_error(data) != 0 { failure = QPDF.error(library, data, name) }
-        }
-        self.pageCount = max(pageCount, 0)
-        if let failure { throw failure }
-        guard pageCount > 0 else { throw .corrupt(file: name, format: .pdf, reason: "it has no pages") }
-        keepWarnings()
+    convenience init(_ input: CodecInput) throws(ImageError) {
+        let kind = FileKind(firstBytes: input.firstBytes)
+        guard kind == .pdf else { throw .otherFormat(file: input.name, kind: kind, expected: .pdf) }
+        try self.init(PDFFile(PDFContent(input), name: input.name))
     }
 
-    deinit {
-        var data = data
-        library.qpdf_cleanup(&data)
+    /// Opens a file if it is a PDF; nil for any other.
+    package static func ifPDF(path: String) throws(ImageError) -> PDFDocument? {
+        let input = try CodecInput(path: path)
+        return FileKind(firstBytes: input.firstBytes) == .pdf ? try PDFDocument(input) : nil
+    }
+
+    /// Opens what is written of a file that is not finished yet; nil where it went to a device or a pipe.
+    package static func ifReadable(_ file: OutputFile) throws(ImageError) -> PDFDocument? {
+        guard let descriptor = file.reopened() else { return nil }
+        return try PDFDocument(PDFFile(PDFContent(descriptor: descriptor), name: file.path))
+    }
+
+    /// Opens the bytes of a file.
+    package convenience init(bytes: [UInt8], name: String) throws(ImageError) {
+        try self.init(PDFFile(PDFContent(bytes), name: name))
+    }
+
+    private init(_ file: PDFFile) throws(ImageError) {
+        (self.file, name, pageCount) = (file, file.name, file.pageCount)
+        guard pageCount > 0 else { throw .corrupt(file: name, format: .pdf, reason: "it has no pages") }
+        keepWarnings()
     }
 
     /// A page.
@@ -70,12 +66,11 @@ public final class PDFDocument {
         guard number >= 1, number <= pageCount else {
             throw .noSuchPage(file: name, page: number, pageCount: pageCount)
         }
-        let page = Object(library.qpdf_get_page_n(data, number - 1), of: self)
-        guard library.qpdf_has_error(data) == 0 else { throw QPDF.error(library, data, name) }
-        let media = box(inherited("/MediaBox", of: page)) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
-        let shown = box(inherited("/CropBox", of: page)).flatMap { Self.shown($0, of: media) }
-        let unit = page["/UserUnit"]?.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
-        let turns = inherited("/Rotate", of: page)?.number.map { Int(max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
+        let page = try file.page(number)
+        let media = box(page.inherited("/MediaBox")) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
+        let shown = box(page.inherited("/CropBox")).flatMap { Self.shown($0, of: media) }
+        let unit = page["/UserUnit"]?.value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
+        let turns = page.inherited("/Rotate")?.value.map { Int(max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
         return PDFPage(
             number: number, label: label(of: number), box: shown ?? media, rotation: (turns % 4 + 4) % 4 * 90,
             unit: unit,
@@ -100,73 +95,15 @@ public final class PDFDocument {
     /// Whether a page can be laid under a sheet as it is. Not if the file is encrypted, be it without a password to open it, or if the page has
     /// annotations of its own, which its content does not show.
     func isPlain(_ number: Int) -> Bool {
-        library.qpdf_is_encrypted(data) == 0
-            && Object(library.qpdf_get_page_n(data, number - 1), of: self)["/Annots"]?.items(limit: 1).isEmpty ?? true
+        guard !file.isEncrypted, let page = try? file.page(number) else { return false }
+        return page["/Annots"]?.itemCount ?? 0 == 0
     }
 
-    // MARK: - Objects
-
-    /// A handle of libqpdf on an object, given back when it is not used any more.
-    private final class Object {
-        private let document: PDFDocument
-        private let handle: qpdf_oh
-
-        init(_ handle: qpdf_oh, of document: PDFDocument) { (self.handle, self.document) = (handle, document) }
-        deinit { document.library.qpdf_oh_release(document.data, handle) }
-
-        /// The value of a dictionary's key; nil where there is none, or this is no dictionary.
-        subscript(key: String) -> Object? {
-            let value = Object(document.library.qpdf_oh_get_key_if_dict(document.data, handle, key), of: document)
-            return value.isNull ? nil : value
-        }
-
-        /// The items of an array; empty for anything else. More than `limit` are not read.
-        func items(limit: Int = 1_000) -> [Object] {
-            guard type == ot_array else { return [] }
-            let count = min(limit, Int(document.library.qpdf_oh_get_array_n_items(document.data, handle)))
-            return (0..<max(count, 0)).map {
-                Object(document.library.qpdf_oh_get_array_item(document.data, handle, Int32($0)), of: document)
-            }
-        }
-
-        private var type: qpdf_object_type_e { document.library.qpdf_oh_get_type_code(document.data, handle) }
-        private var isNull: Bool { type == ot_null || type == ot_uninitialized }
-
-        /// A number that is finite; nil for anything else.
-        var number: Double? {
-            var value = 0.0
-            return document.library.qpdf_oh_get_value_as_number(document.data, handle, &value) != 0 && value.isFinite
-                ? value : nil
-        }
-
-        /// The name behind its slash; nil for anything else.
-        var name: String? {
-            type == ot_name
-                ? text(document.library.qpdf_oh_get_name(document.data, handle)).map { String($0.dropFirst()) } : nil
-        }
-
-        var text: String? {
-            type == ot_string ? text(document.library.qpdf_oh_get_utf8_value(document.data, handle)) : nil
-        }
-
-        private func text(_ start: UnsafePointer<CChar>?) -> String? { start.map { String(cString: $0) } }
-    }
-
-    /// The value of a key that pages take over from the nodes above them.
-    private func inherited(_ key: String, of page: Object) -> Object? {
-        var node: Object? = page
-        // A tree that is deeper is a loop.
-        for _ in 0..<64 {
-            if let value = node?[key] { return value }
-            node = node?["/Parent"]
-            if node == nil { return nil }
-        }
-        return nil
-    }
+    // MARK: - Boxes
 
     /// The rectangle of an array of four numbers, whichever of its corners they name; nil if it has no area.
-    private func box(_ object: Object?) -> Box? {
-        let numbers = object?.items(limit: 4).compactMap(\.number) ?? []
+    private func box(_ object: PDFFile.Object?) -> Box? {
+        let numbers = object?.items(limit: 4).compactMap(\.value) ?? []
         guard numbers.count == 4 else { return nil }
         let box = Box(
             minX: min(numbers[0], numbers[2]), minY: min(numbers[1], numbers[3]), maxX: max(numbers[0], numbers[2]),
@@ -193,10 +130,10 @@ public final class PDFDocument {
     ]
 
     /// The scale of the first viewport that has a rectilinear measure (ISO 32000-1, 12.9).
-    private func pointsPerMetre(of page: Object, unit: Double) -> Double? {
+    private func pointsPerMetre(of page: PDFFile.Object, unit: Double) -> Double? {
         for viewport in page["/VP"]?.items() ?? [] {
             guard let measure = viewport["/Measure"], measure["/Subtype"]?.name ?? "RL" == "RL",
-                let x = measure["/X"]?.items().first, let factor = x["/C"]?.number, factor > 0,
+                let x = measure["/X"]?.items().first, let factor = x["/C"]?.value, factor > 0,
                 let label = x["/U"]?.text, let metres = Self.metres[label.trimmingSpaces.lowercased()]
             else { continue }
             // A unit of the page's own space is `factor` of the label's units.
@@ -216,24 +153,23 @@ public final class PDFDocument {
 
     /// The leaves of the number tree of page labels (ISO 32000-1, 7.9.7 and 12.4.2), in the order of pages.
     private func readLabelRules() -> [LabelRule] {
-        let root = Object(library.qpdf_get_root(data), of: self)
-        var rules: [LabelRule] = []
+                var rules: [LabelRule] = []
         var visits = 0
-        func read(_ node: Object, depth: Int) {
+        func read(_ node: PDFFile.Object, depth: Int) {
             visits += 1
             guard depth < 16, visits < 10_000 else { return }
             let numbers = node["/Nums"]?.items(limit: 20_000) ?? []
             for index in stride(from: 0, to: numbers.count - 1, by: 2) {
-                guard let page = numbers[index].number, page >= 0, page < 1e7 else { continue }
+                guard let page = numbers[index].value, page >= 0, page < 1e7 else { continue }
                 let rule = numbers[index + 1]
                 rules.append(
                     LabelRule(
                         firstPage: Int(page), style: rule["/S"]?.name, prefix: rule["/P"]?.text ?? "",
-                        start: rule["/St"]?.number.flatMap { $0 >= 1 && $0 < 1e7 ? Int($0) : nil } ?? 1))
+                        start: rule["/St"]?.value.flatMap { $0 >= 1 && $0 < 1e7 ? Int($0) : nil } ?? 1))
             }
             for kid in node["/Kids"]?.items(limit: 10_000) ?? [] { read(kid, depth: depth + 1) }
         }
-        if let labels = root["/PageLabels"] { read(labels, depth: 0) }
+        if let labels = file.root["/PageLabels"] { read(labels, depth: 0) }
         return rules.sorted { $0.firstPage < $1.firstPage }
     }
 
@@ -277,13 +213,8 @@ public final class PDFDocument {
     // MARK: - Errors
 
     private func keepWarnings() {
-        var count = 0
-        while library.qpdf_more_warnings(data) != 0, count < 1_000_000 {
-            let warning = library.qpdf_next_warning(data)
-            if count == 0 {
-                warnings.append("the PDF is damaged and was repaired: \(QPDF.detail(library, data, warning))")
-            }
-            count += 1
+        if let found = file.takeWarnings() {
+            warnings.append("the PDF is damaged and was repaired: \(found.first)")
         }
     }
 }

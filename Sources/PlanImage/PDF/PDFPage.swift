@@ -19,7 +19,7 @@ public struct PDFPage: Hashable, Sendable {
     public var size: Size { Size(width: shownSize.width * unit, height: shownSize.height * unit) }
 
     /// The size of the page as it is shown, in units of its own space.
-    var shownSize: Size {
+    package var shownSize: Size {
         rotation % 180 == 0 ? Size(width: box.width, height: box.height) : Size(width: box.height, height: box.width)
     }
 

@@ -3,9 +3,9 @@ import PlanGeometry
 /// A polygon with holes as one ring, as formats hold it whose polygons are single rings: from a vertex of the outline an edge
 /// leads to each hole, and after going around the hole the same edge leads back. Those bridges enclose nothing, so that
 /// programs which fill such a ring leave the holes free, whether by the even-odd or the non-zero rule.
-enum BridgedRing {
+package enum BridgedRing {
     /// The one ring of a polygon; `nil` if a reader could not tell the rings apart again, as rings that overlap.
-    static func ring(of polygon: Polygon) -> Ring? {
+    package static func ring(of polygon: Polygon) -> Ring? {
         let exterior = polygon.exterior.vertices
         let isTurned = polygon.exterior.signedArea < 0
         // A hole goes the other way around than the outline, so that it is one by the non-zero rule too.
@@ -55,7 +55,7 @@ enum BridgedRing {
     }
 
     /// The polygons of a ring: the ring itself, or where it has bridges the polygons that those join.
-    static func polygons(of ring: Ring) -> [Polygon] {
+    package static func polygons(of ring: Ring) -> [Polygon] {
         let rings = parts(of: ring)
         // What has so many bridges was not drawn by anybody.
         guard rings.count <= 10_000 else { return [Polygon(exterior: ring)] }

@@ -17,7 +17,8 @@ public struct ImportedMarker: Hashable, Sendable {
     /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
     public var givesAllProperties = false
 
-    init(point: Point) {
+    /// A marker at a point, of which nothing else is known.
+    package init(point: Point) {
         item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
     }
 

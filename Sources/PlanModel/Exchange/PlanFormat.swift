@@ -14,12 +14,22 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
     case labelme
     /// The W3C Web Annotation Data Model: SVG and point selectors.
     case webAnnotation = "web-annotation"
+    /// Annotations on the drawing's page of a PDF (ISO 32000-1, 12.5).
+    case pdf
+    /// The same annotations without the page (ISO 19444-1).
+    case xfdf
+
+    /// The formats that are written and read without the drawing's page: all but PDF and XFDF.
+    public static let plain = allCases.filter { !$0.isMarkup }
+
+    /// Whether a file of the format is about a page of a PDF, whose own space its coordinates are in. `PlanPDF` writes and reads these.
+    public var isMarkup: Bool { self == .pdf || self == .xfdf }
 
     /// The format that a file name's extension stands for; `nil` if the extension does not decide.
     public init?(fileName: String) {
         let endings: KeyValuePairs<String, PlanFormat> = [
             ".csv": .csv, ".xlsx": .xlsx, ".geojson": .geojson, ".jsonl": .jsonl, ".ndjson": .jsonl,
-            ".jsonld": .webAnnotation,
+            ".jsonld": .webAnnotation, ".pdf": .pdf, ".xfdf": .xfdf,
         ]
         let name = fileName.lowercased()
         guard let format = endings.first(where: { name.hasSuffix($0.key) })?.value else { return nil }
@@ -30,6 +40,7 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
     public init(of text: [UInt8]) { self = Self.format(of: text) }
 
     private static func format(of text: [UInt8]) -> PlanFormat {
+        if let markup = PlanFormat(markup: text) { return markup }
         guard startsLikeJSON(text) else { return Workbook.mayBe(text) ? .xlsx : .csv }
         guard let root = try? JSONValue(parsing: text) else { return .jsonl }
         if root["shapes"] != nil { return .labelme }
@@ -37,6 +48,19 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         if let first = root.array?.first, first["x"] != nil || first["lat"] != nil { return .jsonl }
         if root["@context"] != nil || root["items"] != nil || root.array != nil { return .webAnnotation }
         return ["marker", "area", "drawing"].contains(root["type"]?.string) ? .jsonl : .geojson
+    }
+
+    /// PDF or XFDF, by a file's first bytes; nil for any other.
+    package init?(markup start: [UInt8]) {
+        if start.starts(with: Array("%PDF-".utf8)) {
+            self = .pdf
+        } else if start.firstVisibleByte == UInt8(ascii: "<"),
+            String(decoding: start.prefix(1024), as: UTF8.self).contains("<xfdf")
+        {
+            self = .xfdf
+        } else {
+            return nil
+        }
     }
 
     /// True if a text that starts with these bytes may be JSON.
@@ -54,12 +78,12 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         return kind == nil ? first["x"] != nil || first["lat"] != nil : ["marker", "area", "drawing"].contains(kind)
     }
 
-    /// A writer of the format.
+    /// A writer of the format; nil for those that ``isMarkup`` tells.
     ///
     /// - Parameters:
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice; the others are in pixels.
     ///   - source: The drawing's file name or address, for formats that name it.
-    public func writer(coordinates: CoordinateSystem, source: String) -> any PlanWriter {
+    public func writer(coordinates: CoordinateSystem, source: String) -> (any PlanWriter)? {
         switch self {
         case .geojson: GeoJSONPlanWriter(coordinates: coordinates)
         case .csv: CSVPlanWriter(coordinates: coordinates)
@@ -68,6 +92,7 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         case .coco: COCOPlanWriter(source: source)
         case .labelme: LabelmePlanWriter(source: source)
         case .webAnnotation: WebAnnotationPlanWriter(source: source)
+        case .pdf, .xfdf: nil
         }
     }
 
@@ -91,6 +116,7 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         case .coco: try COCOPlanReader.read(text, file: file, drawing: drawing)
         case .labelme: try LabelmePlanReader.read(text, file: file)
         case .webAnnotation: try WebAnnotationPlanReader.read(text, file: file, drawing: drawing)
+        case .pdf, .xfdf: throw PlanFileError(.needsPlan(self), file: file)
         }
     }
 }

@@ -92,6 +92,10 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case duplicateID(String, other: Int)
         /// A colour is none that CSS knows.
         case badColor(String)
+        /// The file has annotations of a page, which are read into a plan of that page alone.
+        case needsPlan(PlanFormat)
+        /// The file is no XFDF.
+        case notXFDF
         /// An entry does not fit; the reason says why.
         case unfit(reason: String)
         /// A text, such as an area's name, has more bytes of UTF-8 than it may have.
@@ -117,6 +121,9 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .unknownEncoding(let name):
             "the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are"
         case .notInEncoding(let name): "the text is not \(name.excerpt); give another --encoding"
+        case .needsPlan(let format):
+            "\(format.rawValue.uppercased()) is read into a plan of the drawing alone: planmark import PLAN FILE"
+        case .notXFDF: "is no whole XFDF: an XML text with the element xfdf; save the comments again"
         case .notWorkbook:
             "is a ZIP archive, but no Excel workbook; save the table as .xlsx or CSV"
         case .damagedWorkbook(let part):

@@ -4,6 +4,7 @@ import PlanModel
 
 /// An area's fill, hatching and outline.
 struct AreaItem: Sendable {
+    let id: Area.ID
     /// The fill, hatching and outline, to be painted in this order.
     let node: DisplayNode
     /// The bounding box of the part of the area near the drawing, outline included.
@@ -13,6 +14,7 @@ struct AreaItem: Sendable {
 
     /// Nil if no part of the area or of its outline lies on the drawing.
     init?(_ area: Area, style: OverlayStyle, drawing: Box) {
+        id = area.id
         // The area is clipped where not even its outline reaches the drawing: geometry farther off only takes time.
         let margin = 2 * style.areaOutlineWidth + 16
         let shape = area.shape.clipped(to: drawing.insetBy(dx: -margin, dy: -margin))

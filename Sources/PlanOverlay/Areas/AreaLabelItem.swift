@@ -4,13 +4,15 @@ import PlanModel
 
 /// An area's name at its place on the drawing, ready to be painted.
 struct AreaLabelItem: Sendable {
-    let text: PlacedText
-    let seat: LabelSeat
+    let area: Area.ID
+    private(set) var text: PlacedText
+    private(set) var seat: LabelSeat
     /// Whether only the beginning of the name stands there.
     let isShortened: Bool
 
     /// - Parameter outlines: the glyph outlines that all labels share.
-    init(_ label: AreaLabel, color: Color, halo: Halo, outlines: GlyphOutlines) {
+    init(_ label: AreaLabel, of area: Area.ID, color: Color, halo: Halo, outlines: GlyphOutlines) {
+        self.area = area
         let layout = label.layout
         let toPlace = AffineTransform.translation(x: -layout.logicalSize.width / 2, y: -layout.logicalSize.height / 2)
             .concatenating(.scale(x: label.scale, y: label.scale))
@@ -20,17 +22,15 @@ struct AreaLabelItem: Sendable {
         (seat, isShortened) = (label.seat, layout.isShortened)
     }
 
-    private init(_ text: PlacedText, at seat: LabelSeat, isShortened: Bool) {
-        (self.text, self.seat, self.isShortened) = (text, seat, isShortened)
-    }
-
     var bounds: Box { text.bounds }
     var node: DisplayNode { .text(text) }
 
     /// The label moved to where the boxes and the drawing's ink cover least of it; nil if it is there already.
     func moved(clearOf boxes: [Box], ink: InkMap?) -> AreaLabelItem? {
-        seat.moved(clearOf: boxes, ink: ink).map {
-            AreaLabelItem(text.moved(by: $0.center - seat.center), at: $0, isShortened: isShortened)
+        seat.moved(clearOf: boxes, ink: ink).map { place in
+            var moved = self
+            (moved.text, moved.seat) = (text.moved(by: place.center - seat.center), place)
+            return moved
         }
     }
 }

@@ -90,7 +90,7 @@ extension PlanFormat {
         switch self {
         case .webAnnotation: "jsonld"
         case .coco, .labelme: "json"
-        case .geojson, .csv, .xlsx, .jsonl: rawValue
+        case .geojson, .csv, .xlsx, .jsonl, .pdf, .xfdf: rawValue
         }
     }
 }

@@ -8,11 +8,16 @@ public struct ExportReport: Hashable, Sendable {
     public let markers: Int
     /// What of the plan the file does not hold.
     public let losses: [Message]
+    /// What is worth telling of how the file was written, one sentence each.
+    public let notes: [Message]
     /// The language of the text and the object.
     public let language: MessageLanguage
 
-    package init(areas: Int, markers: Int, losses: [Message], language: MessageLanguage) {
+    package init(
+        areas: Int, markers: Int, losses: [Message], notes: [Message] = [], language: MessageLanguage
+    ) {
         (self.areas, self.markers, self.losses, self.language) = (areas, markers, losses, language)
+        self.notes = notes
     }
 
     /// The numbers: `4 areas, 12 markers`.
@@ -31,6 +36,7 @@ public struct ExportReport: Hashable, Sendable {
         .object([
             "output": JSONValue(output), "areas": JSONValue(areas), "markers": JSONValue(markers),
             "notHeld": .array(losses.map { .string($0.text(in: language)) }),
+            "notes": .array(notes.map { .string($0.text(in: language)) }),
         ])
     }
 }

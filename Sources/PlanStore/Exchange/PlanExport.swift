@@ -20,6 +20,10 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     public var filter = MarkerFilter()
     /// The coordinates of the file, for formats that have a choice.
     public var coordinates = CoordinateRequest()
+    /// The file of the drawing, where it is not where the plan has it; for PDF and XFDF.
+    public var drawing: String?
+    /// Whether scripts, and actions that start programs or send the file's data, are taken out of a PDF, which is written anew then.
+    public var stripActions = false
     /// The language of the report.
     public var language = MessageLanguage.english
 
@@ -30,7 +34,7 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         [
             Member("format", \.format), Member("excel", \.excel), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("filter", \.filter), Member("coordinates", \.coordinates),
-            Member("language", \.language),
+            Member("drawing", \.drawing), Member("stripActions", \.stripActions), Member("language", \.language),
         ]
     }
 
@@ -52,8 +56,10 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         try filter.check(path: ["filter"])
         try coordinates.check(in: "coordinates")
         if !format.hasChoiceOfCoordinates, coordinates.system != .pixel {
-            throw refuse("coordinates.system", "must be pixel, as \(format.rawValue) is always in pixels")
+            throw refuse("coordinates.system", "must be pixel, as \(format.rawValue) \(format.isMarkup ? "has places on the page" : "is always in pixels")")
         }
+        if !format.isMarkup, drawing != nil { throw refuse("drawing", "goes with PDF and XFDF, not with \(format.rawValue)") }
+        if format != .pdf, stripActions { throw refuse("stripActions", "goes with PDF, not with \(format.rawValue)") }
         if excel, format != .csv { throw refuse("excel", "goes with CSV, not with \(format.rawValue)") }
         if !excel, delimiter != nil || decimal != nil {
             throw refuse(delimiter != nil ? "delimiter" : "decimal", "goes with excel")
@@ -70,7 +76,14 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     package func writer(
         _ format: PlanFormat, _ system: CoordinateSystem, source: String
     ) throws(RequestPartError) -> any PlanWriter {
-        guard excel else { return format.writer(coordinates: system, source: source) }
+        guard excel else {
+            guard let writer = format.writer(coordinates: system, source: source) else {
+                throw RequestPartError(
+                    .wrongKind(requirement: "must be another than \(format.rawValue), which is about one drawing"),
+                    path: "format")
+            }
+            return writer
+        }
         return ExcelCSVPlanWriter(
             coordinates: system, delimiter: try delimiter?.delimiter() ?? ",", decimal: decimal)
     }

@@ -40,10 +40,20 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var worksheet: String?
     /// Of annotations of several pictures, the one that is meant, by file name or id.
     public var image: String?
+    /// What happens to markers and areas that were written onto a PDF and are not on it any more.
+    public var deleted = Deleted.keep
     /// The person who imports, for the history.
     public var author: String?
     /// The language of the report.
     public var language = MessageLanguage.english
+
+    /// What happens to what was deleted from a PDF that comes back.
+    public enum Deleted: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
+        /// It stays in the plan, and is told.
+        case keep
+        /// It is removed from the plan, where it has not been changed since it was written.
+        case remove
+    }
 
     /// An import with the defaults of the command.
     public init() {}
@@ -55,7 +65,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             Member("anywhere", \.anywhere), Member("snap", \.snap), Member("strict", \.strict),
             Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
-            Member("worksheet", \.worksheet), Member("image", \.image), Member("author", \.author),
+            Member("worksheet", \.worksheet), Member("image", \.image), Member("deleted", \.deleted),
+            Member("author", \.author),
             Member("language", \.language),
         ]
     }

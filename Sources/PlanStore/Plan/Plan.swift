@@ -178,7 +178,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
 
     /// Runs `body` with the records as they are at one moment. Every question to the plan meanwhile, by this thread, is about
     /// that moment too.
-    func reading<T>(_ body: (any RecordReader) throws -> T) throws -> T {
+    package func reading<T>(_ body: (any RecordReader) throws -> T) throws -> T {
         try locked { records in
             guard moment == nil else { return try body(records) }
             return try store.read { records in try within(records) { try body(records) } }

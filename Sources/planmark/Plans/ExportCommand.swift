@@ -2,6 +2,8 @@ import PlanArgumentParser
 import PlanFiles
 import PlanImage
 import PlanModel
+import PlanPDF
+import PlanPostgres
 import PlanStore
 
 /// `planmark export`: a plan as a file of another tool.
@@ -16,6 +18,11 @@ struct ExportCommand: ParsableCommand {
             assignee, due, area by its name, position and note come first. Edited, it can be imported again: the id in its \
             last column tells which marker a row is of.
 
+            A .pdf is the drawing's own PDF with areas and markers as annotations, which any program for PDF shows, answers and moves; \
+            what was there stays as it was, byte for byte, and the annotations come behind it. A picture gets a page around it. \
+            Several plans of pages of one PDF go onto it together. An .xfdf has the same annotations without the pages. Either can be \
+            imported again, with what was changed and answered in between.
+
             With --plans the first argument is a folder of plan files or the address of a database; each marker has its plan's \
             name as the property 'plan'.
             """,
@@ -28,9 +35,18 @@ struct ExportCommand: ParsableCommand {
             CommandExample(
                 "For a map in Leaflet.",
                 "planmark export Output/office.plan --coordinates leaflet --zoom 3 --output Output/office.geojson"),
+            CommandExample(
+                "Annotations that programs for PDF show and answer.",
+                "planmark export Output/office.plan --output Output/office.pdf"),
         ])
 
     @OptionGroup var file: PlanArgument
+
+    @Argument(
+        help: ArgumentHelp(
+            "More plans, for a PDF of which the drawings of all are pages.", valueName: "more-plans"),
+        completion: .file(extensions: ["plan"]))
+    var more: [String] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; '-' is standard output.", valueName: "file"))
     var output: String = "-"
@@ -52,6 +68,14 @@ struct ExportCommand: ParsableCommand {
     )
     var decimal: DecimalSign?
 
+    @Option(
+        help: ArgumentHelp("With PDF and XFDF, the drawing's file, if it is not where the plan has it.", valueName: "file"),
+        completion: .file())
+    var drawing: String?
+
+    @Flag(help: "With PDF, take out scripts, and actions that run programs or send data; the PDF is written anew.")
+    var stripActions = false
+
     @OptionGroup var plans: PlansOptions
     @OptionGroup(title: "Filters") var filters: MarkerFilters
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
@@ -65,12 +89,15 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError(
                 output == "-"
                     ? "say in which --format: \(formats)"
-                    : "--output: '\(output)' does not say what to write; end it in .csv, .xlsx, .geojson, .jsonl or "
-                        + ".jsonld, or say which --format: \(formats)")
+                    : "--output: '\(output)' does not say what to write; end it in .csv, .xlsx, .geojson, .jsonl, "
+                        + ".jsonld, .pdf or .xfdf, or say which --format: \(formats)")
         }
         if json, output == "-" { throw ValidationError("--json needs an --output other than standard output") }
         if !chosenFormat.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
-            throw ValidationError("\(chosenFormat.rawValue) is always in pixels; leave --coordinates out")
+            throw ValidationError(
+                chosenFormat.isMarkup
+                    ? "\(chosenFormat.rawValue) has places on the page; leave --coordinates out"
+                    : "\(chosenFormat.rawValue) is always in pixels; leave --coordinates out")
         }
         if excel, chosenFormat != .csv {
             throw ValidationError(
@@ -81,6 +108,14 @@ struct ExportCommand: ParsableCommand {
         if !excel, let option = delimiter != nil ? "--delimiter" : decimal != nil ? "--decimal" : nil {
             throw ValidationError("\(option) goes with --excel; other CSV has commas between columns and points")
         }
+        if !chosenFormat.isMarkup, let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : nil {
+            throw ValidationError("\(option) goes with PDF; leave it out")
+        }
+        if chosenFormat == .xfdf, stripActions { throw ValidationError("--strip-actions goes with PDF; leave it out") }
+        if !more.isEmpty, !chosenFormat.isMarkup {
+            throw ValidationError("several plans go onto one PDF; for a list of several plans use --plans")
+        }
+        if !more.isEmpty, output == "-" { throw ValidationError("several plans need an --output other than standard output") }
         try plans.check(coordinates)
         if plans.isGiven, !chosenFormat.hasChoiceOfCoordinates {
             throw ValidationError(
@@ -101,6 +136,7 @@ struct ExportCommand: ParsableCommand {
         (request.format, request.excel, request.decimal) = (format, excel, decimal)
         request.delimiter = delimiter.map { String($0.character) }
         (request.coordinates, request.language) = (coordinates.request, language.lang)
+        (request.drawing, request.stripActions) = (drawing, stripActions)
         return request
     }
 
@@ -108,14 +144,27 @@ struct ExportCommand: ParsableCommand {
         IgnoredOption.tell(filters.ignored, in: language.lang)
         guard let format = chosenFormat else { return }
         if plans.isGiven { return try exportPlans(format) }
-        let plan = try file.openForReading(notesIn: language.lang)
-        try SameFile.refuse(output, asPartOf: plan)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
-        let target = output == "-" ? nil : try OutputFile(path: output)
-        let query = try filters.query(of: plan, system, notesIn: language.lang)
-        let report = try plan.export(request, as: format, query) { try write($0, to: target) }
-        try target?.finish()
-        tell(report)
+        var selections: [PlanSelection] = []
+        for location in [file.plan] + more {
+            let plan = try PlanArgument.open(PlanLocation(location), .readOnly, notesIn: language.lang)
+            try SameFile.refuse(output, asPartOf: plan)
+            let system = try coordinates.system(imageSize: plan.drawing.size)
+            selections.append(
+                PlanSelection(plan, try filters.query(of: plan, system, notesIn: language.lang)))
+        }
+        if let drawing, SameFile.isSame(PagePath(drawing).file, output) {
+            throw ValidationError("\(output): is the drawing; choose another --output")
+        }
+        tell(try export(selections, as: format))
+    }
+
+    private func export(_ selections: [PlanSelection], as format: PlanFormat) throws -> ExportReport {
+        if selections.count > 1 {
+            return try Plan.exportDocument(of: selections, request, as: format, toFile: output)
+        }
+        let (plan, query) = (selections[0].plan, selections[0].query)
+        if output != "-" { return try plan.exportDocument(request, as: format, query, toFile: output) }
+        return try plan.exportDocument(request, as: format, query) { try StandardOutput.write(Array($0)) }
     }
 
     private func write(_ bytes: [UInt8], to target: OutputFile?) throws {
@@ -143,6 +192,7 @@ struct ExportCommand: ParsableCommand {
     private func tell(_ report: ExportReport) {
         if json { return printJSON(report.json(output: output)) }
         if output != "-" { print("\(output): \(report.text)") }
+        for note in report.notes { Diagnostics.note(note.text(in: language.lang), in: language.lang) }
         Diagnostics.note(report.lossText, in: language.lang)
     }
 }

@@ -1,0 +1,63 @@
+/// What somebody has answered to a marker: a line of its thread.
+///
+/// Markers keep their replies in the property `replies`, an array of objects with `id`, `author`, `time` and `text`, so that every
+/// format that holds properties holds them.
+public struct MarkerReply: Hashable, Sendable, Identifiable {
+    /// What identifies the reply among those of its marker.
+    public var id: String
+    /// Who wrote it.
+    public var author: String?
+    /// When it was written.
+    public var time: Timestamp?
+    /// The text.
+    public var text: String
+
+    /// A reply.
+    public init(id: String, author: String? = nil, time: Timestamp? = nil, text: String) {
+        (self.id, self.author, self.time, self.text) = (id, author, time, text)
+    }
+
+    /// The name of the property that keeps replies.
+    public static let propertyName = "replies"
+
+    /// A reply as a property keeps it; nil for anything else.
+    init?(_ json: JSONValue) {
+        guard let id = json["id"]?.string, let text = json["text"]?.string else { return nil }
+        self.init(id: id, author: json["author"]?.string, time: json["time"]?.string.flatMap { Timestamp($0) }, text: text)
+    }
+
+    /// The reply as a property keeps it.
+    var json: JSONValue {
+        var members: [String: JSONValue] = ["id": .string(id), "text": .string(text)]
+        if let author { members["author"] = .string(author) }
+        if let time { members["time"] = .string("\(time)") }
+        return .object(members)
+    }
+
+    /// The replies of two copies of a thread, each once, in the order of time. Of a reply that both have, the second copy's text counts.
+    package static func union(_ one: [MarkerReply], _ other: [MarkerReply]) -> [MarkerReply] {
+        var replies = one
+        for reply in other {
+            if let index = replies.firstIndex(where: { $0.id == reply.id }) {
+                replies[index] = reply
+            } else {
+                replies.append(reply)
+            }
+        }
+        // Those of the same time stay in their order.
+        return replies.enumerated().sorted {
+            let times = ($0.element.time?.milliseconds ?? .min, $1.element.time?.milliseconds ?? .min)
+            return times.0 != times.1 ? times.0 < times.1 : $0.offset < $1.offset
+        }.map(\.element)
+    }
+}
+
+extension MarkerDetails {
+    /// The marker's thread, in the order of time. A property of that name that holds anything else is no thread.
+    public var replies: [MarkerReply] {
+        get { properties[MarkerReply.propertyName]?.array?.compactMap(MarkerReply.init) ?? [] }
+        set {
+            properties[MarkerReply.propertyName] = newValue.isEmpty ? nil : .array(newValue.map(\.json))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// What stands on a sheet, object by object, for files in which each can be taken by itself. All is in pixel points of the drawing.
+package struct OverlayObjects: Sendable {
+    /// An area as it is painted.
+    package struct PaintedArea: Sendable {
+        /// The fill, hatching and outline.
+        package let node: DisplayNode
+        /// The name at its place; nil where it is not shown.
+        package var name: DisplayNode?
+    }
+
+    /// The areas of which something is painted, by their ids.
+    package fileprivate(set) var areas: [Area.ID: PaintedArea] = [:]
+    /// The markers in layers, each of which knows its marks' looks.
+    package fileprivate(set) var markers: [SpriteLayer] = []
+    /// The panels, and the boxes in which they stand.
+    package fileprivate(set) var panels: [(node: DisplayNode, box: Box)] = []
+}
+
+extension OverlayLayout {
+    /// All that is laid out, object by object.
+    package var objects: OverlayObjects {
+        var objects = OverlayObjects()
+        for part in parts {
+            switch part {
+            case .area(let item): objects.areas[item.id] = OverlayObjects.PaintedArea(node: item.node)
+            case .areaName(let item): objects.areas[item.area]?.name = item.node
+            case .markers(let layer): objects.markers.append(layer)
+            case .panel(let item): objects.panels.append((item.node, item.box))
+            case .leaders, .clusters, .paper, .markerLabel, .custom, .heatMap: break
+            }
+        }
+        return objects
+    }
+}

@@ -1,0 +1,85 @@
+import PlanGeometry
+import PlanModel
+
+/// An annotation of a page, as PDF (ISO 32000-1, 12.5) and XFDF (ISO 19444-1) hold it. All places are in the page's own space, whose y
+/// axis points up.
+struct Annotation {
+    /// The kind of annotation, such as `Stamp`.
+    var kind: Kind
+    /// The box in which it stands.
+    var rect: Box
+    /// What identifies it on its page (`/NM`).
+    var name: String?
+    /// Who made it (`/T`).
+    var author: String?
+    /// What it is about (`/Subj`).
+    var subject: String?
+    /// Its text (`/Contents`), with line feeds between lines.
+    var contents: String?
+    var created: Timestamp?
+    var modified: Timestamp?
+    /// The corners of a polygon or the points of a line; where a note's arrow points first.
+    var points: [Point] = []
+    /// The colour of outlines, and that of what they enclose.
+    var color, interior: Color?
+    /// How opaque it is where a program paints it by itself.
+    var opacity: Double?
+    /// How wide its outline is.
+    var lineWidth: Double?
+    /// The annotation that this one answers, by its name.
+    var answers: String?
+    /// Whether it belongs to that one as a part, and is no answer.
+    var isPart = false
+    /// A state that somebody gives the annotation that this one answers.
+    var state: ReviewState?
+    /// A state of another model than that of reviews, such as a tick.
+    var hasOtherState = false
+    /// Whether it is not shown on the page.
+    var isHidden = false
+    /// What Planmark has written of it.
+    var own: OwnData?
+
+    /// The kinds of annotations that can stand for something in a plan, by their names in PDF.
+    enum Kind: String, CaseIterable {
+        case text = "Text"
+        case freeText = "FreeText"
+        case line = "Line"
+        case square = "Square"
+        case circle = "Circle"
+        case polygon = "Polygon"
+        case polyLine = "PolyLine"
+        case highlight = "Highlight"
+        case underline = "Underline"
+        case squiggly = "Squiggly"
+        case strikeOut = "StrikeOut"
+        case stamp = "Stamp"
+        case caret = "Caret"
+        case ink = "Ink"
+        case fileAttachment = "FileAttachment"
+        case redact = "Redact"
+        case sound = "Sound"
+    }
+
+    init(_ kind: Kind, rect: Box) { (self.kind, self.rect) = (kind, rect) }
+}
+
+/// What Planmark keeps with an annotation of its own, beside what programs show of it.
+struct OwnData: Hashable {
+    /// The marker or area as a line of JSON (see `JSONLinesPlanWriter`), in pixel points; nil for what stands for neither.
+    var line: String?
+    /// Where the annotation stood when it was written.
+    var rect: Box?
+    /// The corners that were written.
+    var points: [Point] = []
+    /// The id of the plan.
+    var plan: String
+}
+
+/// The states of a review (ISO 32000-1, table 171).
+enum ReviewState: String, CaseIterable {
+    case none = "None"
+    case accepted = "Accepted"
+    case rejected = "Rejected"
+    case cancelled = "Cancelled"
+    case completed = "Completed"
+}

@@ -1,0 +1,38 @@
+import PlanGeometry
+import PlanImage
+
+/// Where a drawing's pixels lie on its page.
+struct PageSpace: Hashable {
+    /// The page's number in its file, from 1.
+    let page: Int
+    /// From pixel points of the drawing to the page's own space.
+    let toPage: AffineTransform
+    /// From the page's own space to pixel points.
+    let toDrawing: AffineTransform
+
+    /// A drawing of a size in pixels that shows a page.
+    ///
+    /// - Returns: nil for a page whose size is no sound number.
+    init?(_ page: PDFPage, drawing: Size) {
+        let shown = page.shownSize
+        let (box, x, y) = (page.box, shown.width / drawing.width, shown.height / drawing.height)
+        // From the upper left corner of the page as it is shown, in units of its own space.
+        let map: AffineTransform =
+            switch page.rotation {
+            case 90: AffineTransform(a: 0, b: x, c: y, d: 0, tx: box.minX, ty: box.minY)
+            case 180: AffineTransform(a: -x, b: 0, c: 0, d: y, tx: box.maxX, ty: box.minY)
+            case 270: AffineTransform(a: 0, b: -x, c: -y, d: 0, tx: box.maxX, ty: box.maxY)
+            default: AffineTransform(a: x, b: 0, c: 0, d: -y, tx: box.minX, ty: box.maxY)
+            }
+        self.init(page: page.number, toPage: map)
+    }
+
+    /// A page with a map from pixel points; nil if that cannot be undone.
+    init?(page: Int, toPage: AffineTransform) {
+        guard toPage.isFinite, let inverse = toPage.inverted() else { return nil }
+        (self.page, self.toPage, toDrawing) = (page, toPage, inverse)
+    }
+
+    /// Units of the page's own space to a pixel.
+    var unitsPerPixel: Double { abs(toPage.determinant).squareRoot() }
+}

@@ -1,0 +1,206 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanOverlay
+import PlanSheet
+import PlanStore
+
+/// A plan's areas and markers as annotations of its drawing's page, from the bottom up: the areas, the markers with their replies and
+/// states, the legend.
+struct PlanAnnotations {
+    /// An annotation with what is painted of it.
+    struct Item {
+        var annotation: Annotation
+        let picture: Picture?
+    }
+
+    /// What is painted of an annotation, in pixel points of the drawing.
+    enum Picture {
+        /// Nodes within a box.
+        case nodes([DisplayNode], Box)
+        /// A symbol with its number.
+        case mark(SpriteLayer.Mark, SpriteLayer)
+    }
+
+    let plan: Plan
+    let space: PageSpace
+    private(set) var items: [Item] = []
+    /// How many areas and markers there are.
+    private(set) var areaCount = 0, markerCount = 0
+
+    /// Who gave a marker its status, and when.
+    struct StatusChange {
+        let author: String?
+        let time: Timestamp
+    }
+
+    /// - Parameters:
+    ///   - selection: The plan with the markers that are written.
+    ///   - objects: What a sheet shows of them; nil where no program is given pictures, as in XFDF.
+    init(_ selection: PlanSelection, on space: PageSpace, _ objects: SheetObjects?) throws {
+        (plan, self.space) = (selection.plan, space)
+        let areas = try selection.shownAreas()
+        for area in areas {
+            if let item = item(area, objects?.objects.areas[area.id]) {
+                items.append(item)
+                areaCount += 1
+            }
+        }
+        let names = Dictionary(areas.map { ($0.id, $0.shownName) }) { first, _ in first }
+        let marks = Self.marks(of: objects)
+        let workflow = try plan.workflow()
+        let changes = try statusChanges()
+        try plan.forEachMarker(selection.query) { item in
+            let area = item.area.flatMap { names[$0] }
+            append(item, area: area, marks, workflow, changes)
+            markerCount += 1
+        }
+        for panel in objects?.objects.panels ?? [] { append(panel.node, in: panel.box) }
+    }
+
+    // MARK: - Areas
+
+    /// The name of an area's annotation.
+    static func name(ofArea id: Area.ID, plan: Plan) -> String { "area:\(id):\(plan.id.uuidString.lowercased())" }
+
+    private func item(_ area: Area, _ painted: OverlayObjects.PaintedArea?) -> Item? {
+        guard let box = area.shape.boundingBox else { return nil }
+        let drawn = [painted?.node.bounds, painted?.name?.bounds].compactMap(\.self).reduce(box) { $0.union($1) }
+        var annotation = Annotation(.polygon, rect: drawn.applying(space.toPage))
+        annotation.name = Self.name(ofArea: area.id, plan: plan)
+        annotation.subject = "Area"
+        annotation.contents = area.name
+        annotation.points = Self.ring(of: area).map { $0.applying(space.toPage) }
+        let color = area.color ?? Color(hex: area.isAllowed ? 0x0072B2 : 0x9A9A9A)
+        (annotation.color, annotation.interior, annotation.opacity) = (color, color, 0.3)
+        annotation.lineWidth = 2 * space.unitsPerPixel
+        annotation.own = own(Self.line(of: area), annotation)
+        let nodes = [painted?.node, painted?.name].compactMap(\.self)
+        return Item(annotation: annotation, picture: nodes.isEmpty ? nil : .nodes(nodes, drawn))
+    }
+
+    /// The corners of the one ring that PDF's polygons have: with holes joined to the outline; of several polygons those of the largest.
+    private static func ring(of area: Area) -> [Point] {
+        let largest = area.shape.polygons.max { $0.exterior.area < $1.exterior.area }
+        return largest.map { (BridgedRing.ring(of: $0) ?? $0.exterior).vertices } ?? []
+    }
+
+    // MARK: - Markers
+
+    private mutating func append(
+        _ item: PlanMarker, area: String?, _ marks: [Int: Picture], _ workflow: Workflow,
+        _ changes: [Int: StatusChange]
+    ) {
+        let (details, name) = (item.marker.details, item.id.uuidString.lowercased())
+        let picture = item.marker.number.flatMap { marks[$0] }
+        var annotation: Annotation
+        if case .mark(let mark, let layer) = picture {
+            let box = layer.looks[Int(mark.look)].bounds.offsetBy(mark.point - .zero)
+            annotation = Annotation(.stamp, rect: box.applying(space.toPage))
+        } else {
+            let place = item.marker.point.applying(space.toPage)
+            annotation = Annotation(.text, rect: Box(origin: place, size: .zero).insetBy(dx: -9, dy: -9))
+        }
+        annotation.name = name
+        annotation.author = item.author
+        annotation.subject = item.marker.number.map { "Marker \($0)" } ?? "Marker"
+        annotation.contents = AnnotationText.text(of: item, area: area)
+        (annotation.created, annotation.modified) = (item.created, item.changed)
+        let meaning = details.status.flatMap { StatusMeaning(status: $0) }
+        annotation.color = details.color ?? meaning?.color ?? item.marker.style.color
+        annotation.own = own(Self.line(of: item), annotation)
+        let rect = annotation.rect
+        items.append(Item(annotation: annotation, picture: picture))
+        for reply in details.replies {
+            var answer = Annotation(.text, rect: rect)
+            (answer.name, answer.answers, answer.isHidden) = (reply.id, name, true)
+            (answer.author, answer.contents) = (reply.author, reply.text)
+            (answer.created, answer.modified) = (reply.time, reply.time)
+            answer.own = OwnData(plan: planID)
+            items.append(Item(annotation: answer, picture: nil))
+        }
+        guard let status = details.status else { return }
+        let change = item.marker.number.flatMap { changes[$0] }
+        var state = Annotation(.text, rect: rect)
+        (state.name, state.answers, state.isHidden) = (Self.stateName(of: name), name, true)
+        state.state = ReviewState(of: status, in: workflow)
+        state.author = change?.author ?? item.author
+        (state.created, state.modified) = (change?.time ?? item.created, change?.time ?? item.created)
+        state.contents = "\(status)" + (state.author.map { ", set by \($0)" } ?? "")
+        state.own = OwnData(plan: planID)
+        items.append(Item(annotation: state, picture: nil))
+    }
+
+    /// The name of the annotation with a marker's state, by that of the marker's.
+    static func stateName(of name: String) -> String { name + ":status" }
+
+    /// The markers' pictures by their numbers.
+    private static func marks(of objects: SheetObjects?) -> [Int: Picture] {
+        var marks: [Int: Picture] = [:]
+        for layer in objects?.objects.markers ?? [] {
+            for mark in layer.marks { if let number = mark.number { marks[number] = .mark(mark, layer) } }
+        }
+        return marks
+    }
+
+    /// The last change of each marker's status, by the markers' numbers.
+    private func statusChanges() throws -> [Int: StatusChange] {
+        var changes: [Int: StatusChange] = [:]
+        try plan.forEachRevision { revision in
+            let change = StatusChange(author: revision.author, time: revision.time)
+            for part in revision.changes where part.field == MarkerField.status.name {
+                if case .marker(let number) = part.subject, changes[number] == nil { changes[number] = change }
+            }
+        }
+        return changes
+    }
+
+    // MARK: - Legend
+
+    private mutating func append(_ node: DisplayNode, in box: Box) {
+        guard let drawn = node.bounds else { return }
+        var annotation = Annotation(.freeText, rect: drawn.applying(space.toPage))
+        annotation.name = "legend:\(items.count):\(planID)"
+        annotation.subject = "Legend"
+        annotation.contents = node.texts.joined(separator: "\n")
+        annotation.own = own(nil, annotation)
+        items.append(Item(annotation: annotation, picture: .nodes([node], drawn)))
+    }
+
+    // MARK: - What Planmark keeps
+
+    private var planID: String { plan.id.uuidString.lowercased() }
+
+    private func own(_ line: String?, _ annotation: Annotation) -> OwnData {
+        OwnData(line: line, rect: annotation.rect, points: annotation.points, plan: planID)
+    }
+
+    /// A marker as a line of JSON.
+    static func line(of item: PlanMarker) -> String? {
+        var writer = JSONLinesPlanWriter(coordinates: .pixel)
+        guard (try? writer.append(item)) != nil else { return nil }
+        return String(decoding: writer.takeBytes(), as: UTF8.self).trimmed
+    }
+
+    /// An area as a line of JSON.
+    static func line(of area: Area) -> String? {
+        var writer = JSONLinesPlanWriter(coordinates: .pixel)
+        guard (try? writer.begin(PlanHead(areas: [area]))) != nil else { return nil }
+        return String(decoding: writer.takeBytes(), as: UTF8.self).trimmed
+    }
+}
+
+extension DisplayNode {
+    /// The texts in styles that are painted, in order.
+    fileprivate var texts: [String] {
+        switch self {
+        case .styledText(let text): [text.string]
+        case .group(let nodes): nodes.flatMap(\.texts)
+        case .transform(_, let node), .opacity(_, let node), .blend(_, let node), .clip(_, _, let node),
+            .shadow(_, _, _, let node), .blur(_, let node), .label(_, let node), .hidden(let node),
+            .read(from: _, let node), .mask(let node, by: _):
+            node.texts
+        case .fill, .stroke, .text, .sprites, .picture, .custom: []
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// Writes the appearance streams of the annotations of one plan (ISO 32000-1, 12.5.5), whose markers are in one layer.
+final class AnnotationPainter {
+    private let forms: FormResources
+    private let space: PageSpace
+    private var symbols: [Int32: String] = [:]
+    private var characters: [CharacterKey: String] = [:]
+
+    private struct CharacterKey: Hashable {
+        let character: Character
+        let size: Double
+        let halo: Double?
+    }
+
+    init(_ forms: FormResources, on space: PageSpace) { (self.forms, self.space) = (forms, space) }
+
+    /// Writes the appearance of a picture, and returns the number of its object.
+    func write(_ picture: PlanAnnotations.Picture) throws -> Int {
+        switch picture {
+        case .nodes(let nodes, let box):
+            // Streams have short numbers where their origin is near.
+            let origin = Point(x: box.minX.rounded(.down), y: box.minY.rounded(.down))
+            var content = ContentStream(forms, transform: .translation(x: -origin.x, y: -origin.y))
+            for node in nodes { try content.paint(node) }
+            return try forms.write(content.bytes, box: box.offsetBy(.zero - origin), matrix: matrix)
+        case .mark(let mark, let layer): return try write(mark, of: layer)
+        }
+    }
+
+    /// From pixels to the page's own space, but for where the origin lies: programs put the form into its annotation's box.
+    private var matrix: AffineTransform {
+        let map = space.toPage
+        return AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
+    }
+
+    private func write(_ mark: SpriteLayer.Mark, of layer: SpriteLayer) throws -> Int {
+        let look = layer.looks[Int(mark.look)]
+        var content = ContentStream(forms)
+        content.use(form: try symbol(mark.look, look, of: layer))
+        if let number = look.number, let text = mark.number.map(String.init) {
+            let places = layer.outlines.placements(of: text, size: number.size, center: number.center)
+            if let halo = number.halo {
+                content.setStroke(halo.color, width: 2 * halo.width)
+                for (character, place) in places {
+                    content.use(form: try form(of: character, number.size, halo: halo.width, layer.outlines), at: place)
+                }
+            }
+            content.setFill(number.color)
+            for (character, place) in places {
+                content.use(form: try form(of: character, number.size, halo: nil, layer.outlines), at: place)
+            }
+        }
+        return try forms.write(content.bytes, box: look.bounds, matrix: matrix)
+    }
+
+    private func symbol(_ index: Int32, _ look: SpriteLook, of layer: SpriteLayer) throws -> String {
+        if let name = symbols[index] { return name }
+        var content = ContentStream(forms)
+        try content.paint(look.symbol)
+        let name = try forms.add(content.bytes, box: look.bounds)
+        symbols[index] = name
+        return name
+    }
+
+    /// A character of a number, which takes its colour from where it is used.
+    private func form(
+        of character: Character, _ size: Double, halo: Double?, _ outlines: NumberOutlines
+    ) throws -> String {
+        let key = CharacterKey(character: character, size: size, halo: halo)
+        if let name = characters[key] { return name }
+        var content = ContentStream(forms)
+        if let path = outlines.path(of: character, size: size) {
+            content.append(path)
+            content.append(halo == nil ? "f\n" : "S\n")
+        }
+        let name = try forms.add(content.bytes, box: outlines.bounds(of: character, size: size, halo: halo ?? 0))
+        characters[key] = name
+        return name
+    }
+}

@@ -1,0 +1,113 @@
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+import PlanStore
+
+/// Writes plans as annotations: onto the PDF that their drawings are pages of, or as XFDF.
+struct MarkupWriter {
+    /// The plans with the markers that are written.
+    let plans: [PlanSelection]
+    let request: PlanExport
+
+    /// Takes the next bytes.
+    typealias Output = (ArraySlice<UInt8>) throws -> Void
+
+    /// Writes the file.
+    ///
+    /// - Throws: ``MarkupError`` for plans that do not go together, `ImageError` and `PlanDrawingError` if the drawing cannot be read,
+    ///   ``PlanStoreError``, and what `output` throws.
+    func write(_ format: PlanFormat, to output: @escaping Output) throws -> ExportReport {
+        var contents: [DrawingContent] = []
+        for plan in plans { contents.append(try plan.drawingContent(givenAs: request.drawing)) }
+        guard let first = plans.first, let content = contents.first else { return report([]) }
+        let page = try DrawingPage(of: first.planDrawing, content)
+        for (plan, other) in zip(plans, contents).dropFirst() {
+            guard other.hasSameBytes(as: content) else {
+                throw MarkupError.otherDrawing(plan: plan.location, first: first.location)
+            }
+            if page.isMade { throw MarkupError.pictureOfSeveralPlans(plan: plan.location) }
+        }
+        var annotations: [PlanAnnotations] = []
+        for (plan, content) in zip(plans, contents) {
+            let space = plan.plan === first.plan ? page.space : try DrawingPage.space(of: plan.planDrawing, in: page.document)
+            annotations.append(
+                try plan.plan.reading { _ in
+                    let objects =
+                        format == .pdf ? try SheetObjects(of: plan, drawing: content, language: request.language) : nil
+                    return try PlanAnnotations(plan, on: space, objects)
+                })
+        }
+        guard format == .pdf else {
+            let name = PlanPaths.fileName(of: first.planDrawing.page.file)
+            try XFDFWriter(file: name).write(annotations, to: output)
+            return report(annotations)
+        }
+        return report(annotations, notes: try write(annotations, onto: page.document, output))
+    }
+
+    /// - Returns: what is worth telling of the file.
+    private func write(
+        _ annotations: [PlanAnnotations], onto original: PDFDocument, _ output: @escaping Output
+    ) throws -> [Message] {
+        var (file, notes) = (original.file, [Message]())
+        let stripped = request.stripActions ? file.stripActions() : 0
+        var end = try PDFEnd(of: file)
+        let reason = Self.reasonToRewrite(original, end, stripped: stripped)
+        if let signed = file.signatureNote(isRewritten: reason != nil) { notes.append(signed) }
+        if let reason {
+            notes.append(reason)
+            file = try PDFDocument(bytes: try file.rewritten(), name: original.name).file
+            end = try PDFEnd(of: file)
+        }
+        if request.stripActions {
+            notes.append(Message("\(stripped) scripts and actions taken out", "去除了 \(stripped) 个脚本和动作"))
+        }
+        guard let end else {
+            throw ImageError.corrupt(file: original.name, format: .pdf, reason: "it has no end that can be taken up")
+        }
+        var place = 0
+        while place < end.byteCount {
+            let piece = try file.bytes(at: place, count: min(1 << 20, end.byteCount - place))
+            guard !piece.isEmpty else { throw ImageError.truncated(file: original.name, row: nil) }
+            try output(piece[...])
+            place += piece.count
+        }
+        try AnnotatedPDF(file: file, end: end, time: .now).write(annotations, output: output)
+        return notes
+    }
+
+    /// Why a file cannot stay as it is; nil if it can.
+    private static func reasonToRewrite(_ document: PDFDocument, _ end: PDFEnd?, stripped: Int) -> Message? {
+        if document.file.isEncrypted {
+            return Message("the PDF is encrypted and was written anew, without encryption", "该 PDF 已加密,已不加密地重新写出")
+        }
+        if !document.warnings.isEmpty || end == nil {
+            return Message("the PDF is damaged and was written anew, repaired", "该 PDF 已损坏,已修复并重新写出")
+        }
+        return stripped > 0
+            ? Message("the PDF was written anew, so that what was taken out is gone", "该 PDF 已重新写出,去除的内容不再存在") : nil
+    }
+
+    private func report(_ annotations: [PlanAnnotations], notes: [Message] = []) -> ExportReport {
+        var losses = [Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")]
+        if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
+            losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
+        }
+        return ExportReport(
+            areas: annotations.reduce(0) { $0 + $1.areaCount }, markers: annotations.reduce(0) { $0 + $1.markerCount },
+            losses: losses, notes: notes, language: request.language)
+    }
+}
+
+extension DrawingContent {
+    /// Whether both are the same file.
+    fileprivate func hasSameBytes(as other: DrawingContent) -> Bool {
+        switch (self, other) {
+        case (.bytes(let one, _), .bytes(let two, _)): one == two
+        case (.file(let one), .file(let two)): SameFile.isSame(PagePath(one).file, PagePath(two).file)
+        default: false
+        }
+    }
+}

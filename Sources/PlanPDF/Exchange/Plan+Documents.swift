@@ -1,0 +1,75 @@
+import PlanFiles
+import PlanImage
+import PlanModel
+import PlanStore
+
+extension Plan {
+    /// Writes the plan as a file of any format, PDF and XFDF too; see ``PlanStore/Plan/export(_:as:_:to:)``.
+    ///
+    /// A PDF is the drawing's own with the areas and markers as annotations behind its bytes, which stay as they are; a picture gets a
+    /// page around it.
+    ///
+    /// - Parameters:
+    ///   - format: The file's format, see ``PlanExport/format(ofFile:)``.
+    ///   - query: The markers that are written; nil for those of the request's filter.
+    ///   - output: Takes the next bytes, which may be none. If it throws, the export ends.
+    /// - Throws: As that, and for PDF and XFDF ``MarkupError``, `SheetError`, and `ImageError` and `PlanDrawingError` if the drawing cannot
+    ///   be read.
+    public func exportDocument(
+        _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery? = nil,
+        to output: @escaping (ArraySlice<UInt8>) throws -> Void
+    ) throws -> ExportReport {
+        guard format.isMarkup else { return try export(request, as: format, query) { try output($0[...]) } }
+        try request.check(for: format)
+        let query = try query ?? request.filter.query(of: self).query
+        return try MarkupWriter(plans: [PlanSelection(self, query)], request: request).write(format, to: output)
+    }
+
+    /// Writes a file of any format; see ``exportDocument(_:as:_:to:)``. The file appears whole or not at all.
+    ///
+    /// - Parameter progress: Called between pieces of the file. If it throws, nothing is written.
+    public func exportDocument(
+        _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery? = nil, toFile path: String,
+        progress: @escaping () throws -> Void = {}
+    ) throws -> ExportReport {
+        try Self.write(format, toFile: path) { output in
+            try exportDocument(request, as: format, query) {
+                try output($0)
+                try progress()
+            }
+        }
+    }
+
+    /// Writes several plans, whose drawings are pages of one PDF, onto that file in one update, or as one XFDF.
+    ///
+    /// - Parameters:
+    ///   - plans: The plans with the markers that are written of each.
+    ///   - path: The file to write, which appears whole or not at all.
+    /// - Throws: As ``exportDocument(_:as:_:to:)``.
+    public static func exportDocument(
+        of plans: [PlanSelection], _ request: PlanExport, as format: PlanFormat, toFile path: String
+    ) throws -> ExportReport {
+        try request.check(for: format)
+        return try write(format, toFile: path) {
+            try MarkupWriter(plans: plans, request: request).write(format, to: $0)
+        }
+    }
+
+    private static func write(
+        _ format: PlanFormat, toFile path: String,
+        _ body: (@escaping (ArraySlice<UInt8>) throws -> Void) throws -> ExportReport
+    ) throws -> ExportReport {
+        let file = try OutputFile(path: path)
+        let report = try body { try file.write(bytes: $0) }
+        if format == .pdf {
+            do throws(ImageError) {
+                let warning = try PDFDocument.ifReadable(file)?.warnings.first
+                if let warning { throw .corrupt(file: path, format: .pdf, reason: warning) }
+            } catch {
+                throw MarkupError.notReadBack(file: path, reason: "\(error)")
+            }
+        }
+        try file.finish()
+        return report
+    }
+}

@@ -1,0 +1,44 @@
+import PlanModel
+
+/// Why plans cannot be written as annotations.
+public enum MarkupError: Error, Hashable, Sendable {
+    /// Several plans are written onto one PDF, and this one has another drawing than the first.
+    case otherDrawing(plan: String, first: String)
+    /// Several plans are written onto one PDF, and the drawing is a picture.
+    case pictureOfSeveralPlans(plan: String)
+    /// The file that was written does not read back as it was meant.
+    case notReadBack(file: String, reason: String)
+
+    /// What programs know the error by: the case's name.
+    public var code: String {
+        switch self {
+        case .otherDrawing: "otherDrawing"
+        case .pictureOfSeveralPlans: "pictureOfSeveralPlans"
+        case .notReadBack: "notReadBack"
+        }
+    }
+
+    /// Whether the error is about the file that is written.
+    public var isAboutOutput: Bool { if case .notReadBack = self { true } else { false } }
+
+    /// The plan or file that the error is about.
+    public var file: String {
+        switch self {
+        case .otherDrawing(let plan, _), .pictureOfSeveralPlans(let plan): plan
+        case .notReadBack(let file, _): file
+        }
+    }
+}
+
+extension MarkupError: CustomStringConvertible {
+    /// The error on one line: the plan or file, what is wrong, and what would be right.
+    public var description: String {
+        switch self {
+        case .otherDrawing(let plan, let first):
+            "\(plan): has another drawing than \(first); plans that are written onto one PDF are of pages of that file"
+        case .pictureOfSeveralPlans(let plan):
+            "\(plan): the drawing is a picture, onto which one plan is written; export each to a PDF of its own"
+        case .notReadBack(let file, let reason): "\(file): was not written, as it does not read back: \(reason)"
+        }
+    }
+}

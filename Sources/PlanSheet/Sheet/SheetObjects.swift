@@ -1,0 +1,69 @@
+import PlanCanvas
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanOverlay
+
+/// A plan's areas, markers and legend as a sheet shows them, object by object, in pixel points of the plan's drawing.
+package struct SheetObjects {
+    /// What is painted of each.
+    package let objects: OverlayObjects
+
+    /// Empty paper is looked for in a picture of at most so many pixels along its longer side, where that can be chosen.
+    private static let inkSide = 2048.0
+
+    /// Lays out a plan over its drawing: each marker at its own point, and the legend on the drawing.
+    ///
+    /// - Parameters:
+    ///   - plan: The areas and markers that are shown.
+    ///   - content: The file of the plan's drawing.
+    /// - Throws: ``SheetError`` when the drawing cannot be read.
+    package init(
+        of plan: any PlanSource, drawing content: DrawingContent, language: MessageLanguage
+    ) throws(SheetError) {
+        do {
+            objects = try Self.objects(of: plan, content, language)
+        } catch {
+            throw SheetError(wrapping: error)
+        }
+    }
+
+    private static func objects(
+        of plan: any PlanSource, _ content: DrawingContent, _ language: MessageLanguage
+    ) throws -> OverlayObjects {
+        var request = SheetRequest()
+        request.language = language
+        request.markers.spread = .never
+        // Nothing can stand beside a page.
+        request.panels.legend = .place(.automatic)
+        let size = plan.planDrawing.drawing.size
+        let supply = try DrawingSupply(
+            reduced(content, by: inkSide / max(size.width, size.height)), options: DrawingOptions(limits: request.limits),
+            isReadTwice: false)
+        let look = try SheetLook(request, theme: nil)
+        let contents = try SheetContents(SheetInput(plan: plan), request: request, look: look, drawing: size)
+        request.markers.colorBy = request.markers.colorBy.resolved(among: contents.markers)
+        var composer = SheetComposer(
+            request: request,
+            view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,
+            drawing: supply, finalStatuses: contents.finalStatuses)
+        composer.knownInk = try InkMap(reading: supply.reader()).scaled(by: size.width / supply.size.width)
+        return try composer.layout(areas: contents.areas, markers: contents.markers).objects
+    }
+
+    /// A page of a PDF in fewer pixels; any other drawing as it is.
+    private static func reduced(_ content: DrawingContent, by factor: Double) -> SheetInput.DrawingSource {
+        func reduced(_ path: String) -> String {
+            var page = PagePath(path)
+            guard factor < 1 else { return path }
+            // Pictures keep the pixels that they have.
+            page.dotsPerInch = (page.dotsPerInch ?? PDFDocument.usualDotsPerInch) * factor
+            return page.description
+        }
+        return switch content {
+        case .file(let path): .file(reduced(path))
+        case .bytes(let bytes, let name): .bytes(bytes, name: reduced(name))
+        }
+    }
+}
