@@ -38,6 +38,11 @@ public struct ImportedMarker: Hashable, Sendable {
         for field in given {
             if case .property(let name) = field {
                 new.marker.details.properties[name] = item.marker.details.properties[name]
+                // A thread grows on both sides.
+                if name == MarkerReply.propertyName {
+                    new.marker.details.replies = MarkerReply.union(
+                        old.marker.details.replies, item.marker.details.replies)
+                }
             } else {
                 // A value that comes from a marker fits the field.
                 try? new.set(field, to: item[field])

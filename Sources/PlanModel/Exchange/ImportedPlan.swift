@@ -46,7 +46,7 @@ extension ImportedPlan {
     /// Adds an area, with another id if an area before it has the same.
     ///
     /// - Parameter hasID: Whether the area keeps its id in a plan. An area without such an id leaves the id to one that has it.
-    mutating func append(_ area: Area, hasID: Bool) {
+    package mutating func append(_ area: Area, hasID: Bool) {
         var (new, keepsID) = (area, hasID)
         if let place = areaPlaces[area.id] {
             if hasID, areasWithoutID.remove(area.id) != nil {

@@ -91,6 +91,12 @@ public final class PlanReader {
         }
     }
 
+    /// Hands out what was read by other means; `file` is its name in errors.
+    package init(_ plan: ImportedPlan) {
+        nextEntry = { () throws(PlanFileError) in nil }
+        open(plan)
+    }
+
     /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
     /// file that is read whole, the entries that give no marker come first.
     public func next() throws(PlanFileError) -> ImportedEntry? { try nextEntry() }

@@ -4,13 +4,13 @@ import CExpat
 /// them. Elements and attributes come by their local names, without the prefix of a namespace.
 ///
 /// A document type declaration ends the reading: office documents have none, and entities are declared in it.
-final class XMLElements {
+package final class XMLElements {
     private let parser: XML_Parser
     private let onStart: (XMLName, XMLAttributes) -> Void
     private let onEnd: (XMLName) -> Void
     private let onText: (UnsafeBufferPointer<UInt8>) -> Void
 
-    init(
+    package init(
         onStart: @escaping (XMLName, XMLAttributes) -> Void, onEnd: @escaping (XMLName) -> Void = { _ in },
         onText: @escaping (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
     ) {
@@ -45,7 +45,7 @@ final class XMLElements {
     }
 
     /// Takes the next piece; an empty one is the end. Returns false if this is no well-formed XML.
-    func parse(_ piece: [UInt8]) -> Bool {
+    package func parse(_ piece: [UInt8]) -> Bool {
         piece.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { text in
                 XML_Parse(parser, text.baseAddress, Int32(text.count), text.isEmpty ? 1 : 0) == XML_STATUS_OK
@@ -55,7 +55,7 @@ final class XMLElements {
 }
 
 /// The local name of an element, for as long as its handler runs.
-struct XMLName {
+package struct XMLName {
     private let name: UnsafePointer<CChar>
 
     fileprivate init(_ name: UnsafePointer<CChar>) { self.name = XMLName.local(name) }
@@ -70,8 +70,11 @@ struct XMLName {
         return start
     }
 
-    static func == (name: XMLName, text: StaticString) -> Bool { strcmp(name.name, text) }
-    static func ~= (text: StaticString, name: XMLName) -> Bool { name == text }
+    package static func == (name: XMLName, text: StaticString) -> Bool { strcmp(name.name, text) }
+    package static func ~= (text: StaticString, name: XMLName) -> Bool { name == text }
+
+    /// Whether the name is a text in another case of letters.
+    package func isSame(as text: String) -> Bool { String(cString: name).lowercased() == text.lowercased() }
 
     /// Whether a text that ends with a zero byte is a literal's.
     fileprivate static func strcmp(_ name: UnsafePointer<CChar>, _ text: StaticString) -> Bool {
@@ -83,14 +86,14 @@ struct XMLName {
 }
 
 /// The attributes of an element, for as long as its handler runs.
-struct XMLAttributes {
+package struct XMLAttributes {
     /// Name, value, name, value, and so on to a null pointer.
     private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
     fileprivate init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) { self.pairs = pairs }
 
     /// The value of an attribute by its local name; `nil` if there is none.
-    subscript(name: StaticString) -> String? {
+    package subscript(name: StaticString) -> String? {
         guard var place = pairs else { return nil }
         while let key = place[0], let value = place[1] {
             if XMLName.strcmp(XMLName.local(key), name) { return String(cString: value) }

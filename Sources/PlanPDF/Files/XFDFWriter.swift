@@ -59,7 +59,7 @@ struct XFDFWriter {
         if let own = annotation.own {
             add("planmark:plan", own.plan)
             add("planmark:line", own.line)
-            add("planmark:rect", own.rect.map(Self.list))
+            add("planmark:ownrect", own.rect.map(Self.list))
             if !own.points.isEmpty { add("planmark:points", Self.list(own.points)) }
         }
         text += ">"

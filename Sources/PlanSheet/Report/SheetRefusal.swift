@@ -63,7 +63,7 @@ extension SheetRefusal {
         file = marker.file
         switch marker.place {
         case .line(let number, _): place = .line(number)
-        case .feature(let number, _): place = .feature(number)
+        case .feature(let number, _), .annotation(let number, _, _): place = .feature(number)
         }
         reason = Reason(rawValue: marker.code) ?? .malformed
         let point: Point? = if case .refused(let refusal) = marker.reason { refusal.point } else { nil }

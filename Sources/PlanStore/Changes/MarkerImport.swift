@@ -274,7 +274,8 @@ public final class MarkerImport {
         let fields = imported.updating(old).differences(from: old).filter { $0 != .number }
         guard !fields.isEmpty else { return nil }
         let later = try LaterChanges(ofRow: seq, after: listed, in: transaction.records)
-        let newer = fields.filter { later.hasChanged($0) }
+        // Threads of both sides become one.
+        let newer = fields.filter { later.hasChanged($0) && $0 != .property(MarkerReply.propertyName) }
         let edited = newer.filter { later.isEdited($0, to: imported.item[$0]) }
         guard edited.isEmpty else {
             conflictCount += 1

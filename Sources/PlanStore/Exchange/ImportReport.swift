@@ -14,6 +14,8 @@ public struct ImportReport: Sendable {
     private var renumbered: [MarkerImport.Renumbering] = []
     /// The numbers of markers that are new, changed, equal in the plan and the file, and left as they are.
     public private(set) var added = 0, changed = 0, unchanged = 0, kept = 0
+    /// The number of markers that were removed, as they were deleted from the file.
+    public private(set) var removed = 0
     private var notes: [String] = []
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
     public internal(set) var isStored = true
@@ -154,6 +156,39 @@ public struct ImportReport: Sendable {
             "文件中有 \(markers)已在计划中(按编号、位置或标题)\(difference);--duplicates add 仍然添加")
     }
 
+    /// Adds what is worth telling of the file.
+    package mutating func note(_ message: Message) { notes.append(message.text(in: language)) }
+
+    /// Notes what was deleted from the file.
+    mutating func noteDeleted(_ markers: [PlanMarker], _ areas: [Area], areRemoved: Bool) {
+        guard !markers.isEmpty || !areas.isEmpty else { return }
+        let numbers = markers.prefix(PassedOverEntries.shownCount).map { $0.marker.number.map(String.init) ?? "-" }
+        let names = areas.prefix(PassedOverEntries.shownCount).map { "'\($0.shownName.onOneLine)'" }
+        let list = (numbers + names).joined(separator: ", ")
+        let more = numbers.count + names.count < markers.count + areas.count ? ", …" : ""
+        let counts = [
+            markers.isEmpty ? nil : language.counted(markers.count, .marker),
+            areas.isEmpty ? nil : language.counted(areas.count, .area),
+        ].compactMap(\.self).joined(separator: language.text(" and ", "和"))
+        removed += areRemoved ? markers.count : 0
+        notes.append(
+            areRemoved
+                ? language.text(
+                    "\(counts) removed, as deleted from the file: \(list)\(more)", "已删除文件中不再存在的\(counts):\(list)\(more)")
+                : language.text(
+                    "\(counts) deleted from the file and kept in the plan: \(list)\(more); --deleted remove removes what was not changed "
+                        + "since",
+                    "文件中已删除、计划中保留的\(counts):\(list)\(more);--deleted remove 删除此后未更改的"))
+    }
+
+    /// Notes that a file has nothing of what was written onto it.
+    mutating func noteLackOfAll() {
+        notes.append(
+            language.text(
+                "none of the annotations that were written are in the file; was it flattened, or printed to a new one? nothing is removed",
+                "文件中没有任何已写出的注释;是否已拼合或重新打印?未删除任何内容"))
+    }
+
     mutating func noteSize(_ size: Size?, of drawing: Size) {
         guard let size, size != drawing else { return }
         let sizes = [size, drawing].map { "\($0.width.shortest) x \($0.height.shortest)" }
@@ -169,7 +204,7 @@ public struct ImportReport: Sendable {
             let text = place.text(in: language)
             return switch place {
             case .line: "\(input):\(text): \(reason)"
-            case .feature: "\(input): \(text): \(reason)"
+            case .feature, .annotation: "\(input): \(text): \(reason)"
             }
         }
         return (["\(input): \(heading)"] + allNotes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
@@ -211,15 +246,17 @@ public struct ImportReport: Sendable {
             "changed": number(changed),
             "renumbered": .array(
                 (isStored ? renumbered : []).map { .object(["old": JSONValue($0.old), "new": JSONValue($0.new)]) }),
-            "unchanged": number(unchanged), "kept": number(kept), "notes": .array(allNotes.map { .string($0) }),
+            "unchanged": number(unchanged), "kept": number(kept), "removed": number(removed), "notes": .array(allNotes.map { .string($0) }),
             "refused": .array(
                 refused.map { place, reason in
-                    let (name, value): (String, Int) =
-                        switch place {
-                        case .line(let line, _): ("line", line)
-                        case .feature(let feature, _): ("feature", feature)
-                        }
-                    return .object([name: JSONValue(value), "message": .string(reason)])
+                    var members: [String: JSONValue] = ["message": .string(reason)]
+                    switch place {
+                    case .line(let line, _): members["line"] = JSONValue(line)
+                    case .feature(let feature, _): members["feature"] = JSONValue(feature)
+                    case .annotation(let number, let page, _):
+                        (members["annotation"], members["page"]) = (JSONValue(number), JSONValue(page))
+                    }
+                    return .object(members)
                 }),
         ])
     }

@@ -48,7 +48,19 @@ extension Plan {
             name: drawingFileName ?? name, size: drawing.size, image: request.image)
         let source = try PlanReader(
             file, format: request.format, coordinates: system, drawing: described, table: request.table())
-        var report = ImportReport(input: file.path, language: request.language)
+        return try importEntries(of: source, named: file.path, request, progress: progress)
+    }
+
+    /// Imports what a reader hands out; see ``importFile(_:_:progress:)-(String,_,_)``.
+    ///
+    /// - Parameters:
+    ///   - name: What the report calls the file.
+    ///   - deletions: What a file that was written from the plan does not have any more.
+    package func importEntries(
+        of source: PlanReader, named name: String, _ request: PlanImport, deletions: ImportedDeletions? = nil,
+        progress: (Int, Double?) throws -> Void
+    ) throws -> ImportReport {
+        var report = ImportReport(input: name, language: request.language)
         do {
             try write(request.anyStatus ? Self.anyStatusImport : "import", by: request.author) { transaction in
                 report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
@@ -71,13 +83,37 @@ extension Plan {
                     }
                 }
                 report.take(imported, notes: source.notes.map { $0.message(in: request.language) })
+                if let deletions { try take(deletions, request, in: transaction, &report) }
                 if request.strict, report.hasRefusals { throw Refused() }
             }
         } catch is Refused {
             report.isStored = false
         }
-        report.noteSize(source.drawingSize, of: drawing.size)
+        report.noteSize(source.drawingSize, of: self.drawing.size)
         report.outlineProblems = source.areas.outlineProblems(limit: 20)
         return report
+    }
+
+    /// Removes what was deleted from a file, or tells that it is still there.
+    private func take(
+        _ deletions: ImportedDeletions, _ request: PlanImport, in transaction: PlanTransaction,
+        _ report: inout ImportReport
+    ) throws {
+        if deletions.lacksAll { return report.noteLackOfAll() }
+        var gone: [PlanMarker] = []
+        for id in deletions.markers {
+            if let found = try transaction.records.marker(.id(id)) { gone.append(found.marker) }
+        }
+        let areas = try deletions.areas.compactMap { try transaction.records.areaRow(id: $0)?.area }
+        guard request.deleted == .remove else { return report.noteDeleted(gone, areas, areRemoved: false) }
+        // What was changed since is of use to somebody.
+        let (newer, old) = (
+            gone.filter { $0.changed > deletions.exported ?? $0.changed },
+            gone.filter { $0.changed <= deletions.exported ?? $0.changed }
+        )
+        for marker in old { try transaction.remove(marker.id) }
+        for area in areas { _ = try transaction.removeArea(area.id) }
+        report.noteDeleted(old, areas, areRemoved: true)
+        if !newer.isEmpty { report.noteDeleted(newer, [], areRemoved: false) }
     }
 }

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPDF
 import PlanStore
 
 /// `planmark import`: markers and areas of a file into a plan.
@@ -18,6 +19,10 @@ struct ImportCommand: ParsableCommand {
             are listed, the others are imported, and the exit status is 1. An area with the id of one that the plan has takes \
             its place, and one without an id of its own that of the area of its name and shape, or of the only one of its \
             name; what was replaced is told. An area that lies outside the drawing is refused. All is one step of the history.
+
+            Of a PDF or XFDF that was exported from the plan, what was changed on the way is changed in the plan: texts, places, \
+            states and replies; a state leads to the status that the workflow has for it. Annotations of others become markers. What \
+            was deleted is told, and removed with --deleted remove.
             """,
         examples: [
             CommandExample("The sample defects.", "planmark import Output/office.plan Samples/office-issues.csv"),
@@ -30,6 +35,8 @@ struct ImportCommand: ParsableCommand {
             CommandExample(
                 "Of a COCO file of yours the annotations of one picture.",
                 "planmark import Output/office.plan annotations.json --image level4.jpg"),
+            CommandExample(
+                "A PDF that was exported and comes back from a client.", "planmark import Output/office.plan client.pdf"),
         ])
 
     @OptionGroup var file: PlanArgument
@@ -52,6 +59,11 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Take the file's values over, also where the plan's were changed after the file was written.")
     var overwriteNewer = false
 
+    @Option(
+        help: ArgumentHelp(
+            "What to do with markers and areas that were exported to a PDF and are deleted there.", valueName: "what"))
+    var deleted: PlanImport.Deleted = .keep
+
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
     @Flag(help: "Import nothing when any marker or area is refused.") var strict = false
@@ -71,6 +83,7 @@ struct ImportCommand: ParsableCommand {
             (request.anyStatus, request.overwriteNewer, request.strict) = (anyStatus, overwriteNewer, strict)
             (request.anywhere, request.snap) = (placement.anywhere, placement.tolerance.snapDistance)
             request.coordinates = coordinates.request
+            request.deleted = deleted
             try table.fill(&request)
             (request.author, request.language) = (author.name, language.lang)
             return request
@@ -85,7 +98,7 @@ struct ImportCommand: ParsableCommand {
         let plan = try file.open(notesIn: language.lang)
         var meter = ProgressMeter(name: input, unit: .entry, in: language.lang)
         defer { meter.finish() }
-        let report = try plan.importFile(input, request) { count, share in
+        let report = try plan.importDocument(input, request) { count, share in
             if count > 0 { meter.show(count, share: share) }
         }
         meter.finish()
@@ -96,6 +109,14 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension PlanFormat: ExpressibleByArgument {}
+
+extension PlanImport.Deleted: ExpressibleByArgument {
+    /// What each choice means, for the help.
+    public static let allValueDescriptions = [
+        "keep": "leave them in the plan, and tell them",
+        "remove": "remove those that were not changed in the plan since",
+    ]
+}
 
 extension MarkerImport.Duplicates: ExpressibleByArgument {
     /// What each choice means, for the help.

@@ -1,0 +1,434 @@
+import FoundationEssentials
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// What the annotations of a page bring to a plan: new ones become markers, and those that Planmark wrote are compared with what it
+/// wrote, so that what was changed in between is changed in the plan, and nothing else.
+struct MarkupReader {
+    private let plan: Plan
+    private let request: PlanImport
+    private let page: Int
+    private let annotations: [Annotation]
+    private let records: [ExportRecord]
+    private let workflow: Workflow
+    private let planAreas: [Area]
+    /// Where the pixels of the plan's drawing lie, for annotations without a record.
+    private let space: PageSpace
+    private let byName: [String: Annotation]
+    /// The ids of the plans whose annotations are read.
+    private let plans: Set<String>
+    private(set) var imported = ImportedPlan()
+    /// What was written onto the page, and is not there any more.
+    private(set) var deletions = ImportedDeletions()
+    private var losses: [(text: Message, count: Int)] = []
+    /// The annotations that answer each one, or give it a state, by its name, in their order.
+    private var answers: [String: [Annotation]] = [:]
+
+    /// Reads the annotations of a page.
+    ///
+    /// - Parameters:
+    ///   - page: The page's number.
+    ///   - space: Where the pixels of the plan's drawing lie on it.
+    ///   - records: What Planmark keeps of the plans that it has written onto the page.
+    init(
+        _ annotations: [Annotation], page: Int, of plan: Plan, _ request: PlanImport, on space: PageSpace,
+        records: [ExportRecord]
+    ) throws {
+        (self.plan, self.request, self.page, self.space) = (plan, request, page, space)
+        (self.annotations, self.records) = (annotations, records)
+        workflow = try plan.workflow()
+        planAreas = try plan.areas()
+        byName = Dictionary(annotations.compactMap { item in item.name.map { ($0, item) } }) { first, _ in first }
+        let all = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
+        let own = plan.id.uuidString.lowercased()
+        plans = all.contains(own) ? [own] : all
+        sortAnswers()
+        for (index, annotation) in annotations.enumerated() {
+            let place = FilePlace.annotation(index + 1, page: page, name: annotation.subject)
+            if let own = annotation.own {
+                guard plans.contains(own.plan) else { continue }
+                try take(annotation, own, at: place)
+            } else if annotation.answers == nil {
+                try takeOther(annotation, at: place)
+            }
+        }
+        findDeletions()
+        imported.losses += losses.map { text, count in
+            count == 1 ? text : Message("\(text.english): \(count)", "\(text.chinese):\(count)")
+        }
+    }
+
+    /// Whether one of the plans of the page is another than the one that is read into.
+    var isOfOtherPlan: Bool { !plans.isEmpty && !plans.contains(plan.id.uuidString.lowercased()) }
+
+    // MARK: - Answers
+
+    private mutating func sortAnswers() {
+        for annotation in annotations {
+            guard annotation.answers != nil, let root = root(of: annotation) else { continue }
+            if annotation.isPart {
+                note("parts of groups, of which one marker is made", "组合注释的组成部分")
+            } else if annotation.hasOtherState {
+                note("ticks and other states that are no reviews", "勾选等非审阅状态")
+            } else {
+                answers[root, default: []].append(annotation)
+            }
+        }
+    }
+
+    /// The name of the annotation at the beginning of a thread; nil if it is not there.
+    private func root(of annotation: Annotation) -> String? {
+        var (name, count) = (annotation.answers, 0)
+        while let current = name.flatMap({ byName[$0] }), count < 1000 {
+            guard let next = current.answers else { return current.name }
+            (name, count) = (next, count + 1)
+        }
+        return nil
+    }
+
+    /// The state that was given last to an annotation, of those that say one.
+    private func state(of name: String) -> ReviewState? {
+        let states = (answers[name] ?? []).filter { $0.state != nil }
+        let last = states.enumerated().max { one, other in
+            let times = [one, other].map { ($0.element.modified ?? $0.element.created)?.milliseconds ?? .min }
+            return times[0] != times[1] ? times[0] < times[1] : one.offset < other.offset
+        }
+        return last?.element.state
+    }
+
+    /// The replies to an annotation.
+    private func replies(to name: String) -> [MarkerReply] {
+        (answers[name] ?? []).compactMap { answer in
+            guard answer.state == nil, let text = answer.contents, !text.isBlank, let id = answer.name else { return nil }
+            return MarkerReply(id: id, author: answer.author, time: answer.created ?? answer.modified, text: text)
+        }
+    }
+
+    // MARK: - What Planmark wrote
+
+    private mutating func take(_ annotation: Annotation, _ own: OwnData, at place: FilePlace) throws {
+        // A reply, a state or the legend.
+        guard let line = own.line else { return }
+        let read: ImportedPlan
+        do throws(PlanFileError) {
+            read = try PlanFormat.jsonl.read(Array(line.utf8), file: "", coordinates: .pixel)
+        } catch {
+            return refuse(place, Message("what Planmark keeps with it is damaged", "Planmark 保存的内容已损坏"))
+        }
+        if let area = read.areas.first {
+            try take(area, of: annotation, own, at: place)
+        } else if let marker = read.markers.first?.marker {
+            try take(marker, of: annotation, own, at: place)
+        } else if let problem = read.refused.first?.reason {
+            refuse(place, problem)
+        }
+    }
+
+    /// From the pixels in which a plan was written to those of this plan's drawing.
+    private func factor(for own: OwnData) -> Double {
+        guard let record = records.first(where: { $0.plan == own.plan }) else { return 1 }
+        return plan.drawing.size.width / record.drawingSize.width
+    }
+
+    private func toPage(for own: OwnData) -> AffineTransform {
+        records.first { $0.plan == own.plan }?.toPage ?? space.toPage
+    }
+
+    private mutating func take(
+        _ written: ImportedMarker, of annotation: Annotation, _ own: OwnData, at place: FilePlace
+    ) throws {
+        var marker = written
+        let name = annotation.name ?? ""
+        let id = marker.item.id
+        let identity = try plan.reading { try $0.identity(.id(id)) }
+        let map = toPage(for: own)
+        var changed: Set<MarkerField> = []
+        if let old = own.rect, let point = Self.moved(
+            marker.item.marker.point, from: old, to: annotation.rect, map)
+        {
+            marker.item.marker.point = point
+            changed.insert(.point)
+        }
+        do throws(MarkerFieldError) {
+            changed.formUnion(
+                try AnnotationText.apply(
+                    annotation.contents ?? "", to: &marker.item, area: marker.areaName.map { areaName(of: $0) }))
+        } catch {
+            return refuse(place, Message(error.message(in:)))
+        }
+        if let problem = Self.lengthProblem(of: marker.item) { return refuse(place, problem) }
+        let thread = MarkerReply.union(written.item.marker.details.replies, replies(to: name))
+        if thread != written.item.marker.details.replies {
+            marker.item.marker.details.replies = thread
+            changed.insert(.replies)
+        }
+        let status = written.item.marker.details.status
+        if let state = state(of: name), state.ofStatus != ReviewState(of: status, in: workflow) {
+            let current = identity == nil ? status : try plan.marker(id: id)?.marker.details.status ?? status
+            guard let next = state.status(after: current, in: workflow, role: request.role) else {
+                return refuse(
+                    place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态"))
+            }
+            if next != status {
+                marker.item.marker.details.status = next
+                changed.insert(.status)
+            }
+        }
+        let factor = factor(for: own)
+        if factor != 1 {
+            let point = marker.item.marker.point
+            marker.item.marker.point = Point(x: point.x * factor, y: point.y * factor)
+        }
+        guard let identity else { return append(marker, at: place) }
+        // Gone from the plan, and nothing new is said of it.
+        if identity.isRetired, changed.isEmpty { return }
+        var change = ImportedMarker(point: marker.item.marker.point)
+        change.item = marker.item
+        (change.hasID, change.changed, change.given) = (true, written.changed, changed)
+        change.item.marker.number = nil
+        if !changed.contains(.status) { change.item.marker.details.status = nil }
+        append(change, at: place)
+    }
+
+    /// Where a point of an annotation's box lies when the box is another; nil if it is the same but for rounding.
+    private static func moved(_ point: Point, from old: Box, to new: Box, _ toPage: AffineTransform) -> Point? {
+        let pairs = [
+            (old.minX, new.minX), (old.minY, new.minY), (old.maxX, new.maxX), (old.maxY, new.maxY),
+        ]
+        guard pairs.contains(where: { abs($0 - $1) > 0.01 }), let toDrawing = toPage.inverted() else { return nil }
+        let place = point.applying(toPage)
+        func part(_ value: Double, _ from: Double, _ size: Double) -> Double { size > 0 ? (value - from) / size : 0.5 }
+        return Point(
+            x: new.minX + part(place.x, old.minX, old.width) * new.width,
+            y: new.minY + part(place.y, old.minY, old.height) * new.height
+        ).applying(toDrawing)
+    }
+
+    private mutating func take(
+        _ written: Area, of annotation: Annotation, _ own: OwnData, at place: FilePlace
+    ) throws {
+        var area = written
+        var isChanged = false
+        if let name = annotation.contents, name != written.name.normalizedLines {
+            area.name = name
+            isChanged = true
+        }
+        if annotation.points.count >= 3, !own.points.isEmpty,
+            annotation.points.count != own.points.count
+                || zip(annotation.points, own.points).contains(where: { $0.distance(to: $1) > 0.01 })
+        {
+            let map = toPage(for: own)
+            guard let toDrawing = map.inverted(),
+                let ring = try? Ring(annotation.points.map { $0.applying(toDrawing) })
+            else { return refuse(place, Message("its corners enclose nothing", "其顶点没有围成区域")) }
+            let largest = written.shape.polygons.max { $0.exterior.area < $1.exterior.area }
+            area.shape = MultiPolygon(
+                written.shape.polygons.flatMap { $0 == largest ? BridgedRing.polygons(of: ring) : [$0] })
+            isChanged = true
+        }
+        let factor = factor(for: own)
+        if factor != 1 {
+            let scaled = area.shape.polygons.map { polygon in
+                polygon.rings.compactMap { try? Ring($0.vertices.map { Point(x: $0.x * factor, y: $0.y * factor) }) }
+            }
+            area.shape = MultiPolygon(scaled.flatMap { Polygon.nested($0) })
+        }
+        guard let present = planAreas.first(where: { $0.id == written.id }) else {
+            if own.plan != plan.id.uuidString.lowercased() {
+                imported.append(area, hasID: true)
+            } else if isChanged {
+                refuse(place, Message("the area was removed from the plan", "该区域已从计划中删除"))
+            }
+            return
+        }
+        guard isChanged else {
+            // Another plan's area of that id takes the place of the plan's, as that of any file does.
+            if own.plan != plan.id.uuidString.lowercased() { imported.append(area, hasID: true) }
+            return
+        }
+        if present != written, own.plan == plan.id.uuidString.lowercased(), !request.overwriteNewer {
+            return refuse(
+                place,
+                Message(
+                    "the area was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that of the PDF",
+                    "写出 PDF 之后,该区域在计划中和 PDF 上都被修改;--overwrite-newer 采用 PDF 中的内容"))
+        }
+        imported.append(area, hasID: true)
+    }
+
+    private func areaName(of id: String) -> String { planAreas.first { $0.id == id }?.shownName ?? id }
+
+    // MARK: - What others wrote
+
+    private mutating func takeOther(_ annotation: Annotation, at place: FilePlace) throws {
+        guard !annotation.isHidden else { return }
+        let name = annotation.name ?? ""
+        // A program may have dropped what Planmark keeps with it, and not its name.
+        if let id = UUID(uuidString: name), let known = try plan.marker(id: id) {
+            return try takeKnown(known, annotation, at: place)
+        }
+        if name.hasPrefix("area:") || name.hasPrefix("legend:") { return }
+        noteLosses(of: annotation)
+        let point = Self.place(of: annotation).applying(space.toDrawing)
+        guard point.isFinite else { return refuse(place, Message("it has no finite place", "其位置不是有限数值")) }
+        var marker = ImportedMarker(point: point)
+        let text = annotation.contents ?? annotation.subject ?? ""
+        let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let title = lines.first?.trimmed ?? ""
+        let note = lines.count > 1 ? lines[1].trimmed : ""
+        marker.item.marker.details.title = title.isEmpty ? nil : title
+        marker.item.marker.details.note = note.isEmpty ? nil : note
+        marker.item.marker.details.replies = replies(to: name)
+        if let problem = Self.lengthProblem(of: marker.item) { return refuse(place, problem) }
+        marker.item.author = annotation.author.flatMap { $0.isBlank ? nil : $0 }
+        marker.given = [.point, .title, .note, .replies]
+        if let time = annotation.created ?? annotation.modified {
+            (marker.item.created, marker.item.changed) = (time, max(time, annotation.modified ?? time))
+            (marker.hasTimes, marker.changed) = (true, annotation.modified)
+        }
+        if let state = state(of: name), state != .none {
+            marker.item.marker.details.status = state.status(after: nil, in: workflow, role: request.role)
+        }
+        if !name.hasPrefix(AnnotationReader.unnamed) {
+            marker.item.marker.id = UUID(annotationName: name)
+            marker.hasID = true
+        }
+        append(marker, at: place)
+    }
+
+    /// Takes what is said of a marker of the plan by an annotation that has nothing but its name.
+    private mutating func takeKnown(_ known: PlanMarker, _ annotation: Annotation, at place: FilePlace) throws {
+        var item = known
+        let name = annotation.name ?? ""
+        var changed: Set<MarkerField> = []
+        do throws(MarkerFieldError) {
+            changed = try AnnotationText.apply(
+                annotation.contents ?? "", to: &item, area: known.area.map { areaName(of: $0) })
+        } catch {
+            return refuse(place, Message(error.message(in:)))
+        }
+        if let problem = Self.lengthProblem(of: item) { return refuse(place, problem) }
+        // A note's picture has a size of the program's own; where it stands is known to a few points.
+        let point = annotation.rect.center.applying(space.toDrawing)
+        let reach = Self.noteReach / space.unitsPerPixel
+        if annotation.kind == .text, point.distance(to: known.marker.point) > reach {
+            item.marker.point = point
+            changed.insert(.point)
+        } else if annotation.kind == .stamp {
+            note("where stamps stand whose program keeps nothing of Planmark's", "未保留 Planmark 数据的图章的位置")
+        }
+        let thread = MarkerReply.union(known.marker.details.replies, replies(to: name))
+        if thread != known.marker.details.replies {
+            item.marker.details.replies = thread
+            changed.insert(.replies)
+        }
+        let status = known.marker.details.status
+        if let state = state(of: name), state.ofStatus != ReviewState(of: status, in: workflow),
+            let next = state.status(after: status, in: workflow, role: request.role), next != status
+        {
+            item.marker.details.status = next
+            changed.insert(.status)
+        }
+        var change = ImportedMarker(point: item.marker.point)
+        change.item = item
+        (change.hasID, change.given) = (true, changed)
+        change.item.marker.number = nil
+        if !changed.contains(.status) { change.item.marker.details.status = nil }
+        append(change, at: place)
+    }
+
+    /// How far, in units of the page, the middle of a note may lie from where it was put.
+    private static let noteReach = 4.0
+
+    /// The point that an annotation is about: where its arrow points, or its middle.
+    private static func place(of annotation: Annotation) -> Point {
+        switch annotation.kind {
+        case .freeText, .line: annotation.points.first ?? annotation.rect.center
+        case .polygon, .polyLine:
+            Box(enclosing: annotation.points)?.center ?? annotation.rect.center
+        default: annotation.rect.center
+        }
+    }
+
+    private mutating func noteLosses(of annotation: Annotation) {
+        switch annotation.kind {
+        case .text, .freeText, .stamp, .caret: break
+        case .fileAttachment, .sound: note("attached files and sounds", "附加的文件和声音")
+        case .line: note("lines: their markers stand where they begin", "线条:标记位于其起点")
+        case .square, .circle, .polygon, .polyLine, .ink, .highlight, .underline, .squiggly, .strikeOut, .redact:
+            note("drawn outlines: their markers stand in the middle", "绘制的轮廓:标记位于其中心")
+        }
+    }
+
+    // MARK: - What is gone
+
+    private mutating func findDeletions() {
+        let own = plan.id.uuidString.lowercased()
+        guard let record = records.first(where: { $0.plan == own }), !record.names.isEmpty else { return }
+        let gone = record.names.filter { byName[$0] == nil }
+        deletions.exported = record.time
+        // A file without any of them was flattened, or is another one.
+        if gone.count == record.names.count, gone.count > 1 {
+            deletions.lacksAll = true
+            return
+        }
+        deletions.markers = gone.compactMap { UUID(uuidString: $0) }
+        let names = Set(gone)
+        deletions.areas = planAreas.map(\.id).filter { names.contains(PlanAnnotations.name(ofArea: $0, plan: plan)) }
+    }
+
+    // MARK: - Results
+
+    private mutating func append(_ marker: ImportedMarker, at place: FilePlace) {
+        imported.markers.append((place, marker))
+    }
+
+    private mutating func refuse(_ place: FilePlace, _ reason: Message) { imported.refused.append((place, reason)) }
+
+    private mutating func note(_ english: String, _ chinese: String) {
+        let text = Message(english, chinese)
+        if let index = losses.firstIndex(where: { $0.text == text }) {
+            losses[index].count += 1
+        } else {
+            losses.append((text, 1))
+        }
+    }
+
+    /// What is wrong with the lengths of a marker's texts; nil if nothing is.
+    private static func lengthProblem(of item: PlanMarker) -> Message? {
+        let details = item.marker.details
+        let texts = [("title", details.title, TextLimit.short), ("note", details.note, TextLimit.note)]
+            + details.replies.map { ("a reply", $0.text, TextLimit.note) }
+        for (name, text, limit) in texts {
+            if let problem = TextLimit.problem(bytes: text?.utf8.count ?? 0, limit: limit) {
+                return Message("\(name) is \(problem.english)", "\(name):\(problem.chinese)")
+            }
+        }
+        return nil
+    }
+}
+
+extension MarkerField {
+    /// The property that keeps a marker's thread.
+    fileprivate static var replies: MarkerField { .property(MarkerReply.propertyName) }
+}
+
+extension UUID {
+    /// The id of the marker that an annotation of another program becomes: the name itself where that is an id, else one made of it
+    /// (RFC 9562, 5.8), so that the same annotation becomes the same marker again.
+    fileprivate init(annotationName name: String) {
+        if let id = UUID(uuidString: name) {
+            self = id
+            return
+        }
+        var bytes = Array(ContentHash(of: Array("planmark annotation \(name)".utf8)).bytes.prefix(16))
+        bytes[6] = bytes[6] & 0x0F | 0x80
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        self.init(
+            uuid: (
+                bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7], bytes[8], bytes[9],
+                bytes[10], bytes[11], bytes[12], bytes[13], bytes[14], bytes[15]
+            ))
+    }
+}

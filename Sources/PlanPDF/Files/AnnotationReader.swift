@@ -1,0 +1,88 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// Reads the annotations of a page of a PDF file.
+struct AnnotationReader {
+    /// More are not read of one page.
+    private static let greatestCount = 1_000_000
+    /// More corners are not read of one annotation.
+    private static let greatestPointCount = 100_000
+
+    /// The annotations in the order in which they are painted, of the kinds that can stand for something in a plan.
+    let annotations: [Annotation]
+    /// The records of the plans that were written onto the page.
+    let records: [ExportRecord]
+
+    init(_ page: PDFFile.Object) {
+        records = (page["/PieceInfo"]?["/Planmark"]?["/Private"]?.items() ?? []).compactMap { record in
+            (try? record.streamBytes()).flatMap { ExportRecord($0) }
+        }
+        let list = page["/Annots"]
+        let count = min(list?.itemCount ?? 0, Self.greatestCount)
+        var names: [Int: String] = [:]
+        var found: [(annotation: Annotation, answered: Int?)] = []
+        for index in 0..<count {
+            guard let object = list?.item(index), var annotation = Self.annotation(object) else { continue }
+            let number = object.number ?? -1 - index
+            // One without a name is known by its object as long as the file is read.
+            let name = annotation.name ?? "\(Self.unnamed)\(number)"
+            annotation.name = name
+            names[number] = name
+            found.append((annotation, object["/IRT"]?.number))
+        }
+        annotations = found.map { annotation, answered in
+            var annotation = annotation
+            annotation.answers = annotation.answers ?? answered.map { names[$0] ?? "" }
+            return annotation
+        }
+    }
+
+    /// What the names begin with that are given to annotations without one.
+    static let unnamed = "unnamed object "
+
+    private static func annotation(_ object: PDFFile.Object) -> Annotation? {
+        guard object.isDictionary, let kind = object["/Subtype"]?.name.flatMap({ Annotation.Kind(rawValue: $0) }),
+            let rect = box(object["/Rect"])
+        else { return nil }
+        var annotation = Annotation(kind, rect: rect)
+        annotation.name = object["/NM"]?.text.flatMap { $0.isEmpty ? nil : $0 }
+        annotation.author = object["/T"]?.text
+        annotation.subject = object["/Subj"]?.text
+        annotation.contents = object["/Contents"]?.text?.normalizedLines
+        annotation.created = object["/CreationDate"]?.text.flatMap(PDFDate.time)
+        annotation.modified = object["/M"]?.text.flatMap(PDFDate.time)
+        for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty { annotation.points = points(object[key]) }
+        // Some programs answer by the name of an annotation.
+        annotation.answers = object["/IRT"]?.text
+        annotation.isPart = object["/RT"]?.name == "Group"
+        if let state = object["/State"]?.text {
+            if object["/StateModel"]?.text ?? "Review" == "Review", let known = ReviewState(rawValue: state) {
+                annotation.state = known
+            } else {
+                annotation.hasOtherState = true
+            }
+        }
+        annotation.isHidden = (object["/F"]?.wholeValue ?? 0) & 2 != 0
+        if let plan = object[AnnotationSyntax.Key.plan]?.text {
+            annotation.own = OwnData(
+                line: object[AnnotationSyntax.Key.line]?.text, rect: box(object[AnnotationSyntax.Key.rect]),
+                points: points(object[AnnotationSyntax.Key.points]), plan: plan)
+        }
+        return annotation
+    }
+
+    /// The rectangle of two opposite corners; nil for anything else.
+    private static func box(_ object: PDFFile.Object?) -> Box? {
+        let numbers = object?.items(limit: 4).compactMap(\.value) ?? []
+        guard numbers.count == 4 else { return nil }
+        return Box(
+            minX: min(numbers[0], numbers[2]), minY: min(numbers[1], numbers[3]), maxX: max(numbers[0], numbers[2]),
+            maxY: max(numbers[1], numbers[3]))
+    }
+
+    private static func points(_ object: PDFFile.Object?) -> [Point] {
+        let numbers = object?.items(limit: 2 * greatestPointCount).compactMap(\.value) ?? []
+        return stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+    }
+}
