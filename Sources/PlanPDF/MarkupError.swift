@@ -6,6 +6,8 @@ public enum MarkupError: Error, Hashable, Sendable {
     case otherDrawing(plan: String, first: String)
     /// Several plans are written onto one PDF, and the drawing is a picture.
     case pictureOfSeveralPlans(plan: String)
+    /// The same plan is given twice.
+    case givenTwice(plan: String)
     /// The file that was written does not read back as it was meant.
     case notReadBack(file: String, reason: String)
 
@@ -14,6 +16,7 @@ public enum MarkupError: Error, Hashable, Sendable {
         switch self {
         case .otherDrawing: "otherDrawing"
         case .pictureOfSeveralPlans: "pictureOfSeveralPlans"
+        case .givenTwice: "givenTwice"
         case .notReadBack: "notReadBack"
         }
     }
@@ -24,7 +27,7 @@ public enum MarkupError: Error, Hashable, Sendable {
     /// The plan or file that the error is about.
     public var file: String {
         switch self {
-        case .otherDrawing(let plan, _), .pictureOfSeveralPlans(let plan): plan
+        case .otherDrawing(let plan, _), .pictureOfSeveralPlans(let plan), .givenTwice(let plan): plan
         case .notReadBack(let file, _): file
         }
     }
@@ -38,6 +41,7 @@ extension MarkupError: CustomStringConvertible {
             "\(plan): has another drawing than \(first); plans that are written onto one PDF are of pages of that file"
         case .pictureOfSeveralPlans(let plan):
             "\(plan): the drawing is a picture, onto which one plan is written; export each to a PDF of its own"
+        case .givenTwice(let plan): "\(plan): is given twice, or a copy of a plan that is given"
         case .notReadBack(let file, let reason): "\(file): was not written, as it does not read back: \(reason)"
         }
     }

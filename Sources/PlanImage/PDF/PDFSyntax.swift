@@ -1,83 +1,110 @@
-/// How PDF writes values (ISO 32000-1, 7.3).
-package enum PDFSyntax {
-    /// A number, without an exponent; zero for one that no page has, not finite ones too.
+/// Text in PDF's syntax (ISO 32000-1, 7.3), as bytes.
+package struct PDFSyntax {
+    /// What is written so far.
+    package private(set) var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// Appends text that is PDF already.
+    package mutating func append(_ syntax: String) { bytes.append(contentsOf: syntax.utf8) }
+
+    /// Appends bytes that are PDF already.
+    package mutating func append(_ syntax: [UInt8]) { bytes += syntax }
+
+    /// Appends a whole number.
+    package mutating func append(_ number: Int) {
+        var (digits, rest): (InlineArray<20, UInt8>, UInt) = (InlineArray(repeating: 0), number.magnitude)
+        var place = 20
+        repeat {
+            place -= 1
+            digits[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        } while rest > 0
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        for index in place..<20 { bytes.append(digits[index]) }
+    }
+
+    /// Appends a number without an exponent, in billionths at most, which are beyond what any viewer shows; zero for one that no page has,
+    /// not finite ones too.
+    package mutating func append(_ value: Double) {
+        let billionths = (value * 1e9).rounded()
+        guard abs(billionths) >= 1, abs(value) < 1e15 else { return append(0) }
+        guard abs(billionths) < 9e18 else { return append(Int(value)) }
+        let (whole, part) = (Int(abs(billionths)) / 1_000_000_000, Int(abs(billionths)) % 1_000_000_000)
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        append(whole)
+        guard part > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        var (unit, rest) = (100_000_000, part)
+        while rest > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / unit))
+            (rest, unit) = (rest % unit, unit / 10)
+        }
+    }
+
+    /// Appends an array of numbers.
+    package mutating func append(_ numbers: some Sequence<Double>) {
+        bytes.append(UInt8(ascii: "["))
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: " ")) }
+            append(number)
+        }
+        bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// Appends a text string: as ASCII where it is that, else as UTF-16 (7.9.2.2).
+    package mutating func append(text: String) {
+        guard Self.isPlain(text) else {
+            append("<FEFF")
+            // Viewers know one of the line ends alone.
+            for unit in text.utf16 { append(hexadecimal: unit == 0x0A ? 0x0D : unit) }
+            bytes.append(UInt8(ascii: ">"))
+            return
+        }
+        appendLiteral(text.utf8, lineEnd: UInt8(ascii: "r"))
+    }
+
+    /// Appends a text string in UTF-8 with its mark (ISO 32000-2, 7.9.2.2.1), which takes the least room. For what programs do not show:
+    /// older ones do not know it.
+    package mutating func append(utf8Text text: String) {
+        appendLiteral((Self.isPlain(text) ? text : "\u{FEFF}" + text).utf8, lineEnd: UInt8(ascii: "n"))
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x7F && ($0 >= 0x20 || $0 == 0x0A) }
+    }
+
+    private mutating func appendLiteral(_ text: String.UTF8View, lineEnd: UInt8) {
+        bytes.append(UInt8(ascii: "("))
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0x0A: bytes += [UInt8(ascii: "\\"), lineEnd]
+            case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: ")"))
+    }
+
+    private mutating func append(hexadecimal unit: UInt16) {
+        for shift: UInt16 in [12, 8, 4, 0] {
+            let digit = UInt8(unit >> shift & 15)
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+        }
+    }
+
+    /// A number as text.
     package static func number(_ value: Double) -> String {
-        guard abs(value) >= 1e-6, abs(value) < 1e15 else { return "0" }
-        if value == value.rounded() { return "\(Int(value))" }
-        let text = "\(value)"
-        guard text.contains("e") else { return text }
-        // Billionths of a point are beyond what any viewer shows.
-        let billionths = Int((abs(value) * 1e9).rounded())
-        let digits = "\(billionths)"
-        let padded = String(repeating: "0", count: max(0, 10 - digits.count)) + digits
-        return (value < 0 ? "-" : "") + padded.dropLast(9) + "." + padded.suffix(9)
+        var syntax = PDFSyntax()
+        syntax.append(value)
+        return String(decoding: syntax.bytes, as: UTF8.self)
     }
 
-    /// A text string: as ASCII where it is that, else as UTF-16 (7.9.2.2).
-    package static func text(_ text: String) -> String {
-        var written = ""
-        if text.utf8.allSatisfy({ $0 < 0x7F && ($0 >= 0x20 || $0 == 0x0A) }) {
-            written.reserveCapacity(text.utf8.count + 2)
-            for character in text.unicodeScalars {
-                switch character {
-                case "(", ")", "\\": written += "\\" + String(character)
-                // Viewers know one of the line ends alone.
-                case "\n": written += "\\r"
-                default: written.unicodeScalars.append(character)
-                }
-            }
-            return "(" + written + ")"
-        }
-        func append(_ unit: UInt16) {
-            for shift in [12, 8, 4, 0] {
-                written.unicodeScalars.append(hexadecimal[Int(unit >> UInt16(shift)) & 15])
-            }
-        }
-        for unit in text.utf16 { append(unit == 0x0A ? 0x0D : unit) }
-        return "<FEFF" + written + ">"
-    }
-
-    private static let hexadecimal = Array("0123456789ABCDEF".unicodeScalars)
-
-    /// A name with its slash; other characters than letters, digits and a few signs are escaped.
-    package static func name(_ name: String) -> String {
-        var written = "/"
-        for byte in name.utf8 {
-            let isPlain =
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-            if isPlain {
-                written.unicodeScalars.append(UnicodeScalar(byte))
-            } else {
-                written += "#"
-                for shift in [4, 0] {
-                    written.unicodeScalars.append(hexadecimal[Int(byte >> UInt8(shift)) & 15])
-                }
-            }
-        }
-        return written
-    }
-
-    /// An array of numbers.
+    /// An array of numbers as text.
     package static func array(_ numbers: [Double]) -> String {
-        "[" + numbers.map { number($0) }.joined(separator: " ") + "]"
-    }
-}
-
-extension PDFSyntax {
-    /// A text string in UTF-8 with its mark (ISO 32000-2, 7.9.2.2.1), which takes the least room. For what programs do not show: older
-    /// ones do not know it.
-    package static func utf8Text(_ text: String) -> String {
-        guard !text.utf8.allSatisfy({ $0 < 0x7F && $0 >= 0x20 }) else { return self.text(text) }
-        var written = "(\u{FEFF}"
-        for character in text.unicodeScalars {
-            switch character {
-            case "(", ")", "\\": written += "\\" + String(character)
-            case "\n": written += "\\n"
-            case "\r": written += "\\r"
-            default: written.unicodeScalars.append(character)
-            }
-        }
-        return written + ")"
+        var syntax = PDFSyntax()
+        syntax.append(numbers)
+        return String(decoding: syntax.bytes, as: UTF8.self)
     }
 }

@@ -20,8 +20,15 @@ public struct MarkerReply: Hashable, Sendable, Identifiable {
     /// The name of the property that keeps replies.
     public static let propertyName = "replies"
 
+    /// The reply on one line, with who wrote it when: `Ada, 2026-03-01 08:30: ordered`.
+    package var line: String {
+        let time = time.map { String("\($0)".prefix(16)).replacing("T", with: " ") }
+        let start = [author?.onOneLine, time].compactMap(\.self).joined(separator: ", ")
+        return (start.isEmpty ? "" : "\(start): ") + text.onOneLine
+    }
+
     /// A reply as a property keeps it; nil for anything else.
-    init?(_ json: JSONValue) {
+    package init?(_ json: JSONValue) {
         guard let id = json["id"]?.string, let text = json["text"]?.string else { return nil }
         self.init(id: id, author: json["author"]?.string, time: json["time"]?.string.flatMap { Timestamp($0) }, text: text)
     }

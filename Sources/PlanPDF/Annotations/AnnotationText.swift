@@ -31,11 +31,7 @@ enum AnnotationText {
         if let area { fields.append("\(areaLabel): \(area.singleLine)") }
         for (name, value) in shownProperties(of: item) { fields.append("\(name): \(value.singleLine)") }
         if !fields.isEmpty { parts.append(fields.joined(separator: "\n")) }
-        let replies = details.replies.map { reply in
-            let time = reply.time.map { time in "\(time)".prefix(16).map { $0 == "T" ? " " : String($0) }.joined() }
-            let who = [reply.author?.singleLine, time].compactMap(\.self).joined(separator: ", ")
-            return (who.isEmpty ? "" : who + ": ") + reply.text
-        }
+        let replies = details.replies.map(\.line)
         if !replies.isEmpty { parts.append(([repliesLabel] + replies).joined(separator: "\n")) }
         return parts.joined(separator: "\n\n")
     }

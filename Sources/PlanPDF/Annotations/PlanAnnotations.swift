@@ -24,9 +24,8 @@ struct PlanAnnotations {
 
     let plan: Plan
     let space: PageSpace
-    private(set) var items: [Item] = []
-    /// How many areas and markers there are.
-    private(set) var areaCount = 0, markerCount = 0
+    private let selection: PlanSelection
+    private let objects: SheetObjects?
 
     /// Who gave a marker its status, and when.
     struct StatusChange {
@@ -37,13 +36,21 @@ struct PlanAnnotations {
     /// - Parameters:
     ///   - selection: The plan with the markers that are written.
     ///   - objects: What a sheet shows of them; nil where no program is given pictures, as in XFDF.
-    init(_ selection: PlanSelection, on space: PageSpace, _ objects: SheetObjects?) throws {
+    init(_ selection: PlanSelection, on space: PageSpace, _ objects: SheetObjects?) {
         (plan, self.space) = (selection.plan, space)
+        (self.selection, self.objects) = (selection, objects)
+    }
+
+    /// Calls a closure with each annotation, an annotation before those that answer it.
+    ///
+    /// - Returns: how many areas and markers there are.
+    func forEach(_ body: (Item) throws -> Void) throws -> (areas: Int, markers: Int) {
         let areas = try selection.shownAreas()
+        var counts = (areas: 0, markers: 0)
         for area in areas {
             if let item = item(area, objects?.objects.areas[area.id]) {
-                items.append(item)
-                areaCount += 1
+                try body(item)
+                counts.areas += 1
             }
         }
         let names = Dictionary(areas.map { ($0.id, $0.shownName) }) { first, _ in first }
@@ -51,11 +58,13 @@ struct PlanAnnotations {
         let workflow = try plan.workflow()
         let changes = try statusChanges()
         try plan.forEachMarker(selection.query) { item in
-            let area = item.area.flatMap { names[$0] }
-            append(item, area: area, marks, workflow, changes)
-            markerCount += 1
+            try forEachItem(of: item, area: item.area.flatMap { names[$0] }, marks, workflow, changes, body)
+            counts.markers += 1
         }
-        for panel in objects?.objects.panels ?? [] { append(panel.node, in: panel.box) }
+        for panel in objects?.objects.panels ?? [] {
+            if let item = item(panel.node) { try body(item) }
+        }
+        return counts
     }
 
     // MARK: - Areas
@@ -87,10 +96,10 @@ struct PlanAnnotations {
 
     // MARK: - Markers
 
-    private mutating func append(
-        _ item: PlanMarker, area: String?, _ marks: [Int: Picture], _ workflow: Workflow,
-        _ changes: [Int: StatusChange]
-    ) {
+    private func forEachItem(
+        of item: PlanMarker, area: String?, _ marks: [Int: Picture], _ workflow: Workflow,
+        _ changes: [Int: StatusChange], _ body: (Item) throws -> Void
+    ) throws {
         let (details, name) = (item.marker.details, item.id.uuidString.lowercased())
         let picture = item.marker.number.flatMap { marks[$0] }
         var annotation: Annotation
@@ -110,14 +119,14 @@ struct PlanAnnotations {
         annotation.color = details.color ?? meaning?.color ?? item.marker.style.color
         annotation.own = own(Self.line(of: item), annotation)
         let rect = annotation.rect
-        items.append(Item(annotation: annotation, picture: picture))
+        try body(Item(annotation: annotation, picture: picture))
         for reply in details.replies {
             var answer = Annotation(.text, rect: rect)
             (answer.name, answer.answers, answer.isHidden) = (reply.id, name, true)
             (answer.author, answer.contents) = (reply.author, reply.text)
             (answer.created, answer.modified) = (reply.time, reply.time)
             answer.own = OwnData(plan: planID)
-            items.append(Item(annotation: answer, picture: nil))
+            try body(Item(annotation: answer, picture: nil))
         }
         guard let status = details.status else { return }
         let change = item.marker.number.flatMap { changes[$0] }
@@ -128,7 +137,7 @@ struct PlanAnnotations {
         (state.created, state.modified) = (change?.time ?? item.created, change?.time ?? item.created)
         state.contents = "\(status)" + (state.author.map { ", set by \($0)" } ?? "")
         state.own = OwnData(plan: planID)
-        items.append(Item(annotation: state, picture: nil))
+        try body(Item(annotation: state, picture: nil))
     }
 
     /// The name of the annotation with a marker's state, by that of the marker's.
@@ -157,14 +166,14 @@ struct PlanAnnotations {
 
     // MARK: - Legend
 
-    private mutating func append(_ node: DisplayNode, in box: Box) {
-        guard let drawn = node.bounds else { return }
+    private func item(_ node: DisplayNode) -> Item? {
+        guard let drawn = node.bounds else { return nil }
         var annotation = Annotation(.freeText, rect: drawn.applying(space.toPage))
-        annotation.name = "legend:\(items.count):\(planID)"
+        annotation.name = "legend:\(planID)"
         annotation.subject = "Legend"
         annotation.contents = node.texts.joined(separator: "\n")
         annotation.own = own(nil, annotation)
-        items.append(Item(annotation: annotation, picture: .nodes([node], drawn)))
+        return Item(annotation: annotation, picture: .nodes([node], drawn))
     }
 
     // MARK: - What Planmark keeps

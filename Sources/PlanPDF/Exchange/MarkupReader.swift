@@ -202,7 +202,7 @@ struct MarkupReader {
         return Point(
             x: new.minX + part(place.x, old.minX, old.width) * new.width,
             y: new.minY + part(place.y, old.minY, old.height) * new.height
-        ).applying(toDrawing)
+        ).applying(toDrawing).inThousandths
     }
 
     private mutating func take(
@@ -270,7 +270,7 @@ struct MarkupReader {
         }
         if name.hasPrefix("area:") || name.hasPrefix("legend:") { return }
         noteLosses(of: annotation)
-        let point = Self.place(of: annotation).applying(space.toDrawing)
+        let point = Self.place(of: annotation).applying(space.toDrawing).inThousandths
         guard point.isFinite else { return refuse(place, Message("it has no finite place", "其位置不是有限数值")) }
         var marker = ImportedMarker(point: point)
         let text = annotation.contents ?? annotation.subject ?? ""
@@ -310,7 +310,7 @@ struct MarkupReader {
         }
         if let problem = Self.lengthProblem(of: item) { return refuse(place, problem) }
         // A note's picture has a size of the program's own; where it stands is known to a few points.
-        let point = annotation.rect.center.applying(space.toDrawing)
+        let point = annotation.rect.center.applying(space.toDrawing).inThousandths
         let reach = Self.noteReach / space.unitsPerPixel
         if annotation.kind == .text, point.distance(to: known.marker.point) > reach {
             item.marker.point = point
@@ -407,6 +407,11 @@ struct MarkupReader {
         }
         return nil
     }
+}
+
+extension Point {
+    /// The point to the thousandth of a pixel: programs write places with few digits.
+    fileprivate var inThousandths: Point { Point(x: (x * 1000).rounded() / 1000, y: (y * 1000).rounded() / 1000) }
 }
 
 extension MarkerField {

@@ -21,36 +21,50 @@ struct MarkupWriter {
     func write(_ format: PlanFormat, to output: @escaping Output) throws -> ExportReport {
         var contents: [DrawingContent] = []
         for plan in plans { contents.append(try plan.drawingContent(givenAs: request.drawing)) }
-        guard let first = plans.first, let content = contents.first else { return report([]) }
+        guard let first = plans.first, let content = contents.first else { return report((0, 0)) }
         let page = try DrawingPage(of: first.planDrawing, content)
+        var ids = Set([first.plan.id])
         for (plan, other) in zip(plans, contents).dropFirst() {
+            guard ids.insert(plan.plan.id).inserted else { throw MarkupError.givenTwice(plan: plan.location) }
             guard other.hasSameBytes(as: content) else {
                 throw MarkupError.otherDrawing(plan: plan.location, first: first.location)
             }
             if page.isMade { throw MarkupError.pictureOfSeveralPlans(plan: plan.location) }
         }
-        var annotations: [PlanAnnotations] = []
-        for (plan, content) in zip(plans, contents) {
-            let space = plan.plan === first.plan ? page.space : try DrawingPage.space(of: plan.planDrawing, in: page.document)
-            annotations.append(
-                try plan.plan.reading { _ in
-                    let objects =
-                        format == .pdf ? try SheetObjects(of: plan, drawing: content, language: request.language) : nil
-                    return try PlanAnnotations(plan, on: space, objects)
-                })
-        }
-        guard format == .pdf else {
-            let name = PlanPaths.fileName(of: first.planDrawing.page.file)
-            try XFDFWriter(file: name).write(annotations, to: output)
-            return report(annotations)
-        }
-        return report(annotations, notes: try write(annotations, onto: page.document, output))
+        return try writing(Array(zip(plans, contents)), format, page, [], to: output)
     }
 
-    /// - Returns: what is worth telling of the file.
+    /// Reads the plans, each as it is at one moment, and writes them when all are read.
+    private func writing(
+        _ rest: [(PlanSelection, DrawingContent)], _ format: PlanFormat, _ page: DrawingPage, _ done: [PlanAnnotations],
+        to output: @escaping Output
+    ) throws -> ExportReport {
+        guard let (plan, content) = rest.first else { return try write(done, format, page, to: output) }
+        return try plan.plan.reading { _ in
+            let space =
+                done.isEmpty ? page.space : try DrawingPage.space(of: plan.planDrawing, in: page.document)
+            let objects =
+                format == .pdf ? try SheetObjects(of: plan, drawing: content, language: request.language) : nil
+            let annotations = PlanAnnotations(plan, on: space, objects)
+            return try writing(Array(rest.dropFirst()), format, page, done + [annotations], to: output)
+        }
+    }
+
+    private func write(
+        _ annotations: [PlanAnnotations], _ format: PlanFormat, _ page: DrawingPage, to output: @escaping Output
+    ) throws -> ExportReport {
+        guard format == .pdf else {
+            let name = PlanPaths.fileName(of: plans[0].planDrawing.page.file)
+            return report(try XFDFWriter(file: name).write(annotations, to: output))
+        }
+        let (counts, notes) = try write(annotations, onto: page.document, output)
+        return report(counts, notes: notes)
+    }
+
+    /// - Returns: how much was written, and what is worth telling of the file.
     private func write(
         _ annotations: [PlanAnnotations], onto original: PDFDocument, _ output: @escaping Output
-    ) throws -> [Message] {
+    ) throws -> (AnnotatedPDF.Counts, [Message]) {
         var (file, notes) = (original.file, [Message]())
         let stripped = request.stripActions ? file.stripActions() : 0
         var end = try PDFEnd(of: file)
@@ -74,8 +88,8 @@ struct MarkupWriter {
             try output(piece[...])
             place += piece.count
         }
-        try AnnotatedPDF(file: file, end: end, time: .now).write(annotations, output: output)
-        return notes
+        let counts = try AnnotatedPDF(file: file, end: end, time: .now).write(annotations, output: output)
+        return (counts, notes)
     }
 
     /// Why a file cannot stay as it is; nil if it can.
@@ -90,14 +104,14 @@ struct MarkupWriter {
             ? Message("the PDF was written anew, so that what was taken out is gone", "该 PDF 已重新写出,去除的内容不再存在") : nil
     }
 
-    private func report(_ annotations: [PlanAnnotations], notes: [Message] = []) -> ExportReport {
+    private func report(_ counts: AnnotatedPDF.Counts, notes: [Message] = []) -> ExportReport {
         var losses = [Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")]
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }
         return ExportReport(
-            areas: annotations.reduce(0) { $0 + $1.areaCount }, markers: annotations.reduce(0) { $0 + $1.markerCount },
-            losses: losses, notes: notes, language: request.language)
+            areas: counts.areas, markers: counts.markers, losses: losses, notes: notes,
+            language: request.language)
     }
 }
 

@@ -10,41 +10,53 @@ struct AnnotatedPDF {
     /// When it is written.
     let time: Timestamp
 
+    /// How much was written of plans.
+    typealias Counts = (areas: Int, markers: Int)
+
     /// - Throws: what `output` throws, and `ImageError` if a page cannot be read.
-    func write(_ plans: [PlanAnnotations], output: @escaping (ArraySlice<UInt8>) throws -> Void) throws {
+    func write(_ plans: [PlanAnnotations], output: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> Counts {
+        var counts = (areas: 0, markers: 0)
         let update = PDFUpdate(end, output: output)
         let forms = FormResources(update)
         for page in Set(plans.map(\.space.page)).sorted() {
-            try write(plans.filter { $0.space.page == page }, onto: try file.page(page), update, forms)
+            let written = try write(plans.filter { $0.space.page == page }, onto: try file.page(page), update, forms)
+            counts = (counts.areas + written.areas, counts.markers + written.markers)
         }
         try forms.finish()
         try update.finish()
+        return counts
     }
 
     private func write(
         _ plans: [PlanAnnotations], onto page: PDFFile.Object, _ update: PDFUpdate, _ forms: FormResources
-    ) throws {
+    ) throws -> Counts {
         guard let number = page.number else {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no object of its own")
         }
         let ids = Set(plans.map { $0.plan.id.uuidString.lowercased() })
         var references = kept(page["/Annots"], without: ids)
         var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
+        var counts = (areas: 0, markers: 0)
         let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R")
         for plan in plans {
             let painter = AnnotationPainter(forms, on: plan.space)
-            var numbers: [String: Int] = [:]
-            for item in plan.items {
+            // Answers follow what they answer.
+            var (lastName, lastNumber): (String?, Int) = (nil, 0)
+            var names: [String] = []
+            let written = try plan.forEach { item in
                 let appearance = try item.picture.map { try painter.write($0) }
                 let own = update.reserve()
-                if let name = item.annotation.name { numbers[name] = own }
-                let answered = item.annotation.answers.flatMap { numbers[$0] }
+                let answered = item.annotation.answers.flatMap { $0 == lastName ? lastNumber : nil }
                 try update.add(
-                    own, syntax.dictionary(of: item.annotation, appearance: appearance, answered: answered))
+                    own, syntax.dictionary(of: item.annotation, appearance: appearance, answered: answered).bytes)
                 references.append("\(own) 0 R")
+                guard item.annotation.answers == nil else { return }
+                (lastName, lastNumber) = (item.annotation.name, own)
+                if item.annotation.own?.line != nil, let name = item.annotation.name { names.append(name) }
             }
+            counts = (counts.areas + written.areas, counts.markers + written.markers)
             let record = update.reserve()
-            try update.addStream(record, entries: "/Type /PlanmarkRecord", ExportRecord(plan, at: time).bytes)
+            try update.addStream(record, entries: "/Type /PlanmarkRecord", ExportRecord(plan, names: names, at: time).bytes)
             records.append("\(record) 0 R")
         }
         let list = update.reserve()
@@ -62,6 +74,7 @@ struct AnnotatedPDF {
         try update.add(
             number, generation: page.generation,
             "\(rest.dropLast(2)) /Annots \(list) 0 R /PieceInfo \(piece) /LastModified \(date) >>")
+        return counts
     }
 
     /// The annotations that stay: all but those of plans that are written anew.

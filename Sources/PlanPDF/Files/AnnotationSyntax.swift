@@ -18,51 +18,68 @@ struct AnnotationSyntax {
     /// - Parameters:
     ///   - appearance: The object with what is painted of it.
     ///   - answered: The object of the annotation that it answers.
-    func dictionary(of annotation: Annotation, appearance: Int?, answered: Int?) -> String {
-        var text = "<< /Type /Annot /Subtype /\(annotation.kind.rawValue) /P \(page)"
-        func add(_ key: String, _ value: String?) { if let value { text += " \(key) \(value)" } }
-        add("/Rect", array(annotation.rect))
-        add("/NM", annotation.name.map(PDFSyntax.text))
-        add("/T", annotation.author.map(PDFSyntax.text))
-        add("/Subj", annotation.subject.map(PDFSyntax.text))
-        add("/Contents", annotation.contents.map(PDFSyntax.text))
-        add("/CreationDate", annotation.created.map { "(\(PDFDate.text($0)))" })
-        add("/M", annotation.modified.map { "(\(PDFDate.text($0)))" })
+    func dictionary(of annotation: Annotation, appearance: Int?, answered: Int?) -> PDFSyntax {
+        var text = PDFSyntax()
+        func key(_ key: String) {
+            text.append(" ")
+            text.append(key)
+            text.append(" ")
+        }
+        func add(_ name: String, text value: String?) {
+            guard let value else { return }
+            key(name)
+            text.append(text: value)
+        }
+        func add(_ name: String, date: Timestamp?) { add(name, text: date.map(PDFDate.text)) }
+        func add(_ name: String, _ numbers: [Double]?) {
+            guard let numbers else { return }
+            key(name)
+            text.append(numbers)
+        }
+        text.append("<< /Type /Annot /Subtype /\(annotation.kind.rawValue) /P \(page)")
+        add("/Rect", numbers(annotation.rect))
+        add("/NM", text: annotation.name)
+        add("/T", text: annotation.author)
+        add("/Subj", text: annotation.subject)
+        add("/Contents", text: annotation.contents)
+        add("/CreationDate", date: annotation.created)
+        add("/M", date: annotation.modified)
         // Hidden, printed, neither zoomed nor turned, as programs write answers; or else printed.
-        add("/F", annotation.isHidden ? "30" : "4")
+        text.append(annotation.isHidden ? " /F 30" : " /F 4")
         add("/C", annotation.color.map(components))
         if annotation.kind == .polygon {
-            add("/Vertices", array(annotation.points))
+            add("/Vertices", numbers(annotation.points))
             add("/IC", annotation.interior.map(components))
-            add("/BS", annotation.lineWidth.map { "<< /W \(PDFSyntax.number($0)) /S /S >>" })
+            if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
-        add("/CA", annotation.opacity.map(PDFSyntax.number))
-        if annotation.kind == .stamp { add("/Name", "/PlanmarkMarker") }
-        if annotation.kind == .freeText { add("/DA", "(0 g /Helv 9 Tf)") }
-        if annotation.kind == .text, annotation.answers == nil { add("/Name", "/Comment") }
-        if let answered {
-            add("/IRT", "\(answered) 0 R")
-            add("/RT", "/R")
+        if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }
+        switch annotation.kind {
+        case .stamp: text.append(" /Name /PlanmarkMarker")
+        case .freeText: text.append(" /DA (0 g /Helv 9 Tf)")
+        case .text where annotation.answers == nil: text.append(" /Name /Comment")
+        default: break
         }
-        if let state = annotation.state {
-            add("/StateModel", "(Review)")
-            add("/State", "(\(state.rawValue))")
-        }
-        add("/AP", appearance.map { "<< /N \($0) 0 R >>" })
+        if let answered { text.append(" /IRT \(answered) 0 R /RT /R") }
+        if let state = annotation.state { text.append(" /StateModel (Review) /State (\(state.rawValue))") }
+        if let appearance { text.append(" /AP << /N \(appearance) 0 R >>") }
         if let own = annotation.own {
-            add(Key.plan, PDFSyntax.text(own.plan))
-            add(Key.line, own.line.map(PDFSyntax.utf8Text))
-            add(Key.rect, own.rect.map(array))
-            if !own.points.isEmpty { add(Key.points, array(own.points)) }
+            add(Key.plan, text: own.plan)
+            if let line = own.line {
+                key(Key.line)
+                text.append(utf8Text: line)
+            }
+            add(Key.rect, own.rect.map(numbers))
+            if !own.points.isEmpty { add(Key.points, numbers(own.points)) }
         }
-        return text + " >>"
+        text.append(" >>")
+        return text
     }
 
-    private func array(_ box: Box) -> String { PDFSyntax.array([box.minX, box.minY, box.maxX, box.maxY]) }
-    private func array(_ points: [Point]) -> String { PDFSyntax.array(points.flatMap { [$0.x, $0.y] }) }
-    private func components(_ color: Color) -> String {
+    private func numbers(_ box: Box) -> [Double] { [box.minX, box.minY, box.maxX, box.maxY] }
+    private func numbers(_ points: [Point]) -> [Double] { points.flatMap { [$0.x, $0.y] } }
+    private func components(_ color: Color) -> [Double] {
         // More digits than colours have say nothing.
-        PDFSyntax.array([color.red, color.green, color.blue].map { ($0 * 10_000).rounded() / 10_000 })
+        [color.red, color.green, color.blue].map { ($0 * 10_000).rounded() / 10_000 }
     }
 }
 
@@ -70,7 +87,8 @@ struct AnnotationSyntax {
 enum PDFDate {
     /// A moment in UTC, to the second: `D:20260301083000Z`.
     static func text(_ time: Timestamp) -> String {
-        "D:" + "\(time)".prefix(19).filter(\.isNumber) + "Z"
+        let digits = "\(time)".utf8.prefix(19).filter { (0x30...0x39).contains($0) }
+        return "D:\(String(decoding: digits, as: UTF8.self))Z"
     }
 
     /// Reads a date, of which all but the year may be missing; nil for any other text.

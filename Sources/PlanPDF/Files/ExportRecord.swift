@@ -18,11 +18,11 @@ struct ExportRecord: Equatable {
     /// The names of the annotations that stand for markers and areas.
     var names: [String]
 
-    init(_ annotations: PlanAnnotations, at time: Timestamp) {
+    init(_ annotations: PlanAnnotations, names: [String], at time: Timestamp) {
         let plan = annotations.plan
         (self.plan, planName, self.time) = (plan.id.uuidString.lowercased(), plan.name, time)
         (drawingSize, toPage) = (plan.drawing.size, annotations.space.toPage)
-        names = annotations.items.compactMap { $0.annotation.own?.line == nil ? nil : $0.annotation.name }
+        self.names = names
     }
 
     /// Reads a record; nil for anything else.

@@ -40,6 +40,11 @@ final class PDFUpdate {
 
     /// Writes an object: a new one, or another version of one that is there.
     func add(_ number: Int, generation: Int = 0, _ syntax: String) throws {
+        try add(number, generation: generation, Array(syntax.utf8))
+    }
+
+    /// Writes an object from the bytes of its syntax.
+    func add(_ number: Int, generation: Int = 0, _ syntax: [UInt8]) throws {
         places.append((number, generation, byteCount))
         append("\(number) \(generation) obj\n")
         append(syntax)

@@ -12,7 +12,8 @@ struct XFDFWriter {
     /// The namespace of what Planmark keeps.
     static let namespace = "urn:planmark:xfdf"
 
-    func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws {
+    func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws -> (areas: Int, markers: Int) {
+        var counts = (areas: 0, markers: 0)
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <xfdf xmlns="http://ns.adobe.com/xfdf/" xmlns:planmark="\(Self.namespace)" xml:space="preserve">
@@ -22,16 +23,19 @@ struct XFDFWriter {
             """
         for plan in plans {
             // The legend is a picture of what the others say.
-            for item in plan.items where item.annotation.kind != .freeText {
+            let written = try plan.forEach { item in
+                guard item.annotation.kind != .freeText else { return }
                 append(item.annotation, page: plan.space.page, to: &text)
                 if text.utf8.count > 1 << 16 {
                     try output(Array(text.utf8)[...])
                     text = ""
                 }
             }
+            counts = (counts.areas + written.areas, counts.markers + written.markers)
         }
         text += "</annots>\n</xfdf>\n"
         try output(Array(text.utf8)[...])
+        return counts
     }
 
     private func append(_ annotation: Annotation, page: Int, to text: inout String) {

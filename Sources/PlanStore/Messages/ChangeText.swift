@@ -23,6 +23,8 @@ struct ChangeText {
         switch MarkerField(name: field) {
         case .attachments?:
             return "\(what): \(differences(of: language.text("attachment ", "附件"), attachment))"
+        case .property(MarkerReply.propertyName)?:
+            return "\(what): \(differences(of: language.text("reply ", "回复"), reply))"
         case nil where field == "workflow":
             return "\(what): \(differences(of: language.text("steps ", "步骤"), step))"
         case .point?:
@@ -69,6 +71,8 @@ struct ChangeText {
         let size = language.text("\(attachment.size) bytes", "\(attachment.size) 字节")
         return "\(attachment.name.onOneLine) (\(size))"
     }
+
+    private func reply(_ value: JSONValue) -> String { MarkerReply(value)?.line ?? value.text.onOneLine }
 
     private func step(_ value: JSONValue) -> String {
         let step = Workflow(json: .array([value]))?.steps.first

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 import PlanStore
 
 /// `planmark show`: all about one marker.
@@ -35,7 +36,12 @@ struct ShowCommand: ParsableCommand {
             ("id", item.id.uuidString.lowercased()),
         ]
         var lines = known.map { (language.lang.name(ofField: $0.0), $0.1) }
-        lines += details.properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value.string ?? $0.value.text) }
+        let isThread = !details.replies.isEmpty
+        let properties = details.properties.sorted { $0.key < $1.key }.filter {
+            !isThread || $0.key != MarkerReply.propertyName
+        }
+        lines += properties.map { ($0.key, $0.value.string ?? $0.value.text) }
+        lines += details.replies.map { (language.lang.text("reply", "回复"), $0.line) }
         lines += item.attachments.map { attachment in
             let size = language.lang.text("\(attachment.size) bytes", "\(attachment.size) 字节")
             return (language.lang.name(ofField: "attachment"), "\(attachment.name) (\(size), \(attachment.hash))")
