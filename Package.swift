@@ -79,7 +79,7 @@ let package = Package(
             name: "PlanServer",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
-                "PlanOverlay", "PlanSheet", "PlanTiles", "CMicroHTTPD",
+                "PlanOverlay", "PlanSheet", "PlanTiles", "PlanPDF", "CMicroHTTPD",
             ]),
         .target(
             name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),

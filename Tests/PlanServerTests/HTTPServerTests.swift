@@ -4,6 +4,7 @@ import Glibc
 import PlanModel
 import PlanStore
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlanServer
@@ -126,19 +127,21 @@ struct HTTPServerTests {
     }
 
     @Test("Events come as they happen, and the end of the server is told")
-    func events() throws {
-        let running = try Running()
-        let client = try WireClient(port: running.port)
-        client.send("GET /api/v1/plans/level-4/changes HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
-        #expect(client.read(until: "event: hello").contains("text/event-stream"))
-        for _ in 0..<20 {
-            running.fixture.ask("PATCH", "markers/1", .object(["note": .string("\(UUID.random())")]))
+    func events() async throws {
+        try await onOwnThread {
+            let running = try Running()
+            let client = try WireClient(port: running.port)
+            client.send("GET /api/v1/plans/level-4/changes HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+            #expect(client.read(until: "event: hello").contains("text/event-stream"))
+            for _ in 0..<20 {
+                running.fixture.ask("PATCH", "markers/1", .object(["note": .string("\(UUID.random())")]))
+            }
+            #expect(client.read(until: "id: 21\n").contains("event: change"))
+            running.fixture.server.close()
+            let clock = ContinuousClock()
+            #expect(clock.measure { running.http.stop() } < .seconds(3))
+            #expect(client.readAll().contains("event: gone"))
         }
-        #expect(client.read(until: "id: 21\n").contains("event: change"))
-        running.fixture.server.close()
-        let clock = ContinuousClock()
-        #expect(clock.measure { running.http.stop() } < .seconds(3))
-        #expect(client.readAll().contains("event: gone"))
     }
 
     @Test("Many ask at once, and each gets its own answer")

@@ -34,7 +34,9 @@ final class WireClient {
     func read(until part: String) -> String {
         var text = ""
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while !text.contains(part) {
+        // Signs of life may come for ever.
+        let end = ContinuousClock.now.advanced(by: .seconds(90))
+        while !text.contains(part), ContinuousClock.now < end {
             let count = recv(descriptor, &buffer, buffer.count, 0)
             guard count > 0 else { break }
             text += String(decoding: buffer[..<count], as: UTF8.self)

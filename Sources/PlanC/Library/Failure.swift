@@ -3,6 +3,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
+import PlanPDF
 import PlanOverlay
 import PlanPageCurl
 import PlanPostgres
@@ -49,6 +50,10 @@ extension Failure {
                 place: error.path.isEmpty ? nil : error.path)
         case let error as PlanFileError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
+        case let error as MarkupError:
+            self.init(
+                status: error.isAboutOutput ? .unwritable : .unreadable, code: error.code, message: "\(error)",
+                file: error.file)
         case let error as ImageError:
             let status: Status = error.isTooLarge ? .tooLarge : error.isAboutOutput ? .unwritable : .unreadable
             let code = error.isAboutMissingFile ? "notFound" : caseName(of: error)

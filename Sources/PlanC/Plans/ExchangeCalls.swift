@@ -2,8 +2,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
-import PlanImage
 import PlanModel
+import PlanPDF
 import PlanStore
 
 /// Tells a task's progress and ends the call when the task is cancelled.
@@ -42,7 +42,7 @@ public func planmark_plan_import_file(
         let path = try Arguments.text(path, "path")
         let request = try RequestText.decode(request, "request") ?? PlanImport()
         let watch = try TaskWatch(task)
-        let result = try handle.use { try $0.importFile(path, request) { try watch.report($0, share: $1) } }
+        let result = try handle.use { try $0.importDocument(path, request) { try watch.report($0, share: $1) } }
         write(result.json, to: report)
     }
 }
@@ -59,30 +59,37 @@ public func planmark_plan_import_bytes(
         let request = try RequestText.decode(request, "request") ?? PlanImport()
         let watch = try TaskWatch(task)
         let result = try handle.use {
-            try $0.importFile(bytes, name: name, request) { try watch.report($0, share: $1) }
+            try $0.importDocument(bytes, name: name, request) { try watch.report($0, share: $1) }
         }
         write(result.json, to: report)
     }
 }
 
-/// Exports a plan; `output` takes the bytes, and the progress of the task is told.
-private func export(
-    _ plan: Plan, _ request: PlanExport, name: String?, _ watch: TaskWatch, to output: ([UInt8]) throws -> Void
-) throws -> ExportReport {
-    guard let format = request.format(ofFile: name) else {
-        let formats = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Failure(
-            status: .invalidRequest, code: "noFormat",
-            message: "format must be given, as the name does not tell it; it is one of \(formats)", place: "format")
-    }
-    let query = try request.filter.query(of: plan).query
-    let total = try plan.count(query)
-    try watch.report(0, of: total)
-    var pieces = 0
-    return try plan.export(request, as: format, query) { bytes in
-        try output(bytes)
-        pieces += 1
-        try watch.report(min(total, pieces * PlanExport.markersAtOnce), of: total)
+/// What an export of a plan is asked, and how it tells its progress.
+private struct ExportCall {
+    let request: PlanExport
+    let format: PlanFormat
+    let query: MarkerQuery
+    /// To be called when a piece of the file is written.
+    let progress: () throws -> Void
+
+    /// - Parameter name: The file's name, which may tell the format.
+    init(_ plan: Plan, _ request: PlanExport, name: String?, _ watch: TaskWatch) throws {
+        guard let format = request.format(ofFile: name) else {
+            let formats = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                status: .invalidRequest, code: "noFormat",
+                message: "format must be given, as the name does not tell it; it is one of \(formats)", place: "format")
+        }
+        (self.request, self.format) = (request, format)
+        query = try request.filter.query(of: plan).query
+        let total = try plan.count(query)
+        try watch.report(0, of: total)
+        var pieces = 0
+        progress = {
+            pieces += 1
+            try watch.report(min(total, pieces * PlanExport.markersAtOnce), of: total)
+        }
     }
 }
 
@@ -103,10 +110,9 @@ public func planmark_plan_export_file(
                     message: "\(path): is a file of the plan itself, \(part); choose another path", file: path,
                     place: "path")
             }
-            let file = try OutputFile(path: path)
-            let result = try export(plan, request, name: path, watch) { try file.write(bytes: $0[...]) }
-            try file.finish()
-            return result
+            let call = try ExportCall(plan, request, name: path, watch)
+            return try plan.exportDocument(
+                call.request, as: call.format, call.query, toFile: path, progress: call.progress)
         }
         write(result.json(output: path), to: report)
     }
@@ -123,7 +129,13 @@ public func planmark_plan_export_bytes(
         let request = try RequestText.decode(request, "request") ?? PlanExport()
         let watch = try TaskWatch(task)
         var whole: [UInt8] = []
-        _ = try handle.use { try export($0, request, name: nil, watch) { whole += $0 } }
+        _ = try handle.use { plan in
+            let call = try ExportCall(plan, request, name: nil, watch)
+            return try plan.exportDocument(call.request, as: call.format, call.query) {
+                whole += $0
+                try call.progress()
+            }
+        }
         output.pointee = HandleTable.shared.open(BytesHandle(whole))
     }
 }

@@ -72,6 +72,9 @@ package final class VectorSurface {
         sink.release()
     }
 
+    /// Ends a page; what is painted next stands on a new one. PDF alone has several.
+    package func endPage() { cairo_surface_show_page(surface) }
+
     /// Ends the file's content.
     ///
     /// - Throws: `ImageError` when it could not be written, `RenderError` when Cairo failed.

@@ -210,20 +210,25 @@ package final class PDFFile {
         /// The object in PDF's syntax, with references to indirect ones within it alone.
         package var resolvedSyntax: String { text(library.qpdf_oh_unparse_resolved(data, handle)) ?? "null" }
 
-        /// The content of a stream, unpacked if it is packed by deflate alone.
-        ///
-        /// - Throws: ``ImageError`` if this is no stream, is packed otherwise, or unpacks to more than `limit` bytes.
-        package func streamBytes(limit: Int = 1 << 26) throws(ImageError) -> [UInt8] {
+        /// The content of a stream as the file has it.
+        package func packedBytes() throws(ImageError) -> [UInt8] {
             var (bytes, count): (UnsafeMutablePointer<UInt8>?, Int) = (nil, 0)
-            guard isStream, self["/DecodeParms"] == nil else { throw damage }
             _ = library.qpdf_oh_get_stream_data(data, handle, qpdf_dl_none, nil, &bytes, &count)
             defer { free(bytes) }
             try file.check()
             // libqpdf has given as many bytes.
-            let packed = UnsafeBufferPointer(start: bytes, count: count)
+            return Array(UnsafeBufferPointer(start: bytes, count: count))
+        }
+
+        /// The content of a stream, unpacked if it is packed by deflate alone.
+        ///
+        /// - Throws: ``ImageError`` if this is no stream, is packed otherwise, or unpacks to more than `limit` bytes.
+        package func streamBytes(limit: Int = 1 << 26) throws(ImageError) -> [UInt8] {
+            guard isStream, self["/DecodeParms"] == nil else { throw damage }
+            let packed = try packedBytes()
             guard let filter = self["/Filter"] else {
-                guard count <= limit else { throw damage }
-                return Array(packed)
+                guard packed.count <= limit else { throw damage }
+                return packed
             }
             guard (filter.isArray && filter.itemCount == 1 ? filter.item(0) : filter).name == "FlateDecode",
                 let unpacked = Self.unpacked(packed, limit: limit)
@@ -232,7 +237,7 @@ package final class PDFFile {
         }
 
         /// What a zlib stream unpacks to; nil for a broken one, or one that unpacks to more than `limit` bytes.
-        private static func unpacked(_ packed: UnsafeBufferPointer<UInt8>, limit: Int) -> [UInt8]? {
+        private static func unpacked(_ packed: [UInt8], limit: Int) -> [UInt8]? {
             guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
             defer { libdeflate_free_decompressor(decompressor) }
             var capacity = min(limit, max(4 * packed.count, 1024))
@@ -240,7 +245,7 @@ package final class PDFFile {
                 var result = LIBDEFLATE_BAD_DATA
                 let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
                     result = libdeflate_zlib_decompress(
-                        decompressor, packed.baseAddress, packed.count, target.baseAddress, capacity, &count)
+                        decompressor, packed, packed.count, target.baseAddress, capacity, &count)
                     if result != LIBDEFLATE_SUCCESS { count = 0 }
                 }
                 if result == LIBDEFLATE_SUCCESS { return bytes }

@@ -12,6 +12,8 @@ struct PlanAnnotations {
     struct Item {
         var annotation: Annotation
         let picture: Picture?
+        /// The number of the marker that it stands for.
+        var number: Int?
     }
 
     /// What is painted of an annotation, in pixel points of the drawing.
@@ -67,6 +69,14 @@ struct PlanAnnotations {
         return counts
     }
 
+    /// The markers as a table.
+    func list(in language: MessageLanguage) throws -> DefectList {
+        let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { first, _ in first }
+        var markers: [(item: PlanMarker, area: String?)] = []
+        try plan.forEachMarker(selection.query) { markers.append(($0, $0.area.flatMap { names[$0] })) }
+        return try DefectList(title: plan.name, markers, in: language)
+    }
+
     // MARK: - Areas
 
     /// The name of an area's annotation.
@@ -119,7 +129,7 @@ struct PlanAnnotations {
         annotation.color = details.color ?? meaning?.color ?? item.marker.style.color
         annotation.own = own(Self.line(of: item), annotation)
         let rect = annotation.rect
-        try body(Item(annotation: annotation, picture: picture))
+        try body(Item(annotation: annotation, picture: picture, number: item.marker.number))
         for reply in details.replies {
             var answer = Annotation(.text, rect: rect)
             (answer.name, answer.answers, answer.isHidden) = (reply.id, name, true)
@@ -178,7 +188,8 @@ struct PlanAnnotations {
 
     // MARK: - What Planmark keeps
 
-    private var planID: String { plan.id.uuidString.lowercased() }
+    /// The id of the plan.
+    var planID: String { plan.id.uuidString.lowercased() }
 
     private func own(_ line: String?, _ annotation: Annotation) -> OwnData {
         OwnData(line: line, rect: annotation.rect, points: annotation.points, plan: planID)

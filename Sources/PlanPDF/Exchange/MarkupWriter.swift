@@ -88,7 +88,9 @@ struct MarkupWriter {
             try output(piece[...])
             place += piece.count
         }
-        let counts = try AnnotatedPDF(file: file, end: end, time: .now).write(annotations, output: output)
+        let counts = try AnnotatedPDF(
+            file: file, end: end, time: .now, listLanguage: request.list ? request.language : nil
+        ).write(annotations, output: output)
         return (counts, notes)
     }
 

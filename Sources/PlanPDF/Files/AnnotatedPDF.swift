@@ -9,6 +9,8 @@ struct AnnotatedPDF {
     let end: PDFEnd
     /// When it is written.
     let time: Timestamp
+    /// The language of lists of markers behind the pages; nil for no lists.
+    var listLanguage: MessageLanguage?
 
     /// How much was written of plans.
     typealias Counts = (areas: Int, markers: Int)
@@ -18,43 +20,58 @@ struct AnnotatedPDF {
         var counts = (areas: 0, markers: 0)
         let update = PDFUpdate(end, output: output)
         let forms = FormResources(update)
+        var lists: [ListPages] = []
         for page in Set(plans.map(\.space.page)).sorted() {
-            let written = try write(plans.filter { $0.space.page == page }, onto: try file.page(page), update, forms)
+            let written = try write(
+                plans.filter { $0.space.page == page }, onto: try file.page(page), update, forms, &lists)
             counts = (counts.areas + written.areas, counts.markers + written.markers)
         }
+        try addToPageTree(lists, update)
         try forms.finish()
         try update.finish()
         return counts
     }
 
     private func write(
-        _ plans: [PlanAnnotations], onto page: PDFFile.Object, _ update: PDFUpdate, _ forms: FormResources
+        _ plans: [PlanAnnotations], onto page: PDFFile.Object, _ update: PDFUpdate, _ forms: FormResources,
+        _ lists: inout [ListPages]
     ) throws -> Counts {
         guard let number = page.number else {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no object of its own")
         }
-        let ids = Set(plans.map { $0.plan.id.uuidString.lowercased() })
+        let ids = Set(plans.map(\.planID))
         var references = kept(page["/Annots"], without: ids)
         var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
         var counts = (areas: 0, markers: 0)
         let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R")
         for plan in plans {
             let painter = AnnotationPainter(forms, on: plan.space)
+            let list = try listLanguage.map { ListPages(try plan.list(in: $0), of: plan.planID, update) }
+            var (links, own): ([String], [String]) = ([], [])
+            lists += [list].compactMap(\.self)
             // Answers follow what they answer.
             var (lastName, lastNumber): (String?, Int) = (nil, 0)
             var names: [String] = []
             let written = try plan.forEach { item in
                 let appearance = try item.picture.map { try painter.write($0) }
-                let own = update.reserve()
+                let annotation = update.reserve()
                 let answered = item.annotation.answers.flatMap { $0 == lastName ? lastNumber : nil }
                 try update.add(
-                    own, syntax.dictionary(of: item.annotation, appearance: appearance, answered: answered).bytes)
-                references.append("\(own) 0 R")
+                    annotation, syntax.dictionary(of: item.annotation, appearance: appearance, answered: answered).bytes)
+                own.append("\(annotation) 0 R")
                 guard item.annotation.answers == nil else { return }
-                (lastName, lastNumber) = (item.annotation.name, own)
+                (lastName, lastNumber) = (item.annotation.name, annotation)
+                if let number = item.number,
+                    let link = try list?.link(
+                        markerNumbered: number, at: item.annotation.rect, on: syntax.page)
+                {
+                    links.append("\(link) 0 R")
+                }
                 if item.annotation.own?.line != nil, let name = item.annotation.name { names.append(name) }
             }
             counts = (counts.areas + written.areas, counts.markers + written.markers)
+            // Links lie beneath, so that what they lie under can be taken and read.
+            references += links + own
             let record = update.reserve()
             try update.addStream(record, entries: "/Type /PlanmarkRecord", ExportRecord(plan, names: names, at: time).bytes)
             records.append("\(record) 0 R")
@@ -75,6 +92,24 @@ struct AnnotatedPDF {
             number, generation: page.generation,
             "\(rest.dropLast(2)) /Annots \(list) 0 R /PieceInfo \(piece) /LastModified \(date) >>")
         return counts
+    }
+
+    /// Puts the pages of lists behind the others.
+    private func addToPageTree(_ lists: [ListPages], _ update: PDFUpdate) throws {
+        guard !lists.isEmpty else { return }
+        guard let tree = file.root["/Pages"], let number = tree.number, let kids = tree["/Kids"], kids.isArray else {
+            throw ImageError.corrupt(file: file.name, format: .pdf, reason: "it has no tree of pages")
+        }
+        let parent = "\(number) \(tree.generation) R"
+        for list in lists { try list.finish(parent: parent) }
+        let added = lists.flatMap(\.numbers)
+        let all = (0..<kids.itemCount).map { kids.item($0).syntax } + added.map { "\($0) 0 R" }
+        tree.remove("/Kids")
+        tree.remove("/Count")
+        let rest = tree.resolvedSyntax.trimmed.dropLast(2)
+        try update.add(
+            number, generation: tree.generation,
+            "\(rest) /Kids [\(all.joined(separator: " "))] /Count \(file.pageCount + added.count) >>")
     }
 
     /// The annotations that stay: all but those of plans that are written anew.

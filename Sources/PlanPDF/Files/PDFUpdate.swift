@@ -57,10 +57,15 @@ final class PDFUpdate {
     /// - Parameter entries: its dictionary's entries but for its length and filter.
     func addStream(_ number: Int, entries: String, _ content: [UInt8]) throws {
         let packed = content.count < Self.leastPacked ? nil : packed(content)
-        let bytes = packed ?? content
+        try addPackedStream(number, entries: entries + (packed == nil ? "" : " /Filter /FlateDecode"), packed ?? content)
+    }
+
+    /// Writes a stream whose content is packed as its dictionary says.
+    ///
+    /// - Parameter entries: its dictionary's entries but for its length.
+    func addPackedStream(_ number: Int, entries: String, _ bytes: [UInt8]) throws {
         places.append((number, 0, byteCount))
-        append("\(number) 0 obj\n<< \(entries)\(packed == nil ? "" : " /Filter /FlateDecode") /Length \(bytes.count) >>\n")
-        append("stream\n")
+        append("\(number) 0 obj\n<< \(entries) /Length \(bytes.count) >>\nstream\n")
         append(bytes)
         append("\nendstream\nendobj\n")
         try flush(atLeast: Self.bufferSize)

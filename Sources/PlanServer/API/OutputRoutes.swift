@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanModel
+import PlanPDF
 import PlanSheet
 import PlanStore
 
@@ -18,9 +19,11 @@ extension Route {
                     let known = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
                     throw APIError.badValue("format", "one of \(known)", "下列之一:\(known)")
                 }
-                return try call.plan().use { plan in
+                let served = try call.plan()
+                return try served.use { plan in
                     var bytes: [UInt8] = []
-                    _ = try plan.export(request, as: format) { bytes += $0 }
+                    if format.isMarkup { request.drawing = served.drawing.file }
+                    _ = try plan.exportDocument(request, as: format) { bytes += $0 }
                     return .file(bytes, named: "\(plan.name).\(format.ending)")
                 }
             }

@@ -18,20 +18,8 @@ package struct SheetObjects {
     /// - Parameters:
     ///   - plan: The areas and markers that are shown.
     ///   - content: The file of the plan's drawing.
-    /// - Throws: ``SheetError`` when the drawing cannot be read.
-    package init(
-        of plan: any PlanSource, drawing content: DrawingContent, language: MessageLanguage
-    ) throws(SheetError) {
-        do {
-            objects = try Self.objects(of: plan, content, language)
-        } catch {
-            throw SheetError(wrapping: error)
-        }
-    }
-
-    private static func objects(
-        of plan: any PlanSource, _ content: DrawingContent, _ language: MessageLanguage
-    ) throws -> OverlayObjects {
+    /// - Throws: `ImageError` when the drawing cannot be read, `RenderError` when something cannot be painted.
+    package init(of plan: any PlanSource, drawing content: DrawingContent, language: MessageLanguage) throws {
         var request = SheetRequest()
         request.language = language
         request.markers.spread = .never
@@ -39,7 +27,7 @@ package struct SheetObjects {
         request.panels.legend = .place(.automatic)
         let size = plan.planDrawing.drawing.size
         let supply = try DrawingSupply(
-            reduced(content, by: inkSide / max(size.width, size.height)), options: DrawingOptions(limits: request.limits),
+            Self.reduced(content, by: Self.inkSide / max(size.width, size.height)), options: DrawingOptions(limits: request.limits),
             isReadTwice: false)
         let look = try SheetLook(request, theme: nil)
         let contents = try SheetContents(SheetInput(plan: plan), request: request, look: look, drawing: size)
@@ -49,7 +37,7 @@ package struct SheetObjects {
             view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,
             drawing: supply, finalStatuses: contents.finalStatuses)
         composer.knownInk = try InkMap(reading: supply.reader()).scaled(by: size.width / supply.size.width)
-        return try composer.layout(areas: contents.areas, markers: contents.markers).objects
+        objects = try composer.layout(areas: contents.areas, markers: contents.markers).objects
     }
 
     /// A page of a PDF in fewer pixels; any other drawing as it is.

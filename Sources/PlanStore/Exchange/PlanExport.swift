@@ -24,6 +24,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     public var drawing: String?
     /// Whether scripts, and actions that start programs or send the file's data, are taken out of a PDF, which is written anew then.
     public var stripActions = false
+    /// Whether a PDF gets pages with a list of the markers, with links from each marker to its row and back.
+    public var list = false
     /// The language of the report.
     public var language = MessageLanguage.english
 
@@ -34,7 +36,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         [
             Member("format", \.format), Member("excel", \.excel), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("filter", \.filter), Member("coordinates", \.coordinates),
-            Member("drawing", \.drawing), Member("stripActions", \.stripActions), Member("language", \.language),
+            Member("drawing", \.drawing), Member("stripActions", \.stripActions), Member("list", \.list),
+            Member("language", \.language),
         ]
     }
 
@@ -59,6 +62,7 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
             throw refuse("coordinates.system", "must be pixel, as \(format.rawValue) \(format.isMarkup ? "has places on the page" : "is always in pixels")")
         }
         if !format.isMarkup, drawing != nil { throw refuse("drawing", "goes with PDF and XFDF, not with \(format.rawValue)") }
+        if format != .pdf, list { throw refuse("list", "goes with PDF, not with \(format.rawValue)") }
         if format != .pdf, stripActions { throw refuse("stripActions", "goes with PDF, not with \(format.rawValue)") }
         if excel, format != .csv { throw refuse("excel", "goes with CSV, not with \(format.rawValue)") }
         if !excel, delimiter != nil || decimal != nil {

@@ -73,6 +73,8 @@ struct ExportCommand: ParsableCommand {
         completion: .file())
     var drawing: String?
 
+    @Flag(help: "With PDF, add pages with a list of the markers, and links from each to its row and back.") var list = false
+
     @Flag(help: "With PDF, take out scripts, and actions that run programs or send data; the PDF is written anew.")
     var stripActions = false
 
@@ -108,10 +110,12 @@ struct ExportCommand: ParsableCommand {
         if !excel, let option = delimiter != nil ? "--delimiter" : decimal != nil ? "--decimal" : nil {
             throw ValidationError("\(option) goes with --excel; other CSV has commas between columns and points")
         }
-        if !chosenFormat.isMarkup, let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : nil {
+        if !chosenFormat.isMarkup, let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : list ? "--list" : nil {
             throw ValidationError("\(option) goes with PDF; leave it out")
         }
-        if chosenFormat == .xfdf, stripActions { throw ValidationError("--strip-actions goes with PDF; leave it out") }
+        if chosenFormat == .xfdf, stripActions || list {
+            throw ValidationError("\(list ? "--list" : "--strip-actions") goes with PDF; leave it out")
+        }
         if !more.isEmpty, !chosenFormat.isMarkup {
             throw ValidationError("several plans go onto one PDF; for a list of several plans use --plans")
         }
@@ -136,7 +140,7 @@ struct ExportCommand: ParsableCommand {
         (request.format, request.excel, request.decimal) = (format, excel, decimal)
         request.delimiter = delimiter.map { String($0.character) }
         (request.coordinates, request.language) = (coordinates.request, language.lang)
-        (request.drawing, request.stripActions) = (drawing, stripActions)
+        (request.drawing, request.stripActions, request.list) = (drawing, stripActions, list)
         return request
     }
 
@@ -159,6 +163,15 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func export(_ selections: [PlanSelection], as format: PlanFormat) throws -> ExportReport {
+        do {
+            return try exported(selections, as: format)
+        } catch let error as PlanDrawingError {
+            throw CommandFailure(
+                error.message(advice: "say where it is with --drawing"), exitCode: .unreadableInput)
+        }
+    }
+
+    private func exported(_ selections: [PlanSelection], as format: PlanFormat) throws -> ExportReport {
         if selections.count > 1 {
             return try Plan.exportDocument(of: selections, request, as: format, toFile: output)
         }

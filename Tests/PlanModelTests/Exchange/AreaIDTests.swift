@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: [PlanFormat.geojson, .jsonl, .coco, .labelme, .webAnnotation])
     func `Areas of a file that was written from a plan keep the ids that they have there`(format: PlanFormat) throws {
         let contents = try ExchangeSamples.contents()
-        var writer = format.writer(coordinates: .pixel, source: "a.png")
+        var writer = try #require(format.writer(coordinates: .pixel, source: "a.png"))
         let bytes = try writer.bytes(of: contents)
         let plan = try format.read(bytes, file: "x", coordinates: .pixel)
         #expect(plan.areas.map(\.id) == contents.areas.map(\.id) && !plan.areas.isEmpty)

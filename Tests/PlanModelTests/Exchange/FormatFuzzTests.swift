@@ -7,14 +7,14 @@ import Testing
 /// Files that are damaged at random: no importer may crash, hang or hand out what cannot be exported again.
 @Suite("Damaged files")
 struct FormatFuzzTests {
-    @Test(arguments: PlanFormat.allCases)
+    @Test(arguments: PlanFormat.plain)
     func `No importer crashes on a damaged file`(format: PlanFormat) throws {
         let contents = try ExchangeSamples.contents()
-        var writer = format.writer(coordinates: .pixel, source: "level.png")
+        var writer = try #require(format.writer(coordinates: .pixel, source: "level.png"))
         let sound = try writer.bytes(of: contents)
         var generator = SeededGenerator(seed: FuzzSettings.seed)
         var read = 0
-        for _ in 0..<max(1, FuzzSettings.cases(default: 3000) / PlanFormat.allCases.count) {
+        for _ in 0..<max(1, FuzzSettings.cases(default: 3000) / PlanFormat.plain.count) {
             let text = Self.damage(sound, using: &generator)
             guard let plan = try? format.read(text, file: "x", coordinates: .pixel) else { continue }
             read += 1
@@ -22,7 +22,7 @@ struct FormatFuzzTests {
             // What was read is a plan: written and read again it is the same.
             guard read % 16 == 0, format != .csv else { continue }
             let items = plan.markers.map(\.marker.item)
-            var again = format.writer(coordinates: .pixel, source: "level.png")
+            var again = try #require(format.writer(coordinates: .pixel, source: "level.png"))
             let bytes = try again.bytes(of: PlanContents(areas: plan.areas, markers: items))
             let back = try format.read(bytes, file: "x", coordinates: .pixel)
             try #require(back.markers.map(\.marker.item.marker.details) == items.map(\.marker.details))

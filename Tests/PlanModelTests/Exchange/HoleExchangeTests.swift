@@ -27,7 +27,7 @@ struct HoleExchangeTests {
             Area(id: "\($0.offset)", name: "a", shape: MultiPolygon($0.element))
         }
         for format in [PlanFormat.coco, .labelme, .webAnnotation] {
-            var writer = format.writer(coordinates: .pixel, source: "level.png")
+            var writer = try #require(format.writer(coordinates: .pixel, source: "level.png"))
             let back = try format.read(
                 try writer.bytes(of: PlanContents(areas: areas, markers: [])), file: "x", coordinates: .pixel)
             #expect(writer.losses.isEmpty)
@@ -57,7 +57,7 @@ struct HoleExchangeTests {
         let outside = try Ring(Box(minX: 20, minY: 20, maxX: 30, maxY: 30))
         let area = Area(id: "a", name: "a", shape: MultiPolygon(Polygon(exterior: outline, holes: [outside])))
         for format in [PlanFormat.coco, .labelme, .webAnnotation] {
-            var writer = format.writer(coordinates: .pixel, source: "level.png")
+            var writer = try #require(format.writer(coordinates: .pixel, source: "level.png"))
             _ = try writer.bytes(of: PlanContents(areas: [area], markers: []))
             #expect(writer.losses.count == 1 && writer.losses[0].english.contains("holes"))
         }

@@ -1,0 +1,265 @@
+"""What a client's program changes on a PDF comes back into the plan."""
+
+import re
+
+import pages
+import pikepdf
+import pytest
+from conftest import SAMPLES, Plan, run
+from pikepdf import Array, Dictionary, Name, String
+
+
+class Client:
+    """Edits a PDF as a program does that knows nothing of Planmark."""
+
+    def __init__(self, path):
+        self.pdf = pikepdf.open(path)
+        self.page = self.pdf.pages[0]
+
+    def named(self, subject):
+        return next(each for each in self.page.Annots if str(each.get("/Subj", "")) == subject)
+
+    def marker(self, number):
+        return self.named(f"Marker {number}")
+
+    def area(self, name):
+        return next(each for each in self.page.Annots
+                    if each.Subtype == "/Polygon" and str(each.Contents) == name)
+
+    def add(self, subtype, rect, **entries):
+        annotation = Dictionary(Type=Name.Annot, Subtype=Name("/" + subtype), Rect=Array(rect), T=String("Client"),
+                                M=String("D:20991125120000+01'00'"))
+        for key, value in entries.items():
+            annotation["/" + key] = String(value) if isinstance(value, str) else value
+        annotation = self.pdf.make_indirect(annotation)
+        self.page.Annots.append(annotation)
+        return annotation
+
+    def reply(self, to, text, **entries):
+        return self.add("Text", list(to.Rect), IRT=to, RT=Name.R, Contents=text, F=28, **entries)
+
+    def set_state(self, of, state):
+        return self.add("Text", list(of.Rect), IRT=of, RT=Name.R, State=state, StateModel="Review", F=30)
+
+    def move(self, annotation, x, y):
+        left, bottom, right, top = map(float, annotation.Rect)
+        annotation.Rect = Array([left + x, bottom + y, right + x, top + y])
+
+    def delete(self, annotation):
+        index = next(index for index, each in enumerate(self.page.Annots) if each.objgen == annotation.objgen)
+        del self.page.Annots[index]
+
+    def save(self, path, **options):
+        self.pdf.save(path, **options)
+        return path
+
+
+@pytest.fixture
+def client(plan):
+    return Client(plan.export())
+
+
+def test_nothing_changed(plan):
+    before = plan.lines
+    report = plan.read(plan.export())
+    assert (report["added"], report["changed"], report["unchanged"], report["areas"]) == (0, 0, 51, 0)
+    assert plan.lines == before
+
+
+@pytest.mark.parametrize("options", [{}, {"object_stream_mode": pikepdf.ObjectStreamMode.generate}, {"linearize": True},
+                                     {"encryption": pikepdf.Encryption(owner="secret")}], ids=str)
+def test_saved_anew_by_another_program(plan, client, tmp_path, options):
+    before = plan.lines
+    report = plan.read(client.save(tmp_path / "anew.pdf", **options))
+    assert (report["added"], report["changed"], report["unchanged"]) == (0, 0, 51)
+    assert plan.lines == before
+
+
+def test_plan_to_pdf_to_plan_loses_nothing(plan, tmp_path):
+    before = plan.lines
+    pdf = plan.export()
+    again = tmp_path / "again.plan"
+    run("new", again, "--drawing", plan.drawing, "--page", "1", "--dpi", "240")
+    run("import", again, pdf)
+    assert run("export", again, "--format", "jsonl").stdout.split("\n", 1)[1] == before
+    once_more = tmp_path / "third.plan"
+    run("export", again, "--output", tmp_path / "third.pdf")
+    run("new", once_more, "--drawing", plan.drawing, "--page", "1", "--dpi", "240")
+    run("import", once_more, tmp_path / "third.pdf")
+    assert run("export", once_more, "--format", "jsonl").stdout.split("\n", 1)[1] == before
+
+
+@pytest.mark.parametrize("name", pages.SHEETS)
+def test_moved(tmp_path, name):
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS[name]))
+    client = Client(plan.export())
+    # 30 points to the right and 12 down, as the page is shown.
+    client.move(client.marker(1), *{"upright": (30, -12), "90": (12, 30), "180": (-30, 12), "270": (-12, -30)}[name])
+    before = plan.markers
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert (report["changed"], report["unchanged"]) == (1, 50)
+    after = plan.markers
+    assert after[1]["x"] - before[1]["x"] == pytest.approx(100, abs=0.002)
+    assert after[1]["y"] - before[1]["y"] == pytest.approx(40, abs=0.002)
+    del before[1], after[1]
+    assert before == after
+
+
+def test_text_is_edited(plan, client, tmp_path):
+    marker = client.marker(2)
+    text = str(marker.Contents)
+    marker.Contents = String(text.replace("Window handle loose", "Window handle off\r\nFound on the sill").replace(
+        "Priority: low", "Priority: high").replace("Assignee: Tischlerei Behrens\r", ""))
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert report["changed"] == 1
+    changed = plan.markers[2]
+    assert changed["title"] == "Window handle off"
+    assert changed["note"] == "Found on the sill"
+    assert changed["priority"] == "high"
+    assert "assignee" not in changed
+    assert changed["due"] == "2026-02-27"
+
+
+def test_replies_and_states(plan, client, tmp_path):
+    first = client.reply(client.marker(3), "Please redo\rby Friday", NM="reply-1")
+    client.reply(first, "Done", NM="reply-2")
+    client.set_state(client.marker(7), "Accepted")
+    client.set_state(client.marker(3), "Completed")
+    # No step of the workflow leads there.
+    client.set_state(client.marker(4), "Completed")
+    report = plan.read(client.save(tmp_path / "client.pdf"), check=False)
+    markers = plan.markers
+    assert [(reply["author"], reply["text"]) for reply in markers[3]["properties"]["replies"]] == [
+        ("Client", "Please redo\nby Friday"), ("Client", "Done")]
+    assert markers[3]["status"] == "closed"
+    assert markers[7]["status"] == "in progress"
+    assert markers[4]["status"] == "open"
+    assert [refusal["message"] for refusal in report["refused"]] == [
+        "marker 4 is 'open' and cannot become 'closed'; allowed: in progress"]
+    # What came in goes out again, and comes in as it is.
+    again = plan.export("again.pdf")
+    before = plan.lines
+    assert plan.read(again)["unchanged"] == 51
+    assert plan.lines == before
+    marked = Client(again)
+    assert sum("/IRT" in each for each in marked.page.Annots) == 51 + 2
+
+
+def test_new_annotations_become_markers(plan, client, tmp_path):
+    client.add("Text", [500, 400, 520, 420], Contents="Loose tile\rin the corner", NM="3f0d1c9e-26a6-4e5f-9b80-7d9f6b2d6a11")
+    client.add("Square", [600, 300, 660, 350], Contents="Check this", NM="cloud 7")
+    client.add("FreeText", [700, 350, 800, 380], Contents="Here", CL=Array([650, 320, 700, 365]))
+    client.add("Link", [0, 0, 10, 10])
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert report["added"] == 3
+    new = {marker["title"]: marker for marker in plan.markers.values() if marker["number"] > 56}
+    assert new["Loose tile"]["note"] == "in the corner"
+    assert new["Loose tile"]["author"] == "Client"
+    assert new["Loose tile"]["id"] == "3f0d1c9e-26a6-4e5f-9b80-7d9f6b2d6a11"
+    assert (new["Loose tile"]["x"], new["Loose tile"]["y"]) == pytest.approx((1700, (900 - 410) / 0.3), abs=0.01)
+    assert (new["Here"]["x"], new["Here"]["y"]) == pytest.approx((650 / 0.3, (900 - 320) / 0.3), abs=0.01)
+    assert any("outlines" in note for note in report["notes"])
+    # The same file again changes nothing.
+    report = plan.read(tmp_path / "client.pdf")
+    assert (report["added"], report["changed"]) == (0, 0)
+
+
+def test_deleted_are_asked_about(plan, client, tmp_path):
+    client.delete(client.marker(56))
+    client.delete(client.area("Archive"))
+    path = client.save(tmp_path / "client.pdf")
+    report = plan.read(path)
+    assert any("1 marker and 1 area deleted from the file and kept" in note for note in report["notes"]), report
+    assert 56 in plan.markers
+    run("edit", plan.path, "55", "--title", "Changed since")
+    report = plan.read(path, "--deleted", "remove")
+    assert report["removed"] == 1
+    assert 56 not in plan.markers
+    assert "Archive" not in plan.lines
+
+
+def test_what_was_changed_since_is_not_removed(plan, client, tmp_path):
+    client.delete(client.marker(56))
+    path = client.save(tmp_path / "client.pdf")
+    run("edit", plan.path, "56", "--title", "Changed since")
+    report = plan.read(path, "--deleted", "remove")
+    assert report["removed"] == 0
+    assert plan.markers[56]["title"] == "Changed since"
+
+
+def test_a_flattened_file_removes_nothing(plan, client, tmp_path):
+    del client.page.Annots
+    report = plan.read(client.save(tmp_path / "client.pdf"), "--deleted", "remove")
+    assert report["removed"] == 0
+    assert any("flattened" in note for note in report["notes"])
+    assert len(plan.markers) == 51
+
+
+def test_both_sides_changed(plan, client, tmp_path):
+    for number in (1, 2):
+        marker = client.marker(number)
+        marker.Contents = String(str(marker.Contents).replace("Priority: ", "Priority: very "))
+    run("edit", plan.path, "1", "--priority", "none")
+    run("edit", plan.path, "2", "--title", "Another title")
+    report = plan.read(client.save(tmp_path / "client.pdf"), check=False)
+    assert len(report["refused"]) == 1
+    assert "changes the same: priority" in report["refused"][0]["message"]
+    markers = plan.markers
+    assert markers[1]["priority"] == "none"
+    assert (markers[2]["title"], markers[2]["priority"]) == ("Another title", "very low")
+    report = plan.read(tmp_path / "client.pdf", "--overwrite-newer")
+    assert plan.markers[1]["priority"] == "very high"
+
+
+def test_an_area_is_reshaped(plan, client, tmp_path):
+    area = client.area("Archive")
+    points = [float(value) for value in area.Vertices]
+    area.Vertices = Array([points[0] + 3, *points[1:]])
+    area.Contents = String("Store room")
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert report["areas"] == 1
+    assert '"name":"Store room"' in plan.lines
+
+
+def test_other_programs_keep_no_private_keys(plan, client, tmp_path):
+    for annotation in client.page.Annots:
+        for key in list(annotation.keys()):
+            if key.startswith("/PLMK"):
+                del annotation[key]
+    del client.page.PieceInfo
+    marker = client.marker(2)
+    marker.Contents = String(str(marker.Contents).replace("loose", "off"))
+    client.reply(client.marker(3), "Seen")
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert (report["added"], report["changed"], report["unchanged"]) == (0, 2, 49)
+    assert plan.markers[2]["title"] == "Window handle off"
+    assert plan.markers[3]["properties"]["replies"][0]["text"] == "Seen"
+
+
+def test_xfdf(plan, tmp_path):
+    before = plan.lines
+    path = plan.export("comments.xfdf")
+    assert plan.read(path)["unchanged"] == 51
+    assert plan.lines == before
+    text = path.read_text()
+    text = text.replace("<contents>2: Window handle loose", "<contents>2: Window handle off")
+    note = '<text page="0" rect="500,400,520,420" name="n1" title="Client"><contents>New</contents></text>'
+    name = plan.markers[7]["id"]
+    state = (f'<text page="0" rect="0,0,1,1" name="s1" title="Client" inreplyto="{name}" state="Accepted" statemodel="Review" '
+             'date="D:20991125120000Z"/>')
+    reply = (f'<text page="0" rect="0,0,1,1" name="r1" title="Client" inreplyto="{name}">'
+             '<contents-richtext><body xmlns="http://www.w3.org/1999/xhtml"><p>Line one</p><p>Line <b>two</b></p></body>'
+             '</contents-richtext></text>')
+    (tmp_path / "client.xfdf").write_text(text.replace("</annots>", note + state + reply + "</annots>"))
+    report = plan.read(tmp_path / "client.xfdf")
+    assert (report["added"], report["changed"]) == (1, 2)
+    markers = plan.markers
+    assert markers[2]["title"] == "Window handle off"
+    assert markers[7]["status"] == "in progress"
+    assert markers[7]["properties"]["replies"][0]["text"] == "Line one\nLine two"
+    # Without what Planmark keeps, as a program writes it that knows nothing of that.
+    bare = re.sub(r' planmark:\w+="[^"]*"', "", plan.export("again.xfdf").read_text())
+    (tmp_path / "bare.xfdf").write_text(bare.replace("<contents>2: Window handle off", "<contents>2: Window handle gone"))
+    report = plan.read(tmp_path / "bare.xfdf")
+    assert (report["added"], report["changed"]) == (0, 1)
+    assert plan.markers[2]["title"] == "Window handle gone"
