@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -46,6 +46,7 @@ test: test-dependencies build wheel ## Build and run all tests
 	Scripts/test-viewer "$(PROGRAM)"
 	Scripts/test-browser "$(PROGRAM)"
 	Scripts/test-tiles "$(PROGRAM)"
+	Scripts/test-pdf "$(PROGRAM)"
 
 wheel: dependencies ## Build the Python package as one wheel in Python/dist/
 	SWIFT="$(SWIFT)" Scripts/build-wheel
@@ -61,6 +62,9 @@ test-browser: test-dependencies build ## Test the page of `planmark serve` in Ch
 
 test-tiles: test-dependencies build ## Read tiles of every layout by programs that Planmark is not linked with
 	Scripts/test-tiles "$(PROGRAM)"
+
+test-pdf: test-dependencies build ## Show and edit annotated PDFs by programs that Planmark is not linked with
+	Scripts/test-pdf "$(PROGRAM)"
 
 test-spark: test-dependencies build wheel ## Test that wheel on a Spark cluster of two worker processes on this machine
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-spark
@@ -111,6 +115,13 @@ fuzz-requests: dependencies ## Ask the server millions of wrong requests under t
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
 		.build/fuzz/requests/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -max_len=400 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/request-corpus
+
+fuzz-annotations: dependencies ## Import millions of damaged PDFs and XFDFs under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/annotation-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/AnnotationFuzzer.swift .build/fuzz/annotations PlanPDF
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 \
+		.build/fuzz/annotations/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -max_len=20000 -len_control=0 -timeout=20 \
+		-rss_limit_mb=2048 -artifact_prefix=.build/fuzz/ .build/fuzz/annotation-corpus Fuzz/annotation-seeds
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)

@@ -220,6 +220,12 @@ let package = Package(
                 "TestSupport",
             ]),
         .testTarget(
+            name: "PlanPDFTests",
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
+                "PlanSheet", "PlanPDF", "TestSupport",
+            ]),
+        .testTarget(
             name: "PlanServerTests",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",

@@ -64,7 +64,7 @@ private func check(_ plan: ImportedPlan, exportedAs format: PlanFormat, in syste
     let items = plan.markers.map(\.marker.item)
     let drawing =
         plan.drawingSize.flatMap { Drawing(name: "level", size: $0) } ?? Drawing(name: "level", width: 200, height: 120)
-    var writer = format.writer(coordinates: system, source: "level.png")
+    guard var writer = format.writer(coordinates: system, source: "level.png") else { return }
     // Far away there are pixel points that have no map point.
     guard let bytes = try? writer.bytes(of: PlanContents(drawing: drawing, areas: plan.areas, markers: items)) else {
         require(system.isMap, "what was read cannot be written")

@@ -73,7 +73,8 @@ package struct NumberOutlines: Sendable {
     }
 
     /// Where each character of a number stands when the number's middle lies at a point.
-    package func placements(of number: String, size: Double, center: Point) -> [(character: Character, baseline: Point)] {
+    package func placements(of number: String, size: Double, center: Point) -> [(character: Character, baseline: Point)]
+    {
         let width = number.reduce(0) { $0 + (self[$1]?.advance ?? 0) } * size
         var x = center.x - width / 2
         let y = center.y + middle * size

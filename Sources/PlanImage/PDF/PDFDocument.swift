@@ -153,7 +153,7 @@ public final class PDFDocument {
 
     /// The leaves of the number tree of page labels (ISO 32000-1, 7.9.7 and 12.4.2), in the order of pages.
     private func readLabelRules() -> [LabelRule] {
-                var rules: [LabelRule] = []
+        var rules: [LabelRule] = []
         var visits = 0
         func read(_ node: PDFFile.Object, depth: Int) {
             visits += 1

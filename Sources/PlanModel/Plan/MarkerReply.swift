@@ -30,7 +30,8 @@ public struct MarkerReply: Hashable, Sendable, Identifiable {
     /// A reply as a property keeps it; nil for anything else.
     package init?(_ json: JSONValue) {
         guard let id = json["id"]?.string, let text = json["text"]?.string else { return nil }
-        self.init(id: id, author: json["author"]?.string, time: json["time"]?.string.flatMap { Timestamp($0) }, text: text)
+        self.init(
+            id: id, author: json["author"]?.string, time: json["time"]?.string.flatMap { Timestamp($0) }, text: text)
     }
 
     /// The reply as a property keeps it.

@@ -179,7 +179,8 @@ public struct OverlayLayout: Sendable {
         if label.layout.isShortened, !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
-        return AreaLabelItem(label, of: area.id, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
+        return AreaLabelItem(
+            label, of: area.id, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
     }
 
     /// Whether the drawing's edge cuts most of a shape off and leaves little on the drawing: nobody misses its name then.

@@ -91,7 +91,7 @@ struct DefectList {
             let names = ["number", "title", "status", "priority", "assignee", "due", "area"]
             let widths = [38.0, 252, 104, 64, 124, 64, 116]
             columns = zip(names, widths).map { name, width in
-                let title = language.name(ofField: name)
+                let title = name == "number" ? language.text("no.", "编号") : language.name(ofField: name)
                 return (title.prefix(1).uppercased() + title.dropFirst(), width)
             }
         }
@@ -108,7 +108,8 @@ struct DefectList {
                 let width = column.width - 2 * DefectList.padding - (index == 2 ? 10 : 0)
                 return try text.map {
                     try TextLayout(
-                        $0.trimmed, font: index < 2 ? bold : font, maximumWidth: width, maximumLines: index == 1 ? 3 : 2)
+                        $0.trimmed, font: index < 2 ? bold : font, maximumWidth: width, maximumLines: index == 1 ? 3 : 2
+                    )
                 }
             }
             let replies = details.replies.map(\.line)

@@ -100,7 +100,9 @@ struct MarkupReader {
     /// The replies to an annotation.
     private func replies(to name: String) -> [MarkerReply] {
         (answers[name] ?? []).compactMap { answer in
-            guard answer.state == nil, let text = answer.contents, !text.isBlank, let id = answer.name else { return nil }
+            guard answer.state == nil, let text = answer.contents, !text.isBlank, let id = answer.name else {
+                return nil
+            }
             return MarkerReply(id: id, author: answer.author, time: answer.created ?? answer.modified, text: text)
         }
     }
@@ -144,8 +146,9 @@ struct MarkupReader {
         let identity = try plan.reading { try $0.identity(.id(id)) }
         let map = toPage(for: own)
         var changed: Set<MarkerField> = []
-        if let old = own.rect, let point = Self.moved(
-            marker.item.marker.point, from: old, to: annotation.rect, map)
+        if let old = own.rect,
+            let point = Self.moved(
+                marker.item.marker.point, from: old, to: annotation.rect, map)
         {
             marker.item.marker.point = point
             changed.insert(.point)
@@ -168,7 +171,8 @@ struct MarkupReader {
             let current = identity == nil ? status : try plan.marker(id: id)?.marker.details.status ?? status
             guard let next = state.status(after: current, in: workflow, role: request.role) else {
                 return refuse(
-                    place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态"))
+                    place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态")
+                )
             }
             if next != status {
                 marker.item.marker.details.status = next
@@ -398,7 +402,8 @@ struct MarkupReader {
     /// What is wrong with the lengths of a marker's texts; nil if nothing is.
     private static func lengthProblem(of item: PlanMarker) -> Message? {
         let details = item.marker.details
-        let texts = [("title", details.title, TextLimit.short), ("note", details.note, TextLimit.note)]
+        let texts =
+            [("title", details.title, TextLimit.short), ("note", details.note, TextLimit.note)]
             + details.replies.map { ("a reply", $0.text, TextLimit.note) }
         for (name, text, limit) in texts {
             if let problem = TextLimit.problem(bytes: text?.utf8.count ?? 0, limit: limit) {

@@ -107,7 +107,9 @@ struct MarkupWriter {
     }
 
     private func report(_ counts: AnnotatedPDF.Counts, notes: [Message] = []) -> ExportReport {
-        var losses = [Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")]
+        var losses = [
+            Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")
+        ]
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }

@@ -84,7 +84,8 @@ extension Plan {
         var chosen: (number: Int, reader: AnnotationReader)?
         for number in order.prefix(Self.mostPagesSearched) {
             let reader = AnnotationReader(try document.file.page(number))
-            let isOwn = reader.records.contains { $0.plan == own } || reader.annotations.contains { $0.own?.plan == own }
+            let isOwn =
+                reader.records.contains { $0.plan == own } || reader.annotations.contains { $0.own?.plan == own }
             if isOwn || (chosen == nil && number == expected) { chosen = (number, reader) }
             if isOwn { break }
         }

@@ -57,7 +57,8 @@ struct AnnotatedPDF {
                 let annotation = update.reserve()
                 let answered = item.annotation.answers.flatMap { $0 == lastName ? lastNumber : nil }
                 try update.add(
-                    annotation, syntax.dictionary(of: item.annotation, appearance: appearance, answered: answered).bytes)
+                    annotation, syntax.dictionary(of: item.annotation, appearance: appearance, answered: answered).bytes
+                )
                 own.append("\(annotation) 0 R")
                 guard item.annotation.answers == nil else { return }
                 (lastName, lastNumber) = (item.annotation.name, annotation)
@@ -73,7 +74,8 @@ struct AnnotatedPDF {
             // Links lie beneath, so that what they lie under can be taken and read.
             references += links + own
             let record = update.reserve()
-            try update.addStream(record, entries: "/Type /PlanmarkRecord", ExportRecord(plan, names: names, at: time).bytes)
+            try update.addStream(
+                record, entries: "/Type /PlanmarkRecord", ExportRecord(plan, names: names, at: time).bytes)
             records.append("\(record) 0 R")
         }
         let list = update.reserve()

@@ -52,7 +52,9 @@ struct AnnotationReader {
         annotation.contents = object["/Contents"]?.text?.normalizedLines
         annotation.created = object["/CreationDate"]?.text.flatMap(PDFDate.time)
         annotation.modified = object["/M"]?.text.flatMap(PDFDate.time)
-        for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty { annotation.points = points(object[key]) }
+        for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty {
+            annotation.points = points(object[key])
+        }
         // Some programs answer by the name of an annotation.
         annotation.answers = object["/IRT"]?.text
         annotation.isPart = object["/RT"]?.name == "Group"

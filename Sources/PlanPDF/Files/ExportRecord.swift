@@ -43,7 +43,8 @@ struct ExportRecord: Equatable {
         let map = [toPage.a, toPage.b, toPage.c, toPage.d, toPage.tx, toPage.ty]
         let json = JSONValue.object([
             "plan": .string(plan), "name": .string(planName), "width": .number(drawingSize.width),
-            "height": .number(drawingSize.height), "toPage": .array(map.map { .number($0) }), "time": .string("\(time)"),
+            "height": .number(drawingSize.height), "toPage": .array(map.map { .number($0) }),
+            "time": .string("\(time)"),
             "annotations": .array(names.map { .string($0) }),
         ])
         return Array(json.text.utf8)

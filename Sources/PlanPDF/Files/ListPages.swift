@@ -26,10 +26,12 @@ final class ListPages {
     func link(markerNumbered number: Int, at rect: Box, on page: String) throws -> Int? {
         guard let place = list.places[number] else { return nil }
         let height = DefectList.pageSize.height
-        let row = Box(minX: place.box.minX, minY: height - place.box.maxY, maxX: place.box.maxX, maxY: height - place.box.minY)
+        let row = Box(
+            minX: place.box.minX, minY: height - place.box.maxY, maxX: place.box.maxX, maxY: height - place.box.minY)
         let shown = rect.insetBy(dx: -Self.surroundings, dy: -Self.surroundings)
         let toMarker = update.reserve()
-        let around = [shown.minX, shown.minY, shown.maxX, shown.maxY].map { PDFSyntax.number($0) }.joined(separator: " ")
+        let around = [shown.minX, shown.minY, shown.maxX, shown.maxY].map { PDFSyntax.number($0) }.joined(
+            separator: " ")
         try update.add(toMarker, link(row, on: "\(numbers[place.page]) 0 R", to: "[\(page) /FitR \(around)]"))
         links[place.page].append("\(toMarker) 0 R")
         let toRow = update.reserve()

@@ -23,7 +23,8 @@ struct PDFEnd {
         let tail = try file.bytes(at: max(0, byteCount - Self.tailLength), count: min(byteCount, Self.tailLength))
         let trailer = file.trailer
         guard try file.bytes(at: 0, count: 5) == Array("%PDF-".utf8), let start = Self.startXref(in: tail),
-            start > 0, start < byteCount, let count = trailer["/Size"]?.wholeValue, count > 0, count < Int(Int32.max) / 2,
+            start > 0, start < byteCount, let count = trailer["/Size"]?.wholeValue, count > 0,
+            count < Int(Int32.max) / 2,
             let root = trailer["/Root"], root.number != nil
         else { return nil }
         let place = try file.bytes(at: start, count: min(64, byteCount - start)).drop { $0 <= 0x20 }

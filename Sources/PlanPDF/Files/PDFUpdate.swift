@@ -57,7 +57,8 @@ final class PDFUpdate {
     /// - Parameter entries: its dictionary's entries but for its length and filter.
     func addStream(_ number: Int, entries: String, _ content: [UInt8]) throws {
         let packed = content.count < Self.leastPacked ? nil : packed(content)
-        try addPackedStream(number, entries: entries + (packed == nil ? "" : " /Filter /FlateDecode"), packed ?? content)
+        try addPackedStream(
+            number, entries: entries + (packed == nil ? "" : " /Filter /FlateDecode"), packed ?? content)
     }
 
     /// Writes a stream whose content is packed as its dictionary says.

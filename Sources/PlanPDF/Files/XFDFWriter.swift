@@ -12,7 +12,9 @@ struct XFDFWriter {
     /// The namespace of what Planmark keeps.
     static let namespace = "urn:planmark:xfdf"
 
-    func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws -> (areas: Int, markers: Int) {
+    func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws -> (
+        areas: Int, markers: Int
+    ) {
         var counts = (areas: 0, markers: 0)
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>

@@ -27,7 +27,8 @@ package struct SheetObjects {
         request.panels.legend = .place(.automatic)
         let size = plan.planDrawing.drawing.size
         let supply = try DrawingSupply(
-            Self.reduced(content, by: Self.inkSide / max(size.width, size.height)), options: DrawingOptions(limits: request.limits),
+            Self.reduced(content, by: Self.inkSide / max(size.width, size.height)),
+            options: DrawingOptions(limits: request.limits),
             isReadTwice: false)
         let look = try SheetLook(request, theme: nil)
         let contents = try SheetContents(SheetInput(plan: plan), request: request, look: look, drawing: size)

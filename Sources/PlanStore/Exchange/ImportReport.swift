@@ -174,7 +174,8 @@ public struct ImportReport: Sendable {
         notes.append(
             areRemoved
                 ? language.text(
-                    "\(counts) removed, as deleted from the file: \(list)\(more)", "已删除文件中不再存在的\(counts):\(list)\(more)")
+                    "\(counts) removed, as deleted from the file: \(list)\(more)", "已删除文件中不再存在的\(counts):\(list)\(more)"
+                )
                 : language.text(
                     "\(counts) deleted from the file and kept in the plan: \(list)\(more); --deleted remove removes what was not changed "
                         + "since",
@@ -246,7 +247,8 @@ public struct ImportReport: Sendable {
             "changed": number(changed),
             "renumbered": .array(
                 (isStored ? renumbered : []).map { .object(["old": JSONValue($0.old), "new": JSONValue($0.new)]) }),
-            "unchanged": number(unchanged), "kept": number(kept), "removed": number(removed), "notes": .array(allNotes.map { .string($0) }),
+            "unchanged": number(unchanged), "kept": number(kept), "removed": number(removed),
+            "notes": .array(allNotes.map { .string($0) }),
             "refused": .array(
                 refused.map { place, reason in
                     var members: [String: JSONValue] = ["message": .string(reason)]

@@ -59,9 +59,14 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         try filter.check(path: ["filter"])
         try coordinates.check(in: "coordinates")
         if !format.hasChoiceOfCoordinates, coordinates.system != .pixel {
-            throw refuse("coordinates.system", "must be pixel, as \(format.rawValue) \(format.isMarkup ? "has places on the page" : "is always in pixels")")
+            throw refuse(
+                "coordinates.system",
+                "must be pixel, as \(format.rawValue) \(format.isMarkup ? "has places on the page" : "is always in pixels")"
+            )
         }
-        if !format.isMarkup, drawing != nil { throw refuse("drawing", "goes with PDF and XFDF, not with \(format.rawValue)") }
+        if !format.isMarkup, drawing != nil {
+            throw refuse("drawing", "goes with PDF and XFDF, not with \(format.rawValue)")
+        }
         if format != .pdf, list { throw refuse("list", "goes with PDF, not with \(format.rawValue)") }
         if format != .pdf, stripActions { throw refuse("stripActions", "goes with PDF, not with \(format.rawValue)") }
         if excel, format != .csv { throw refuse("excel", "goes with CSV, not with \(format.rawValue)") }

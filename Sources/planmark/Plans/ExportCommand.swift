@@ -69,11 +69,13 @@ struct ExportCommand: ParsableCommand {
     var decimal: DecimalSign?
 
     @Option(
-        help: ArgumentHelp("With PDF and XFDF, the drawing's file, if it is not where the plan has it.", valueName: "file"),
+        help: ArgumentHelp(
+            "With PDF and XFDF, the drawing's file, if it is not where the plan has it.", valueName: "file"),
         completion: .file())
     var drawing: String?
 
-    @Flag(help: "With PDF, add pages with a list of the markers, and links from each to its row and back.") var list = false
+    @Flag(help: "With PDF, add pages with a list of the markers, and links from each to its row and back.") var list =
+        false
 
     @Flag(help: "With PDF, take out scripts, and actions that run programs or send data; the PDF is written anew.")
     var stripActions = false
@@ -110,7 +112,9 @@ struct ExportCommand: ParsableCommand {
         if !excel, let option = delimiter != nil ? "--delimiter" : decimal != nil ? "--decimal" : nil {
             throw ValidationError("\(option) goes with --excel; other CSV has commas between columns and points")
         }
-        if !chosenFormat.isMarkup, let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : list ? "--list" : nil {
+        if !chosenFormat.isMarkup,
+            let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : list ? "--list" : nil
+        {
             throw ValidationError("\(option) goes with PDF; leave it out")
         }
         if chosenFormat == .xfdf, stripActions || list {
@@ -119,7 +123,9 @@ struct ExportCommand: ParsableCommand {
         if !more.isEmpty, !chosenFormat.isMarkup {
             throw ValidationError("several plans go onto one PDF; for a list of several plans use --plans")
         }
-        if !more.isEmpty, output == "-" { throw ValidationError("several plans need an --output other than standard output") }
+        if !more.isEmpty, output == "-" {
+            throw ValidationError("several plans need an --output other than standard output")
+        }
         try plans.check(coordinates)
         if plans.isGiven, !chosenFormat.hasChoiceOfCoordinates {
             throw ValidationError(

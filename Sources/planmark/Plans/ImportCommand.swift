@@ -36,7 +36,8 @@ struct ImportCommand: ParsableCommand {
                 "Of a COCO file of yours the annotations of one picture.",
                 "planmark import Output/office.plan annotations.json --image level4.jpg"),
             CommandExample(
-                "A PDF that was exported and comes back from a client.", "planmark import Output/office.plan client.pdf"),
+                "A PDF that was exported and comes back from a client.", "planmark import Output/office.plan client.pdf"
+            ),
         ])
 
     @OptionGroup var file: PlanArgument

@@ -1,0 +1,134 @@
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanStore
+import TestSupport
+import Testing
+
+@testable import PlanPDF
+
+@Suite("Plans on PDF and back")
+struct MarkupTests {
+    private static let page = PDFSample.pages(["/MediaBox [0 0 400 300]"])
+
+    /// A plan in memory of a page in it, with a room and two markers.
+    private func plan() throws -> Plan {
+        let drawing = PlanDrawing(
+            drawing: try #require(Drawing(name: "level", size: Size(width: 800, height: 600), path: "level.pdf")),
+            isEmbedded: true, page: PagePath("level.pdf#page=1&dpi=144"))
+        let plan = try Plan.create(in: MemoryStore(), name: "level", drawing: drawing, picture: Self.page)
+        let room = try Ring([Point(x: 20, y: 20), Point(x: 700, y: 20), Point(x: 700, y: 500), Point(x: 20, y: 500)])
+        try plan.write("fill", by: "Ada") { transaction in
+            try transaction.put(Area(id: "k", name: "Küche", shape: MultiPolygon(Polygon(exterior: room))))
+            for (x, title) in [(100.0, "Scratch"), (300, "Zwölf")] {
+                _ = try transaction.mark(at: Point(x: x, y: 200), details: MarkerDetails(title: title))
+            }
+        }
+        return plan
+    }
+
+    /// All that a plan holds.
+    private func contents(of plan: Plan) throws -> PlanContents {
+        PlanContents(drawing: plan.drawing, areas: try plan.areas(), markers: try plan.markers())
+    }
+
+    private func bytes(of plan: Plan, as format: PlanFormat, _ request: PlanExport = PlanExport()) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        let report = try plan.exportDocument(request, as: format) { bytes += $0 }
+        #expect((report.areas, report.markers) == (1, 2))
+        return bytes
+    }
+
+    @Test("A plan comes back as it went, by either format", arguments: [PlanFormat.pdf, .xfdf])
+    func roundTrip(format: PlanFormat) throws {
+        let plan = try plan()
+        let before = try contents(of: plan)
+        let report = try plan.importDocument(bytes(of: plan, as: format), name: "back")
+        #expect((report.added, report.changed, report.unchanged) == (0, 0, 2))
+        #expect(report.refused.isEmpty && report.areas.ids.isEmpty)
+        #expect(try contents(of: plan) == before)
+    }
+
+    @Test("The file begins with the drawing's own bytes, and is sound")
+    func prefix() throws {
+        let plan = try plan()
+        var request = PlanExport()
+        for list in [false, true] {
+            request.list = list
+            let written = try bytes(of: plan, as: .pdf, request)
+            #expect(written.starts(with: Self.page))
+            let document = try PDFDocument(bytes: written, name: "marked.pdf")
+            #expect(document.warnings.isEmpty)
+            #expect(document.pageCount == (list ? 2 : 1))
+            // The legend, a room, two markers with a state each, and links.
+            #expect(try document.file.page(1)["/Annots"]?.itemCount == 6 + (list ? 2 : 0))
+        }
+    }
+
+    @Test("What a thread gets on both sides is one thread, and an import is one step to take back")
+    func threads() throws {
+        let plan = try plan()
+        let sent = String(decoding: try bytes(of: plan, as: .xfdf), as: UTF8.self)
+        let id = try #require(try plan.marker(numbered: 1)).id.uuidString.lowercased()
+        let reply =
+            "<text page=\"0\" rect=\"0,0,1,1\" name=\"c1\" title=\"Client\" inreplyto=\"\(id)\"><contents>Seen</contents></text>"
+        let back = Array(sent.replacing("</annots>", with: reply + "</annots>").utf8)
+        try plan.write("answer", by: "Ada") { transaction in
+            var item = try #require(try plan.marker(numbered: 1))
+            item.marker.details.replies = [MarkerReply(id: "a1", author: "Ada", time: .now, text: "Ordered")]
+            let replies = MarkerField.property(MarkerReply.propertyName)
+            _ = try transaction.set([replies: item[replies]], of: 1)
+        }
+        let report = try plan.importDocument(back, name: "client.xfdf")
+        #expect(report.refused.isEmpty && report.changed == 1)
+        #expect(try plan.marker(numbered: 1)?.marker.details.replies.map(\.text).sorted() == ["Ordered", "Seen"])
+        _ = try plan.undo(by: "Ada")
+        #expect(try plan.marker(numbered: 1)?.marker.details.replies.map(\.text) == ["Ordered"])
+    }
+
+    @Test("No damaged file does harm", arguments: [PlanFormat.pdf, .xfdf])
+    func damaged(format: PlanFormat) throws {
+        let plan = try plan()
+        let sent = try bytes(of: plan, as: format)
+        var generator = SeededGenerator(seed: 26)
+        for _ in 0..<FuzzSettings.cases(default: 300) {
+            var damaged = sent
+            for _ in 0..<Int.random(in: 1...4, using: &generator) {
+                let place = Int.random(in: damaged.indices, using: &generator)
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: damaged[place] = UInt8.random(in: 0...255, using: &generator)
+                case 1: damaged.removeSubrange(place..<min(place + 40, damaged.count - 1))
+                default: damaged.insert(contentsOf: damaged[place..<min(place + 60, damaged.count)], at: place)
+                }
+            }
+            var request = PlanImport()
+            (request.format, request.deleted) = (format, .remove)
+            _ = try? plan.importDocument(damaged, name: "damaged", request)
+        }
+        #expect(try contents(of: plan).areas.count <= 2)
+    }
+
+    @Test(
+        "Entities, other roots and ends that are missing are no XFDF",
+        arguments: [
+            "<!DOCTYPE x [<!ENTITY a 'aaaa'>]><xfdf><annots/></xfdf>", "<html/>", "<xfdf>", "", "<xfdf><annots></xfdf>",
+        ])
+    func wrongXFDF(text: String) throws {
+        #expect(throws: PlanFileError.self) {
+            var request = PlanImport()
+            request.format = .xfdf
+            _ = try plan().importDocument(Array(text.utf8), name: "x.xfdf", request)
+        }
+    }
+
+    @Test("A drawing that is not there, and a page, are told")
+    func missing() throws {
+        let drawing = PlanDrawing(drawing: Drawing(name: "level", width: 80, height: 60))
+        let bare = try Plan.create(in: MemoryStore(), name: "level", drawing: drawing)
+        #expect(throws: PlanDrawingError.self) { try bare.exportDocument(PlanExport(), as: .pdf) { _ in } }
+        var request = PlanExport()
+        request.list = true
+        #expect(throws: RequestPartError.self) { try bare.exportDocument(request, as: .csv) { _ in } }
+    }
+}
