@@ -9,7 +9,8 @@ import random
 import statistics
 import subprocess
 import sys
-import time
+
+from pdf_pages import memory_and_time, write_pdf
 
 PLANMARK, WORK = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 RUNS = 5
@@ -30,20 +31,12 @@ def page(name, seed):
         parts.append(f"BT /F 7 Tf {randoms.uniform(0, width):.1f} {randoms.uniform(0, height):.1f} Td (4.{randoms.randrange(99)} m) Tj ET")
     content = "\n".join(parts).encode()
     font = "<< /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
-    objects = [
+    path = os.path.join(WORK, f"{name}-{seed}.pdf")
+    write_pdf(path, [
         b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
         f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {width} {height}] /Contents 4 0 R /Resources << /Font {font} >> >>".encode(),
         b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content),
-    ]
-    file, places = b"%PDF-1.7\n", []
-    for number, body in enumerate(objects, 1):
-        places.append(len(file))
-        file += b"%d 0 obj\n%s\nendobj\n" % (number, body)
-    table = b"".join(b"%010d 00000 n \n" % place for place in places)
-    file += b"xref\n0 5\n0000000000 65535 f \n%strailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (table, len(file))
-    path = os.path.join(WORK, f"{name}-{seed}.pdf")
-    with open(path, "wb") as output:
-        output.write(file)
+    ])
     return path
 
 
@@ -66,30 +59,10 @@ def inputs(width, height):
     return areas, markers
 
 
-def memory(pid):
-    """The resident kilobytes of a process and of all that it has started."""
-    try:
-        with open(f"/proc/{pid}/status") as status:
-            own = next((int(line.split()[1]) for line in status if line.startswith("VmRSS:")), 0)
-        children = set()
-        for thread in os.listdir(f"/proc/{pid}/task"):
-            with open(f"/proc/{pid}/task/{thread}/children") as file:
-                children.update(file.read().split())
-    except OSError:
-        return 0
-    return own + sum(memory(child) for child in children)
-
-
 def run(*command, output=subprocess.DEVNULL):
     """A command's seconds, and the greatest megabytes of its processes together."""
-    begin, greatest = time.monotonic(), 0
-    process = subprocess.Popen(command, stdout=output, stderr=subprocess.DEVNULL)
-    while process.poll() is None:
-        greatest = max(greatest, memory(process.pid))
-        time.sleep(0.005)
-    if process.returncode not in (0, 1):
-        sys.exit(f"pdf.py: {command} ended with {process.returncode}")
-    return time.monotonic() - begin, greatest / 1000
+    measured = memory_and_time(*command, output=output)
+    return measured.seconds, measured.all
 
 
 def main():

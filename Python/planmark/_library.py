@@ -78,6 +78,7 @@ _FUNCTIONS = {
     "plan_import_bytes": "psnsspp",
     "plan_export_file": "psspp",
     "plan_export_bytes": "pspp",
+    "plans_export_file": "pnssp",
     "plan_merge": "ppsp",
     "plan_history": "psp",
     "plan_undo": "psp",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from ctypes import byref, c_size_t, c_void_p
 from typing import TYPE_CHECKING, Any, Dict, List, NamedTuple, Optional, Union
 
@@ -200,7 +200,7 @@ class Plan:
             source: The file's path, or its bytes.
             name: What messages call the bytes; its ending helps to tell the format.
             options: The command's options, such as `format`, `duplicates="update"`, `anywhere`, `coordinates={"system": "leaflet"}`,
-                `map={"Titel": "title"}`, `author`.
+                `map={"Titel": "title"}`, `deleted="remove"`, `author`.
         """
         request = _request(camel(options))
         if isinstance(source, (bytes, bytearray, memoryview)):
@@ -216,7 +216,8 @@ class Plan:
 
         Args:
             path: The file, whose ending tells the format; without, the bytes are returned, and `format` must be given.
-            options: The command's options: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`.
+            options: The command's options: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF
+                and XFDF `drawing`, `list` and `strip_actions`.
 
         Returns the command's report, or the bytes.
         """
@@ -224,6 +225,21 @@ class Plan:
         if path is None:
             return bytes_of(self._long(lib.plan_export_bytes, request, task=task))
         return json.loads(bytes_of(self._long(lib.plan_export_file, path_for(path, "path"), request, task=task)))
+
+    @staticmethod
+    def export_together(plans: "Sequence[Plan]", path: "Path", **options: Any) -> Dict[str, Any]:
+        """Writes several plans, whose drawings are pages of one PDF, as annotations onto that file, or as one XFDF.
+
+        Args:
+            plans: The plans, none twice.
+            path: The file.
+            options: As of `export`.
+
+        Returns the command's report.
+        """
+        handles = (c_void_p * len(plans))(*(plan._handle.value for plan in plans))
+        request = _request(camel(options))
+        return json.loads(bytes_of(opened(lib.plans_export_file, handles, len(plans), path_for(path, "path"), request)))
 
     def merge(self, other: "Union[Plan, Path]", *, author: Optional[str] = None) -> Dict[str, Any]:
         """Takes over what was changed in another copy of the plan, as `planmark merge` does, and returns its report."""

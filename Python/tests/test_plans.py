@@ -196,6 +196,37 @@ def test_a_list_is_imported_and_the_plan_exported(office, plan, tmp_path):
         plan.import_("/no/such.csv")
 
 
+def test_annotations_go_onto_a_pdf_and_come_back(office, plan, tmp_path):
+    plan.import_(office[2])
+    assert plan.export(tmp_path / "marked.pdf", list=True)["markers"] == 51
+    assert plan.import_(tmp_path / "marked.pdf", deleted="remove")["unchanged"] == 51
+    assert plan.export(format="pdf").startswith(b"%PDF-")
+    comments = plan.export(format="xfdf").replace(b"<contents>2: Window", b"<contents>2: The window")
+    assert plan.import_(comments, name="comments.xfdf")["changed"] == 1
+    assert plan.markers({"limit": 2})["title"].tolist()[1] == "The window handle loose"
+    with pytest.raises(planmark.InvalidRequestError, match="goes with PDF"):
+        plan.export(format="csv", list=True)
+    with pytest.raises(planmark.PlanmarkError, match="no whole XFDF"):
+        plan.import_(b"<xfdf>", name="x.xfdf")
+
+
+def test_plans_of_one_pdf_are_exported_together(tmp_path):
+    planmark.Sheet(np.full((100, 200, 3), 255, np.uint8), markers=[[150, 50]], scale=1).render(tmp_path / "site.pdf")
+    page = f"{tmp_path / 'site.pdf'}#page=1&dpi=192"
+    with planmark.Plan.create(tmp_path / "a.plan", page) as one, planmark.Plan.create(tmp_path / "b.plan", page) as other:
+        one.place([[300, 100]])
+        other.place([[100, 50], [120, 60]])
+        report = planmark.Plan.export_together([one, other], tmp_path / "marked.pdf")
+        assert report["markers"] == 3
+        assert [plan.import_(tmp_path / "marked.pdf")["unchanged"] for plan in (one, other)] == [1, 2]
+        with pytest.raises(planmark.UnreadableError, match="given twice"):
+            planmark.Plan.export_together([one, one], tmp_path / "marked.pdf")
+        with pytest.raises(planmark.UnwritableError, match="a file of the plan itself"):
+            planmark.Plan.export_together([one, other], tmp_path / "site.pdf")
+        with pytest.raises(planmark.InvalidRequestError, match="several plans go into a PDF"):
+            planmark.Plan.export_together([one, other], tmp_path / "marked.csv")
+
+
 def test_copies_are_merged(filled, tmp_path):
     path = tmp_path / "copy.plan"
     filled.close()

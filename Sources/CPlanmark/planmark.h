@@ -525,12 +525,14 @@ planmark_status planmark_plan_remove(
 
 /* Imports the areas and markers of a file, in one step of the history. What is refused is told by the report, the rest is imported.
  *
- * path     CSV, .xlsx, GeoJSON, JSON lines, COCO, labelme or Web Annotations.
+ * path     CSV, .xlsx, GeoJSON, JSON lines, COCO, labelme or Web Annotations; or a PDF or XFDF with annotations, of which those that
+ *          the plan was exported as change its markers and areas, and others become markers.
  * request  JSON as `planmark import` has options: {"format": text, "duplicates": "keep" | "update" | "add", "role": text,
  *          "anyStatus": false | true, "overwriteNewer": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
  *          "coordinates": {"system", "zoom", "yAxis"}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
- *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "author": text,
- *          "language": "en" | "zh"}. "snap" is a distance in pixels.
+ *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "deleted":
+ *          "keep" | "remove", "author": text, "language": "en" | "zh"}. "deleted" is about what was exported to a PDF and is not on it
+ *          any more. "snap" is a distance in pixels.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
 planmark_status planmark_plan_import_file(
@@ -542,18 +544,25 @@ planmark_status planmark_plan_import_bytes(
     const planmark_plan *plan, const void *bytes, size_t count, const char *name, const char *request,
     const planmark_task *task, planmark_bytes **report);
 
-/* Writes the plan's areas and markers as a file of another tool, which appears whole or not at all. The plan's own file and that of
+/* Writes the plan's areas and markers as a file of another tool, or as annotations onto the drawing's PDF, which appears whole or not at all. The plan's own file and that of
  * its drawing are never replaced.
  *
  * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" |
- *          "web-annotation", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query, "coordinates":
- *          {"system", "zoom", "yAxis"}, "language": "en" | "zh"}. The path's ending tells the format if it is missing. The query's
+ *          "web-annotation" | "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query,
+ *          "coordinates": {"system", "zoom", "yAxis"}, "drawing": path, "list": false | true, "stripActions": false | true, "language":
+ *          "en" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "list" adds pages with a list of the
+ *          markers to a PDF, and "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The query's
  *          points are pixel points whatever the coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.
  * report   the JSON object that `planmark export --json` prints. May be null. */
 planmark_status planmark_plan_export_file(
     const planmark_plan *plan, const char *path, const char *request, const planmark_task *task,
     planmark_bytes **report);
+/* Writes several plans, whose drawings are pages of one PDF, as annotations onto that file, or as one XFDF; as above.
+ *
+ * plans    so many plans, none twice. */
+planmark_status planmark_plans_export_file(
+    const planmark_plan *const *plans, size_t count, const char *path, const char *request, planmark_bytes **report);
 /* The bytes of such a file; the request must have the format, unless it has "excel". */
 planmark_status planmark_plan_export_bytes(
     const planmark_plan *plan, const char *request, const planmark_task *task, planmark_bytes **bytes);

@@ -26,6 +26,7 @@ import Testing
             ("import_bytes", planmark_plan_import_bytes(plan, bytes, bytes.count, nil, nil, nil, output)),
             ("export_file", planmark_plan_export_file(plan, "/none/none.csv", nil, nil, output)),
             ("export_bytes", planmark_plan_export_bytes(plan, #"{"format": "csv"}"#, nil, output)),
+            ("plans_export_file", planmark_plans_export_file([plan], 1, "/none/none.pdf", nil, output)),
             ("merge", planmark_plan_merge(plan, plan, nil, output)),
             ("history", planmark_plan_history(plan, nil, output)), ("undo", planmark_plan_undo(plan, nil, output)),
             ("redo", planmark_plan_redo(plan, nil, output)),

@@ -104,12 +104,7 @@ public func planmark_plan_export_file(
         let request = try RequestText.decode(request, "request") ?? PlanExport()
         let watch = try TaskWatch(task)
         let result = try handle.use { plan in
-            if let part = plan.file(thatIs: path) {
-                throw Failure(
-                    status: .unwritable, code: "isPartOfPlan",
-                    message: "\(path): is a file of the plan itself, \(part); choose another path", file: path,
-                    place: "path")
-            }
+            try plan.refuseOutput(path)
             let call = try ExportCall(plan, request, name: path, watch)
             return try plan.exportDocument(
                 call.request, as: call.format, call.query, toFile: path, progress: call.progress)
@@ -137,5 +132,39 @@ public func planmark_plan_export_bytes(
             }
         }
         output.pointee = HandleTable.shared.open(BytesHandle(whole))
+    }
+}
+
+@c @implementation
+public func planmark_plans_export_file(
+    _ plans: UnsafePointer<OpaquePointer?>!, _ count: Int, _ path: UnsafePointer<CChar>!,
+    _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handles = try Arguments.array(plans, count, "plans").map { try PlanHandle.of($0, "plans") }
+        let path = try Arguments.text(path, "path")
+        let request = try RequestText.decode(request, "request") ?? PlanExport()
+        guard let format = request.format(ofFile: path), format.isMarkup else {
+            throw Failure(
+                status: .invalidRequest, code: "noFormat", message: "several plans go into a PDF or an XFDF",
+                place: "format")
+        }
+        guard !handles.isEmpty else { throw Failure.argument("plans", "must be one plan at least") }
+        let result = try PlanHandle.use(handles) { plans in
+            for plan in plans { try plan.refuseOutput(path) }
+            let selections = try plans.map { PlanSelection($0, try request.filter.query(of: $0).query) }
+            return try Plan.exportDocument(of: selections, request, as: format, toFile: path)
+        }
+        write(result.json(output: path), to: report)
+    }
+}
+
+extension Plan {
+    /// Refuses to put an output in the place of one of the plan's files.
+    fileprivate func refuseOutput(_ path: String) throws {
+        guard let part = file(thatIs: path) else { return }
+        throw Failure(
+            status: .unwritable, code: "isPartOfPlan",
+            message: "\(path): is a file of the plan itself, \(part); choose another path", file: path, place: "path")
     }
 }

@@ -27,6 +27,16 @@ final class PlanHandle: HandleObject {
         return try first.exclusively { try second.exclusively { try body(plan, other.plan) } }
     }
 
+    /// Uses several plans, which are locked in one order.
+    static func use<Result>(_ handles: [PlanHandle], _ body: ([Plan]) throws -> Result) throws -> Result {
+        for handle in handles { try handle.check("plans") }
+        func lock(_ rest: ArraySlice<Plan>) throws -> Result {
+            guard let plan = rest.first else { return try body(handles.map(\.plan)) }
+            return try plan.exclusively { try lock(rest.dropFirst()) }
+        }
+        return try lock(handles.map(\.plan).sorted { ObjectIdentifier($0) < ObjectIdentifier($1) }[...])
+    }
+
     /// Closes the plan when the call that uses it is done.
     func close() throws {
         guard getpid() == process else {

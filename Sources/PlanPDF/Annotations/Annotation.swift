@@ -36,6 +36,8 @@ struct Annotation {
     var hasOtherState = false
     /// Whether it is not shown on the page.
     var isHidden = false
+    /// How many metres of the building a unit of the page's own space is, for a polygon that is measured.
+    var metresPerUnit: Double?
     /// What Planmark has written of it.
     var own: OwnData?
 

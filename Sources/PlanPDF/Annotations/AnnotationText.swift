@@ -47,6 +47,23 @@ enum AnnotationText {
         }
     }
 
+    // MARK: - Areas
+
+    /// The size of an area: `43.1 m²`.
+    static func squareMetres(_ area: Double) -> String {
+        let hundredths = (area * 100).rounded() / 100
+        return "\(hundredths.shortest) m²"
+    }
+
+    /// The name that the text of an area's annotation says: all but a size at its end.
+    static func areaName(in text: String) -> String {
+        var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false)
+        if let last = lines.last, last.hasSuffix(" m²"), Double(last.dropLast(3)) != nil { lines.removeLast() }
+        return lines.joined(separator: "\n").trimmed
+    }
+
+    // MARK: - Reading
+
     /// What a text says.
     struct Parts: Equatable {
         var title: String?

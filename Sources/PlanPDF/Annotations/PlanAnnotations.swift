@@ -88,7 +88,10 @@ struct PlanAnnotations {
         var annotation = Annotation(.polygon, rect: drawn.applying(space.toPage))
         annotation.name = Self.name(ofArea: area.id, plan: plan)
         annotation.subject = "Area"
-        annotation.contents = area.name
+        let scale = plan.drawing.pixelsPerMeter
+        annotation.metresPerUnit = scale.map { 1 / ($0 * space.unitsPerPixel) }
+        let size = scale.map { AnnotationText.squareMetres(area.shape.area / ($0 * $0)) }
+        annotation.contents = [area.name, size].compactMap(\.self).joined(separator: "\n")
         annotation.points = Self.ring(of: area).map { $0.applying(space.toPage) }
         let color = area.color ?? Color(hex: area.isAllowed ? 0x0072B2 : 0x9A9A9A)
         (annotation.color, annotation.interior, annotation.opacity) = (color, color, 0.3)

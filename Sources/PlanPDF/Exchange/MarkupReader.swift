@@ -214,7 +214,7 @@ struct MarkupReader {
     ) throws {
         var area = written
         var isChanged = false
-        if let name = annotation.contents, name != written.name.normalizedLines {
+        if let name = annotation.contents.map(AnnotationText.areaName), name != written.name.normalizedLines {
             area.name = name
             isChanged = true
         }

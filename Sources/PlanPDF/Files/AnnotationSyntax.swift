@@ -50,6 +50,7 @@ struct AnnotationSyntax {
         if annotation.kind == .polygon {
             add("/Vertices", numbers(annotation.points))
             add("/IC", annotation.interior.map(components))
+            if let metres = annotation.metresPerUnit { text.append(" /IT /PolygonDimension /Measure \(measure(metres))") }
             if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
         if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }
@@ -73,6 +74,23 @@ struct AnnotationSyntax {
         }
         text.append(" >>")
         return text
+    }
+
+    /// How lengths and areas are measured, in metres (ISO 32000-1, 12.9).
+    private func measure(_ metresPerUnit: Double) -> String {
+        func format(_ unit: String, _ factor: Double) -> String {
+            var text = PDFSyntax()
+            text.append("[<< /Type /NumberFormat /U ")
+            text.append(text: unit)
+            // All digits, so that what is measured is exact; PDF has no exponents.
+            let digits = "\(factor)"
+            text.append(" /C \(digits.contains("e") ? PDFSyntax.number(factor) : digits) /D 100 >>]")
+            return String(decoding: text.bytes, as: UTF8.self)
+        }
+        // What a point of paper is, in words.
+        let ratio = "(1 pt = \(PDFSyntax.number((metresPerUnit * 1e6).rounded() / 1e6)) m)"
+        return "<< /Type /Measure /Subtype /RL /R \(ratio) /X \(format("m", metresPerUnit)) "
+            + "/D \(format("m", 1)) /A \(format("m\u{B2}", 1)) >>"
     }
 
     private func numbers(_ box: Box) -> [Double] { [box.minX, box.minY, box.maxX, box.maxY] }
