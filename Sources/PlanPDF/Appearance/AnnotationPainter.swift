@@ -18,7 +18,7 @@ final class AnnotationPainter {
     init(_ forms: FormResources, on space: PageSpace) { (self.forms, self.space) = (forms, space) }
 
     /// Writes the appearance of a picture, and returns the number of its object.
-    func write(_ picture: PlanAnnotations.Picture) throws -> Int {
+    func write(_ picture: AnnotationPicture) throws -> Int {
         switch picture {
         case .nodes(let nodes, let box):
             // Streams have short numbers where their origin is near.

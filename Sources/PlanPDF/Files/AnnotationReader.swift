@@ -46,17 +46,17 @@ struct AnnotationReader {
             let rect = box(object["/Rect"])
         else { return nil }
         var annotation = Annotation(kind, rect: rect)
-        annotation.name = object["/NM"]?.text.flatMap { $0.isEmpty ? nil : $0 }
-        annotation.author = object["/T"]?.text
-        annotation.subject = object["/Subj"]?.text
-        annotation.contents = object["/Contents"]?.text?.normalizedLines
+        annotation.name = text(object["/NM"]).flatMap { $0.isEmpty ? nil : $0 }
+        annotation.author = text(object["/T"])
+        annotation.subject = text(object["/Subj"])
+        annotation.contents = text(object["/Contents"])?.normalizedLines
         annotation.created = object["/CreationDate"]?.text.flatMap(PDFDate.time)
         annotation.modified = object["/M"]?.text.flatMap(PDFDate.time)
         for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty {
             annotation.points = points(object[key])
         }
         // Some programs answer by the name of an annotation.
-        annotation.answers = object["/IRT"]?.text
+        annotation.answers = text(object["/IRT"])
         annotation.isPart = object["/RT"]?.name == "Group"
         if let state = object["/State"]?.text {
             if object["/StateModel"]?.text ?? "Review" == "Review", let known = ReviewState(rawValue: state) {
@@ -72,6 +72,18 @@ struct AnnotationReader {
                 points: points(object[AnnotationSyntax.Key.points]), plan: plan)
         }
         return annotation
+    }
+
+    /// A text without control characters, but for those that end lines: nobody sees them, and files of other formats cannot have them.
+    private static func text(_ object: PDFFile.Object?) -> String? {
+        object?.text.map { text in
+            guard text.unicodeScalars.contains(where: isUnseen) else { return text }
+            return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isUnseen($0) }))
+        }
+    }
+
+    private static func isUnseen(_ character: Unicode.Scalar) -> Bool {
+        character.value < 0x20 && character != "\n" && character != "\r" && character != "\t"
     }
 
     /// The rectangle of two opposite corners; nil for anything else.

@@ -11,17 +11,9 @@ struct PlanAnnotations {
     /// An annotation with what is painted of it.
     struct Item {
         var annotation: Annotation
-        let picture: Picture?
+        let picture: AnnotationPicture?
         /// The number of the marker that it stands for.
         var number: Int?
-    }
-
-    /// What is painted of an annotation, in pixel points of the drawing.
-    enum Picture {
-        /// Nodes within a box.
-        case nodes([DisplayNode], Box)
-        /// A symbol with its number.
-        case mark(SpriteLayer.Mark, SpriteLayer)
     }
 
     let plan: Plan
@@ -110,7 +102,7 @@ struct PlanAnnotations {
     // MARK: - Markers
 
     private func forEachItem(
-        of item: PlanMarker, area: String?, _ marks: [Int: Picture], _ workflow: Workflow,
+        of item: PlanMarker, area: String?, _ marks: [Int: AnnotationPicture], _ workflow: Workflow,
         _ changes: [Int: StatusChange], _ body: (Item) throws -> Void
     ) throws {
         let (details, name) = (item.marker.details, item.id.uuidString.lowercased())
@@ -157,8 +149,8 @@ struct PlanAnnotations {
     static func stateName(of name: String) -> String { name + ":status" }
 
     /// The markers' pictures by their numbers.
-    private static func marks(of objects: SheetObjects?) -> [Int: Picture] {
-        var marks: [Int: Picture] = [:]
+    private static func marks(of objects: SheetObjects?) -> [Int: AnnotationPicture] {
+        var marks: [Int: AnnotationPicture] = [:]
         for layer in objects?.objects.markers ?? [] {
             for mark in layer.marks { if let number = mark.number { marks[number] = .mark(mark, layer) } }
         }
