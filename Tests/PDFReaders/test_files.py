@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import shutil
 import subprocess
 
@@ -86,6 +87,51 @@ def test_plans_of_other_drawings_are_refused(tmp_path):
     result = run("export", first.path, first.path, "--output", tmp_path / "all.pdf", check=False)
     assert result.returncode == 3 and "is given twice" in result.stderr
     assert not (tmp_path / "all.pdf").exists()
+
+
+def test_lists_and_links(tmp_path, qpdf):
+    content = pages.sheet(**SHEET)
+    plan = Plan(tmp_path, content)
+    output = plan.export("listed.pdf", "--list")
+    assert output.read_bytes().startswith(content)
+    qpdf(output)
+    with pikepdf.open(output) as pdf:
+        drawing, *lists = pdf.pages
+        assert len(lists) == 2
+        there = [each for each in drawing.Annots if each.Subtype == "/Link"]
+        back = [each for page in lists for each in page.Annots]
+        assert len(there) == len(back) == 51
+        assert all(each.Dest[0].objgen in [page.objgen for page in lists] for each in there)
+        assert all(each.Dest[0].objgen == drawing.objgen for each in back)
+        # Links lie beneath what can be taken and read.
+        kinds = [str(each.Subtype) for each in drawing.Annots]
+        assert kinds.index("/Stamp") > max(index for index, kind in enumerate(kinds) if kind == "/Link")
+        for page in lists:
+            assert [float(side) for side in page.MediaBox[2:]] == [842, 595]
+    text = subprocess.run(["pdftotext", "-layout", "-f", "2", output, "-"], capture_output=True, text=True, check=True).stdout
+    assert "Power outlet below the screen is dead" in text and text.count("51 markers") == 2
+    assert plan.read(output)["unchanged"] == 51
+
+
+def test_areas_are_measured(tmp_path, qpdf):
+    plan = Plan(tmp_path, pages.sheet(**SHEET))
+    run("set", plan.path, "--pixels-per-metre", "100")
+    before = plan.lines
+    output = plan.export()
+    qpdf(output)
+    with pikepdf.open(output) as pdf:
+        rooms = [each for each in pdf.pages[0].Annots if each.Subtype == "/Polygon"]
+        room = next(each for each in rooms if str(each.Contents).startswith("Boardroom Elbe"))
+        assert room.IT == "/PolygonDimension"
+        points = [float(value) for value in room.Vertices]
+        pairs = list(zip(points[::2], points[1::2]))
+        doubled = sum(x * v - u * y for (x, y), (u, v) in zip(pairs, pairs[1:] + pairs[:1]))
+        metres = abs(doubled) / 2 * float(room.Measure.X[0].C) ** 2
+        written = float(re.search(r"([\d.]+) m²", str(room.Contents)).group(1))
+        assert metres == pytest.approx(written, abs=0.005)
+        assert float(room.Measure.X[0].C) == pytest.approx(1 / 100 / 0.3, rel=1e-12)
+    assert plan.read(output)["unchanged"] == 51
+    assert plan.lines == before
 
 
 def test_encrypted_is_written_anew(tmp_path, qpdf):
