@@ -90,7 +90,9 @@ enum KnownTexts {
         #"{"format": "xlsx", "worksheet": "Markers", "image": "drawing.png"}"#,
     ]
     static let exports =
-        ["csv", "xlsx", "geojson", "jsonl", "coco", "labelme", "web-annotation", "pdf", "xfdf"].map { #"{"format": "\#($0)"}"# } + [
+        ["csv", "xlsx", "geojson", "jsonl", "coco", "labelme", "web-annotation", "pdf", "xfdf"].map {
+            #"{"format": "\#($0)"}"#
+        } + [
             #"{"excel": true, "language": "zh"}"#,
             #"{"format": "csv", "delimiter": "\t", "decimal": "comma", "filter": {"status": "open"}}"#,
             #"{"format": "geojson", "coordinates": {"system": "leaflet", "zoom": 1, "yAxis": "up"}}"#, "{}",

@@ -531,8 +531,8 @@ planmark_status planmark_plan_remove(
  *          "anyStatus": false | true, "overwriteNewer": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
  *          "coordinates": {"system", "zoom", "yAxis"}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "deleted":
- *          "keep" | "remove", "author": text, "language": "en" | "zh"}. "deleted" is about what was exported to a PDF and is not on it
- *          any more. "snap" is a distance in pixels.
+ *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "zh"}. "deleted" is about what was
+ *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "snap" is a distance in pixels.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
 planmark_status planmark_plan_import_file(

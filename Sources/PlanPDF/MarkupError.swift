@@ -6,6 +6,8 @@ public enum MarkupError: Error, Hashable, Sendable {
     case otherDrawing(plan: String, first: String)
     /// Several plans are written onto one PDF, and the drawing is a picture.
     case pictureOfSeveralPlans(plan: String)
+    /// The annotations of a page that is imported were written from another plan, of that name if it is known.
+    case otherPlan(file: String, page: Int, plan: String?)
     /// The same plan is given twice.
     case givenTwice(plan: String)
     /// The file that was written does not read back as it was meant.
@@ -16,6 +18,7 @@ public enum MarkupError: Error, Hashable, Sendable {
         switch self {
         case .otherDrawing: "otherDrawing"
         case .pictureOfSeveralPlans: "pictureOfSeveralPlans"
+        case .otherPlan: "otherPlan"
         case .givenTwice: "givenTwice"
         case .notReadBack: "notReadBack"
         }
@@ -28,7 +31,7 @@ public enum MarkupError: Error, Hashable, Sendable {
     public var file: String {
         switch self {
         case .otherDrawing(let plan, _), .pictureOfSeveralPlans(let plan), .givenTwice(let plan): plan
-        case .notReadBack(let file, _): file
+        case .notReadBack(let file, _), .otherPlan(let file, _, _): file
         }
     }
 }
@@ -41,6 +44,10 @@ extension MarkupError: CustomStringConvertible {
             "\(plan): has another drawing than \(first); plans that are written onto one PDF are of pages of that file"
         case .pictureOfSeveralPlans(let plan):
             "\(plan): the drawing is a picture, onto which one plan is written; export each to a PDF of its own"
+        case .otherPlan(let file, let page, let plan):
+            "\(file): the annotations of page \(page) were written from another plan"
+                + (plan.map { ", '\($0.onOneLine)'" } ?? "")
+                + "; --other-plan imports its areas and markers into this one (otherPlan in a request)"
         case .givenTwice(let plan): "\(plan): is given twice, or a copy of a plan that is given"
         case .notReadBack(let file, let reason): "\(file): was not written, as it does not read back: \(reason)"
         }

@@ -1,5 +1,6 @@
 """What a client's program changes on a PDF comes back into the plan."""
 
+import json
 import re
 
 import pages
@@ -80,12 +81,14 @@ def test_plan_to_pdf_to_plan_loses_nothing(plan, tmp_path):
     pdf = plan.export()
     again = tmp_path / "again.plan"
     run("new", again, "--drawing", plan.drawing, "--page", "1", "--dpi", "240")
-    run("import", again, pdf)
+    refused = run("import", again, pdf, check=False)
+    assert refused.returncode == 3 and "were written from another plan, 'office'; --other-plan" in refused.stderr
+    run("import", again, pdf, "--other-plan")
     assert run("export", again, "--format", "jsonl").stdout.split("\n", 1)[1] == before
     once_more = tmp_path / "third.plan"
     run("export", again, "--output", tmp_path / "third.pdf")
     run("new", once_more, "--drawing", plan.drawing, "--page", "1", "--dpi", "240")
-    run("import", once_more, tmp_path / "third.pdf")
+    run("import", once_more, tmp_path / "third.pdf", "--other-plan")
     assert run("export", once_more, "--format", "jsonl").stdout.split("\n", 1)[1] == before
 
 
@@ -136,6 +139,7 @@ def test_replies_and_states(plan, client, tmp_path):
     assert markers[4]["status"] == "open"
     assert [refusal["message"] for refusal in report["refused"]] == [
         "marker 4 is 'open' and cannot become 'closed'; allowed: in progress"]
+    assert markers[4]["properties"].get("replies") is None
     # What came in goes out again, and comes in as it is.
     again = plan.export("again.pdf")
     before = plan.lines
@@ -143,6 +147,91 @@ def test_replies_and_states(plan, client, tmp_path):
     assert plan.lines == before
     marked = Client(again)
     assert sum("/IRT" in each for each in marked.page.Annots) == 51 + 2
+
+
+def test_what_can_be_taken_is_taken(plan, client, tmp_path):
+    """A reply goes into the plan, though the state that came with it may not."""
+    for number in (1, 4):
+        client.reply(client.marker(number), "We have fixed it")
+        client.set_state(client.marker(number), "Completed")
+    client.move(client.marker(8), 9000, 0)
+    client.marker(8).Contents = String(str(client.marker(8).Contents).replace("Priority: medium", "Priority: low"))
+    client.marker(10).Contents = String(str(client.marker(10).Contents).replace("Due: 2026-03-06", "Due: soon").replace(
+        "Priority: high", "Priority: low"))
+    client.marker(12).Contents = String(str(client.marker(12).Contents).replace("Due: 2026-03-20", "Due: 31.12.2026"))
+    report = plan.read(client.save(tmp_path / "client.pdf"), check=False)
+    markers = plan.markers
+    assert [reply["text"] for reply in markers[1]["properties"]["replies"]] == ["We have fixed it"]
+    assert markers[1]["status"] == "open"
+    assert (markers[8]["x"], markers[8]["priority"]) == (1935, "low")
+    assert (markers[10]["due"], markers[10]["priority"]) == ("2026-03-06", "low")
+    assert markers[12]["due"] == "2026-12-31"
+    messages = [refusal["message"] for refusal in report["refused"]]
+    assert len(messages) == 4 and sum("; the rest is taken" in message for message in messages) == 3
+    assert any("due must be a date" in message for message in messages)
+
+
+@pytest.mark.parametrize("old, new, fields", [
+    ("", "\rAppended", {"note": "Appended"}),
+    ("", "\r\rAppended", {"note": "Appended"}),
+    ("Category", "Between\rCategory", {"note": "Between"}),
+    ("\r", " ", {}),
+    ("\r", "\n\n", {}),
+    (None, "", None),
+    (None, "4", None),
+    (None, "4: Own words", {"title": "Own words"}),
+    (None, "Own words", {"title": "Own words"}),
+    ("Status: open", "status is open", {"note": "status is open"}),
+    ("4: Glass door", "99: Glass door", {}),
+], ids=str)
+def test_free_edits_lose_nothing(plan, client, tmp_path, old, new, fields):
+    marker = client.marker(4)
+    text = str(marker.Contents)
+    marker.Contents = String(new if old is None else text + new if old == "" else text.replace(old, new))
+    before = plan.markers[4]
+    plan.read(client.save(tmp_path / "client.pdf"), check=False)
+    after = plan.markers[4]
+    for each in (before, after):
+        each.pop("changed")
+    assert after == {**before, **(fields or {})}
+
+
+def test_a_second_import_keeps_what_was_changed_since(plan, client, tmp_path):
+    client.add("Text", [500, 400, 520, 420], Contents="Loose tile", NM="n1")
+    path = client.save(tmp_path / "client.pdf")
+    plan.read(path)
+    number = max(plan.markers)
+    run("edit", plan.path, number, "--title", "Mine")
+    report = plan.read(path)
+    assert (report["added"], report["changed"]) == (0, 0)
+    assert plan.markers[number]["title"] == "Mine"
+
+
+def test_a_copied_pin_is_another_marker(plan, client, tmp_path):
+    copy = client.pdf.make_indirect(Dictionary(client.marker(5)))
+    copy.NM = String("copy-1")
+    client.page.Annots.append(copy)
+    client.move(copy, 30, 0)
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert (report["added"], report["unchanged"]) == (1, 51)
+    new = plan.markers[max(plan.markers)]
+    assert new["title"] == plan.markers[5]["title"] and new["x"] == plan.markers[5]["x"] + 100
+
+
+def test_annotations_of_the_drawing_are_no_markers(tmp_path):
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS["upright"], more=b"/Annots [<< /Type /Annot /Subtype /Text "
+                b"/Rect [400 400 420 420] /Contents (Architect) /NM (a1) >> << /Type /Annot /Subtype /Square /Rect [500 400 520 420] >>]"))
+    report = plan.read(plan.export())
+    assert (report["added"], report["unchanged"]) == (0, 51)
+    assert any("annotations that the drawing had before: 2" in note for note in report["notes"])
+    # An answer to one of them is news.
+    client = Client(tmp_path / "marked.pdf")
+    client.reply(client.page.Annots[0], "What is meant?")
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert report["added"] == 1
+    assert plan.markers[max(plan.markers)]["properties"]["replies"][0]["text"] == "What is meant?"
+    # Exported again it stands beside the architect's note, and is known.
+    assert plan.read(plan.export("again.pdf"))["unchanged"] == 52
 
 
 def test_new_annotations_become_markers(plan, client, tmp_path):
@@ -193,6 +282,49 @@ def test_a_flattened_file_removes_nothing(plan, client, tmp_path):
     assert report["removed"] == 0
     assert any("flattened" in note for note in report["notes"])
     assert len(plan.markers) == 51
+
+
+def test_areas_alone_remove_no_markers(plan, client, tmp_path):
+    client.page.Annots = Array([each for each in client.page.Annots if each.Subtype == "/Polygon"])
+    report = plan.read(client.save(tmp_path / "client.pdf"), "--deleted", "remove")
+    assert report["removed"] == 0 and len(plan.markers) == 51
+
+
+def test_other_pages_are_told(tmp_path):
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS["upright"], pages=2))
+    client = Client(plan.export("marked.pdf", "--list"))
+    client.page = client.pdf.pages[2]
+    client.add("Text", [100, 100, 120, 120], Contents="We do not accept row 3")
+    report = plan.read(client.save(tmp_path / "client.pdf"))
+    assert report["added"] == 0
+    assert any("annotations on other pages" in note and note.endswith(": 1") for note in report["notes"])
+    # Without the page there is nothing to read.
+    del client.pdf.pages[0]
+    result = run("import", plan.path, client.save(tmp_path / "less.pdf"), check=False)
+    assert "added" not in result.stdout
+
+
+@pytest.mark.parametrize("holes", [False, True])
+def test_areas_with_holes_are_reshaped(tmp_path, holes):
+    ring = [[100, 100], [900, 100], [900, 700], [100, 700], [100, 100]]
+    hole = [[300, 300], [500, 300], [500, 500], [300, 500], [300, 300]]
+    feature = {"type": "Feature", "id": "h", "properties": {"name": "Holed"}, "geometry": {
+        "type": "MultiPolygon", "coordinates": [[ring, hole if holes else hole[::-1]], [[[1000, 100], [1100, 100], [1100, 200], [1000, 100]]]]}}
+    (tmp_path / "areas.geojson").write_text(json.dumps({"type": "FeatureCollection", "features": [feature]}))
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS["upright"]))
+    run("area", "import", plan.path, tmp_path / "areas.geojson")
+    client = Client(plan.export())
+    area = client.area("Holed")
+    points = [float(value) for value in area.Vertices]
+    index = min(range(0, len(points), 2), key=lambda index: points[index] - points[index + 1])
+    points[index] -= 3
+    area.Vertices = Array(points)
+    path = client.save(tmp_path / "client.pdf")
+    report = plan.read(path)
+    assert report["areas"] == 1 and not report["refused"]
+    assert "[90,100]" in plan.lines
+    report = plan.read(path)
+    assert report["areas"] == 0 and not report["refused"]
 
 
 def test_both_sides_changed(plan, client, tmp_path):

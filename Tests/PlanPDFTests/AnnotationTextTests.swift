@@ -49,43 +49,61 @@ struct AnnotationTextTests {
         arguments: [
             nil, "A note", "Two\nlines", "\nblank first", "Status: closed", "One\n\nPriority: low\nRed: blue",
             "12: again",
-            "Replies:\nnone", "  indented",
+            "Replies:\nnone", "  indented", "with\u{1}control",
         ], [nil, "Title", "12", "12: x", "Status: open", "Zwölf Türen"])
     func unchanged(note: String?, title: String?) throws {
         let item = marker(title: title, note: note)
-        var read = item
         let text = AnnotationText.text(of: item, area: nil)
-        for text in [text, text.replacing("\n", with: "\r"), text.replacing("\n", with: "\r\n") + "\n"] {
-            #expect(try AnnotationText.apply(text, to: &read, area: nil).isEmpty)
-            #expect(read == item)
+        for text in [
+            text, text.replacing("\n", with: "\r"), text.replacing("\n", with: "\r\n") + "\n",
+            text.replacing("\n", with: " "),
+        ] {
+            let edit = AnnotationText.edit(text, of: item, area: nil)
+            #expect(edit.values.isEmpty && edit.problems.isEmpty, "\(edit)")
         }
     }
 
     @Test("Lines that were edited change their fields, and no others")
-    func edited() throws {
-        let item = marker(note: "It lies on the floor.", properties: ["cost": .number(12)])
-        func edit(_ old: String, _ new: String) throws -> (PlanMarker, Set<MarkerField>) {
-            var read = item
+    func edited() {
+        var item = marker(note: "It lies on the floor.", properties: ["cost": .number(12)])
+        func edit(_ old: String, _ new: String) -> [MarkerField: JSONValue] {
             let text = AnnotationText.text(of: item, area: "Kitchen")
             #expect(text.contains(old))
-            let changed = try AnnotationText.apply(text.replacing(old, with: new), to: &read, area: "Kitchen")
-            return (read, changed)
+            return AnnotationText.edit(text.replacing(old, with: new), of: item, area: "Kitchen").values
         }
-        var (read, changed) = try edit("12: Door closer missing", "12: Door closer broken")
-        #expect(changed == [.title] && read.marker.details.title == "Door closer broken")
-        (read, changed) = try edit("12: Door", "Door")
-        #expect(changed.isEmpty)
-        (read, changed) = try edit("on the floor.", "here\nand there")
-        #expect(changed == [.note] && read.marker.details.note == "It lies here\nand there")
-        (read, changed) = try edit("Status: open", "Status: closed")
-        #expect(changed == [.status] && read.marker.details.status == "closed")
-        (read, changed) = try edit("Priority: high\n", "")
-        #expect(changed == [.priority] && read.marker.details.priority == nil)
-        (read, changed) = try edit("cost: 12", "cost: 13.5")
-        #expect(changed == [.property("cost")] && read.marker.details.properties["cost"] == .number(13.5))
-        (read, changed) = try edit("Area: Kitchen", "Area: Bath")
-        #expect(changed.isEmpty)
-        #expect(throws: MarkerFieldError.self) { try edit("Due: 2026-03-01", "Due: soon") }
+        for hasReplies in [false, true] {
+            if hasReplies { item.marker.details.replies = [MarkerReply(id: "1", author: "Ada", text: "ordered")] }
+            #expect(edit("12: Door closer missing", "12: Door closer broken") == [.title: "Door closer broken"])
+            #expect(edit("12: Door", "Door") == [:])
+            #expect(edit("12: Door", "13: Door") == [:])
+            #expect(edit("on the floor.", "here\nand there") == [.note: "It lies here\nand there"])
+            #expect(edit("Status: open", "Status: closed") == [.status: "closed"])
+            #expect(edit("Status: open", "Status: open\nmore") == [.note: "It lies on the floor.\n\nmore"])
+            #expect(edit("Priority: high\n", "") == [.priority: .null])
+            #expect(edit("Priority: high", "Priority: high\nAssignee: Bo") == [.assignee: "Bo"])
+            #expect(edit("cost: 12", "cost: 13.5") == [.property("cost"): .number(13.5)])
+            #expect(edit("Area: Kitchen", "Area: Bath") == [:])
+            #expect(edit("Due: 2026-03-01", "Due: soon") == [:])
+            #expect(edit("Due: 2026-03-01", "Due: 31.12.2026") == [.due: "2026-12-31"])
+            // Either day could be meant.
+            #expect(edit("Due: 2026-03-01", "Due: 3/4/2026") == [:])
+        }
+        #expect(edit("ordered", "ordered\nat the end") == [.note: "It lies on the floor.\n\nat the end"])
+    }
+
+    @Test("A text that was cut off or replaced takes no fields away")
+    func cutOff() {
+        let item = marker(note: "It lies on the floor.", properties: ["cost": .number(12)])
+        let text = AnnotationText.text(of: item, area: "Kitchen")
+        func edit(_ text: String) -> AnnotationText.Edit { AnnotationText.edit(text, of: item, area: "Kitchen") }
+        for end in text.indices where text[..<end].contains("Status:") {
+            #expect(edit(String(text[..<end])).values.isEmpty, "\(text[..<end])")
+        }
+        for text in ["", "\n", "12"] {
+            #expect(edit(text).values.isEmpty && !edit(text).problems.isEmpty)
+        }
+        #expect(edit("Own words").values == [.title: "Own words", .note: .null])
+        #expect(edit("12: Own words\nand more").values == [.title: "Own words", .note: "and more"])
     }
 
     @Test("Dates are read as programs write them")
@@ -104,4 +122,8 @@ struct AnnotationTextTests {
             #expect(PDFDate.time(text) == nil, "\(text)")
         }
     }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) { self = .string(text) }
 }

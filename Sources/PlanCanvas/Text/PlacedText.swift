@@ -73,6 +73,14 @@ package struct PlacedText: Sendable {
         }
     }
 
+    /// The outlines of the letters of any text; colour pictures are left out.
+    package func lettersAlone() throws(RenderError) -> Path {
+        if let outline { return outline }
+        let layout = try TextLayout(
+            text, font: font, alignment: alignment, maximumWidth: maximumWidth, maximumLines: maximumLines)
+        return try Canvas.withoutEdges().outlines(of: layout).letters.applying(toPlace)
+    }
+
     package func paint(on canvas: Canvas) {
         guard let outline, !canvas.keepsText else { return paintLayout(on: canvas) }
         canvas.add(outline)

@@ -14,6 +14,8 @@ public struct ImportedMarker: Hashable, Sendable {
     public var areaName: String?
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
+    /// Whether the other fields of a marker that the plan has are taken where one is refused.
+    package var isDivisible = false
     /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
     public var givesAllProperties = false
 

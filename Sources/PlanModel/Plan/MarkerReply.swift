@@ -1,6 +1,6 @@
 /// What somebody has answered to a marker: a line of its thread.
 ///
-/// Markers keep their replies in the property `replies`, an array of objects with `id`, `author`, `time` and `text`, so that every
+/// Markers keep their replies in the property `replies`, an array of objects with `id`, `author`, `time`, `edited` and `text`, so that every
 /// format that holds properties holds them.
 public struct MarkerReply: Hashable, Sendable, Identifiable {
     /// What identifies the reply among those of its marker.
@@ -9,12 +9,16 @@ public struct MarkerReply: Hashable, Sendable, Identifiable {
     public var author: String?
     /// When it was written.
     public var time: Timestamp?
+    /// When its text was changed last; nil if that was never.
+    public var edited: Timestamp?
     /// The text.
     public var text: String
 
     /// A reply.
-    public init(id: String, author: String? = nil, time: Timestamp? = nil, text: String) {
-        (self.id, self.author, self.time, self.text) = (id, author, time, text)
+    public init(
+        id: String, author: String? = nil, time: Timestamp? = nil, edited: Timestamp? = nil, text: String
+    ) {
+        (self.id, self.author, self.time, self.edited, self.text) = (id, author, time, edited, text)
     }
 
     /// The name of the property that keeps replies.
@@ -31,7 +35,8 @@ public struct MarkerReply: Hashable, Sendable, Identifiable {
     package init?(_ json: JSONValue) {
         guard let id = json["id"]?.string, let text = json["text"]?.string else { return nil }
         self.init(
-            id: id, author: json["author"]?.string, time: json["time"]?.string.flatMap { Timestamp($0) }, text: text)
+            id: id, author: json["author"]?.string, time: json["time"]?.string.flatMap { Timestamp($0) },
+            edited: json["edited"]?.string.flatMap { Timestamp($0) }, text: text)
     }
 
     /// The reply as a property keeps it.
@@ -39,14 +44,17 @@ public struct MarkerReply: Hashable, Sendable, Identifiable {
         var members: [String: JSONValue] = ["id": .string(id), "text": .string(text)]
         if let author { members["author"] = .string(author) }
         if let time { members["time"] = .string("\(time)") }
+        if let edited { members["edited"] = .string("\(edited)") }
         return .object(members)
     }
 
-    /// The replies of two copies of a thread, each once, in the order of time. Of a reply that both have, the second copy's text counts.
+    /// The replies of two copies of a thread, each once, in the order of time. Of a reply that both have, the text that was
+    /// changed later counts, and else the second copy's.
     package static func union(_ one: [MarkerReply], _ other: [MarkerReply]) -> [MarkerReply] {
         var replies = one
         for reply in other {
             if let index = replies.firstIndex(where: { $0.id == reply.id }) {
+                if let edited = replies[index].edited, reply.edited.map({ $0 < edited }) ?? true { continue }
                 replies[index] = reply
             } else {
                 replies.append(reply)

@@ -127,7 +127,7 @@ public struct OverlayStyle: Hashable, Sendable {
 
     /// 1/173 of the square root of the drawing's area; at least 9 pixels for legible text, but at most a twelfth of the
     /// drawing's shorter side unless that is under 4 pixels.
-    private static func unit(forDrawingOf size: Size) -> Double {
+    package static func unit(forDrawingOf size: Size) -> Double {
         guard size.isPositive else { return 9 }
         let proportional = side(of: size) / 173
         let carried = min(size.width, size.height) / 12

@@ -65,6 +65,26 @@ struct Annotation {
     init(_ kind: Kind, rect: Box) { (self.kind, self.rect) = (kind, rect) }
 }
 
+extension Annotation {
+    /// What messages call it: what it is about, or who wrote it and how it begins.
+    var shownName: String? {
+        if let subject, own != nil || isPlanmarks { return subject }
+        let start = contents?.split(separator: "\n").first.map { String($0.excerpt) }
+        let parts = [author, start ?? subject].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ": ")
+    }
+
+    /// Whether the subject is one that Planmark gives markers.
+    var isPlanmarks: Bool { subject?.hasPrefix("Marker") ?? false }
+
+    /// What tells it from others when it has no name: its kind, place and text.
+    var fingerprint: String {
+        let sides = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { "\(($0 * 10).rounded())" }
+        let text = ([kind.rawValue] + sides + [contents ?? ""]).joined(separator: "|")
+        return "\(ContentHash(of: Array(text.utf8)))".prefix(24).description
+    }
+}
+
 /// What Planmark keeps with an annotation of its own, beside what programs show of it.
 struct OwnData: Hashable {
     /// The marker or area as a line of JSON (see `JSONLinesPlanWriter`), in pixel points; nil for what stands for neither.

@@ -64,72 +64,145 @@ enum AnnotationText {
 
     // MARK: - Reading
 
-    /// What a text says.
-    struct Parts: Equatable {
-        var title: String?
-        var note: String?
-        /// The fields with labels; those that are not there have no value.
-        var fields: [MarkerField: String] = [:]
+    /// What an edited text changes of its marker.
+    struct Edit {
+        /// The fields that have other values.
+        var values: [MarkerField: JSONValue] = [:]
+        /// What could not be taken, and why.
+        var problems: [Message] = []
     }
 
-    /// Reads a text that may have been edited.
+    /// Finds out what an edited text changes of a marker. Lines that are still there keep their fields, wherever they stand; lines that are
+    /// no field's are the note's.
     ///
-    /// - Parameter item: The marker whose text it was.
-    static func parts(of text: String, for item: PlanMarker) -> Parts {
-        var paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        var parts = Parts()
-        if let replies = paragraphs.lastIndex(of: repliesLabel) { paragraphs.removeSubrange(replies...) }
-        while paragraphs.last?.isBlank == true { paragraphs.removeLast() }
-        // The lines with labels at the end.
-        let names = Dictionary(
-            labels.map { ($0.label, $0.field) } + shownProperties(of: item).map { ($0.name, .property($0.name)) },
-            uniquingKeysWith: { first, _ in first })
-        while let line = paragraphs.last, paragraphs.count > 1, let colon = line.firstIndex(of: ":") {
-            let (label, value) = (String(line[..<colon]), line[line.index(after: colon)...].trimmed)
-            guard label == areaLabel || names[label] != nil else { break }
-            if let field = names[label] { parts.fields[field] = value.isEmpty ? nil : value }
-            paragraphs.removeLast()
-        }
-        while paragraphs.last?.isBlank == true { paragraphs.removeLast() }
-        var heading = paragraphs.isEmpty ? "" : paragraphs.removeFirst()
-        if let number = item.marker.number.map(String.init) {
-            if heading == number {
-                heading = ""
-            } else if heading.hasPrefix(number + ":") {
-                heading = heading.dropFirst(number.count + 1).trimmed
-            }
-        }
-        parts.title = heading.isBlank ? nil : heading
-        let note = paragraphs.joined(separator: "\n")
-        parts.note = note.isBlank ? nil : note
-        return parts
-    }
-
-    /// Changes a marker to what its edited text says. What the text says as before stays as it is.
-    ///
-    /// - Returns: The fields that changed.
-    static func apply(
-        _ text: String, to item: inout PlanMarker, area: String?
-    ) throws(MarkerFieldError) -> Set<MarkerField> {
+    /// - Parameter area: The name of the area that the written text has.
+    static func edit(_ text: String, of item: PlanMarker, area: String?) -> Edit {
+        var edit = Edit()
         let written = Self.text(of: item, area: area)
-        guard text.normalizedLines != written.normalizedLines else { return [] }
-        let (old, new) = (parts(of: written, for: item), parts(of: text, for: item))
-        var changed: Set<MarkerField> = []
-        func set(_ field: MarkerField, _ value: JSONValue) throws(MarkerFieldError) {
-            try item.set(field, to: value)
-            changed.insert(field)
+        guard text.withSingleSpaces != written.withSingleSpaces else { return edit }
+        var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.contains(where: { !$0.isBlank }), text.trimmed != item.marker.number.map(String.init) else {
+            edit.problems.append(
+                Message("its text is gone, which changes nothing", "其文字已被清空,未作更改"))
+            return edit
         }
-        if new.title != old.title { try set(.title, JSONValue(new.title)) }
-        if new.note != old.note { try set(.note, JSONValue(new.note)) }
-        for field in Set(old.fields.keys).union(new.fields.keys) where old.fields[field] != new.fields[field] {
-            let text = new.fields[field]
-            if case .property = field, case .number = item[field] {
-                try set(field, text.map { text in Double(text).map { .number($0) } ?? .string(text) } ?? .null)
-            } else {
-                try set(field, JSONValue(text))
+        guard !written.normalizedLines.hasPrefix(text.normalizedLines) else {
+            edit.problems.append(
+                Message("the end of its text is missing, which changes nothing", "其文字的末尾缺失,未作更改"))
+            return edit
+        }
+        let heading = title(in: lines.removeFirst(), of: item, &edit.problems)
+        if heading != item.marker.details.title?.singleLine.trimmed { edit.values[.title] = JSONValue(heading) }
+        takeFields(of: item, area: area, from: &lines, &edit)
+        takeReplies(of: item, from: &lines)
+        // Lines that were taken out leave blank ones.
+        let kept = lines.indices.filter { $0 == 0 || !lines[$0].isBlank || !lines[$0 - 1].isBlank }
+        let note = kept.map { lines[$0] }.joined(separator: "\n").trimmed
+        let old = (item.marker.details.note ?? "").normalizedLines
+        if note.withSingleSpaces != old.withSingleSpaces { edit.values[.note] = note.isEmpty ? .null : .string(note) }
+        return edit
+    }
+
+    /// The title in the first line, behind the marker's number.
+    private static func title(in line: String, of item: PlanMarker, _ problems: inout [Message]) -> String? {
+        var title = line.trimmed
+        if let number = item.marker.number {
+            let digits = title.prefix { $0.isASCII && $0.isNumber }
+            let rest = title.dropFirst(digits.count)
+            if String(digits) == "\(number)", rest.isEmpty || rest.hasPrefix(":") {
+                title = rest.dropFirst().trimmed
+            } else if !digits.isEmpty, rest.hasPrefix(":") {
+                problems.append(Message("a marker keeps its number", "标记的编号不变"))
+                title = rest.dropFirst().trimmed
             }
         }
-        return changed
+        return title.isEmpty ? nil : title
+    }
+
+    /// Takes the lines of fields out of an edited text, and what is changed in them.
+    private static func takeFields(
+        of item: PlanMarker, area: String?, from lines: inout [String], _ edit: inout Edit
+    ) {
+        var written: [(label: String, field: MarkerField?, value: String)] = labels.compactMap { label, field in
+            item[field].string.map { (label, field, $0.singleLine) }
+        }
+        if let area { written.append((areaLabel, nil, area.singleLine)) }
+        written += shownProperties(of: item).map { ($0.name, .property($0.name), $0.value.singleLine) }
+        // A text that was cut off says nothing of what came behind.
+        var missing: [MarkerField] = []
+        let note = (item.marker.details.note ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+        // Lines before one that is there were taken away.
+        func takeAwayMissing() {
+            for field in missing where field != .status { edit.values[field] = .null }
+            missing = []
+        }
+        for (label, field, value) in written {
+            if let index = lines.lastIndex(where: { $0.trimmed == "\(label): \(value)".trimmed }) {
+                lines.remove(at: index)
+                takeAwayMissing()
+            } else if let index = lines.lastIndex(where: { $0.hasPrefix("\(label):") && !note.contains($0) }) {
+                let new = lines.remove(at: index).dropFirst(label.count + 1).trimmed
+                guard let field else {
+                    edit.problems.append(
+                        Message("its area follows from its place, which moving it changes", "区域由位置决定,可移动标记来更改"))
+                    continue
+                }
+                // The last line of a text that was cut off within it.
+                if index == lines.count, new.count < value.count, value.hasPrefix(new), written.last?.label != label {
+                    missing.append(field)
+                    continue
+                }
+                takeAwayMissing()
+                set(field, to: new, of: item, &edit)
+            } else if let field {
+                missing.append(field)
+            }
+        }
+        if !item.marker.details.replies.isEmpty, lines.contains(repliesLabel) { takeAwayMissing() }
+        if !missing.isEmpty {
+            edit.problems.append(
+                Message(
+                    "lines that are missing at the end of its text change nothing", "其文字末尾缺少的行未作更改"))
+        }
+        // Fields that it did not have.
+        for (label, field) in labels where !written.contains(where: { $0.label == label }) {
+            guard let index = lines.lastIndex(where: { $0.hasPrefix("\(label):") && !note.contains($0) }) else {
+                continue
+            }
+            let value = lines[index].dropFirst(label.count + 1).trimmed
+            guard !value.isEmpty else { continue }
+            lines.remove(at: index)
+            set(field, to: value, of: item, &edit)
+        }
+    }
+
+    private static func set(_ field: MarkerField, to text: String, of item: PlanMarker, _ edit: inout Edit) {
+        var value: JSONValue = text.isEmpty ? .null : .string(text)
+        switch field {
+        case .due where !text.isEmpty:
+            // Any way to write a day that can be read in one way alone.
+            if let days = WrittenDate(text)?.possibleDays, days.count == 1 { value = .string("\(days[0])") }
+        case .property:
+            if case .number = item[field], let number = Double(text), number.isFinite { value = .number(number) }
+        default: break
+        }
+        var changed = item
+        do throws(MarkerFieldError) {
+            try changed.set(field, to: value)
+            edit.values[field] = value
+        } catch {
+            edit.problems.append(Message(error.message(in:)))
+        }
+    }
+
+    /// Takes the thread out of an edited text.
+    private static func takeReplies(of item: PlanMarker, from lines: inout [String]) {
+        let replies = item.marker.details.replies
+        guard !replies.isEmpty else { return }
+        for line in [repliesLabel] + replies.map(\.line) {
+            if let index = lines.lastIndex(where: { $0.trimmed == line.trimmed }) { lines.remove(at: index) }
+        }
     }
 }
 
@@ -139,8 +212,23 @@ extension String {
         contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self
     }
 
-    /// The text with line feeds between its lines and without white space at its ends: programs write line ends as they like.
+    /// The text with line feeds between its lines, without white space at its ends and without control characters: programs write line ends
+    /// as they like, nobody sees control characters, and files of other formats cannot have them.
     var normalizedLines: String {
-        replacing("\r\n", with: "\n").replacing("\r", with: "\n").trimmed
+        replacing("\r\n", with: "\n").replacing("\r", with: "\n").withoutControls.trimmed
+    }
+
+    /// The text without control characters, but for those that end lines.
+    var withoutControls: String {
+        func isUnseen(_ character: Unicode.Scalar) -> Bool {
+            character.value < 0x20 && character != "\n" && character != "\r" && character != "\t"
+        }
+        guard unicodeScalars.contains(where: isUnseen) else { return self }
+        return String(UnicodeScalarView(unicodeScalars.filter { !isUnseen($0) }))
+    }
+
+    /// The text with one space in place of any white space, as programs write it that break lines anew.
+    fileprivate var withSingleSpaces: String {
+        withoutControls.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }

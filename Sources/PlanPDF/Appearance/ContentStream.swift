@@ -29,7 +29,7 @@ struct ContentStream {
             guard case .color(let color) = paint.style, style.lineWidth > 0 else { return }
             stroke(path, color, style)
         case .text(let text):
-            guard let outline = text.outline else { return }
+            let outline = try text.lettersAlone()
             if let halo = text.halo, halo.width > 0 {
                 stroke(outline, halo.color, StrokeStyle(lineWidth: 2 * halo.width, lineJoin: .round))
             }

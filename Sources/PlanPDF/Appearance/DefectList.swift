@@ -32,10 +32,13 @@ struct DefectList {
     ///   - markers: The markers, each with the name of its area.
     /// - Throws: `RenderError` if a text cannot be set.
     init(title: String, _ markers: [(item: PlanMarker, area: String?)], in language: MessageLanguage) throws {
-        var table = Table(language)
+        let texts = markers.map { Table.texts(of: $0.item, area: $0.area) }
+        var table = Table(
+            language, columns: (0..<7).map { column in column == 0 || texts.contains { $0[column] != nil } })
         for (item, area) in markers { try table.add(item, area: area) }
         let heading = try TextLayout(
-            title, font: Font(size: 14, weight: .bold), maximumWidth: Self.pageSize.width - 2 * Self.margin - 120,
+            title.onOneLine, font: Font(size: 14, weight: .bold),
+            maximumWidth: Self.pageSize.width - 2 * Self.margin - 120,
             maximumLines: 1)
         let count = try TextLayout(language.counted(markers.count, .marker), font: Font(size: 9))
         let pages = table.pages(from: Self.margin + 28, to: Self.pageSize.height - Self.margin)
@@ -87,28 +90,40 @@ struct DefectList {
         private let font = Font(size: 8.5)
         private let bold = Font(size: 8.5, weight: .semibold)
 
-        init(_ language: MessageLanguage) {
+        /// - Parameter shown: Which columns have something in them.
+        init(_ language: MessageLanguage, columns shown: [Bool]) {
             let names = ["number", "title", "status", "priority", "assignee", "due", "area"]
-            let widths = [38.0, 252, 104, 64, 124, 64, 116]
+            var widths = [38.0, 252, 104, 64, 124, 64, 116]
+            for index in widths.indices where !shown[index] && index != 1 {
+                // The title takes the room of columns that are empty.
+                widths[1] += widths[index]
+                widths[index] = 0
+            }
             columns = zip(names, widths).map { name, width in
                 let title = name == "number" ? language.text("no.", "编号") : language.name(ofField: name)
                 return (title.prefix(1).uppercased() + title.dropFirst(), width)
             }
         }
 
-        mutating func add(_ item: PlanMarker, area: String?) throws {
+        /// What stands in the columns.
+        static func texts(of item: PlanMarker, area: String?) -> [String?] {
             let details = item.marker.details
             let texts = [
                 item.marker.number.map(String.init), details.title, details.status, details.priority, details.assignee,
                 details.due?.description, area,
             ]
-            let cells = try zip(texts, columns).enumerated().map { index, cell in
+            return texts.map { text in text.flatMap { $0.isBlank ? nil : $0.trimmed } }
+        }
+
+        mutating func add(_ item: PlanMarker, area: String?) throws {
+            let details = item.marker.details
+            let cells = try zip(Self.texts(of: item, area: area), columns).enumerated().map { index, cell in
                 let (text, column) = cell
                 // The status has a dot before it.
                 let width = column.width - 2 * DefectList.padding - (index == 2 ? 10 : 0)
                 return try text.map {
                     try TextLayout(
-                        $0.trimmed, font: index < 2 ? bold : font, maximumWidth: width, maximumLines: index == 1 ? 3 : 2
+                        $0, font: index < 2 ? bold : font, maximumWidth: width, maximumLines: index == 1 ? 3 : 2
                     )
                 }
             }
@@ -119,7 +134,7 @@ struct DefectList {
                 ? nil
                 : try TextLayout(
                     below.trimmed, font: Font(size: 7.5), maximumWidth: columns[1].width - 2 * DefectList.padding,
-                    maximumLines: 12)
+                    maximumLines: 40)
             let title = (cells[1]?.logicalSize.height ?? 0) + (note.map { $0.logicalSize.height + 2 } ?? 0)
             let height = max(title, cells.map { $0?.logicalSize.height ?? 0 }.max() ?? 0, 10) + 2 * DefectList.padding
             let color = details.color ?? details.status.flatMap { StatusMeaning(status: $0)?.color }
@@ -144,7 +159,7 @@ struct DefectList {
 
         func paintHeader(on canvas: Canvas, top: Double) throws {
             var x = DefectList.margin
-            for column in columns {
+            for column in columns where column.width > 0 {
                 let title = try TextLayout(column.title, font: Font(size: 7.5, weight: .bold))
                 canvas.draw(title, at: Point(x: x + DefectList.padding, y: top), color: DefectList.pale)
                 x += column.width

@@ -8,7 +8,8 @@ import PlanStore
 struct MarkupReader {
     private let plan: Plan
     private let request: PlanImport
-    private let page: Int
+    /// The page's number.
+    let page: Int
     private let annotations: [Annotation]
     private let records: [ExportRecord]
     private let workflow: Workflow
@@ -16,6 +17,14 @@ struct MarkupReader {
     /// Where the pixels of the plan's drawing lie, for annotations without a record.
     private let space: PageSpace
     private let byName: [String: Annotation]
+    /// The names of annotations that Planmark wrote.
+    private let ownNames: Set<String>
+    /// The annotations of others that were there when the plan was written.
+    private let formerOthers: Set<String>
+    /// The names of areas when they were written, by their ids.
+    private var writtenAreaNames: [Area.ID: String] = [:]
+    /// The names of what the plan has written and that is there.
+    private var present: Set<String> = []
     /// The ids of the plans whose annotations are read.
     private let plans: Set<String>
     private(set) var imported = ImportedPlan()
@@ -33,19 +42,24 @@ struct MarkupReader {
     ///   - records: What Planmark keeps of the plans that it has written onto the page.
     init(
         _ annotations: [Annotation], page: Int, of plan: Plan, _ request: PlanImport, on space: PageSpace,
-        records: [ExportRecord]
+        records: [ExportRecord], unreadable: [String] = []
     ) throws {
         (self.plan, self.request, self.page, self.space) = (plan, request, page, space)
         (self.annotations, self.records) = (annotations, records)
         workflow = try plan.workflow()
         planAreas = try plan.areas()
+        ownNames = Set(annotations.compactMap { $0.own == nil ? nil : $0.name })
+        formerOthers = Set(records.flatMap(\.others))
         byName = Dictionary(annotations.compactMap { item in item.name.map { ($0, item) } }) { first, _ in first }
         let all = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
-        let own = plan.id.uuidString.lowercased()
-        plans = all.contains(own) ? [own] : all
+        plans = all.contains(plan.id.uuidString.lowercased()) ? [plan.id.uuidString.lowercased()] : all
+        for name in unreadable {
+            present.insert(name)
+            note("annotations without a sound place", "位置无效的注释")
+        }
         sortAnswers()
         for (index, annotation) in annotations.enumerated() {
-            let place = FilePlace.annotation(index + 1, page: page, name: annotation.subject)
+            let place = FilePlace.annotation(index + 1, page: page, name: annotation.shownName)
             if let own = annotation.own {
                 guard plans.contains(own.plan) else { continue }
                 try take(annotation, own, at: place)
@@ -59,8 +73,13 @@ struct MarkupReader {
         }
     }
 
+    private var planID: String { plan.id.uuidString.lowercased() }
+
     /// Whether one of the plans of the page is another than the one that is read into.
     var isOfOtherPlan: Bool { !plans.isEmpty && !plans.contains(plan.id.uuidString.lowercased()) }
+
+    /// What that one is called; nil if that is not known.
+    var otherPlanName: String? { records.first { plans.contains($0.plan) }?.planName }
 
     // MARK: - Answers
 
@@ -110,8 +129,13 @@ struct MarkupReader {
     // MARK: - What Planmark wrote
 
     private mutating func take(_ annotation: Annotation, _ own: OwnData, at place: FilePlace) throws {
-        // A reply, a state or the legend.
-        guard let line = own.line else { return }
+        guard let line = own.line else {
+            // A reply, a state or the legend.
+            if annotation.kind == .freeText, answers[annotation.name ?? ""] != nil {
+                note("answers to the legend", "对图例的回复")
+            }
+            return
+        }
         let read: ImportedPlan
         do throws(PlanFileError) {
             read = try PlanFormat.jsonl.read(Array(line.utf8), file: "", coordinates: .pixel)
@@ -142,9 +166,12 @@ struct MarkupReader {
     ) throws {
         var marker = written
         let name = annotation.name ?? ""
-        let id = marker.item.id
-        let identity = try plan.reading { try $0.identity(.id(id)) }
-        let map = toPage(for: own)
+        let original = written.item.id.uuidString.lowercased()
+        // A copy that somebody made of it is another marker.
+        let isCopy = name != original && byName[original] != nil
+        if !isCopy { present.insert(original) }
+        let (id, map) = (written.item.id, toPage(for: own))
+        let identity = isCopy ? nil : try plan.reading { try $0.identity(.id(id)) }
         var changed: Set<MarkerField> = []
         if let old = own.rect,
             let point = Self.moved(
@@ -153,46 +180,88 @@ struct MarkupReader {
             marker.item.marker.point = point
             changed.insert(.point)
         }
-        do throws(MarkerFieldError) {
-            changed.formUnion(
-                try AnnotationText.apply(
-                    annotation.contents ?? "", to: &marker.item, area: marker.areaName.map { areaName(of: $0) }))
-        } catch {
-            return refuse(place, Message(error.message(in:)))
-        }
-        if let problem = Self.lengthProblem(of: marker.item) { return refuse(place, problem) }
-        let thread = MarkerReply.union(written.item.marker.details.replies, replies(to: name))
-        if thread != written.item.marker.details.replies {
-            marker.item.marker.details.replies = thread
-            changed.insert(.replies)
+        let edit = AnnotationText.edit(
+            annotation.contents ?? "", of: written.item, area: marker.areaName.map { areaName(of: $0) })
+        apply(edit, to: &marker.item, &changed, at: place)
+        takeReplies(to: name, of: written.item, &marker.item, &changed, at: place)
+        if own.plan == planID, written.item.marker.details.replies.contains(where: { byName[$0.id] == nil }) {
+            note("replies that were deleted, which stay", "被删除的回复(予以保留)")
         }
         let status = written.item.marker.details.status
-        if let state = state(of: name), state.ofStatus != ReviewState(of: status, in: workflow) {
-            let current = identity == nil ? status : try plan.marker(id: id)?.marker.details.status ?? status
-            guard let next = state.status(after: current, in: workflow, role: request.role) else {
-                return refuse(
-                    place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态")
-                )
-            }
-            if next != status {
-                marker.item.marker.details.status = next
-                changed.insert(.status)
-            }
-        }
+        let current = identity == nil ? status : try plan.marker(id: id)?.marker.details.status ?? status
+        takeState(of: name, from: status, current: current, &marker.item, &changed, at: place)
         let factor = factor(for: own)
         if factor != 1 {
             let point = marker.item.marker.point
             marker.item.marker.point = Point(x: point.x * factor, y: point.y * factor)
         }
+        if isCopy {
+            marker.item.marker.id = UUID(annotationName: name)
+            marker.item.marker.number = nil
+            marker.hasID = !name.hasPrefix(AnnotationReader.unnamed)
+        }
         guard let identity else { return append(marker, at: place) }
         // Gone from the plan, and nothing new is said of it.
         if identity.isRetired, changed.isEmpty { return }
-        var change = ImportedMarker(point: marker.item.marker.point)
-        change.item = marker.item
-        (change.hasID, change.changed, change.given) = (true, written.changed, changed)
+        append(change(of: marker.item, changed, since: written.changed), at: place)
+    }
+
+    /// Changes a marker to what its edited text says, and tells what cannot be taken.
+    private mutating func apply(
+        _ edit: AnnotationText.Edit, to item: inout PlanMarker, _ changed: inout Set<MarkerField>, at place: FilePlace
+    ) {
+        for problem in edit.problems { refuse(place, problem) }
+        for (field, value) in edit.values {
+            let limit = field == .note ? TextLimit.note : TextLimit.short
+            if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
+                refuse(place, Message("\(field.name) is \(problem.english)", "\(field.name):\(problem.chinese)"))
+            } else if (try? item.set(field, to: value)) != nil {
+                changed.insert(field)
+            }
+        }
+    }
+
+    private mutating func takeReplies(
+        to name: String, of old: PlanMarker, _ item: inout PlanMarker, _ changed: inout Set<MarkerField>,
+        at place: FilePlace
+    ) {
+        let replies = replies(to: name).filter { reply in
+            guard let problem = TextLimit.problem(bytes: reply.text.utf8.count, limit: TextLimit.note) else {
+                return true
+            }
+            refuse(place, Message("a reply is \(problem.english)", "回复:\(problem.chinese)"))
+            return false
+        }
+        let thread = MarkerReply.union(old.marker.details.replies, replies)
+        guard thread != old.marker.details.replies else { return }
+        item.marker.details.replies = thread
+        changed.insert(.replies)
+    }
+
+    private mutating func takeState(
+        of name: String, from status: String?, current: String?, _ item: inout PlanMarker,
+        _ changed: inout Set<MarkerField>, at place: FilePlace
+    ) {
+        guard let state = state(of: name), state.ofStatus != ReviewState(of: status, in: workflow) else { return }
+        guard let next = state.status(after: current, in: workflow, role: request.role) else {
+            return refuse(
+                place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态"))
+        }
+        guard next != status else { return }
+        item.marker.details.status = next
+        changed.insert(.status)
+    }
+
+    /// A marker of the plan with the fields that change.
+    ///
+    /// - Parameter time: When the plan's marker was as the file has it.
+    private func change(of item: PlanMarker, _ changed: Set<MarkerField>, since time: Timestamp?) -> ImportedMarker {
+        var change = ImportedMarker(point: item.marker.point)
+        change.item = item
+        (change.hasID, change.changed, change.given, change.isDivisible) = (true, time, changed, true)
         change.item.marker.number = nil
         if !changed.contains(.status) { change.item.marker.details.status = nil }
-        append(change, at: place)
+        return change
     }
 
     /// Where a point of an annotation's box lies when the box is another; nil if it is the same but for rounding.
@@ -214,6 +283,10 @@ struct MarkupReader {
     ) throws {
         var area = written
         var isChanged = false
+        writtenAreaNames[written.id] = written.shownName
+        if let name = annotation.name { present.insert(name) }
+        present.insert(PlanAnnotations.name(ofArea: written.id, plan: plan))
+        if answers[annotation.name ?? ""] != nil { note("answers to areas", "对区域的回复") }
         if let name = annotation.contents.map(AnnotationText.areaName), name != written.name.normalizedLines {
             area.name = name
             isChanged = true
@@ -226,9 +299,12 @@ struct MarkupReader {
             guard let toDrawing = map.inverted(),
                 let ring = try? Ring(annotation.points.map { $0.applying(toDrawing) })
             else { return refuse(place, Message("its corners enclose nothing", "其顶点没有围成区域")) }
+            let polygons = BridgedRing.polygons(of: ring)
+            guard polygons.contains(where: { $0.area > 0 }) else {
+                return refuse(place, Message("its corners enclose nothing", "其顶点没有围成区域"))
+            }
             let largest = written.shape.polygons.max { $0.exterior.area < $1.exterior.area }
-            area.shape = MultiPolygon(
-                written.shape.polygons.flatMap { $0 == largest ? BridgedRing.polygons(of: ring) : [$0] })
+            area.shape = MultiPolygon(written.shape.polygons.flatMap { $0 == largest ? polygons : [$0] })
             isChanged = true
         }
         let factor = factor(for: own)
@@ -238,8 +314,8 @@ struct MarkupReader {
             }
             area.shape = MultiPolygon(scaled.flatMap { Polygon.nested($0) })
         }
-        guard let present = planAreas.first(where: { $0.id == written.id }) else {
-            if own.plan != plan.id.uuidString.lowercased() {
+        guard let known = planAreas.first(where: { $0.id == written.id }) else {
+            if own.plan != planID {
                 imported.append(area, hasID: true)
             } else if isChanged {
                 refuse(place, Message("the area was removed from the plan", "该区域已从计划中删除"))
@@ -248,10 +324,13 @@ struct MarkupReader {
         }
         guard isChanged else {
             // Another plan's area of that id takes the place of the plan's, as that of any file does.
-            if own.plan != plan.id.uuidString.lowercased() { imported.append(area, hasID: true) }
+            if own.plan != planID { imported.append(area, hasID: true) }
             return
         }
-        if present != written, own.plan == plan.id.uuidString.lowercased(), !request.overwriteNewer {
+        let line = PlanAnnotations.line(of: known)
+        // Both have the same by now.
+        if line == PlanAnnotations.line(of: area) { return }
+        if line != own.line, own.plan == planID, !request.overwriteNewer {
             return refuse(
                 place,
                 Message(
@@ -261,35 +340,46 @@ struct MarkupReader {
         imported.append(area, hasID: true)
     }
 
-    private func areaName(of id: String) -> String { planAreas.first { $0.id == id }?.shownName ?? id }
+    /// The name of an area as the page has it.
+    private func areaName(of id: String) -> String {
+        writtenAreaNames[id] ?? planAreas.first { $0.id == id }?.shownName ?? id
+    }
 
     // MARK: - What others wrote
 
     private mutating func takeOther(_ annotation: Annotation, at place: FilePlace) throws {
         guard !annotation.isHidden else { return }
         let name = annotation.name ?? ""
+        // What was imported from a PDF that is the drawing stands there beside its marker.
+        if ownNames.contains(name) { return }
         // A program may have dropped what Planmark keeps with it, and not its name.
-        if let id = UUID(uuidString: name), let known = try plan.marker(id: id) {
-            return try takeKnown(known, annotation, at: place)
+        if let id = UUID(uuidString: name), let known = try plan.marker(id: id), annotation.isPlanmarks {
+            return takeKnown(known, annotation, at: place)
         }
-        if name.hasPrefix("area:") || name.hasPrefix("legend:") { return }
+        if name.hasPrefix("area:") {
+            return note("areas of which the program keeps nothing of Planmark's", "程序未保留 Planmark 数据的区域")
+        }
+        if name.hasPrefix("legend:") { return }
+        if formerOthers.contains(annotation.fingerprint), answers[name] == nil {
+            return note("annotations that the drawing had before", "图纸原有的注释")
+        }
         noteLosses(of: annotation)
         let point = Self.place(of: annotation).applying(space.toDrawing).inThousandths
         guard point.isFinite else { return refuse(place, Message("it has no finite place", "其位置不是有限数值")) }
         var marker = ImportedMarker(point: point)
         let text = annotation.contents ?? annotation.subject ?? ""
         let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-        let title = lines.first?.trimmed ?? ""
-        let note = lines.count > 1 ? lines[1].trimmed : ""
-        marker.item.marker.details.title = title.isEmpty ? nil : title
-        marker.item.marker.details.note = note.isEmpty ? nil : note
-        marker.item.marker.details.replies = replies(to: name)
-        if let problem = Self.lengthProblem(of: marker.item) { return refuse(place, problem) }
+        var values: [MarkerField: JSONValue] = [:]
+        for (field, line) in zip([MarkerField.title, .note], lines) where !line.isBlank {
+            values[field] = .string(line.trimmed)
+        }
+        marker.given = [.point, .title, .note]
+        apply(AnnotationText.Edit(values: values), to: &marker.item, &marker.given, at: place)
+        takeReplies(to: name, of: marker.item, &marker.item, &marker.given, at: place)
         marker.item.author = annotation.author.flatMap { $0.isBlank ? nil : $0 }
-        marker.given = [.point, .title, .note, .replies]
         if let time = annotation.created ?? annotation.modified {
             (marker.item.created, marker.item.changed) = (time, max(time, annotation.modified ?? time))
-            (marker.hasTimes, marker.changed) = (true, annotation.modified)
+            marker.hasTimes = true
         }
         if let state = state(of: name), state != .none {
             marker.item.marker.details.status = state.status(after: nil, in: workflow, role: request.role)
@@ -297,22 +387,33 @@ struct MarkupReader {
         if !name.hasPrefix(AnnotationReader.unnamed) {
             marker.item.marker.id = UUID(annotationName: name)
             marker.hasID = true
+            if let number = try plan.marker(id: marker.item.id)?.marker.number {
+                // As the file has it, it came into the plan by the last import.
+                marker.changed = try lastImport(ofMarker: number)
+                marker.isDivisible = true
+            }
         }
         append(marker, at: place)
     }
 
+    /// When an import changed a marker last, or made it.
+    private func lastImport(ofMarker number: Int) throws -> Timestamp {
+        var time: Timestamp?
+        try plan.forEachRevision(ofMarker: number) { revision in
+            if time == nil, revision.action.hasPrefix("import") { time = revision.time }
+        }
+        return time ?? Timestamp(milliseconds: 0)
+    }
+
     /// Takes what is said of a marker of the plan by an annotation that has nothing but its name.
-    private mutating func takeKnown(_ known: PlanMarker, _ annotation: Annotation, at place: FilePlace) throws {
+    private mutating func takeKnown(_ known: PlanMarker, _ annotation: Annotation, at place: FilePlace) {
         var item = known
         let name = annotation.name ?? ""
         var changed: Set<MarkerField> = []
-        do throws(MarkerFieldError) {
-            changed = try AnnotationText.apply(
-                annotation.contents ?? "", to: &item, area: known.area.map { areaName(of: $0) })
-        } catch {
-            return refuse(place, Message(error.message(in:)))
-        }
-        if let problem = Self.lengthProblem(of: item) { return refuse(place, problem) }
+        present.insert(known.id.uuidString.lowercased())
+        let edit = AnnotationText.edit(
+            annotation.contents ?? "", of: known, area: known.area.map { areaName(of: $0) })
+        apply(edit, to: &item, &changed, at: place)
         // A note's picture has a size of the program's own; where it stands is known to a few points.
         let point = annotation.rect.center.applying(space.toDrawing).inThousandths
         let reach = Self.noteReach / space.unitsPerPixel
@@ -322,24 +423,10 @@ struct MarkupReader {
         } else if annotation.kind == .stamp {
             note("where stamps stand whose program keeps nothing of Planmark's", "未保留 Planmark 数据的图章的位置")
         }
-        let thread = MarkerReply.union(known.marker.details.replies, replies(to: name))
-        if thread != known.marker.details.replies {
-            item.marker.details.replies = thread
-            changed.insert(.replies)
-        }
+        takeReplies(to: name, of: known, &item, &changed, at: place)
         let status = known.marker.details.status
-        if let state = state(of: name), state.ofStatus != ReviewState(of: status, in: workflow),
-            let next = state.status(after: status, in: workflow, role: request.role), next != status
-        {
-            item.marker.details.status = next
-            changed.insert(.status)
-        }
-        var change = ImportedMarker(point: item.marker.point)
-        change.item = item
-        (change.hasID, change.given) = (true, changed)
-        change.item.marker.number = nil
-        if !changed.contains(.status) { change.item.marker.details.status = nil }
-        append(change, at: place)
+        takeState(of: name, from: status, current: status, &item, &changed, at: place)
+        append(change(of: item, changed, since: nil), at: place)
     }
 
     /// How far, in units of the page, the middle of a note may lie from where it was put.
@@ -368,18 +455,22 @@ struct MarkupReader {
     // MARK: - What is gone
 
     private mutating func findDeletions() {
-        let own = plan.id.uuidString.lowercased()
-        guard let record = records.first(where: { $0.plan == own }), !record.names.isEmpty else { return }
-        let gone = record.names.filter { byName[$0] == nil }
+        guard let record = records.first(where: { $0.plan == planID }), !record.names.isEmpty else { return }
+        let gone = record.names.filter { byName[$0] == nil && !present.contains($0) }
         deletions.exported = record.time
+        let areaNames = Set(record.names).subtracting(record.names.filter { UUID(uuidString: $0) != nil })
+        let goneAreas = Set(gone).intersection(areaNames)
+        let (markerCount, goneCount) = (record.names.count - areaNames.count, gone.count - goneAreas.count)
         // A file without any of them was flattened, or is another one.
-        if gone.count == record.names.count, gone.count > 1 {
-            deletions.lacksAll = true
-            return
+        let lacksMarkers = goneCount > 1 && goneCount == markerCount
+        let lacksAreas = goneAreas.count > 1 && goneAreas.count == areaNames.count
+        deletions.lacksAll = lacksMarkers || lacksAreas
+        if !lacksMarkers { deletions.markers = gone.compactMap { UUID(uuidString: $0) } }
+        if !lacksAreas {
+            deletions.areas = planAreas.map(\.id).filter {
+                goneAreas.contains(PlanAnnotations.name(ofArea: $0, plan: plan))
+            }
         }
-        deletions.markers = gone.compactMap { UUID(uuidString: $0) }
-        let names = Set(gone)
-        deletions.areas = planAreas.map(\.id).filter { names.contains(PlanAnnotations.name(ofArea: $0, plan: plan)) }
     }
 
     // MARK: - Results
@@ -397,20 +488,6 @@ struct MarkupReader {
         } else {
             losses.append((text, 1))
         }
-    }
-
-    /// What is wrong with the lengths of a marker's texts; nil if nothing is.
-    private static func lengthProblem(of item: PlanMarker) -> Message? {
-        let details = item.marker.details
-        let texts =
-            [("title", details.title, TextLimit.short), ("note", details.note, TextLimit.note)]
-            + details.replies.map { ("a reply", $0.text, TextLimit.note) }
-        for (name, text, limit) in texts {
-            if let problem = TextLimit.problem(bytes: text?.utf8.count ?? 0, limit: limit) {
-                return Message("\(name) is \(problem.english)", "\(name):\(problem.chinese)")
-            }
-        }
-        return nil
     }
 }
 

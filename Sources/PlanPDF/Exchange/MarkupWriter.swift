@@ -44,10 +44,19 @@ struct MarkupWriter {
             let space =
                 done.isEmpty ? page.space : try DrawingPage.space(of: plan.planDrawing, in: page.document)
             let objects =
-                format == .pdf ? try SheetObjects(of: plan, drawing: content, language: request.language) : nil
+                format == .pdf
+                ? try SheetObjects(
+                    of: plan, drawing: content, leastUnit: Self.leastUnit(on: space, plan.planDrawing),
+                    language: request.language) : nil
             let annotations = PlanAnnotations(plan, on: space, objects)
             return try writing(Array(rest.dropFirst()), format, page, done + [annotations], to: output)
         }
+    }
+
+    /// The least size of texts and symbols, in pixels: letters of legends have six points then, unless the page is as small as a card.
+    private static func leastUnit(on space: PageSpace, _ drawing: PlanDrawing) -> Double {
+        let size = drawing.drawing.size
+        return min(5 / space.unitsPerPixel, max(size.width, size.height) / 60)
     }
 
     private func write(
@@ -58,7 +67,7 @@ struct MarkupWriter {
             return report(try XFDFWriter(file: name).write(annotations, to: output))
         }
         let (counts, notes) = try write(annotations, onto: page.document, output)
-        return report(counts, notes: notes)
+        return report(counts, notes: notes + annotations.flatMap(\.notes))
     }
 
     /// - Returns: how much was written, and what is worth telling of the file.

@@ -18,14 +18,9 @@ extension Plan {
         _ path: String, _ request: PlanImport = PlanImport(),
         progress: (_ count: Int, _ share: Double?) throws -> Void = { _, _ in }
     ) throws -> ImportReport {
-        guard try Self.isMarkup(path, request) else { return try importFile(path, request, progress: progress) }
         try request.check()
         try progress(0, nil)
-        let file = try SequentialFile(path: path)
-        if Self.isPDF(request.format, try file.peek()), path != "-" {
-            return try importMarkup(of: try PDFDocument(path: path), request, progress)
-        }
-        return try importMarkup(try file.readAll(), named: path, request, progress)
+        return try importDocument(SequentialFile(path: path), path: path, request, progress)
     }
 
     /// Imports the areas and markers of a file's bytes; see ``importDocument(_:_:progress:)-(String,_,_)``.
@@ -35,42 +30,55 @@ extension Plan {
         _ bytes: [UInt8], name: String, _ request: PlanImport = PlanImport(),
         progress: (_ count: Int, _ share: Double?) throws -> Void = { _, _ in }
     ) throws -> ImportReport {
-        guard request.format?.isMarkup ?? (PlanFormat(markup: bytes) != nil) else {
-            return try importFile(bytes, name: name, request, progress: progress)
-        }
         try request.check()
         try progress(0, nil)
-        return try importMarkup(bytes, named: name, request, progress)
+        return try importDocument(SequentialFile(bytes: bytes, name: name), path: nil, request, progress)
     }
 
-    /// Whether a file is PDF or XFDF, by what is asked for, its name or its first bytes.
-    private static func isMarkup(_ path: String, _ request: PlanImport) throws -> Bool {
-        if let format = request.format { return format.isMarkup }
-        if let format = PlanFormat(fileName: path) { return format.isMarkup }
-        guard path != "-", SequentialFile.isRegular(path) else { return false }
-        return PlanFormat(markup: try SequentialFile(path: path).peek()) != nil
-    }
-
-    private static func isPDF(_ format: PlanFormat?, _ start: [UInt8]) -> Bool {
-        PlanFormat(markup: start).map { $0 == .pdf } ?? (format == .pdf)
-    }
-
-    private func importMarkup(
-        _ bytes: [UInt8], named name: String, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
+    /// - Parameter path: The file's path, if it can be opened again by it.
+    private func importDocument(
+        _ file: SequentialFile, path: String?, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
-        if bytes.isEmpty { throw PlanFileError(.empty, file: name) }
-        guard !Self.isPDF(request.format, bytes) else {
-            return try importMarkup(of: try PDFDocument(bytes: bytes, name: name), request, progress)
-        }
-        let pages = try XFDFReader(bytes, name: name).pages
+        let start = try file.peek()
+        let format = request.format ?? PlanFormat(markup: start) ?? PlanFormat(fileName: file.path)
+        guard let format, format.isMarkup else { return try importFile(file, request, progress) }
+        guard !start.isEmpty else { throw PlanFileError(.empty, file: file.path) }
+        if format == .xfdf, PlanFormat(markup: start) != .pdf { return try importXFDF(file, request, progress) }
+        // A file of some size is not read whole into memory.
+        let document =
+            if let path, SequentialFile.isRegular(path) {
+                try PDFDocument(path: path)
+            } else {
+                try PDFDocument(bytes: try file.readAll(), name: file.path)
+            }
+        return try importMarkup(of: document, request, progress)
+    }
+
+    private func importXFDF(
+        _ file: SequentialFile, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
+    ) throws -> ImportReport {
+        let read = try XFDFReader(try file.readAll(), name: file.path)
+        let pages = read.pages
         let page = try DrawingPage(of: planDrawing, try drawingContent())
         let own = id.uuidString.lowercased()
         // Pages may have been taken out before and between.
         let number =
             pages.sorted { $0.key < $1.key }.first { $0.value.contains { $0.own?.plan == own } }?.key ?? page.space.page
         let reader = try MarkupReader(
-            pages[number] ?? [], page: number, of: self, request, on: page.space, records: [])
-        return try importEntries(reader, named: name, request, progress)
+            pages[number] ?? [], page: number, of: self, request, on: page.space, records: [],
+            unreadable: read.unreadable)
+        let others = pages.filter { $0.key != number }.reduce(0) { $0 + countElsewhere($1.value, records: []) }
+        return try importEntries(reader, named: file.path, request, elsewhere: others, progress)
+    }
+
+    /// How many annotations of another page are about this plan, or may be.
+    private func countElsewhere(_ annotations: [Annotation], records: [ExportRecord]) -> Int {
+        let own = id.uuidString.lowercased()
+        let plans = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
+        let isOthers = !plans.isEmpty && !plans.contains(own)
+        return annotations.count { annotation in
+            annotation.own.map { $0.plan == own && $0.line != nil } ?? (!isOthers && !annotation.isHidden)
+        }
     }
 
     private func importMarkup(
@@ -99,8 +107,14 @@ extension Plan {
             throw ImageError.corrupt(file: document.name, format: .pdf, reason: "page \(number) has no sound size")
         }
         let markup = try MarkupReader(
-            reader.annotations, page: number, of: self, request, on: space, records: reader.records)
-        var report = try importEntries(markup, named: document.name, request, progress)
+            reader.annotations, page: number, of: self, request, on: space, records: reader.records,
+            unreadable: reader.unreadable)
+        var elsewhere = 0
+        for other in 1...min(document.pageCount, Self.mostPagesSearched) where other != number {
+            let reader = AnnotationReader(try document.file.page(other))
+            elsewhere += countElsewhere(reader.annotations, records: reader.records)
+        }
+        var report = try importEntries(markup, named: document.name, request, elsewhere: elsewhere, progress)
         for warning in document.warnings { report.note(Message(warning, warning)) }
         return report
     }
@@ -109,9 +123,12 @@ extension Plan {
     private static let mostPagesSearched = 2_000
 
     private func importEntries(
-        _ markup: MarkupReader, named name: String, _ request: PlanImport,
+        _ markup: MarkupReader, named name: String, _ request: PlanImport, elsewhere: Int,
         _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
+        if markup.isOfOtherPlan, !request.otherPlan {
+            throw MarkupError.otherPlan(file: name, page: markup.page, plan: markup.otherPlanName)
+        }
         var report = try importEntries(
             of: PlanReader(markup.imported), named: name, request, deletions: markup.deletions, progress: progress)
         if markup.isOfOtherPlan {
@@ -119,6 +136,12 @@ extension Plan {
                 Message(
                     "the annotations were written from another plan, and are imported as they are",
                     "这些注释由另一个计划写出,按原样导入"))
+        }
+        if elsewhere > 0 {
+            report.note(
+                Message(
+                    "annotations on other pages, which are none of this plan's drawing: \(elsewhere)",
+                    "其他页面(不是此计划的图纸)上的注释:\(elsewhere)"))
         }
         return report
     }

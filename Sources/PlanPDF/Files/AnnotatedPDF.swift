@@ -40,6 +40,7 @@ struct AnnotatedPDF {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no object of its own")
         }
         let ids = Set(plans.map(\.planID))
+        let others = AnnotationReader(page).annotations.filter { $0.own == nil }.map(\.fingerprint)
         var references = kept(page["/Annots"], without: ids)
         var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
         var counts = (areas: 0, markers: 0)
@@ -75,7 +76,8 @@ struct AnnotatedPDF {
             references += links + own
             let record = update.reserve()
             try update.addStream(
-                record, entries: "/Type /PlanmarkRecord", ExportRecord(plan, names: names, at: time).bytes)
+                record, entries: "/Type /PlanmarkRecord",
+                ExportRecord(plan, names: names, others: others, at: time).bytes)
             records.append("\(record) 0 R")
         }
         let list = update.reserve()

@@ -11,6 +11,8 @@ struct AnnotationReader {
 
     /// The annotations in the order in which they are painted, of the kinds that can stand for something in a plan.
     let annotations: [Annotation]
+    /// The names of those that cannot be read, as they stand nowhere.
+    let unreadable: [String]
     /// The records of the plans that were written onto the page.
     let records: [ExportRecord]
 
@@ -21,9 +23,14 @@ struct AnnotationReader {
         let list = page["/Annots"]
         let count = min(list?.itemCount ?? 0, Self.greatestCount)
         var names: [Int: String] = [:]
+        var unreadable: [String] = []
         var found: [(annotation: Annotation, answered: Int?)] = []
         for index in 0..<count {
-            guard let object = list?.item(index), var annotation = Self.annotation(object) else { continue }
+            guard let object = list?.item(index) else { continue }
+            guard var annotation = Self.annotation(object) else {
+                if Self.isKnown(object) { unreadable.append(Self.text(object["/NM"]) ?? "") }
+                continue
+            }
             let number = object.number ?? -1 - index
             // One without a name is known by its object as long as the file is read.
             let name = annotation.name ?? "\(Self.unnamed)\(number)"
@@ -31,6 +38,7 @@ struct AnnotationReader {
             names[number] = name
             found.append((annotation, object["/IRT"]?.number))
         }
+        self.unreadable = unreadable
         annotations = found.map { annotation, answered in
             var annotation = annotation
             annotation.answers = annotation.answers ?? answered.map { names[$0] ?? "" }
@@ -41,6 +49,11 @@ struct AnnotationReader {
     /// What the names begin with that are given to annotations without one.
     static let unnamed = "unnamed object "
 
+    /// Whether an annotation is of a kind that can stand for something in a plan.
+    private static func isKnown(_ object: PDFFile.Object) -> Bool {
+        object["/Subtype"]?.name.flatMap { Annotation.Kind(rawValue: $0) } != nil
+    }
+
     private static func annotation(_ object: PDFFile.Object) -> Annotation? {
         guard object.isDictionary, let kind = object["/Subtype"]?.name.flatMap({ Annotation.Kind(rawValue: $0) }),
             let rect = box(object["/Rect"])
@@ -50,13 +63,17 @@ struct AnnotationReader {
         annotation.author = text(object["/T"])
         annotation.subject = text(object["/Subj"])
         annotation.contents = text(object["/Contents"])?.normalizedLines
+        if annotation.contents?.isEmpty != false, let rich = object["/RC"]?.text {
+            annotation.contents = RichText.lines(of: rich)
+        }
         annotation.created = object["/CreationDate"]?.text.flatMap(PDFDate.time)
         annotation.modified = object["/M"]?.text.flatMap(PDFDate.time)
         for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty {
             annotation.points = points(object[key])
         }
-        // Some programs answer by the name of an annotation.
-        annotation.answers = text(object["/IRT"])
+        // Some programs answer by the name of an annotation, or by a copy of it.
+        let answered = object["/IRT"]
+        annotation.answers = text(answered) ?? (answered?.number == nil ? text(answered?["/NM"]) : nil)
         annotation.isPart = object["/RT"]?.name == "Group"
         if let state = object["/State"]?.text {
             if object["/StateModel"]?.text ?? "Review" == "Review", let known = ReviewState(rawValue: state) {
@@ -74,17 +91,7 @@ struct AnnotationReader {
         return annotation
     }
 
-    /// A text without control characters, but for those that end lines: nobody sees them, and files of other formats cannot have them.
-    private static func text(_ object: PDFFile.Object?) -> String? {
-        object?.text.map { text in
-            guard text.unicodeScalars.contains(where: isUnseen) else { return text }
-            return String(String.UnicodeScalarView(text.unicodeScalars.filter { !isUnseen($0) }))
-        }
-    }
-
-    private static func isUnseen(_ character: Unicode.Scalar) -> Bool {
-        character.value < 0x20 && character != "\n" && character != "\r" && character != "\t"
-    }
+    private static func text(_ object: PDFFile.Object?) -> String? { object?.text?.withoutControls }
 
     /// The rectangle of two opposite corners; nil for anything else.
     private static func box(_ object: PDFFile.Object?) -> Box? {
@@ -96,7 +103,9 @@ struct AnnotationReader {
     }
 
     private static func points(_ object: PDFFile.Object?) -> [Point] {
-        let numbers = object?.items(limit: 2 * greatestPointCount).compactMap(\.value) ?? []
+        let items = object?.items(limit: 2 * greatestPointCount) ?? []
+        let numbers = items.compactMap(\.value)
+        guard numbers.count == items.count, items.count.isMultiple(of: 2) else { return [] }
         return stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
     }
 }

@@ -50,7 +50,9 @@ struct AnnotationSyntax {
         if annotation.kind == .polygon {
             add("/Vertices", numbers(annotation.points))
             add("/IC", annotation.interior.map(components))
-            if let metres = annotation.metresPerUnit { text.append(" /IT /PolygonDimension /Measure \(measure(metres))") }
+            if let metres = annotation.metresPerUnit {
+                text.append(" /IT /PolygonDimension /Measure \(measure(metres))")
+            }
             if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
         if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }

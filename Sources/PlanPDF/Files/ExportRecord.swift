@@ -17,12 +17,14 @@ struct ExportRecord: Equatable {
     var time: Timestamp
     /// The names of the annotations that stand for markers and areas.
     var names: [String]
+    /// The annotations of others that were on the page, by their fingerprints.
+    var others: [String]
 
-    init(_ annotations: PlanAnnotations, names: [String], at time: Timestamp) {
+    init(_ annotations: PlanAnnotations, names: [String], others: [String], at time: Timestamp) {
         let plan = annotations.plan
         (self.plan, planName, self.time) = (plan.id.uuidString.lowercased(), plan.name, time)
         (drawingSize, toPage) = (plan.drawing.size, annotations.space.toPage)
-        self.names = names
+        (self.names, self.others) = (names, others)
     }
 
     /// Reads a record; nil for anything else.
@@ -37,6 +39,7 @@ struct ExportRecord: Equatable {
         drawingSize = Size(width: width, height: height)
         toPage = AffineTransform(a: map[0], b: map[1], c: map[2], d: map[3], tx: map[4], ty: map[5])
         names = json["annotations"]?.array?.compactMap(\.string) ?? []
+        others = json["others"]?.array?.compactMap(\.string) ?? []
     }
 
     var bytes: [UInt8] {
@@ -45,7 +48,7 @@ struct ExportRecord: Equatable {
             "plan": .string(plan), "name": .string(planName), "width": .number(drawingSize.width),
             "height": .number(drawingSize.height), "toPage": .array(map.map { .number($0) }),
             "time": .string("\(time)"),
-            "annotations": .array(names.map { .string($0) }),
+            "annotations": .array(names.map { .string($0) }), "others": .array(others.map { .string($0) }),
         ])
         return Array(json.text.utf8)
     }

@@ -5,6 +5,8 @@ import PlanModel
 struct XFDFReader {
     /// The annotations of each page, by its number from 1.
     private(set) var pages: [Int: [Annotation]] = [:]
+    /// The names of annotations that cannot be read, as they stand nowhere.
+    private(set) var unreadable: [String] = []
 
     /// - Parameter name: What errors call the file.
     init(_ bytes: [UInt8], name: String) throws(PlanFileError) {
@@ -17,11 +19,12 @@ struct XFDFReader {
             return elements.parse(bytes) && elements.parse([])
         }
         guard parsed, reading.isXFDF else { throw PlanFileError(.notXFDF, file: name) }
-        pages = reading.pages
+        (pages, unreadable) = (reading.pages, reading.unreadable)
     }
 
     private struct Reading {
         var isXFDF = false
+        var unreadable: [String] = []
         var pages: [Int: [Annotation]] = [:]
         private var depth = 0
         private var current: (annotation: Annotation, page: Int, depth: Int)?
@@ -52,9 +55,11 @@ struct XFDFReader {
                 }
                 return
             }
-            guard let kind = Annotation.Kind.allCases.first(where: { name.isSame(as: $0.rawValue) }),
-                let annotation = Self.annotation(kind, attributes)
-            else { return }
+            guard let kind = Annotation.Kind.allCases.first(where: { name.isSame(as: $0.rawValue) }) else { return }
+            guard let annotation = Self.annotation(kind, attributes) else {
+                unreadable.append(attributes["name"] ?? "")
+                return
+            }
             // Pages are counted from 0 in XFDF.
             let page = min(max(attributes["page"].flatMap { Int($0) } ?? 0, 0), 10_000_000) + 1
             (current, richText) = ((annotation, page, depth), nil)

@@ -21,6 +21,9 @@ struct PlanAnnotations {
     private let selection: PlanSelection
     private let objects: SheetObjects?
 
+    /// What is worth telling of how it is laid out.
+    var notes: [Message] { objects?.notes ?? [] }
+
     /// Who gave a marker its status, and when.
     struct StatusChange {
         let author: String?

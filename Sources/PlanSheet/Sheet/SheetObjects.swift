@@ -9,6 +9,8 @@ import PlanOverlay
 package struct SheetObjects {
     /// What is painted of each.
     package let objects: OverlayObjects
+    /// What is worth telling of how it is laid out.
+    package let notes: [Message]
 
     /// Empty paper is looked for in a picture of at most so many pixels along its longer side, where that can be chosen.
     private static let inkSide = 2048.0
@@ -18,8 +20,11 @@ package struct SheetObjects {
     /// - Parameters:
     ///   - plan: The areas and markers that are shown.
     ///   - content: The file of the plan's drawing.
+    ///   - leastUnit: A tenth of an area name's height at least, about, in pixels, so that it can be read in print.
     /// - Throws: `ImageError` when the drawing cannot be read, `RenderError` when something cannot be painted.
-    package init(of plan: any PlanSource, drawing content: DrawingContent, language: MessageLanguage) throws {
+    package init(
+        of plan: any PlanSource, drawing content: DrawingContent, leastUnit: Double, language: MessageLanguage
+    ) throws {
         var request = SheetRequest()
         request.language = language
         request.markers.spread = .never
@@ -38,7 +43,13 @@ package struct SheetObjects {
             view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,
             drawing: supply, finalStatuses: contents.finalStatuses)
         composer.knownInk = try InkMap(reading: supply.reader()).scaled(by: size.width / supply.size.width)
-        objects = try composer.layout(areas: contents.areas, markers: contents.markers).objects
+        let usual = OverlayStyle.unit(forDrawingOf: size)
+        if leastUnit > usual { composer.unit = leastUnit }
+        let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
+        objects = layout.objects
+        notes = SheetNote.notes(areas: contents.areas, drawing: size, layout: layout).map { note in
+            Message { note.text(in: $0, naming: \.rawValue) }
+        }
     }
 
     /// A page of a PDF in fewer pixels; any other drawing as it is.

@@ -228,7 +228,11 @@ public final class MarkerImport {
         guard let (seq, old) = try transaction.records.marker(key) else { return nil }
         var imported = imported
         imported.readNumbers(like: old)
-        if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) { return refusal }
+        var refusals: [String] = []
+        if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) {
+            guard imported.isDivisible else { return refusal }
+            refusals.append(refusal)
+        }
         var new = imported.updating(old)
         new.marker.number = old.marker.number
         new.marker.details.status = old.marker.details.status
@@ -237,10 +241,17 @@ public final class MarkerImport {
                 new.marker.details.status =
                     keeps ? statuses.known(given) ?? given : try statuses.status(given, of: old)
             } catch {
-                return error.message.text(in: language)
+                guard imported.isDivisible else { return error.message.text(in: language) }
+                refusals.append(error.message.text(in: language))
             }
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
+        if imported.isDivisible, new.marker.point != old.marker.point {
+            do throws(PlacementRefusal) { try check(new.marker.point) } catch {
+                refusals.append(error.message(in: language))
+                new.marker.point = old.marker.point
+            }
+        }
         let isSame = new.differences(from: old).isEmpty
         if !keeps { notePassedOver(imported, for: old, movedTo: new.marker.point, at: place) }
         if keeps {
@@ -259,7 +270,8 @@ public final class MarkerImport {
             try transaction.replace(seq, with: new)
             changedCount += 1
         }
-        return nil
+        guard !refusals.isEmpty else { return nil }
+        return refusals.joined(separator: "; ") + (isSame ? "" : language.text("; the rest is taken", ";其余已采用"))
     }
 
     /// Puts the plan's values into an entry for the fields that changed in the plan after the file was written.
@@ -279,6 +291,9 @@ public final class MarkerImport {
         let edited = newer.filter { later.isEdited($0, to: imported.item[$0]) }
         guard edited.isEmpty else {
             conflictCount += 1
+            if imported.isDivisible {
+                for field in newer { try imported.item.set(field, to: old[field]) }
+            }
             let names = edited.map(\.name).joined(separator: ", ")
             return language.text(
                 "\(old.marker.number.map { "marker \($0)" } ?? "the marker") was changed in the plan at \(old.changed), after the "

@@ -160,7 +160,7 @@ public struct ImportReport: Sendable {
     package mutating func note(_ message: Message) { notes.append(message.text(in: language)) }
 
     /// Notes what was deleted from the file.
-    mutating func noteDeleted(_ markers: [PlanMarker], _ areas: [Area], areRemoved: Bool) {
+    mutating func noteDeleted(_ markers: [PlanMarker], _ areas: [Area], areRemoved: Bool, areNewer: Bool = false) {
         guard !markers.isEmpty || !areas.isEmpty else { return }
         let numbers = markers.prefix(PassedOverEntries.shownCount).map { $0.marker.number.map(String.init) ?? "-" }
         let names = areas.prefix(PassedOverEntries.shownCount).map { "'\($0.shownName.onOneLine)'" }
@@ -176,10 +176,14 @@ public struct ImportReport: Sendable {
                 ? language.text(
                     "\(counts) removed, as deleted from the file: \(list)\(more)", "已删除文件中不再存在的\(counts):\(list)\(more)"
                 )
-                : language.text(
-                    "\(counts) deleted from the file and kept in the plan: \(list)\(more); --deleted remove removes what was not changed "
-                        + "since",
-                    "文件中已删除、计划中保留的\(counts):\(list)\(more);--deleted remove 删除此后未更改的"))
+                : areNewer
+                    ? language.text(
+                        "\(counts) deleted from the file and kept, as changed in the plan since: \(list)\(more)",
+                        "文件中已删除、但此后在计划中更改过而保留的\(counts):\(list)\(more)")
+                    : language.text(
+                        "\(counts) deleted from the file and kept in the plan: \(list)\(more); --deleted remove removes what was not "
+                            + "changed since",
+                        "文件中已删除、计划中保留的\(counts):\(list)\(more);--deleted remove 删除此后未更改的"))
     }
 
     /// Notes that a file has nothing of what was written onto it.

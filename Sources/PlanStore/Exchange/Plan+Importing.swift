@@ -40,7 +40,8 @@ extension Plan {
     /// Why nothing is imported when any marker or area is refused.
     private struct Refused: Error {}
 
-    private func importFile(
+    /// Imports what an opened file has; see ``importFile(_:_:progress:)-(String,_,_)``.
+    package func importFile(
         _ file: SequentialFile, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
         let system = try request.coordinates.system(of: drawing.size)
@@ -114,6 +115,6 @@ extension Plan {
         for marker in old { try transaction.remove(marker.id) }
         for area in areas { _ = try transaction.removeArea(area.id) }
         report.noteDeleted(old, areas, areRemoved: true)
-        if !newer.isEmpty { report.noteDeleted(newer, [], areRemoved: false) }
+        if !newer.isEmpty { report.noteDeleted(newer, [], areRemoved: false, areNewer: true) }
     }
 }

@@ -42,6 +42,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var image: String?
     /// What happens to markers and areas that were written onto a PDF and are not on it any more.
     public var deleted = Deleted.keep
+    /// Whether areas and markers that were written onto a PDF from another plan are imported.
+    public var otherPlan = false
     /// The person who imports, for the history.
     public var author: String?
     /// The language of the report.
@@ -66,6 +68,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
             Member("worksheet", \.worksheet), Member("image", \.image), Member("deleted", \.deleted),
+            Member("otherPlan", \.otherPlan),
             Member("author", \.author),
             Member("language", \.language),
         ]

@@ -65,6 +65,9 @@ struct ImportCommand: ParsableCommand {
             "What to do with markers and areas that were exported to a PDF and are deleted there.", valueName: "what"))
     var deleted: PlanImport.Deleted = .keep
 
+    @Flag(help: "Import areas and markers too that were exported to a PDF or XFDF from another plan.") var otherPlan =
+        false
+
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
     @Flag(help: "Import nothing when any marker or area is refused.") var strict = false
@@ -84,7 +87,7 @@ struct ImportCommand: ParsableCommand {
             (request.anyStatus, request.overwriteNewer, request.strict) = (anyStatus, overwriteNewer, strict)
             (request.anywhere, request.snap) = (placement.anywhere, placement.tolerance.snapDistance)
             request.coordinates = coordinates.request
-            request.deleted = deleted
+            (request.deleted, request.otherPlan) = (deleted, otherPlan)
             try table.fill(&request)
             (request.author, request.language) = (author.name, language.lang)
             return request
