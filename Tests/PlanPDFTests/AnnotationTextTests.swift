@@ -125,5 +125,6 @@ struct AnnotationTextTests {
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
+    /// A string.
     public init(stringLiteral text: String) { self = .string(text) }
 }

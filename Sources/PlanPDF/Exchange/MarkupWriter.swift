@@ -17,7 +17,7 @@ struct MarkupWriter {
     /// Writes the file.
     ///
     /// - Throws: ``MarkupError`` for plans that do not go together, `ImageError` and `PlanDrawingError` if the drawing cannot be read,
-    ///   ``PlanStoreError``, and what `output` throws.
+    ///   `PlanStoreError`, and what `output` throws.
     func write(_ format: PlanFormat, to output: @escaping Output) throws -> ExportReport {
         var contents: [DrawingContent] = []
         for plan in plans { contents.append(try plan.drawingContent(givenAs: request.drawing)) }

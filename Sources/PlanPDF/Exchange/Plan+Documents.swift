@@ -4,13 +4,13 @@ import PlanModel
 import PlanStore
 
 extension Plan {
-    /// Writes the plan as a file of any format, PDF and XFDF too; see ``PlanStore/Plan/export(_:as:_:to:)``.
+    /// Writes the plan as a file of any format, PDF and XFDF too; see `Plan.export`.
     ///
     /// A PDF is the drawing's own with the areas and markers as annotations behind its bytes, which stay as they are; a picture gets a
     /// page around it.
     ///
     /// - Parameters:
-    ///   - format: The file's format, see ``PlanExport/format(ofFile:)``.
+    ///   - format: The file's format, see `PlanExport.format(ofFile:)`.
     ///   - query: The markers that are written; nil for those of the request's filter.
     ///   - output: Takes the next bytes, which may be none. If it throws, the export ends.
     /// - Throws: As that, and for PDF and XFDF ``MarkupError``, `SheetError`, and `ImageError` and `PlanDrawingError` if the drawing cannot

@@ -5,7 +5,7 @@ import PlanStore
 
 extension Plan {
     /// Imports the areas and markers of a file of any format, in one step of the history; see
-    /// ``PlanStore/Plan/importFile(_:_:progress:)-(String,_,_)``.
+    /// `Plan.importFile`.
     ///
     /// Of a PDF or XFDF that was written from the plan, what was changed on the way is changed in the plan: texts, places, states and
     /// replies. Annotations of others become markers.
