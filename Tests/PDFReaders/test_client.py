@@ -149,6 +149,25 @@ def test_replies_and_states(plan, client, tmp_path):
     assert sum("/IRT" in each for each in marked.page.Annots) == 51 + 2
 
 
+def test_a_reply_keeps_its_later_text(plan, client, tmp_path):
+    reply = client.reply(client.marker(3), "Done", NM="r", CreationDate="D:20991125120000Z")
+    reply.M = String("D:20991125120000Z")
+    old = client.save(tmp_path / "old.pdf")
+    reply.Contents, reply.M = String("Done today"), String("D:20991126120000Z")
+    new = client.save(tmp_path / "new.pdf")
+
+    def texts():
+        return [each["text"] for each in plan.markers[3]["properties"]["replies"]]
+
+    for path, text in ((old, "Done"), (new, "Done today"), (old, "Done today")):
+        plan.read(path)
+        assert texts() == [text]
+    # An answer to what is not there is told.
+    client.delete(client.marker(3))
+    report = plan.read(client.save(tmp_path / "gone.pdf"))
+    assert any("answers to annotations that are not there" in note for note in report["notes"])
+
+
 def test_what_can_be_taken_is_taken(plan, client, tmp_path):
     """A reply goes into the plan, though the state that came with it may not."""
     for number in (1, 4):

@@ -18,6 +18,8 @@ struct DefectList {
     /// The pages as a PDF of their own.
     let pdf: [UInt8]
     let pageCount: Int
+    /// How many characters no font has.
+    let missingGlyphCount: Int
     /// The places of the markers, by their numbers.
     let places: [Int: Place]
 
@@ -65,6 +67,7 @@ struct DefectList {
         try canvas.check()
         try surface.finish()
         (pdf, pageCount, self.places) = (bytes, pages.count, places)
+        missingGlyphCount = table.missingGlyphCount
     }
 
     /// The rows, with their texts set.
@@ -87,6 +90,7 @@ struct DefectList {
 
         private let columns: [(title: String, width: Double)]
         private var rows: [Row] = []
+        private(set) var missingGlyphCount = 0
         private let font = Font(size: 8.5)
         private let bold = Font(size: 8.5, weight: .semibold)
 
@@ -135,6 +139,7 @@ struct DefectList {
                 : try TextLayout(
                     below.trimmed, font: Font(size: 7.5), maximumWidth: columns[1].width - 2 * DefectList.padding,
                     maximumLines: 40)
+            missingGlyphCount += (cells + [note]).reduce(0) { $0 + ($1?.missingGlyphCount ?? 0) }
             let title = (cells[1]?.logicalSize.height ?? 0) + (note.map { $0.logicalSize.height + 2 } ?? 0)
             let height = max(title, cells.map { $0?.logicalSize.height ?? 0 }.max() ?? 0, 10) + 2 * DefectList.padding
             let color = details.color ?? details.status.flatMap { StatusMeaning(status: $0)?.color }

@@ -85,7 +85,11 @@ struct MarkupReader {
 
     private mutating func sortAnswers() {
         for annotation in annotations {
-            guard annotation.answers != nil, let root = root(of: annotation) else { continue }
+            guard annotation.answers != nil else { continue }
+            guard let root = root(of: annotation) else {
+                note("answers to annotations that are not there", "所回复的注释不存在的回复")
+                continue
+            }
             if annotation.isPart {
                 note("parts of groups, of which one marker is made", "组合注释的组成部分")
             } else if annotation.hasOtherState {
@@ -122,7 +126,9 @@ struct MarkupReader {
             guard answer.state == nil, let text = answer.contents, !text.isBlank, let id = answer.name else {
                 return nil
             }
-            return MarkerReply(id: id, author: answer.author, time: answer.created ?? answer.modified, text: text)
+            let time = answer.created ?? answer.modified
+            let edited = answer.modified.flatMap { modified in time.map { modified > $0 } == true ? modified : nil }
+            return MarkerReply(id: id, author: answer.author, time: time, edited: edited, text: text)
         }
     }
 

@@ -21,7 +21,7 @@ struct MarkupWriter {
     func write(_ format: PlanFormat, to output: @escaping Output) throws -> ExportReport {
         var contents: [DrawingContent] = []
         for plan in plans { contents.append(try plan.drawingContent(givenAs: request.drawing)) }
-        guard let first = plans.first, let content = contents.first else { return report((0, 0)) }
+        guard let first = plans.first, let content = contents.first else { return report(WrittenCounts()) }
         let page = try DrawingPage(of: first.planDrawing, content)
         var ids = Set([first.plan.id])
         for (plan, other) in zip(plans, contents).dropFirst() {
@@ -73,7 +73,7 @@ struct MarkupWriter {
     /// - Returns: how much was written, and what is worth telling of the file.
     private func write(
         _ annotations: [PlanAnnotations], onto original: PDFDocument, _ output: @escaping Output
-    ) throws -> (AnnotatedPDF.Counts, [Message]) {
+    ) throws -> (WrittenCounts, [Message]) {
         var (file, notes) = (original.file, [Message]())
         let stripped = request.stripActions ? file.stripActions() : 0
         var end = try PDFEnd(of: file)
@@ -100,6 +100,12 @@ struct MarkupWriter {
         let counts = try AnnotatedPDF(
             file: file, end: end, time: .now, listLanguage: request.list ? request.language : nil
         ).write(annotations, output: output)
+        if counts.missingGlyphs > 0 {
+            notes.append(
+                Message(
+                    "characters in the list that no installed font has: \(counts.missingGlyphs)",
+                    "列表中没有字体可显示的字符:\(counts.missingGlyphs)"))
+        }
         return (counts, notes)
     }
 
@@ -115,7 +121,7 @@ struct MarkupWriter {
             ? Message("the PDF was written anew, so that what was taken out is gone", "该 PDF 已重新写出,去除的内容不再存在") : nil
     }
 
-    private func report(_ counts: AnnotatedPDF.Counts, notes: [Message] = []) -> ExportReport {
+    private func report(_ counts: WrittenCounts, notes: [Message] = []) -> ExportReport {
         var losses = [
             Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")
         ]

@@ -12,19 +12,17 @@ struct AnnotatedPDF {
     /// The language of lists of markers behind the pages; nil for no lists.
     var listLanguage: MessageLanguage?
 
-    /// How much was written of plans.
-    typealias Counts = (areas: Int, markers: Int)
-
     /// - Throws: what `output` throws, and `ImageError` if a page cannot be read.
-    func write(_ plans: [PlanAnnotations], output: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> Counts {
-        var counts = (areas: 0, markers: 0)
+    func write(_ plans: [PlanAnnotations], output: @escaping (ArraySlice<UInt8>) throws -> Void) throws -> WrittenCounts
+    {
+        var counts = WrittenCounts()
         let update = PDFUpdate(end, output: output)
         let forms = FormResources(update)
         var lists: [ListPages] = []
         for page in Set(plans.map(\.space.page)).sorted() {
             let written = try write(
                 plans.filter { $0.space.page == page }, onto: try file.page(page), update, forms, &lists)
-            counts = (counts.areas + written.areas, counts.markers + written.markers)
+            counts.add(written)
         }
         try addToPageTree(lists, update)
         try forms.finish()
@@ -35,7 +33,7 @@ struct AnnotatedPDF {
     private func write(
         _ plans: [PlanAnnotations], onto page: PDFFile.Object, _ update: PDFUpdate, _ forms: FormResources,
         _ lists: inout [ListPages]
-    ) throws -> Counts {
+    ) throws -> WrittenCounts {
         guard let number = page.number else {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no object of its own")
         }
@@ -43,7 +41,7 @@ struct AnnotatedPDF {
         let others = AnnotationReader(page).annotations.filter { $0.own == nil }.map(\.fingerprint)
         var references = kept(page["/Annots"], without: ids)
         var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
-        var counts = (areas: 0, markers: 0)
+        var counts = WrittenCounts()
         let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R")
         for plan in plans {
             let painter = AnnotationPainter(forms, on: plan.space)
@@ -71,7 +69,8 @@ struct AnnotatedPDF {
                 }
                 if item.annotation.own?.line != nil, let name = item.annotation.name { names.append(name) }
             }
-            counts = (counts.areas + written.areas, counts.markers + written.markers)
+            counts.add(written)
+            counts.missingGlyphs += list?.missingGlyphCount ?? 0
             // Links lie beneath, so that what they lie under can be taken and read.
             references += links + own
             let record = update.reserve()

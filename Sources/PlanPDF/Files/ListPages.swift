@@ -6,6 +6,8 @@ final class ListPages {
     private let list: DefectList
     private let plan: String
     private let update: PDFUpdate
+    /// How many characters of the list no font has.
+    var missingGlyphCount: Int { list.missingGlyphCount }
     /// The objects of the pages.
     let numbers: [Int]
     /// The links of each page's rows.

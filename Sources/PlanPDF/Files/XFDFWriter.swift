@@ -12,10 +12,8 @@ struct XFDFWriter {
     /// The namespace of what Planmark keeps.
     static let namespace = "urn:planmark:xfdf"
 
-    func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws -> (
-        areas: Int, markers: Int
-    ) {
-        var counts = (areas: 0, markers: 0)
+    func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws -> WrittenCounts {
+        var counts = WrittenCounts()
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <xfdf xmlns="http://ns.adobe.com/xfdf/" xmlns:planmark="\(Self.namespace)" xml:space="preserve">
@@ -33,7 +31,7 @@ struct XFDFWriter {
                     text = ""
                 }
             }
-            counts = (counts.areas + written.areas, counts.markers + written.markers)
+            counts.add(written)
         }
         text += "</annots>\n</xfdf>\n"
         try output(Array(text.utf8)[...])

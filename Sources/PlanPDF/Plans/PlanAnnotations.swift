@@ -41,9 +41,9 @@ struct PlanAnnotations {
     /// Calls a closure with each annotation, an annotation before those that answer it.
     ///
     /// - Returns: how many areas and markers there are.
-    func forEach(_ body: (Item) throws -> Void) throws -> (areas: Int, markers: Int) {
+    func forEach(_ body: (Item) throws -> Void) throws -> WrittenCounts {
         let areas = try selection.shownAreas()
-        var counts = (areas: 0, markers: 0)
+        var counts = WrittenCounts()
         for area in areas {
             if let item = item(area, objects?.objects.areas[area.id]) {
                 try body(item)
@@ -132,7 +132,7 @@ struct PlanAnnotations {
             var answer = Annotation(.text, rect: rect)
             (answer.name, answer.answers, answer.isHidden) = (reply.id, name, true)
             (answer.author, answer.contents) = (reply.author, reply.text)
-            (answer.created, answer.modified) = (reply.time, reply.time)
+            (answer.created, answer.modified) = (reply.time, reply.edited ?? reply.time)
             answer.own = OwnData(plan: planID)
             try body(Item(annotation: answer, picture: nil))
         }
