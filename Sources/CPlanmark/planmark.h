@@ -532,7 +532,8 @@ planmark_status planmark_plan_remove(
  *          "coordinates": {"system", "zoom", "yAxis"}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "deleted":
  *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "zh"}. "deleted" is about what was
- *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "snap" is a distance in pixels.
+ *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "snap" is a
+ *          distance in pixels.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
 planmark_status planmark_plan_import_file(
@@ -544,8 +545,8 @@ planmark_status planmark_plan_import_bytes(
     const planmark_plan *plan, const void *bytes, size_t count, const char *name, const char *request,
     const planmark_task *task, planmark_bytes **report);
 
-/* Writes the plan's areas and markers as a file of another tool, or as annotations onto the drawing's PDF, which appears whole or not at all. The plan's own file and that of
- * its drawing are never replaced.
+/* Writes the plan's areas and markers as a file of another tool, or as annotations onto the drawing's PDF, which appears whole or not
+ * at all. The plan's own file and that of its drawing are never replaced.
  *
  * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" |
  *          "web-annotation" | "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query,

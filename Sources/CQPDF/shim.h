@@ -15,14 +15,13 @@
     FUNCTION(qpdf_oh_get_type_code) FUNCTION(qpdf_oh_get_object_id) FUNCTION(qpdf_oh_get_generation)                        \
     FUNCTION(qpdf_oh_get_key_if_dict) FUNCTION(qpdf_oh_begin_dict_key_iter) FUNCTION(qpdf_oh_dict_more_keys)                \
     FUNCTION(qpdf_oh_dict_next_key) FUNCTION(qpdf_oh_get_array_n_items) FUNCTION(qpdf_oh_get_array_item)                    \
-    FUNCTION(qpdf_oh_get_value_as_number) FUNCTION(qpdf_oh_get_value_as_bool) FUNCTION(qpdf_oh_get_name)                    \
-    FUNCTION(qpdf_oh_get_utf8_value) FUNCTION(qpdf_oh_unparse) FUNCTION(qpdf_oh_unparse_resolved)                           \
-    FUNCTION(qpdf_oh_get_page_content_data) FUNCTION(qpdf_oh_get_stream_data) FUNCTION(qpdf_oh_get_dict) FUNCTION(qpdf_oh_parse)                              \
-    FUNCTION(qpdf_oh_new_stream) FUNCTION(qpdf_oh_replace_stream_data) FUNCTION(qpdf_oh_replace_key)                        \
-    FUNCTION(qpdf_oh_remove_key) FUNCTION(qpdf_oh_append_item) FUNCTION(qpdf_oh_copy_foreign_object)                        \
-    FUNCTION(qpdf_make_indirect_object) FUNCTION(qpdf_init_write_memory) FUNCTION(qpdf_write)                               \
-    FUNCTION(qpdf_set_deterministic_ID) FUNCTION(qpdf_set_preserve_encryption) FUNCTION(qpdf_get_buffer)                    \
-    FUNCTION(qpdf_get_buffer_length)
+    FUNCTION(qpdf_oh_get_value_as_number) FUNCTION(qpdf_oh_get_name) FUNCTION(qpdf_oh_get_utf8_value)                       \
+    FUNCTION(qpdf_oh_unparse) FUNCTION(qpdf_oh_unparse_resolved) FUNCTION(qpdf_oh_get_page_content_data)                    \
+    FUNCTION(qpdf_oh_get_stream_data) FUNCTION(qpdf_oh_get_dict) FUNCTION(qpdf_oh_parse) FUNCTION(qpdf_oh_new_stream)       \
+    FUNCTION(qpdf_oh_replace_stream_data) FUNCTION(qpdf_oh_replace_key) FUNCTION(qpdf_oh_remove_key)                        \
+    FUNCTION(qpdf_oh_append_item) FUNCTION(qpdf_oh_copy_foreign_object) FUNCTION(qpdf_make_indirect_object)                 \
+    FUNCTION(qpdf_init_write_memory) FUNCTION(qpdf_write) FUNCTION(qpdf_set_deterministic_ID)                               \
+    FUNCTION(qpdf_set_preserve_encryption) FUNCTION(qpdf_get_buffer) FUNCTION(qpdf_get_buffer_length)
 
 // Pointers to them, each with the type that the library's header declares.
 struct planmark_qpdf {

@@ -213,8 +213,8 @@ public final class PDFDocument {
     // MARK: - Errors
 
     private func keepWarnings() {
-        if let found = file.takeWarnings() {
-            warnings.append("the PDF is damaged and was repaired: \(found.first)")
+        if let first = file.takeWarnings() {
+            warnings.append("the PDF is damaged and was repaired: \(first)")
         }
     }
 }

@@ -42,8 +42,8 @@ package final class PDFFile {
 
     private func error() -> ImageError { QPDF.error(library, data, name) }
 
-    /// What libqpdf had to mend since it was last asked, in its words: the first thing, and how many there were.
-    func takeWarnings() -> (first: String, count: Int)? {
+    /// The first thing that libqpdf had to mend since it was last asked, in its words.
+    func takeWarnings() -> String? {
         var first: String?
         var count = 0
         while library.qpdf_more_warnings(data) != 0, count < 1_000_000 {
@@ -51,7 +51,7 @@ package final class PDFFile {
             if first == nil { first = QPDF.detail(library, data, warning) }
             count += 1
         }
-        return first.map { ($0, count) }
+        return first
     }
 
     /// How many bytes the file has.
@@ -178,12 +178,6 @@ package final class PDFFile {
 
         /// A whole number; nil for anything else.
         package var wholeValue: Int? { value.flatMap { Int(exactly: $0) } }
-
-        /// A truth value; nil for anything else.
-        package var isTrue: Bool? {
-            var value: Int32 = 0
-            return library.qpdf_oh_get_value_as_bool(data, handle, &value) != 0 ? value != 0 : nil
-        }
 
         /// The name behind its slash; nil for anything else.
         package var name: String? {

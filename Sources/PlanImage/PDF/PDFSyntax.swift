@@ -8,9 +8,6 @@ package struct PDFSyntax {
     /// Appends text that is PDF already.
     package mutating func append(_ syntax: String) { bytes.append(contentsOf: syntax.utf8) }
 
-    /// Appends bytes that are PDF already.
-    package mutating func append(_ syntax: [UInt8]) { bytes += syntax }
-
     /// Appends a whole number.
     package mutating func append(_ number: Int) {
         var (digits, rest): (InlineArray<20, UInt8>, UInt) = (InlineArray(repeating: 0), number.magnitude)

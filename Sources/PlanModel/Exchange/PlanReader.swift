@@ -91,7 +91,7 @@ public final class PlanReader {
         }
     }
 
-    /// Hands out what was read by other means; `file` is its name in errors.
+    /// Hands out what was read by other means.
     package init(_ plan: ImportedPlan) {
         nextEntry = { () throws(PlanFileError) in nil }
         open(plan)

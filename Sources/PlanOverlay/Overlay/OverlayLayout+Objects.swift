@@ -1,5 +1,4 @@
 import PlanCanvas
-import PlanGeometry
 import PlanModel
 
 /// What stands on a sheet, object by object, for files in which each can be taken by itself. All is in pixel points of the drawing.
@@ -16,8 +15,8 @@ package struct OverlayObjects: Sendable {
     package fileprivate(set) var areas: [Area.ID: PaintedArea] = [:]
     /// The markers in layers, each of which knows its marks' looks.
     package fileprivate(set) var markers: [SpriteLayer] = []
-    /// The panels, and the boxes in which they stand.
-    package fileprivate(set) var panels: [(node: DisplayNode, box: Box)] = []
+    /// The panels.
+    package fileprivate(set) var panels: [DisplayNode] = []
 }
 
 extension OverlayLayout {
@@ -29,7 +28,7 @@ extension OverlayLayout {
             case .area(let item): objects.areas[item.id] = OverlayObjects.PaintedArea(node: item.node)
             case .areaName(let item): objects.areas[item.area]?.name = item.node
             case .markers(let layer): objects.markers.append(layer)
-            case .panel(let item): objects.panels.append((item.node, item.box))
+            case .panel(let item): objects.panels.append(item.node)
             case .leaders, .clusters, .paper, .markerLabel, .custom, .heatMap: break
             }
         }

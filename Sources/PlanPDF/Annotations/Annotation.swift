@@ -81,7 +81,7 @@ extension Annotation {
     var fingerprint: String {
         let sides = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { "\(($0 * 10).rounded())" }
         let text = ([kind.rawValue] + sides + [contents ?? ""]).joined(separator: "|")
-        return "\(ContentHash(of: Array(text.utf8)))".prefix(24).description
+        return String("\(ContentHash(of: Array(text.utf8)))".prefix(24))
     }
 }
 

@@ -27,13 +27,22 @@ enum AnnotationText {
         let title = details.title?.singleLine
         let heading = [number, title].compactMap(\.self).joined(separator: ": ")
         var parts = [[heading, details.note].compactMap(\.self).joined(separator: "\n")]
-        var fields = labels.compactMap { label, field in item[field].string.map { "\(label): \($0.singleLine)" } }
-        if let area { fields.append("\(areaLabel): \(area.singleLine)") }
-        for (name, value) in shownProperties(of: item) { fields.append("\(name): \(value.singleLine)") }
+        let fields = fieldLines(of: item, area: area).map { "\($0.label): \($0.value)" }
         if !fields.isEmpty { parts.append(fields.joined(separator: "\n")) }
         let replies = details.replies.map(\.line)
         if !replies.isEmpty { parts.append(([repliesLabel] + replies).joined(separator: "\n")) }
         return parts.joined(separator: "\n\n")
+    }
+
+    /// The lines of a marker's fields, of its area, which has no field, and of its properties.
+    private static func fieldLines(
+        of item: PlanMarker, area: String?
+    ) -> [(label: String, field: MarkerField?, value: String)] {
+        var lines: [(label: String, field: MarkerField?, value: String)] = labels.compactMap { label, field in
+            item[field].string.map { (label, field, $0.singleLine) }
+        }
+        if let area { lines.append((areaLabel, nil, area.singleLine)) }
+        return lines + shownProperties(of: item).map { ($0.name, .property($0.name), $0.value.singleLine) }
     }
 
     /// The properties that stand in the text: texts and numbers with names that are no other line's.
@@ -123,15 +132,15 @@ enum AnnotationText {
     private static func takeFields(
         of item: PlanMarker, area: String?, from lines: inout [String], _ edit: inout Edit
     ) {
-        var written: [(label: String, field: MarkerField?, value: String)] = labels.compactMap { label, field in
-            item[field].string.map { (label, field, $0.singleLine) }
-        }
-        if let area { written.append((areaLabel, nil, area.singleLine)) }
-        written += shownProperties(of: item).map { ($0.name, .property($0.name), $0.value.singleLine) }
+        let written = fieldLines(of: item, area: area)
         // A text that was cut off says nothing of what came behind.
         var missing: [MarkerField] = []
         let note = (item.marker.details.note ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init)
+        // Where the line with a label stands that is not one of the note's.
+        func index(ofLabel label: String) -> Int? {
+            lines.lastIndex { $0.hasPrefix("\(label):") && !note.contains($0) }
+        }
         // Lines before one that is there were taken away.
         func takeAwayMissing() {
             for field in missing where field != .status { edit.values[field] = .null }
@@ -141,7 +150,7 @@ enum AnnotationText {
             if let index = lines.lastIndex(where: { $0.trimmed == "\(label): \(value)".trimmed }) {
                 lines.remove(at: index)
                 takeAwayMissing()
-            } else if let index = lines.lastIndex(where: { $0.hasPrefix("\(label):") && !note.contains($0) }) {
+            } else if let index = index(ofLabel: label) {
                 let new = lines.remove(at: index).dropFirst(label.count + 1).trimmed
                 guard let field else {
                     edit.problems.append(
@@ -167,9 +176,7 @@ enum AnnotationText {
         }
         // Fields that it did not have.
         for (label, field) in labels where !written.contains(where: { $0.label == label }) {
-            guard let index = lines.lastIndex(where: { $0.hasPrefix("\(label):") && !note.contains($0) }) else {
-                continue
-            }
+            guard let index = index(ofLabel: label) else { continue }
             let value = lines[index].dropFirst(label.count + 1).trimmed
             guard !value.isEmpty else { continue }
             lines.remove(at: index)

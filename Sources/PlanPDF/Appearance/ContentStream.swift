@@ -143,11 +143,6 @@ struct ContentStream {
     private func number(_ value: Double) -> String {
         let thousandths = (value * 1000).rounded()
         guard abs(thousandths) < 1e12 else { return "0" }
-        let (whole, part) = (Int(thousandths.magnitude) / 1000, Int(thousandths.magnitude) % 1000)
-        let sign = thousandths < 0 ? "-" : ""
-        guard part != 0 else { return "\(sign)\(whole)" }
-        var digits = "\(1000 + part)".dropFirst()
-        while digits.last == "0" { digits.removeLast() }
-        return "\(sign)\(whole).\(digits)"
+        return PDFSyntax.number(thousandths / 1000)
     }
 }

@@ -52,7 +52,7 @@ struct MarkupReader {
         formerOthers = Set(records.flatMap(\.others))
         byName = Dictionary(annotations.compactMap { item in item.name.map { ($0, item) } }) { first, _ in first }
         let all = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
-        plans = all.contains(plan.id.uuidString.lowercased()) ? [plan.id.uuidString.lowercased()] : all
+        plans = all.contains(plan.idInFiles) ? [plan.idInFiles] : all
         for name in unreadable {
             present.insert(name)
             note("annotations without a sound place", "位置无效的注释")
@@ -73,10 +73,8 @@ struct MarkupReader {
         }
     }
 
-    private var planID: String { plan.id.uuidString.lowercased() }
-
     /// Whether one of the plans of the page is another than the one that is read into.
-    var isOfOtherPlan: Bool { !plans.isEmpty && !plans.contains(plan.id.uuidString.lowercased()) }
+    var isOfOtherPlan: Bool { !plans.isEmpty && !plans.contains(plan.idInFiles) }
 
     /// What that one is called; nil if that is not known.
     var otherPlanName: String? { records.first { plans.contains($0.plan) }?.planName }
@@ -190,7 +188,7 @@ struct MarkupReader {
             annotation.contents ?? "", of: written.item, area: marker.areaName.map { areaName(of: $0) })
         apply(edit, to: &marker.item, &changed, at: place)
         takeReplies(to: name, of: written.item, &marker.item, &changed, at: place)
-        if own.plan == planID, written.item.marker.details.replies.contains(where: { byName[$0.id] == nil }) {
+        if own.plan == plan.idInFiles, written.item.marker.details.replies.contains(where: { byName[$0.id] == nil }) {
             note("replies that were deleted, which stay", "被删除的回复(予以保留)")
         }
         let status = written.item.marker.details.status
@@ -321,7 +319,7 @@ struct MarkupReader {
             area.shape = MultiPolygon(scaled.flatMap { Polygon.nested($0) })
         }
         guard let known = planAreas.first(where: { $0.id == written.id }) else {
-            if own.plan != planID {
+            if own.plan != plan.idInFiles {
                 imported.append(area, hasID: true)
             } else if isChanged {
                 refuse(place, Message("the area was removed from the plan", "该区域已从计划中删除"))
@@ -330,13 +328,13 @@ struct MarkupReader {
         }
         guard isChanged else {
             // Another plan's area of that id takes the place of the plan's, as that of any file does.
-            if own.plan != planID { imported.append(area, hasID: true) }
+            if own.plan != plan.idInFiles { imported.append(area, hasID: true) }
             return
         }
         let line = PlanAnnotations.line(of: known)
         // Both have the same by now.
         if line == PlanAnnotations.line(of: area) { return }
-        if line != own.line, own.plan == planID, !request.overwriteNewer {
+        if line != own.line, own.plan == plan.idInFiles, !request.overwriteNewer {
             return refuse(
                 place,
                 Message(
@@ -461,7 +459,7 @@ struct MarkupReader {
     // MARK: - What is gone
 
     private mutating func findDeletions() {
-        guard let record = records.first(where: { $0.plan == planID }), !record.names.isEmpty else { return }
+        guard let record = records.first(where: { $0.plan == plan.idInFiles }), !record.names.isEmpty else { return }
         let gone = record.names.filter { byName[$0] == nil && !present.contains($0) }
         deletions.exported = record.time
         let areaNames = Set(record.names).subtracting(record.names.filter { UUID(uuidString: $0) != nil })

@@ -60,10 +60,9 @@ extension Plan {
         let read = try XFDFReader(try file.readAll(), name: file.path)
         let pages = read.pages
         let page = try DrawingPage(of: planDrawing, try drawingContent())
-        let own = id.uuidString.lowercased()
         // Pages may have been taken out before and between.
-        let number =
-            pages.sorted { $0.key < $1.key }.first { $0.value.contains { $0.own?.plan == own } }?.key ?? page.space.page
+        let own = pages.sorted { $0.key < $1.key }.first { $0.value.contains { $0.own?.plan == idInFiles } }
+        let number = own?.key ?? page.space.page
         let reader = try MarkupReader(
             pages[number] ?? [], page: number, of: self, request, on: page.space, records: [],
             unreadable: read.unreadable)
@@ -73,18 +72,16 @@ extension Plan {
 
     /// How many annotations of another page are about this plan, or may be.
     private func countElsewhere(_ annotations: [Annotation], records: [ExportRecord]) -> Int {
-        let own = id.uuidString.lowercased()
         let plans = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
-        let isOthers = !plans.isEmpty && !plans.contains(own)
+        let isOthers = !plans.isEmpty && !plans.contains(idInFiles)
         return annotations.count { annotation in
-            annotation.own.map { $0.plan == own && $0.line != nil } ?? (!isOthers && !annotation.isHidden)
+            annotation.own.map { $0.plan == idInFiles && $0.line != nil } ?? (!isOthers && !annotation.isHidden)
         }
     }
 
     private func importMarkup(
         of document: PDFDocument, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
-        let own = id.uuidString.lowercased()
         let expected = planDrawing.page.page ?? 1
         // The plan's page, or where its annotations are if pages were taken out or put in.
         var order = Array(1...document.pageCount)
@@ -93,14 +90,15 @@ extension Plan {
         for number in order.prefix(Self.mostPagesSearched) {
             let reader = AnnotationReader(try document.file.page(number))
             let isOwn =
-                reader.records.contains { $0.plan == own } || reader.annotations.contains { $0.own?.plan == own }
+                reader.records.contains { $0.plan == idInFiles }
+                || reader.annotations.contains { $0.own?.plan == idInFiles }
             if isOwn || (chosen == nil && number == expected) { chosen = (number, reader) }
             if isOwn { break }
         }
         guard let (number, reader) = chosen else {
             throw ImageError.noSuchPage(file: document.name, page: expected, pageCount: document.pageCount)
         }
-        let record = reader.records.first { $0.plan == own }
+        let record = reader.records.first { $0.plan == idInFiles }
         var space = record.flatMap { PageSpace(page: number, toPage: $0.toPage) }
         if space == nil { space = PageSpace(try document.page(number), drawing: drawing.size) }
         guard let space else {

@@ -37,7 +37,7 @@ struct AnnotatedPDF {
         guard let number = page.number else {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no object of its own")
         }
-        let ids = Set(plans.map(\.planID))
+        let ids = Set(plans.map(\.plan.idInFiles))
         let others = AnnotationReader(page).annotations.filter { $0.own == nil }.map(\.fingerprint)
         var references = kept(page["/Annots"], without: ids)
         var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
@@ -45,7 +45,7 @@ struct AnnotatedPDF {
         let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R")
         for plan in plans {
             let painter = AnnotationPainter(forms, on: plan.space)
-            let list = try listLanguage.map { ListPages(try plan.list(in: $0), of: plan.planID, update) }
+            let list = try listLanguage.map { ListPages(try plan.list(in: $0), of: plan.plan.idInFiles, update) }
             var (links, own): ([String], [String]) = ([], [])
             lists += [list].compactMap(\.self)
             // Answers follow what they answer.

@@ -22,7 +22,7 @@ struct ExportRecord: Equatable {
 
     init(_ annotations: PlanAnnotations, names: [String], others: [String], at time: Timestamp) {
         let plan = annotations.plan
-        (self.plan, planName, self.time) = (plan.id.uuidString.lowercased(), plan.name, time)
+        (self.plan, planName, self.time) = (plan.idInFiles, plan.name, time)
         (drawingSize, toPage) = (plan.drawing.size, annotations.space.toPage)
         (self.names, self.others) = (names, others)
     }

@@ -59,7 +59,7 @@ struct PlanAnnotations {
             counts.markers += 1
         }
         for panel in objects?.objects.panels ?? [] {
-            if let item = item(panel.node) { try body(item) }
+            if let item = item(panel) { try body(item) }
         }
         return counts
     }
@@ -75,7 +75,7 @@ struct PlanAnnotations {
     // MARK: - Areas
 
     /// The name of an area's annotation.
-    static func name(ofArea id: Area.ID, plan: Plan) -> String { "area:\(id):\(plan.id.uuidString.lowercased())" }
+    static func name(ofArea id: Area.ID, plan: Plan) -> String { "area:\(id):\(plan.idInFiles)" }
 
     private func item(_ area: Area, _ painted: OverlayObjects.PaintedArea?) -> Item? {
         guard let box = area.shape.boundingBox else { return nil }
@@ -133,7 +133,7 @@ struct PlanAnnotations {
             (answer.name, answer.answers, answer.isHidden) = (reply.id, name, true)
             (answer.author, answer.contents) = (reply.author, reply.text)
             (answer.created, answer.modified) = (reply.time, reply.edited ?? reply.time)
-            answer.own = OwnData(plan: planID)
+            answer.own = OwnData(plan: plan.idInFiles)
             try body(Item(annotation: answer, picture: nil))
         }
         guard let status = details.status else { return }
@@ -144,7 +144,7 @@ struct PlanAnnotations {
         state.author = change?.author ?? item.author
         (state.created, state.modified) = (change?.time ?? item.created, change?.time ?? item.created)
         state.contents = "\(status)" + (state.author.map { ", set by \($0)" } ?? "")
-        state.own = OwnData(plan: planID)
+        state.own = OwnData(plan: plan.idInFiles)
         try body(Item(annotation: state, picture: nil))
     }
 
@@ -177,7 +177,7 @@ struct PlanAnnotations {
     private func item(_ node: DisplayNode) -> Item? {
         guard let drawn = node.bounds else { return nil }
         var annotation = Annotation(.freeText, rect: drawn.applying(space.toPage))
-        annotation.name = "legend:\(planID)"
+        annotation.name = "legend:\(plan.idInFiles)"
         annotation.subject = "Legend"
         annotation.contents = node.texts.joined(separator: "\n")
         annotation.own = own(nil, annotation)
@@ -186,11 +186,8 @@ struct PlanAnnotations {
 
     // MARK: - What Planmark keeps
 
-    /// The id of the plan.
-    var planID: String { plan.id.uuidString.lowercased() }
-
     private func own(_ line: String?, _ annotation: Annotation) -> OwnData {
-        OwnData(line: line, rect: annotation.rect, points: annotation.points, plan: planID)
+        OwnData(line: line, rect: annotation.rect, points: annotation.points, plan: plan.idInFiles)
     }
 
     /// A marker as a line of JSON.
@@ -221,4 +218,9 @@ extension DisplayNode {
         case .fill, .stroke, .text, .sprites, .picture, .custom: []
         }
     }
+}
+
+extension Plan {
+    /// The plan's id as annotations and records of exports have it.
+    var idInFiles: String { id.uuidString.lowercased() }
 }
