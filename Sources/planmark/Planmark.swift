@@ -28,7 +28,7 @@ struct Planmark: ParsableCommand {
             ConvertCommand.self,
             GridCommand.self, AreaCommand.self,
             NewCommand.self,
-            SetCommand.self, ScaleCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
+            SetCommand.self, ScaleCommand.self, MeasureCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
             MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,

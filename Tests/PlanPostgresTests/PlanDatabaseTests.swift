@@ -22,14 +22,17 @@ import Testing
     private static let newer = PostgresSchema(
         migrations: PostgresSchema.current.migrations + [["ALTER TABLE planmark.marker ADD COLUMN height float8"]])
 
+    /// The version of the tables that the library makes.
+    private static let version = PostgresSchema.current.version
+
     @Test func `The tables are made once, and the status tells of them`() throws {
         #expect(try PlanDatabase(address).status().version == nil)
         let change = try PlanDatabase(address).create()
-        #expect((change.from, change.to) == (nil, 1))
-        #expect(try PlanDatabase(address).create().from == 1)
+        #expect((change.from, change.to) == (nil, Self.version))
+        #expect(try PlanDatabase(address).create().from == Self.version)
         _ = try TestPlan.make(at: address.plan(named: "a"))
         let status = try PlanDatabase(address).status()
-        #expect(status.version == 1 && status.known == 1)
+        #expect(status.version == Self.version && status.known == Self.version)
         #expect(status.counts == .init(plans: 1, markers: 0))
         #expect(status.roles == ["planmark_reader", "planmark_annotator", "planmark_reviewer"])
         #expect(!status.hasGeometry && !status.hasTextParts)
@@ -43,7 +46,7 @@ import Testing
         }
         let versions = made.withLock { $0 }
         #expect(versions.count { $0 == nil } == 1)
-        #expect(versions.count { $0 == 1 } == 7)
+        #expect(versions.count { $0 == Self.version } == 7)
     }
 
     @Test func `Plans in a database without tables, or of another version, are refused with what to do`() throws {
@@ -53,16 +56,16 @@ import Testing
         #expect(throws: PostgresPlanError.noSchema(address: text)) { try PlanDatabase(address).entries([]) }
         _ = try PlanDatabase(address, schema: PostgresSchema(migrations: [])).connection.execute(
             "CREATE SCHEMA planmark; \(PostgresSchema.versions)")
-        #expect(throws: PostgresPlanError.olderSchema(address: "\(address)&plan=a", version: 0, known: 1)) {
+        #expect(throws: PostgresPlanError.olderSchema(address: "\(address)&plan=a", version: 0, known: Self.version)) {
             try Plan(at: plan)
         }
         #expect(try PlanDatabase(address).migrate().from == 0)
         _ = try TestPlan.make(at: address.plan(named: "a"))
-        #expect(try PlanDatabase(address, schema: Self.newer).migrate().to == 2)
-        let error = PostgresPlanError.newerSchema(address: "\(address)&plan=a", version: 2, known: 1)
+        #expect(try PlanDatabase(address, schema: Self.newer).migrate().to == Self.version + 1)
+        let error = PostgresPlanError.newerSchema(address: "\(address)&plan=a", version: Self.version + 1, known: Self.version)
         #expect(throws: error) { try Plan(at: plan) }
-        #expect("\(error)".contains("made by a newer Planmark; this one knows version 1"))
-        #expect(throws: PostgresPlanError.newerSchema(address: text, version: 2, known: 1)) {
+        #expect("\(error)".contains("made by a newer Planmark; this one knows version \(Self.version)"))
+        #expect(throws: PostgresPlanError.newerSchema(address: text, version: Self.version + 1, known: Self.version)) {
             try PlanDatabase(address).create()
         }
     }
@@ -72,7 +75,7 @@ import Testing
         let plan = try TestPlan.make(at: address.plan(named: "a"))
         try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
         _ = try PlanDatabase(address, schema: Self.newer).migrate()
-        #expect(throws: PostgresPlanError.newerSchema(address: plan.location, version: 2, known: 1)) {
+        #expect(throws: PostgresPlanError.newerSchema(address: plan.location, version: Self.version + 1, known: Self.version)) {
             try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
         }
         #expect(try plan.markers().count == 1)
@@ -85,7 +88,7 @@ import Testing
         #expect(try PlanDatabase(address).status().version == nil)
         _ = try PlanDatabase(address).create()
         #expect(throws: PostgresPlanError.self) { try PlanDatabase(address, schema: broken).migrate() }
-        #expect(try PlanDatabase(address).status().version == 1)
+        #expect(try PlanDatabase(address).status().version == Self.version)
         #expect(try server.run("SELECT count(*) FROM planmark.markers", on: text) == ["0"])
     }
 

@@ -15,11 +15,15 @@ import Testing
         let markers: [Marker]
         let areas: [Area]
         let workflow: Workflow
+        let lines: [MeasuredLine]
+        let details: [DrawingDetail]
 
         init(_ plan: Plan) throws {
             markers = try plan.markers().map(\.marker)
             areas = try plan.areas()
             workflow = try plan.workflow()
+            lines = try plan.measuredLines()
+            details = try plan.details()
         }
     }
 
@@ -30,7 +34,7 @@ import Testing
         let word = JSONValue.string(String(random.next() % 5))
         let number = numbers.randomElement(using: &random)
         try plan.write("change", by: random.oneIn(2) ? "Ada" : "Max") { transaction in
-            switch Int.random(in: 0..<8, using: &random) {
+            switch Int.random(in: 0..<11, using: &random) {
             case 0, 1:
                 for _ in 0...Int.random(in: 0..<3, using: &random) {
                     try transaction.mark(at: point, tolerance: PlacementTolerance(anywhere: true))
@@ -53,6 +57,20 @@ import Testing
             case 6:
                 guard let area = try plan.areas().randomElement(using: &random) else { return }
                 try transaction.removeArea(area.id)
+            case 7:
+                let end = point + Vector(dx: point.x < 200 ? 1 : -1, dy: 0)
+                try transaction.measure([point, end], name: String(random.next() % 3))
+            case 8:
+                guard let line = try plan.measuredLines().randomElement(using: &random) else { return }
+                if random.oneIn(2) {
+                    try transaction.removeLine(line.id)
+                } else if let moved = line.with(points: line.points.reversed()) {
+                    try transaction.put(moved)
+                }
+            case 9:
+                let box = Box(minX: 10, minY: 10, maxX: random.whole(20...390), maxY: 200)
+                let detail = DrawingDetail(name: "d\(random.next() % 2)", box: box, pixelsPerMetre: 50)
+                try detail.map { try transaction.put($0) }
             default:
                 var steps = Workflow.standard.steps
                 steps.remove(at: Int.random(in: 1..<steps.count, using: &random))

@@ -12,3 +12,11 @@ extension JSONValue {
     /// A shape as the array of its polygons.
     package init(_ shape: MultiPolygon) { self = .array(shape.polygons.map { JSONValue($0) }) }
 }
+
+extension Point {
+    /// The point of an array of its coordinates, x and y; nil for anything else.
+    package init?(_ json: JSONValue) {
+        guard let pair = json.array, pair.count == 2, let x = pair[0].number, let y = pair[1].number else { return nil }
+        self.init(x: x, y: y)
+    }
+}

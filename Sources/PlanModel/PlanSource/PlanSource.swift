@@ -17,6 +17,10 @@ public protocol PlanSource: Sendable {
     func shownAreas() throws -> [Area]
     /// The markers to show, in the order they are painted.
     func shownMarkers() throws -> [Marker]
+    /// The lines whose lengths may be shown.
+    func shownLines() throws -> [MeasuredLine]
+    /// The parts of the drawing that have a scale of their own.
+    func shownDetails() throws -> [DrawingDetail]
     /// The statuses with which the plan's workflow ends; nil if the plan has no workflow.
     func finalStatuses() throws -> Set<String>?
 }
@@ -26,6 +30,10 @@ extension PlanSource {
     public var isFile: Bool { true }
     /// Nil: no workflow.
     public func finalStatuses() throws -> Set<String>? { nil }
+    /// None.
+    public func shownLines() throws -> [MeasuredLine] { [] }
+    /// None.
+    public func shownDetails() throws -> [DrawingDetail] { [] }
 }
 
 extension PlanSource {

@@ -28,6 +28,18 @@ extension PostgresRecords {
         }
     }
 
+    func measuring() throws -> [MeasuringKey: JSONValue] {
+        var found: [MeasuringKey: JSONValue] = [:]
+        let sql = "SELECT key, value FROM planmark.measuring WHERE plan = $1"
+        for (key, text) in try ask(sql, [number], { ($0.text(0), $0.text(1)) }) {
+            guard let key = MeasuringKey(rawValue: key), let value = try? JSONValue(parsing: text.utf8) else {
+                throw UnreadableRecord("the measuring '\(key)'")
+            }
+            found[key] = value
+        }
+        return found
+    }
+
     func areaRows() throws -> [(seq: Int64, area: Area)] {
         try areasForWriting {
             let sql = "SELECT \(Self.areaColumns) FROM planmark.area a WHERE a.plan = $1 ORDER BY a.seq"
@@ -82,6 +94,17 @@ extension PostgresRecords {
                 ])
         }
         noteChangedAreas()
+    }
+
+    func setMeasuring(_ key: MeasuringKey, to value: JSONValue?) throws {
+        guard let value else {
+            return write("DELETE FROM planmark.measuring WHERE plan = $1 AND key = $2", [number, .text(key.rawValue)])
+        }
+        write(
+            """
+            INSERT INTO planmark.measuring (plan, key, value) VALUES ($1, $2, $3)
+            ON CONFLICT (plan, key) DO UPDATE SET value = excluded.value
+            """, [number, .text(key.rawValue), .text(value.text)])
     }
 
     func insert(_ area: Area, at seq: Int64) throws {

@@ -16,7 +16,8 @@ struct PostgresSchema {
             plan, area, marker, markerByPlace, markerByWords, markerByStatus, markerByArea, markerByDue, markerByChange,
             retired, content, attachment, workflow, revision, change, changeByMarker, changeByRange, changeByRevision,
             removal,
-        ]
+        ],
+        [measuring],
     ])
 
     /// The name of the channel on which changes are told; the message is the number of the plan.
@@ -173,6 +174,16 @@ struct PostgresSchema {
             role text COLLATE "C" NOT NULL,
             PRIMARY KEY (plan, seq),
             UNIQUE (plan, from_status, to_status, role)
+        )
+        """
+
+    /// Measured lines and details as JSON objects, each under the raw value of its `MeasuringKey`.
+    private static let measuring = """
+        CREATE TABLE planmark.measuring (
+            plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
+            key text COLLATE "C" NOT NULL CHECK (key <> ''),
+            value text COLLATE "C" NOT NULL,
+            PRIMARY KEY (plan, key)
         )
         """
 

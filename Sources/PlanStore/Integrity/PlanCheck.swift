@@ -32,6 +32,7 @@ public struct PlanCheck: Hashable, Sendable {
                 check.findings += try plan.store.findings()
                 check.markerCount = try records.markerCount()
                 try check.checkAreas(records)
+                try check.checkMeasuring(records, bounds: plan.drawing.bounds)
                 try check.checkMarkers(records, size: plan.drawing.size)
                 try check.checkHistory(records)
             }
@@ -54,6 +55,22 @@ public struct PlanCheck: Hashable, Sendable {
             for issue in area.shape.validityIssues(limit: 20) {
                 add(issue.message(ofArea: area.shownName), isWarning: true)
             }
+        }
+    }
+
+    private mutating func checkMeasuring(_ records: any RecordReader, bounds: Box) throws {
+        for (key, value) in try records.measuring().sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            var box: Box?
+            switch key {
+            case .line(let id): box = MeasuredLine(id: id, value).flatMap { Box(enclosing: $0.points) }
+            case .detail(let name): box = DrawingDetail(name: name, value)?.box
+            }
+            let (english, chinese) = (key.text(in: .english), key.text(in: .chinese))
+            guard let box else {
+                add("the \(english) is not readable", "\(chinese)无法读取")
+                continue
+            }
+            if !bounds.contains(box) { add("the \(english) reaches beyond the drawing", "\(chinese)超出图纸") }
         }
     }
 

@@ -36,8 +36,9 @@ public struct PlanRepair: Hashable, Sendable {
                 try PlanSchema.create(on: target)
                 try target.execute("PRAGMA defer_foreign_keys = ON")
                 for name in [
-                    "marker", "plan", "content", "area", "retired", "attachment", "workflow", "revision", "change",
-                ] {
+                    "marker", "plan", "content", "area", "retired", "attachment", "workflow", "measuring", "revision",
+                    "change",
+                ] where try name != "measuring" || hasTable(name, in: source) {
                     repair.tables.append(try copy(name, from: source, to: target))
                 }
                 guard repair.tables.contains(where: { $0.saved > 0 }) else {
@@ -95,6 +96,11 @@ public struct PlanRepair: Hashable, Sendable {
         } catch let error as DatabaseError where error.primaryCode != SQLITE_NOTADB {
             return try connect(isImmutable: true)
         }
+    }
+
+    /// False if a file, as one of an older version, has no table of a name.
+    private static func hasTable(_ name: String, in source: Connection) throws -> Bool {
+        try source.integer("SELECT count(*) FROM sqlite_schema WHERE name = ?", [.text(name)]) != 0
     }
 
     /// Copies the rows of a table and skips unreadable ones.
@@ -217,6 +223,7 @@ public struct PlanRepair: Hashable, Sendable {
             "DELETE FROM change WHERE revision NOT IN (SELECT seq FROM revision)",
             "DELETE FROM retired WHERE seq IN (SELECT seq FROM marker) OR number IN (SELECT number FROM marker)",
             "UPDATE marker SET area = NULL",
+            "DELETE FROM measuring WHERE NOT json_valid(value) OR key NOT LIKE 'line:_%' AND key NOT LIKE 'detail:_%'",
             """
             UPDATE plan SET drawing_sha256 = NULL
             WHERE drawing_path IS NULL AND drawing_sha256 NOT IN (SELECT sha256 FROM content)

@@ -5,6 +5,7 @@ import PlanModel
 extension MemoryRecords: RecordReader {
     func plan() -> PlanRecord? { tables.plan }
     func workflow() -> Workflow { tables.workflow }
+    func measuring() -> [MeasuringKey: JSONValue] { tables.measuring }
 
     // MARK: - Areas
 

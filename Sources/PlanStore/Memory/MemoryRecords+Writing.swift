@@ -12,6 +12,7 @@ extension MemoryRecords: RecordWriter {
     }
 
     func replaceWorkflow(by workflow: Workflow) { put(workflow, \.workflow) }
+    func setMeasuring(_ key: MeasuringKey, to value: JSONValue?) { put(value, key, in: \.measuring) }
 
     // MARK: - Areas
 

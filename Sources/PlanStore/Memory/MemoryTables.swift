@@ -6,6 +6,7 @@ import PlanModel
 struct MemoryTables {
     var plan: PlanRecord?
     var workflow = Workflow(steps: [])
+    var measuring: [MeasuringKey: JSONValue] = [:]
     var areas: [Int64: Area] = [:]
     /// The boxes of the areas.
     var areaBoxes: [Int64: Box] = [:]

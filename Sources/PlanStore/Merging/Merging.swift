@@ -31,6 +31,9 @@ struct Merging {
         try copyHistory()
         try mergeWorkflow()
         for field in PlanField.allCases { try merge(field) }
+        for field in theirChanges.plan.keys.sorted() {
+            if let key = MeasuringKey(rawValue: field) { try merge(key) }
+        }
         workflows = [try ours.workflow(), try theirs.workflow()]
         for id in theirChanges.areaOrder { try mergeArea(id) }
         try transaction.finish()
@@ -100,6 +103,12 @@ struct Merging {
         let (mine, other) = (try ours.plan()?[field] ?? .null, try theirs.plan()?[field] ?? .null)
         guard mine != other, takesTheirs(field.rawValue, mine, other) else { return }
         try transaction.set(field, to: other)
+    }
+
+    private mutating func merge(_ key: MeasuringKey) throws {
+        let (mine, other) = (try ours.measuring()[key], try theirs.measuring()[key])
+        guard mine != other, takesTheirs(key.rawValue, mine ?? .null, other ?? .null) else { return }
+        try transaction.set(key, to: other)
     }
 
     /// True if what they have changed about the plan as a whole comes into force; where both have, the later change does.

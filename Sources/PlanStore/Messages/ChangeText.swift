@@ -25,6 +25,7 @@ struct ChangeText {
             return "\(what): \(differences(of: language.text("attachment ", "附件"), attachment))"
         case .property(MarkerReply.propertyName)?:
             return "\(what): \(differences(of: language.text("reply ", "回复"), reply))"
+        case nil where MeasuringKey(rawValue: field) != nil: return measuring(MeasuringKey(rawValue: field)) ?? what
         case nil where field == "workflow":
             return "\(what): \(differences(of: language.text("steps ", "步骤"), step))"
         case .point?:
@@ -41,6 +42,18 @@ struct ChangeText {
         let changes = AreaChangeText(old: old, new: new, language: language).changes
         let name = old.name.isEmpty ? "" : language.text(" (\(old.name.onOneLine))", "(\(old.name.onOneLine))")
         return changes.isEmpty ? nil : "\(change.subject.text(in: language))\(name): \(changes)"
+    }
+
+    /// What became of a measured line or a detail: `line 'Cable' added`.
+    private func measuring(_ key: MeasuringKey?) -> String? {
+        guard let key else { return nil }
+        let name = (change.new ?? change.old)?["name"]?.string ?? ""
+        let what = key.text(named: name, in: language)
+        return switch (change.old, change.new) {
+        case (nil, _): language.text("\(what) added", "\(what) 已添加")
+        case (_, nil): language.text("\(what) removed", "\(what) 已删除")
+        default: language.text("\(what) changed", "\(what) 已更改")
+        }
     }
 
     private var none: String { Self.none(in: language) }

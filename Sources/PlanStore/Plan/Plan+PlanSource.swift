@@ -4,6 +4,12 @@ extension Plan: PlanSource {
     /// All areas.
     public func shownAreas() throws -> [Area] { try areas() }
 
+    /// All measured lines.
+    public func shownLines() throws -> [MeasuredLine] { try measuredLines() }
+
+    /// All details.
+    public func shownDetails() throws -> [DrawingDetail] { try details() }
+
     /// The statuses that no step of the workflow leaves.
     public func finalStatuses() throws -> Set<String>? { Set(try workflow().finalStatuses) }
 

@@ -27,6 +27,12 @@ public struct PlanSelection: PlanSource {
     /// The plan's areas, or none.
     public func shownAreas() throws -> [Area] { showsAreas ? try plan.areas() : [] }
 
+    /// The plan's measured lines.
+    public func shownLines() throws -> [MeasuredLine] { try plan.measuredLines() }
+
+    /// The plan's details.
+    public func shownDetails() throws -> [DrawingDetail] { try plan.details() }
+
     /// The statuses with which the plan's workflow ends.
     public func finalStatuses() throws -> Set<String>? { try plan.finalStatuses() }
 

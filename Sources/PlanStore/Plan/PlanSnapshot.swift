@@ -10,6 +10,8 @@ public struct PlanSnapshot: PlanSource {
     public let planDrawing: PlanDrawing
     private let areas: [Area]
     private let markers: [Marker]
+    private let lines: [MeasuredLine]
+    private let details: [DrawingDetail]
     private let statuses: Set<String>?
     /// The bytes of the embedded drawing's file, or why they cannot be had: a sheet may be given another file.
     private let embedded: Result<[UInt8], any Error>
@@ -18,10 +20,10 @@ public struct PlanSnapshot: PlanSource {
     public init(_ selection: PlanSelection) throws {
         let plan = selection.plan
         (location, isFile) = (plan.location, plan.isFile)
-        (planDrawing, areas, markers, statuses) = try plan.reading { _ in
+        (planDrawing, areas, markers, lines, details, statuses) = try plan.reading { _ in
             (
                 plan.planDrawing, try selection.shownAreas(), try selection.shownMarkers(),
-                try selection.finalStatuses()
+                try selection.shownLines(), try selection.shownDetails(), try selection.finalStatuses()
             )
         }
         let isEmbedded = planDrawing.isEmbedded
@@ -34,6 +36,10 @@ public struct PlanSnapshot: PlanSource {
     public func shownAreas() -> [Area] { areas }
     /// The statuses with which the plan's workflow ended.
     public func finalStatuses() -> Set<String>? { statuses }
+    /// The measured lines.
+    public func shownLines() -> [MeasuredLine] { lines }
+    /// The parts of the drawing that have a scale of their own.
+    public func shownDetails() -> [DrawingDetail] { details }
     /// The markers that the query found.
     public func shownMarkers() -> [Marker] { markers }
 }

@@ -13,6 +13,8 @@ public protocol RecordReader: AnyObject {
     func plan() throws -> PlanRecord?
     /// The steps that a marker's status may take.
     func workflow() throws -> Workflow
+    /// The measured lines and the details, as JSON, by their keys.
+    func measuring() throws -> [MeasuringKey: JSONValue]
 
     // MARK: Areas
 

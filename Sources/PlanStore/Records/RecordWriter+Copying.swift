@@ -10,6 +10,7 @@ extension RecordWriter {
         guard let plan = try other.plan() else { return }
         try insert(plan)
         try replaceWorkflow(by: other.workflow())
+        for (key, value) in try other.measuring() { try setMeasuring(key, to: value) }
         for hash in try other.contentHashes() {
             guard let bytes = try other.content(hash) else {
                 throw PlanStoreError.contentMissing(name: "the file of SHA-256 \(hash)")

@@ -43,6 +43,16 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case ambiguousArea(String, ids: [String])
     /// The plan has an area of that id already.
     case duplicateArea(id: String)
+    /// The plan has no measured line of that id or name.
+    case noLine(String)
+    /// The plan has several measured lines of that name, with these ids.
+    case ambiguousLine(String, ids: [String])
+    /// The points make no line to measure.
+    case badLine(name: String)
+    /// The plan has no detail of that name.
+    case noDetail(String)
+    /// A line or a detail, which the text names, reaches beyond the drawing.
+    case offDrawing(String)
     /// A present or removed marker has the number.
     case numberTaken(Int)
     /// A present or removed marker has the id.
@@ -86,7 +96,8 @@ extension PlanStoreError {
     /// True if a sound plan refuses the request.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .idTaken, .stepNotAllowed,
+        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .noLine, .ambiguousLine, .badLine, .noDetail,
+            .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
             .unknownStatus, .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge,
             .noAttachment:
             true
@@ -130,6 +141,15 @@ extension PlanStoreError: CustomStringConvertible {
             "there are \(ids.count) areas '\(name)'; say which by its id: "
                 + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
         case .duplicateArea(let id): "there is an area with the id '\(id)' already"
+        case .noLine(let name): "there is no measured line '\(name)'; 'planmark measure list' shows those there are"
+        case .ambiguousLine(let name, let ids):
+            "there are \(ids.count) measured lines '\(name)'; say which by its id: "
+                + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+        case .badLine(let name):
+            "the line\(name.isEmpty ? "" : " '\(name.onOneLine)'") must have 2 to \(MeasuredLine.greatestPointCount) finite points "
+                + "that differ"
+        case .noDetail(let name): "there is no detail '\(name)'; 'planmark scale PLAN' shows those there are"
+        case .offDrawing(let what): "\(what) reaches beyond the drawing; nothing was changed"
         case .numberTaken(let number): "the number \(number) has been given already and is not given again"
         case .idTaken(let id):
             "the id \(id.uuidString.lowercased()) is that of another marker, which may have been removed; use a new one"

@@ -6,7 +6,9 @@ enum PlanSchema {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
     static let applicationID: Int64 = 0x506C_616E
     /// The version that this library writes, SQLite's `user_version`.
-    static let version: Int64 = 1
+    static let version: Int64 = 2
+    /// The first version that has the table `measuring`.
+    static let firstVersionWithMeasuring: Int64 = 2
     /// The bit of `user_version` that marks a file whose last changes may be in its log alone.
     static let unclosedMark: Int64 = 1 << 16
 
@@ -21,7 +23,8 @@ enum PlanSchema {
             plan, content, area, areaBox, marker, markerBox, markerText, retired, attachment, attachmentByMarker,
             workflow,
             revision, change, changeByMarker, changeByRange, changeByRevision,
-        ]
+        ],
+        [measuring],
     ]
 
     /// The whole plan: one row.
@@ -130,6 +133,15 @@ enum PlanSchema {
             to_status TEXT NOT NULL CHECK (to_status <> ''),
             role TEXT NOT NULL,
             UNIQUE (from_status, to_status, role)
+        ) STRICT
+        """
+
+    /// Measured lines and details as JSON objects, each under the raw value of its ``MeasuringKey``.
+    private static let measuring = """
+        CREATE TABLE measuring (
+            seq INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE CHECK (key <> ''),
+            value TEXT NOT NULL
         ) STRICT
         """
 

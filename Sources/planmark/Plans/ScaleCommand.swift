@@ -3,32 +3,50 @@ import PlanGeometry
 import PlanModel
 import PlanStore
 
-/// `planmark scale`: a plan's scale from a length that is known, or a length from the scale.
+/// `planmark scale`: a plan's scales from lengths that are known, or lengths from the scales.
 struct ScaleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scale", abstract: "Set a plan's scale by a length that is known, or measure one.",
         discussion: """
             Give two points of the drawing, such as the ends of a wall, and with --is how long that is in the building: sheets then have \
-            a scale bar, and areas and distances are in metres. A long line gives a better scale than a short one. Without --is the \
-            distance is told and nothing changed. 'planmark grid' shows the coordinates of a drawing.
+            a scale bar, and areas and distances are in metres. A long line gives a better scale than a short one. Several lengths, \
+            each with its own --is, give the scale that fits them best, and tell whether the drawing is distorted: give one along \
+            and one across. Without --is the distances are told and nothing changed; without points, the scales that there are.
+
+            A detail is a part of the drawing with a scale of its own, such as a section at 1:20 beside the floor plan. What lies in it \
+            is measured by its scale. 'planmark grid' shows the coordinates of a drawing.
             """,
         examples: [
             CommandExample(
                 "A wall from (472, 382) to (1252, 382) is 7.80 m long.",
                 "planmark scale Output/office.plan 472,382 1252,382 --is 7.80m"),
+            CommandExample(
+                "Two walls, one along and one across.",
+                "planmark scale Output/office.plan 472,382 1252,382 --is 7.80m 472,382 472,902 --is 5.20m"),
             CommandExample("How long is this?", "planmark scale Output/office.plan 472,382 472,900"),
+            CommandExample(
+                "A section in the corner, in which a door of 2.10 m is 420 pixels high.",
+                "planmark scale Output/office.plan 3300,2900 3300,2480 --is 2.10m --detail Section --box 3100,2300,800,650"),
         ])
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: ArgumentHelp("One end of the length.", valueName: "x,y"))
-    var start: NumberList
+    @Argument(help: ArgumentHelp("The two ends of each length.", valueName: "x,y"))
+    var points: [NumberList] = []
 
-    @Argument(help: ArgumentHelp("Its other end.", valueName: "x,y"))
-    var end: NumberList
+    @Option(
+        help: ArgumentHelp(
+            "How long it is: a number with m, cm, mm, ft, in or yd. Once for each two points.", valueName: "length"))
+    var `is`: [LengthArgument] = []
 
-    @Option(help: ArgumentHelp("How long it is: a number with m, cm, mm, ft, in or yd.", valueName: "length"))
-    var `is`: LengthArgument?
+    @Option(help: ArgumentHelp("The detail whose scale is set.", valueName: "name"))
+    var detail: String?
+
+    @Option(help: ArgumentHelp("The part of the drawing that a new detail takes.", valueName: "x,y,width,height"))
+    var box: NumberList?
+
+    @Option(help: ArgumentHelp("Remove a detail.", valueName: "name"))
+    var removeDetail: String?
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "History") var author: AuthorOptions
@@ -37,36 +55,108 @@ struct ScaleCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        for point in [start, end] where point.numbers.count != 2 { throw ValidationError("a point must be x,y") }
+        for point in points where point.numbers.count != 2 { throw ValidationError("a point must be x,y") }
+        guard points.count.isMultiple(of: 2) else {
+            throw ValidationError("give two points for each length; there are \(points.count)")
+        }
+        guard `is`.isEmpty || `is`.count * 2 == points.count else {
+            throw ValidationError(
+                "give --is once for each two points; there are \(points.count) points and \(`is`.count) lengths")
+        }
+        if detail != nil, `is`.isEmpty {
+            throw ValidationError("--detail needs two points and --is, which give its scale")
+        }
+        if let box {
+            guard detail != nil else { throw ValidationError("--box goes with --detail") }
+            guard box.numbers.count == 4, box.numbers[2] > 0, box.numbers[3] > 0 else {
+                throw ValidationError("--box must be x,y,width,height with a width and height above 0")
+            }
+        }
+        if removeDetail != nil, detail != nil || !points.isEmpty {
+            throw ValidationError("--remove-detail goes alone")
+        }
     }
 
     func run() throws {
-        let plan = try `is` == nil ? file.openForReading(notesIn: language.lang) : file.open(notesIn: language.lang)
+        let changes = !`is`.isEmpty || removeDetail != nil
+        let plan = try changes ? file.open(notesIn: language.lang) : file.openForReading(notesIn: language.lang)
+        if let removeDetail {
+            try plan.write("scale", by: author.name) { _ = try $0.removeDetail(removeDetail) }
+        }
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let (start, end) = (try pixelPoint(self.start, system), try pixelPoint(self.end, system))
-        let pixels = (end - start).length
-        if let metres = `is`?.metres {
-            // Coordinates are exact to a pixel at best.
-            guard pixels >= 2 else {
-                throw CommandFailure(
-                    "the two points are the same; give the ends of a length of at least 2 pixels", exitCode: .usage)
-            }
-            try plan.write("set", by: author.name) { try $0.setScale(pixelsPerMetre: pixels / metres) }
-        }
-        let scale = plan.drawing.pixelsPerMeter
-        let metres = scale.map { pixels / $0 }
-        if json {
-            return printJSON([
-                "plan": .string(file.plan), "pixels": .number(pixels), "metres": JSONValue(metres),
-                "pixelsPerMetre": JSONValue(scale),
-            ])
-        }
-        let lengths = ["\(Self.rounded(pixels)) px"] + (metres.map { ["\(Self.rounded($0)) m"] } ?? [])
-        let scaleText =
-            scale.map { language.lang.text("\(Self.rounded($0)) pixels per metre", "每米 \(Self.rounded($0)) 像素") }
-            ?? language.lang.text("no scale; --is sets one", "无比例;可用 --is 设置")
-        print("\(file.plan): \(lengths.joined(separator: ", ")); \(scaleText)")
+        let ends = try points.map { try pixelPoint($0, system) }
+        let segments = stride(from: 0, to: ends.count, by: 2).map { LineSegment(start: ends[$0], end: ends[$0 + 1]) }
+        if !`is`.isEmpty { try setScale(segments, in: plan) }
+        let scales = try plan.scales()
+        if json { return printJSON(answer(segments, scales)) }
+        for segment in segments { print("\(file.plan): \(text(of: segment, scales))") }
+        if segments.isEmpty { printScales(scales) }
     }
+
+    // MARK: - Setting
+
+    private func setScale(_ segments: [LineSegment], in plan: Plan) throws {
+        let lengths = zip(segments, `is`).map { ScaleFit.KnownLength($0, metres: $1.metres) }
+        guard let fit = ScaleFit(lengths.compactMap(\.self)), !lengths.contains(nil) else {
+            throw CommandFailure(
+                "the two points are the same; give the ends of a length of at least 2 pixels", exitCode: .usage)
+        }
+        let before = try plan.scales()
+        if let name = detail {
+            let known = before.details.first { $0.name == name }
+            let box = self.box.map {
+                Box(
+                    origin: Point(x: $0.numbers[0], y: $0.numbers[1]),
+                    size: Size(width: $0.numbers[2], height: $0.numbers[3]))
+            }
+            guard let box = box ?? known?.box else {
+                throw ValidationError("'\(name.onOneLine)' is a new detail; say with --box where it is")
+            }
+            guard let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: fit.pixelsPerMetre) else {
+                throw ValidationError("--detail must be a name, and --box of finite numbers")
+            }
+            if segments.contains(where: { !box.contains($0.boundingBox) }) {
+                throw CommandFailure(
+                    "the length does not lie in the detail '\(name.onOneLine)'; give two points inside it; nothing was changed",
+                    exitCode: .usage)
+            }
+            try plan.write("scale", by: author.name) { try $0.put(detail) }
+            warn(of: fit, before: known?.pixelsPerMetre)
+        } else {
+            if case .detail(let detail)? = segments.lazy.map({ before.scale(of: [$0]) }).first(where: { $0.detail != nil }) {
+                throw CommandFailure(
+                    "the length lies in the detail '\(detail.name.onOneLine)'; set its scale with --detail, "
+                        + "or give a length outside it; nothing was changed", exitCode: .usage)
+            }
+            try plan.write("scale", by: author.name) { try $0.setScale(pixelsPerMetre: fit.pixelsPerMetre) }
+            warn(of: fit, before: before.pixelsPerMetre)
+        }
+    }
+
+    /// Tells that the drawing seems to be distorted.
+    private func warn(of fit: ScaleFit, before: Double?) {
+        let lang = language.lang
+        if fit.isDistorted {
+            let scales = fit.lengths.map { Self.rounded($0.pixelsPerMetre) }
+            let percent = Self.rounded(fit.spread * 100, to: 10)
+            Diagnostics.note(
+                lang.text(
+                    "the lengths give scales of \(scales.joined(separator: ", ")) pixels per metre, which differ by \(percent) %: the "
+                        + "drawing is distorted, or a length is wrong; 'planmark rectify' makes a distorted drawing straight",
+                    "各长度得出的比例为每米 \(scales.joined(separator: "、")) 像素,相差 \(percent) %:"
+                        + "图纸变形,或某个长度有误;“planmark rectify”可矫正变形的图纸"), in: lang)
+        } else if let before, abs(fit.pixelsPerMetre / before - 1) > ScaleFit.greatestSpread {
+            let change = Self.rounded((fit.pixelsPerMetre / before - 1) * 100, to: 10)
+            Diagnostics.note(
+                lang.text(
+                    "the scale was \(Self.rounded(before)) pixels per metre before, \(change) % differ; if that was measured along "
+                        + "another direction, the drawing is distorted: 'planmark rectify' makes it straight",
+                    "原比例为每米 \(Self.rounded(before)) 像素,相差 \(change) %;若其沿另一方向量得,则图纸变形:"
+                        + "“planmark rectify”可矫正"), in: lang)
+        }
+    }
+
+    // MARK: - Telling
 
     private func pixelPoint(_ list: NumberList, _ system: CoordinateSystem) throws -> Point {
         let point = try system.pixelPoint(written: list.numbers[0], list.numbers[1])
@@ -74,5 +164,68 @@ struct ScaleCommand: ParsableCommand {
         return point
     }
 
-    private static func rounded(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
+    /// A length and the scale that holds for it.
+    private func text(of segment: LineSegment, _ scales: DrawingScales) -> String {
+        let lang = language.lang
+        let scale = scales.scale(of: [segment])
+        let metres = scale.pixelsPerMetre.map { ", \(Self.rounded(segment.length / $0)) m" } ?? ""
+        let told =
+            switch scale {
+            case .unknown: lang.text("no scale; --is sets one", "无比例;可用 --is 设置")
+            case .drawing(let scale): Self.text(ofScale: scale, lang)
+            case .detail(let detail):
+                Self.text(ofScale: detail.pixelsPerMetre, lang)
+                    + lang.text(" in the detail '\(detail.name.onOneLine)'", "(详图“\(detail.name.onOneLine)”)")
+            case .several(let detail):
+                lang.text(
+                    "partly in the detail '\(detail.name.onOneLine)', which has another scale",
+                    "部分位于比例不同的详图“\(detail.name.onOneLine)”中")
+            }
+        return "\(Self.rounded(segment.length)) px\(metres); \(told)"
+    }
+
+    private func printScales(_ scales: DrawingScales) {
+        let lang = language.lang
+        let own =
+            scales.pixelsPerMetre.map { Self.text(ofScale: $0, lang) }
+            ?? lang.text("no scale; two points and --is set one", "无比例;可用两点和 --is 设置")
+        print("\(file.plan): \(own)")
+        for detail in scales.details {
+            let box = [detail.box.minX, detail.box.minY, detail.box.width, detail.box.height].map(\.shortest)
+            print(
+                lang.text("detail", "详图")
+                    + " '\(detail.name.onOneLine)' (\(box.joined(separator: ","))): "
+                    + Self.text(ofScale: detail.pixelsPerMetre, lang))
+        }
+    }
+
+    private func answer(_ segments: [LineSegment], _ scales: DrawingScales) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "plan": .string(file.plan), "pixelsPerMetre": JSONValue(scales.pixelsPerMetre),
+            "details": .object(Dictionary(scales.details.map { ($0.name, $0.json) }) { first, _ in first }),
+        ]
+        let lengths: [[String: JSONValue]] = segments.map { segment in
+            let scale = scales.scale(of: [segment])
+            return [
+                "pixels": .number(segment.length),
+                "metres": JSONValue(scale.pixelsPerMetre.map { segment.length / $0 }),
+                "detail": JSONValue(scale.detail?.name),
+            ]
+        }
+        // Of one length, which is what most ask for, without a list around it.
+        if lengths.count == 1 {
+            members.merge(lengths[0]) { _, new in new }
+        } else if !lengths.isEmpty {
+            members["lengths"] = .array(lengths.map { .object($0) })
+        }
+        return .object(members)
+    }
+
+    private static func text(ofScale scale: Double, _ lang: MessageLanguage) -> String {
+        lang.text("\(rounded(scale)) pixels per metre", "每米 \(rounded(scale)) 像素")
+    }
+
+    private static func rounded(_ number: Double, to parts: Double = 1000) -> String {
+        ((number * parts).rounded() / parts).shortest
+    }
 }

@@ -1,0 +1,97 @@
+import Glibc
+import PlanGeometry
+
+/// A line or an area of a plan with its size: a row of what `planmark measure list` prints.
+public struct Measure: Hashable, Sendable {
+    /// What is measured.
+    public enum Kind: String, Hashable, Sendable {
+        /// The distance between two points.
+        case distance
+        /// The length of a line of more than two points.
+        case polyline
+        /// The size of an area, and the length of its outline.
+        case area
+    }
+
+    /// What is measured.
+    public let kind: Kind
+    /// The id of the line or area.
+    public let id: String
+    /// Its name; may be empty.
+    public let name: String
+    /// Which scale holds for it.
+    public let scale: DrawingScales.Scale
+    /// The length in pixels; of an area that of its outline, holes included.
+    public let pixels: Double
+    /// The size in square pixels; nil for lines.
+    public let squarePixels: Double?
+    /// How many markers lie in the area; nil for lines, and where they are not counted.
+    public let markerCount: Int?
+
+    /// The length in metres; nil where no scale holds.
+    public var metres: Double? { scale.pixelsPerMetre.map { pixels / $0 } }
+    /// The size in square metres; nil for lines and where no scale holds.
+    public var squareMetres: Double? {
+        guard let squarePixels, let scale = scale.pixelsPerMetre else { return nil }
+        return squarePixels / scale / scale
+    }
+}
+
+extension Measure {
+    /// The length of a line.
+    public init(_ line: MeasuredLine, scales: DrawingScales) {
+        let segments = line.segments
+        self.init(
+            kind: line.isDistance ? .distance : .polyline, id: line.id, name: line.name,
+            scale: scales.scale(of: segments), pixels: line.length, squarePixels: nil, markerCount: nil)
+    }
+
+    /// The size of an area.
+    ///
+    /// - Parameter markerCount: How many markers lie in the area; nil if they are not counted.
+    public init(_ area: Area, scales: DrawingScales, markerCount: Int? = nil) {
+        let segments = scales.details.isEmpty ? [] : area.shape.rings.flatMap { Array($0.segments) }
+        self.init(
+            kind: .area, id: area.id, name: area.name, scale: scales.scale(of: segments),
+            pixels: area.shape.perimeter, squarePixels: area.shape.area, markerCount: markerCount)
+    }
+}
+
+extension Measure {
+    /// The names of the columns of ``csvRow``.
+    public static let csvHeader = "kind,id,name,detail,length_px,length_m,area_px,area_m2,markers"
+
+    /// The measure as a row of CSV, without a line end. Numbers have twelve significant digits.
+    public var csvRow: String {
+        let numbers = [pixels, metres, squarePixels, squareMetres].map { $0.map { Self.rounded($0).shortest } ?? "" }
+        return CSVWriter.row(
+            [kind.rawValue, id, name, scale.detail?.name ?? ""] + numbers + [markerCount.map { "\($0)" } ?? ""])
+    }
+
+    /// The measure as one object. Numbers have twelve significant digits.
+    public var json: JSONValue {
+        func number(_ value: Double?) -> JSONValue { JSONValue(value.map(Self.rounded)) }
+        return .object([
+            "kind": .string(kind.rawValue), "id": .string(id), "name": .string(name),
+            "detail": JSONValue(scale.detail?.name), "pixels": number(pixels), "metres": number(metres),
+            "squarePixels": number(squarePixels), "squareMetres": number(squareMetres),
+            "markers": JSONValue(markerCount),
+        ])
+    }
+
+    /// A measure as it is printed, to twelve significant digits: what follows is noise of the arithmetic.
+    static func rounded(_ value: Double) -> Double {
+        guard value.magnitude >= 1e-9, value.magnitude < 1e12 else { return value }
+        let factor = pow(10, 11 - log10(value.magnitude).rounded(.down))
+        return (value * factor).rounded() / factor
+    }
+
+    /// Why there is no size in metres though there are scales; nil where there is one, or no scale at all.
+    public var scaleProblem: Message? {
+        guard case .several(let detail) = scale else { return nil }
+        let shown = (name.isEmpty ? id : name).onOneLine
+        return Message(
+            "'\(shown)' lies partly in the detail '\(detail.name.onOneLine)', which has another scale; it has no size in metres",
+            "“\(shown)”部分位于比例不同的详图“\(detail.name.onOneLine)”中,没有以米计的尺寸")
+    }
+}

@@ -1,0 +1,58 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+
+/// `planmark measure add`: a line whose length is kept.
+struct MeasureAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Measure a distance or a polyline, and keep it in the plan.",
+        discussion: """
+            Two points are a distance, more a polyline. The length follows the plan's scale, or that of the detail that the line lies in; \
+            'planmark scale' sets them. Sheets show the lines with 'planmark render --dimensions'.
+            """,
+        examples: [
+            CommandExample(
+                "The width of a corridor.", "planmark measure add Output/office.plan 472,902 472,1102 --name Corridor"),
+            CommandExample(
+                "A cable's way.", "planmark measure add Output/office.plan 500,500 900,500 900,1300 --name 'Cable 3'"),
+        ])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: ArgumentHelp("The line's points in their order, two or more.", valueName: "x,y"))
+    var points: [NumberList]
+
+    @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
+    var name: String?
+
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
+
+    @Flag(help: "Print one JSON object instead of text.") var json = false
+    @OptionGroup var language: LanguageOptions
+
+    func validate() throws {
+        guard points.count >= 2, points.allSatisfy({ $0.numbers.count == 2 }) else {
+            throw ValidationError("a line needs two points or more, each x,y")
+        }
+    }
+
+    func run() throws {
+        let plan = try file.open(notesIn: language.lang)
+        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let points = try points.map { try system.pixelPoint(written: $0.numbers[0], $0.numbers[1]) }
+        let line = try plan.write("measure add", by: author.name) { try $0.measure(points, name: name ?? "") }
+        let measure = Measure(line, scales: try plan.scales())
+        if let problem = measure.scaleProblem { Diagnostics.note(problem.text(in: language.lang), in: language.lang) }
+        if json { return printJSON(measure.json) }
+        print("\(language.lang.text("line", "测量线")) \(line.shownName.onOneLine): \(measure.text)")
+    }
+}
+
+extension Measure {
+    /// The size in words: `800 px, 8 m`.
+    var text: String {
+        func rounded(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
+        return (["\(rounded(pixels)) px"] + (metres.map { ["\(rounded($0)) m"] } ?? [])).joined(separator: ", ")
+    }
+}
