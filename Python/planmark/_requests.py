@@ -21,7 +21,7 @@ _SECTION_OF = {
     **dict.fromkeys(
         ("symbol", "icon", "colorBy", "labels", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
         ("markers",)),
-    **dict.fromkeys(("legend", "titleBlock", "scaleBar", "pixelsPerMetre", "mapScale", "north"), ("panels",)),
+    **dict.fromkeys(("legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "north"), ("panels",)),
     **dict.fromkeys(("font", "fontFile"), ("text",)),
     **dict.fromkeys(("version", "language", "maxMegapixels", *_SECTIONS), ()),
 }

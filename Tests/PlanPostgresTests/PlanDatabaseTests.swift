@@ -62,7 +62,8 @@ import Testing
         #expect(try PlanDatabase(address).migrate().from == 0)
         _ = try TestPlan.make(at: address.plan(named: "a"))
         #expect(try PlanDatabase(address, schema: Self.newer).migrate().to == Self.version + 1)
-        let error = PostgresPlanError.newerSchema(address: "\(address)&plan=a", version: Self.version + 1, known: Self.version)
+        let error = PostgresPlanError.newerSchema(
+            address: "\(address)&plan=a", version: Self.version + 1, known: Self.version)
         #expect(throws: error) { try Plan(at: plan) }
         #expect("\(error)".contains("made by a newer Planmark; this one knows version \(Self.version)"))
         #expect(throws: PostgresPlanError.newerSchema(address: text, version: Self.version + 1, known: Self.version)) {
@@ -75,7 +76,10 @@ import Testing
         let plan = try TestPlan.make(at: address.plan(named: "a"))
         try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
         _ = try PlanDatabase(address, schema: Self.newer).migrate()
-        #expect(throws: PostgresPlanError.newerSchema(address: plan.location, version: Self.version + 1, known: Self.version)) {
+        #expect(
+            throws: PostgresPlanError.newerSchema(
+                address: plan.location, version: Self.version + 1, known: Self.version)
+        ) {
             try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
         }
         #expect(try plan.markers().count == 1)

@@ -17,7 +17,8 @@ import Testing
 
     @Test func `Lines are added, listed with the areas, and removed`() throws {
         #expect(try measure("add", "level.plan", "0,0", "30,40", "--name", "Door").output == "line Door: 50 px\n")
-        #expect(try CommandRun(["scale", "level.plan", "0,0", "0,100", "--is", "2m"], in: workspace.folder).status == 0)
+        #expect(
+            try CommandRun(["scale", "level.plan", "0,0", "0,100", "--is", "2m"], in: workspace.folder).status == 0)
         let added = try measure("add", "level.plan", "0,0", "30,40", "30,90", "--name", "Cable", "--author", "Ada")
         #expect(added.output == "line Cable: 100 px, 2 m\n")
         let rows = try measure("list", "level.plan").lines

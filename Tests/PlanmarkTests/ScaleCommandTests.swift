@@ -17,7 +17,8 @@ import Testing
         #expect(try scale("0,0", "0,30").output == "level.plan: 30 px, 0.75 m; 40 pixels per metre\n")
         #expect(
             try scale("0,0", "0,30", "--json").output
-                == "{\"detail\":null,\"details\":{},\"metres\":0.75,\"pixels\":30,\"pixelsPerMetre\":40,\"plan\":\"level.plan\"}\n")
+                == "{\"detail\":null,\"details\":{},\"metres\":0.75,\"pixels\":30,\"pixelsPerMetre\":40,\"plan\":\"level.plan\"}\n"
+        )
         let history = try CommandRun(["history", "level.plan"], in: workspace.folder).output
         #expect(history.contains("Ada"))
         #expect(try CommandRun(["undo", "level.plan"], in: workspace.folder).status == 0)
@@ -47,8 +48,14 @@ import Testing
             (["10,10", "70,90", "--is", "1m", "--detail", "d"], 2, "say with --box where it is"),
             (["10,10", "70,90", "--is", "1m", "--box", "0,0,9,9"], 2, "--box goes with --detail"),
             (["10,10", "70,90", "--is", "1m", "--detail", "d", "--box", "0,0,9,0"], 2, "width and height above 0"),
-            (["10,10", "70,90", "--is", "1m", "--detail", "d", "--box", "0,0,9,9"], 2, "does not lie in the detail 'd'"),
-            (["10,10", "70,90", "--is", "1m", "--detail", "d", "--box", "0,0,9000,90"], 1, "reaches beyond the drawing"),
+            (
+                ["10,10", "70,90", "--is", "1m", "--detail", "d", "--box", "0,0,9,9"], 2,
+                "does not lie in the detail 'd'"
+            ),
+            (
+                ["10,10", "70,90", "--is", "1m", "--detail", "d", "--box", "0,0,9000,90"], 1,
+                "reaches beyond the drawing"
+            ),
             (["--remove-detail", "d"], 1, "there is no detail 'd'"),
             (["10,10", "70,90", "--remove-detail", "d"], 2, "goes alone"),
             (["nan,10", "70,90", "--is", "1m"], 2, "numbers separated by commas"),

@@ -95,7 +95,7 @@ extension Failure {
             (status, place) = (.invalidRequest, path.isEmpty ? nil : path)
         case .otherVersion: (status, place) = (.otherVersion, "version")
         case .unknownTheme: (status, place) = (.invalidRequest, RequestMember.theme.rawValue)
-        case .scaleUnknown: (status, place) = (.invalidRequest, RequestMember.scaleBar.rawValue)
+        case .scaleUnknown(let member): (status, place) = (.invalidRequest, member.rawValue)
         case .resolutionUnknown: (status, place) = (.invalidRequest, RequestMember.mapScale.rawValue)
         case .unknownFormat: (status, place) = (.invalidRequest, "path")
         case .coordinates(let error): (status, place) = (.invalidRequest, error.member)

@@ -39,6 +39,12 @@ public struct DrawingScales: Hashable, Sendable {
         public var detail: DrawingDetail? { if case .detail(let detail) = self { detail } else { nil } }
     }
 
+    /// The scale that holds for all of a part of the drawing; the drawing's own where there are several.
+    public func scale(of box: Box) -> Double? {
+        let holding = details.filter { $0.box.contains(box) }
+        return holding.min { $0.box.area < $1.box.area }?.pixelsPerMetre ?? pixelsPerMetre
+    }
+
     /// The scale that holds for lines: that of the smallest detail that holds all of them, or else the drawing's where they lie
     /// outside all details, or around them.
     public func scale(of segments: some Collection<LineSegment>) -> Scale {
@@ -57,24 +63,6 @@ public struct DrawingScales: Hashable, Sendable {
 extension DrawingDetail {
     /// Whether a part of some lines lies inside the detail's box; along its edge alone is outside.
     fileprivate func isCrossed(by segments: some Collection<LineSegment>) -> Bool {
-        segments.contains { $0.passesThrough(box) }
-    }
-}
-
-extension LineSegment {
-    /// Whether a part of the segment lies inside a box, by the clipping of Liang and Barsky (1984).
-    fileprivate func passesThrough(_ box: Box) -> Bool {
-        var (from, to) = (0.0, 1.0)
-        for (start, step, low, high) in [
-            (start.x, end.x - start.x, box.minX, box.maxX), (start.y, end.y - start.y, box.minY, box.maxY),
-        ] {
-            guard step != 0 else {
-                if start <= low || start >= high { return false }
-                continue
-            }
-            let (one, other) = ((low - start) / step, (high - start) / step)
-            (from, to) = (max(from, min(one, other)), min(to, max(one, other)))
-        }
-        return from < to
+        segments.contains { $0.clipped(to: box) != nil }
     }
 }

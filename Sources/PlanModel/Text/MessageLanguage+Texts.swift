@@ -62,7 +62,8 @@ extension MessageLanguage {
     private static let chineseActions = [
         "new": "新建", "mark": "添加标记", "edit": "编辑", "move": "移动", "status": "更改状态", "remove": "删除", "attach": "附件",
         "import": "导入", "import with any status": "导入(任何状态)", "undo": "撤销", "redo": "重做", "merge": "合并", "repair": "修复",
-        "set": "更改计划", "scale": "设置比例", "measure add": "添加测量线", "measure remove": "删除测量线", "workflow": "更改流程", "area add": "添加区域", "area trace": "描摹区域",
+        "set": "更改计划", "scale": "设置比例", "measure add": "添加测量线", "measure remove": "删除测量线", "workflow": "更改流程",
+        "area add": "添加区域", "area trace": "描摹区域",
         "area remove": "删除区域", "area import": "导入区域",
     ]
 }

@@ -15,6 +15,8 @@ package struct OverlayObjects: Sendable {
     package fileprivate(set) var areas: [Area.ID: PaintedArea] = [:]
     /// The markers in layers, each of which knows its marks' looks.
     package fileprivate(set) var markers: [SpriteLayer] = []
+    /// The measured lines by their ids, each with its text.
+    package fileprivate(set) var dimensions: [DimensionLine.ID: DisplayNode] = [:]
     /// The panels.
     package fileprivate(set) var panels: [DisplayNode] = []
 }
@@ -29,7 +31,12 @@ extension OverlayLayout {
             case .areaName(let item): objects.areas[item.area]?.name = item.node
             case .markers(let layer): objects.markers.append(layer)
             case .panel(let item): objects.panels.append(item.node)
-            case .leaders, .clusters, .paper, .markerLabel, .custom, .heatMap: break
+            case .dimension(let line, let node): objects.dimensions[line.id] = node
+            case .dimensionLabel(let label):
+                if let id = label.line, let node = objects.dimensions[id] {
+                    objects.dimensions[id] = .group([node, label.node])
+                }
+            case .leaders, .detail, .clusters, .paper, .markerLabel, .custom, .heatMap: break
             }
         }
         return objects

@@ -22,12 +22,14 @@ public struct OverlayLayout: Sendable {
     /// beside the drawing.
     public private(set) var sheetSize: Size
     /// All parts appended so far, from the bottom up.
-    private(set) var parts: [Part] = []
+    var parts: [Part] = []
     /// Area names and labels with characters that no installed font has; these characters are painted as boxes with numbers.
     public private(set) var namesWithMissingGlyphs: [String] = []
     /// Areas with too little room for their names, which are left out or shortened; areas of which the drawing shows a sliver
     /// excepted.
     public private(set) var areasWithoutRoom: [Area.ID] = []
+    /// Areas with room for their names, but not for their sizes, which are left out.
+    public private(set) var sizesWithoutRoom: [Area.ID] = []
     /// How many areas' names are left out because something is drawn wherever they could stand.
     public private(set) var nameCountOverInk = 0
     /// How many markers stand beside their points, as others would hide their numbers there.
@@ -77,6 +79,12 @@ public struct OverlayLayout: Sendable {
         /// Paper beside the drawing.
         case paper(Box, Color)
         case markerLabel(MarkerLabelItem)
+        /// A measured line without its text.
+        case dimension(DimensionLine, DisplayNode)
+        /// The frame of a detail.
+        case detail(DetailFrame, DisplayNode)
+        /// The text of a measured line, or the name of a detail.
+        case dimensionLabel(DimensionLabel)
         /// A layer that the caller paints.
         case custom(any OverlayLayer)
         case heatMap(HeatMap)
@@ -90,7 +98,8 @@ public struct OverlayLayout: Sendable {
             case .area(let item): list.append(item.node)
             case .areaName(let item): list.append(item.node)
             case .markers(let layer), .clusters(let layer): list.append(.sprites(layer))
-            case .leaders(let node): list.append(node)
+            case .leaders(let node), .dimension(_, let node), .detail(_, let node): list.append(node)
+            case .dimensionLabel(let label): list.append(label.node)
             case .panel(let item): list.append(item.node)
             case .paper(let box, let color): list.append(.fill(Rectangle().path(in: box), color))
             case .markerLabel(let item): list.append(item.node)
@@ -143,9 +152,10 @@ public struct OverlayLayout: Sendable {
 
     /// Puts areas on top: first their fills and outlines in the order given, then their names over all of them.
     ///
+    /// - Parameter sizes: How large areas are, by their ids, such as `12.4 m²`: written beneath their names.
     /// - Throws: `RenderError` if the style cannot be drawn, memory runs out, or there are thousands of areas over each other
     ///   (`areasTooDense`).
-    public mutating func append(_ areas: some Sequence<Area>) throws {
+    public mutating func append(_ areas: some Sequence<Area>, sizes: [Area.ID: String] = [:]) throws {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
@@ -159,22 +169,28 @@ public struct OverlayLayout: Sendable {
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
             parts.append(.area(item))
-            if style.areaNaming != .never, let label = try label(for: area, among: areas, outlines) {
-                labels.append(label)
-            }
+            guard style.areaNaming != .never || sizes[area.id] != nil else { continue }
+            if let label = try label(for: area, size: sizes[area.id], among: areas, outlines) { labels.append(label) }
         }
         parts += labels.map { .areaName($0) }
     }
 
     private mutating func label(
-        for area: Area, among areas: [Area], _ outlines: GlyphOutlines
+        for area: Area, size: String?, among areas: [Area], _ outlines: GlyphOutlines
     ) throws -> AreaLabelItem? {
-        guard !area.name.isBlank else { return nil }
+        let name = area.name.isBlank || style.areaNaming == .never ? nil : area.name.asLabel
+        let lines = [name, size].compactMap(\.self)
+        guard !lines.isEmpty else { return nil }
         guard let space = LabelSpace(in: area.shape.shown(in: drawingBounds, beside: areas.lazy.map(\.shape))),
-            let label = try AreaLabel(area.name.asLabel, in: space, style: style)
+            var label = try AreaLabel(lines.joined(separator: "\n"), in: space, style: style)
         else {
             if !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
             return nil
+        }
+        // The name comes before the size where there is no room for both.
+        if label.layout.isShortened, let name, size != nil, let alone = try AreaLabel(name, in: space, style: style) {
+            label = alone
+            if !isSliver(area.shape) { sizesWithoutRoom.append(area.id) }
         }
         if label.layout.isShortened, !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
@@ -199,10 +215,11 @@ public struct OverlayLayout: Sendable {
     ///
     /// - Parameter ink: the parts of the drawing that have ink; nil if they are not known.
     public mutating func moveAreaNames(avoiding ink: InkMap? = nil) {
-        let markers = markerBoxes
+        let markers = markerBoxes + textBoxes.dropFirst(nameBoxes.count)
         let extents = areas.compactMap(\.extent)
         // As wide as the letters that they would strike through.
-        let lines = leaders.flatMap { $0.boxes(step: style.smallestLabelSize, width: style.smallestLabelSize / 2) }
+        let strokes = leaders + dimensions.flatMap(\.segments)
+        let lines = strokes.flatMap { self.boxes(along: $0) }
         let names = parts.indices.filter { if case .areaName = parts[$0] { true } else { false } }
         var boxes = nameBoxes
         var obstacleCount = 0
@@ -347,7 +364,7 @@ public struct OverlayLayout: Sendable {
         let outlines = try GlyphOutlines()
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
-            names: nameBoxes, leaders: leaders, ink: ink)
+            names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments), ink: ink)
         let index = AreaIndex(rooms)
         let edge = style.labelHalo.width
         var labels: [(request: LabelRequest, layout: TextLayout, size: Size, isInRoom: (Point) -> Bool)] = []
@@ -408,7 +425,7 @@ public struct OverlayLayout: Sendable {
     package func placed(_ panel: PanelForms, at place: PanelPlace, avoiding ink: InkMap?) -> PlacedPanel? {
         let (markers, heat) = (markerBoxes, heatBoxes)
         let placer = PanelPlacer(
-            drawing: drawingBounds, markers: markers + heat, areas: areas.map(\.bounds), names: nameBoxes,
+            drawing: drawingBounds, markers: markers + heat, areas: areas.map(\.bounds), names: textBoxes,
             panels: panelBoxes,
             ink: ink)
         let found = placer.place(panel.contents.map(\.size), at: place, margin: style.panelFont.size)
@@ -417,7 +434,7 @@ public struct OverlayLayout: Sendable {
         return PlacedPanel(
             item, name: panel.name, shortenedTexts: panel.shortenedTexts, isFree: isFree,
             markerCount: markers.count { $0.intersects(item.box) },
-            nameCount: nameBoxes.count { $0.intersects(item.box) },
+            nameCount: textBoxes.count { $0.intersects(item.box) },
             coversHeat: heat.contains { $0.intersects(item.box) }, ink: ink)
     }
 
@@ -487,7 +504,15 @@ public struct OverlayLayout: Sendable {
         parts.compactMap { if case .areaName(let item) = $0 { item.bounds } else { nil } }
     }
 
-    private var panelBoxes: [Box] {
+    /// The boxes of the names of areas, and of the texts of dimension lines and details.
+    var textBoxes: [Box] {
+        nameBoxes + parts.compactMap { if case .dimensionLabel(let label) = $0 { label.bounds } else { nil } }
+    }
+
+    /// Notes that a text has characters that no installed font has.
+    mutating func noteMissingGlyphs(in text: String) { namesWithMissingGlyphs.append(text) }
+
+    var panelBoxes: [Box] {
         parts.compactMap { if case .panel(let item) = $0 { item.box } else { nil } }
     }
 }

@@ -9,8 +9,8 @@ struct SheetComposer {
     let view: SheetView
     let look: SheetLook
     let drawing: DrawingSupply
-    /// The statuses with which the plan's workflow ends; nil without a workflow.
-    let finalStatuses: Set<String>?
+    /// What stands on the sheet beside what ``layout(areas:markers:)`` is given.
+    let contents: SheetContents
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
     /// Whether names that markers cover in part, or of which only the beginning fits, are left out.
@@ -39,11 +39,16 @@ struct SheetComposer {
         }
         let colors = colors(of: markers, areas)
         let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil, heatScale: heatScale)
+        let measuring = try measuring(areas)
         // Where there is empty paper is found out while names are set.
-        let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
-        let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
+        let hasNames =
+            !measuring.sizes.isEmpty || request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
+        let needsInk =
+            hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
+            || !measuring.lines.isEmpty
         let ink = needsInk ? BackgroundTask { try knownInk ?? inkMap() } : nil
-        try layout.append(areas.compactMap(view.area))
+        try layout.append(areas.compactMap(view.area), sizes: measuring.sizes)
+        layout.append(measuring.lines, details: measuring.details)
         if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
@@ -52,6 +57,7 @@ struct SheetComposer {
             layout.moveAreaNames(avoiding: found)
             if leavesOutCrowdedNames { layout.removeCrowdedNames() }
         }
+        try layout.appendDimensionLabels(avoiding: found)
         let beside = append(forms, to: &layout, found)
         try layout.appendMarkerLabels(avoiding: found)
         if !beside.isEmpty { layout.appendBeside(beside, matching: found) }
@@ -127,7 +133,8 @@ struct SheetComposer {
     private func panels(legend: Legend?, heatScale: HeatScale?) throws -> [SeatedPanel] {
         let panels = request.panels
         let titleRows = panels.titleBlock.rows(in: request.language)
-        let scale = try pixelsPerMetre()
+        // A part that lies in a detail has the detail's scale.
+        let scale = try scales().scale(of: view.crop).map { $0 * view.scale }
         var seated: [SeatedPanel] = []
         if !titleRows.isEmpty {
             let place = panels.titleBlock.place
@@ -206,12 +213,28 @@ struct SheetComposer {
             reading: view.drawing(reader), detail: request.markers.labels.isBesideSymbol ? .fine : .coarse)
     }
 
-    /// Pixels of the sheet to a metre of the building; nothing when nothing is said about it.
-    private func pixelsPerMetre() throws(SheetError) -> Double? {
-        if let pixels = request.panels.pixelsPerMetre { return pixels * view.scale }
-        guard let mapScale = request.panels.mapScale else { return nil }
+    /// The scales of the drawing.
+    private func scales() throws(SheetError) -> DrawingScales {
+        var scales = DrawingScales(pixelsPerMetre: request.panels.pixelsPerMetre, details: contents.details)
+        guard scales.pixelsPerMetre == nil, let mapScale = request.panels.mapScale else { return scales }
         guard let resolution = drawing.metadata.resolution?.pixelsPerMetre else { throw SheetError(.resolutionUnknown) }
-        return resolution.x / mapScale * view.scale
+        scales.pixelsPerMetre = resolution.x / mapScale
+        return scales
+    }
+
+    /// What there is to note of lines and areas for which no scale holds, where their sizes are asked for.
+    func noteOnSizes() -> SheetNote? {
+        guard request.panels.dimensions, let scales = try? scales() else { return nil }
+        let measures =
+            contents.lines.map { Measure($0, scales: scales) } + contents.areas.map { Measure($0, scales: scales) }
+        let unknown = measures.filter { $0.scaleProblem != nil }.map { $0.name.isEmpty ? $0.id : $0.name }
+        return unknown.isEmpty ? nil : .sizesUnknown(unknown)
+    }
+
+    /// The lengths and sizes that are written on the sheet; none unless they are asked for.
+    private func measuring(_ areas: [Area]) throws(SheetError) -> SheetMeasuring {
+        guard request.panels.dimensions else { return SheetMeasuring() }
+        return SheetMeasuring(areas: areas, contents.lines, scales: try scales(), in: view)
     }
 
     /// The legend; nothing when none is wanted, or when it would have nothing to explain.
@@ -258,7 +281,7 @@ struct SheetComposer {
 
     /// The markers with a property that says whether they are done, where the workflow tells.
     private func withEnds(_ markers: [Marker]) -> [Marker] {
-        guard let finalStatuses else { return markers }
+        guard let finalStatuses = contents.finalStatuses else { return markers }
         return markers.map { marker in
             var marker = marker
             let isFinished = marker.details.status.map(finalStatuses.contains) ?? false

@@ -12,6 +12,9 @@ extension SheetNote {
         if !layout.areasWithoutRoom.isEmpty {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }
+        if !layout.sizesWithoutRoom.isEmpty {
+            notes.append(.noRoomForAreaSizes(layout.sizesWithoutRoom.map { names[$0] ?? $0 }))
+        }
         if layout.spreadMarkerCount > 0 { notes.append(.markersSpread(layout.spreadMarkerCount)) }
         if layout.partlyHiddenMarkerCount > 0 { notes.append(.markersPartlyHidden(layout.partlyHiddenMarkerCount)) }
         if layout.hiddenMarkerCount > 0 { notes.append(.markersHidden(layout.hiddenMarkerCount)) }

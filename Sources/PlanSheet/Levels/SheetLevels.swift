@@ -59,7 +59,10 @@ public struct SheetLevels: Sendable {
         }
         do {
             let preparation = try SheetPreparation(request, input, &notes)
-            let isBare = preparation.contents.areas.isEmpty && preparation.contents.markers.isEmpty
+            let contents = preparation.contents
+            let isBare =
+                contents.areas.isEmpty && contents.markers.isEmpty
+                && !(preparation.request.panels.dimensions && !(contents.lines.isEmpty && contents.details.isEmpty))
             switch marks {
             case .ofEachLevel:
                 view = preparation.view
@@ -114,7 +117,7 @@ public struct SheetLevels: Sendable {
         composer.unit = unit
         composer.knownInk = ink?.scaled(by: exp2(-Double(halvings)))
         let isTiny = max(view.size.width, view.size.height) < leastSide
-        if isTiny { composer.request.look.areaNames = .never }
+        if isTiny { (composer.request.look.areaNames, composer.request.panels.dimensions) = (.never, false) }
         let hasOwnDistance = composer.request.markers.clusters || composer.request.markers.clusterDistance != nil
         composer.clustersByDefault = halvings > 0 && !hasOwnDistance
         // They stand on a larger level.
@@ -183,6 +186,8 @@ extension SheetRequest.Panels {
     fileprivate static func none(like panels: Self) -> Self {
         var none = Self()
         none.legend = .never
+        // They belong to the drawing, and stand on every level.
+        none.dimensions = panels.dimensions
         (none.pixelsPerMetre, none.mapScale) = (panels.pixelsPerMetre, panels.mapScale)
         return none
     }

@@ -41,6 +41,8 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case titleBlockPlace = "panels.titleBlock.place"
     /// Whether there is a scale bar.
     case scaleBar = "panels.scaleBar"
+    /// Whether lengths and areas are written on the sheet.
+    case dimensions = "panels.dimensions"
     /// Pixels of the drawing to a metre of the building.
     case pixelsPerMetre = "panels.pixelsPerMetre"
     /// The drawing's scale on paper.

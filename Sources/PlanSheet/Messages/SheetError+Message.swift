@@ -24,8 +24,8 @@ extension SheetError: CustomStringConvertible {
             "\(name(member)) goes with \(name(.coordinates)) leaflet or flutter-map, not with \(system.rawValue)"
         case .unknownTheme(let text):
             "\(name(.theme)): '\(text)' is none of \(Theme.named.map(\.name).joined(separator: ", ")), nor a JSON file"
-        case .scaleUnknown:
-            "\(name(.scaleBar)) needs the scale: give \(name(.pixelsPerMetre)), or \(name(.mapScale)), which is 100 "
+        case .scaleUnknown(let member):
+            "\(name(member)) needs the scale: give \(name(.pixelsPerMetre)), or \(name(.mapScale)), which is 100 "
                 + "for 1:100"
         case .resolutionUnknown:
             "\(name(.mapScale)): the drawing does not say its resolution; give \(name(.pixelsPerMetre)) instead"

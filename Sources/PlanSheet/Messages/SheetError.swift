@@ -32,8 +32,8 @@ public struct SheetError: RequestFailure, Sendable {
         case mapOnly(RequestMember, system: CoordinateKind)
         /// The theme is neither a built-in one nor a file.
         case unknownTheme(String)
-        /// A scale bar is wanted and nothing tells the scale.
-        case scaleUnknown
+        /// A member asks for what needs the scale, and nothing tells it.
+        case scaleUnknown(RequestMember)
         /// The map scale needs the drawing's resolution, which the drawing does not tell.
         case resolutionUnknown
         /// No area has the name or identifier to crop to.

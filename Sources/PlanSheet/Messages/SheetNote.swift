@@ -18,6 +18,10 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case missingGlyphs(text: String)
     /// There is no room for some areas' names, or only for their beginnings.
     case noRoomForAreaNames([String])
+    /// Some areas have room for their names, but not for their sizes.
+    case noRoomForAreaSizes([String])
+    /// Some lines or areas lie partly in a detail of another scale, so that no size is written.
+    case sizesUnknown([String])
     /// The names of some areas are left out, as something is drawn wherever they could stand.
     case namesOverDrawing(Int)
     /// Some markers stand beside their points, as others would hide their numbers.
@@ -89,6 +93,11 @@ extension SheetNote {
         case .noRoomForAreaNames(let names):
             "no room for \(counted(names.count, "area name")), \(Self.example(names)); "
                 + "try \(larger) or \(name(.areaNames)) never"
+        case .noRoomForAreaSizes(let names):
+            "no room for the sizes of \(counted(names.count, "area")), \(Self.example(names)); try \(larger)"
+        case .sizesUnknown(let names):
+            "\(Self.example(names)) \(names.count == 1 ? "lies" : "lie") partly in a detail of another scale; "
+                + "no size is written there"
         case .namesOverDrawing(let count):
             "\(counted(count, "area name")) left out, as something is drawn wherever \(count == 1 ? "it" : "they") could stand; "
                 + "\(name(.areaNames)) always writes all"
@@ -152,6 +161,10 @@ extension SheetNote {
         case .noRoomForAreaNames(let names):
             "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"
                 + "可试用 \(larger) 或 \(name(.areaNames)) never"
+        case .noRoomForAreaSizes(let names):
+            "\(names.count) 个区域的面积放不下,例如“\(names.first ?? "")”;可试用 \(larger)"
+        case .sizesUnknown(let names):
+            "“\(names.first?.excerpt ?? "")”\(names.count > 1 ? "等 \(names.count) 项" : "")部分位于比例不同的详图中,不写尺寸"
         case .namesOverDrawing(let count):
             "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
         case .markersSpread(let count):

@@ -10,6 +10,9 @@ extension SheetRequest {
         public var titleBlock = TitleBlock()
         /// Whether there is a scale bar, which needs the scale.
         public var scaleBar = false
+        /// Whether lengths and areas are written on the sheet: a plan's measured lines with dimension lines, its details with frames,
+        /// and the sizes of areas beneath their names. That needs the scale, or a detail's.
+        public var dimensions = false
         /// Pixels of the drawing to a metre of the building, above 0; nil for a plan's own.
         public var pixelsPerMetre: Double?
         /// How many times the building is larger than its drawing on paper: 100 for 1:100. The drawing must tell its resolution.
@@ -23,6 +26,7 @@ extension SheetRequest {
         package static var members: [Member<Self>] {
             [
                 Member("legend", \.legend), Member("titleBlock", \.titleBlock), Member("scaleBar", \.scaleBar),
+                Member("dimensions", \.dimensions),
                 Member("pixelsPerMetre", \.pixelsPerMetre), Member("mapScale", \.mapScale), Member("north", \.north),
             ]
         }
@@ -39,14 +43,16 @@ extension SheetRequest {
             }
         }
 
-        /// Checks that there is a scale for a scale bar.
-        func checkScale() throws(SheetError) {
-            if scaleBar, pixelsPerMetre == nil, mapScale == nil { throw SheetError(.scaleUnknown) }
+        /// Checks that there is a scale for what needs one.
+        func checkScale(hasDetails: Bool) throws(SheetError) {
+            guard pixelsPerMetre == nil, mapScale == nil else { return }
+            if scaleBar { throw SheetError(.scaleUnknown(.scaleBar)) }
+            if dimensions, !hasDetails { throw SheetError(.scaleUnknown(.dimensions)) }
         }
 
         /// Whether a panel may have to find an empty place on the drawing, or to know its paper.
         var needsInk: Bool {
-            [.ifNeeded, .outside, .place(.automatic)].contains(legend) || scaleBar || north != nil
+            [.ifNeeded, .outside, .place(.automatic)].contains(legend) || scaleBar || dimensions || north != nil
                 || (titleBlock.place == .automatic && !titleBlock.isEmpty)
         }
 

@@ -14,6 +14,8 @@ struct SheetContents {
     let notes: [SheetNote]
     /// The statuses with which the plan's workflow ends; nil without a workflow.
     let finalStatuses: Set<String>?
+    /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
+    let lines: [MeasuredLine], details: [DrawingDetail]
 
     /// What a sheet's input has for a drawing of a size.
     init(_ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size) throws {
@@ -24,8 +26,9 @@ struct SheetContents {
             markers = try plan.shownMarkers().map(look.styled)
             (refused, notes) = (nil, [])
             finalStatuses = try plan.finalStatuses()
+            (lines, details) = (try plan.shownLines(), try plan.shownDetails())
         case .parts(_, let areaSource, let markerSource):
-            finalStatuses = nil
+            (finalStatuses, lines, details) = (nil, [], [])
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))

@@ -34,10 +34,10 @@ struct SheetPreparation {
         if request.panels.mapScale == nil {
             request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? drawing.metadata.buildingScale
         }
-        try request.panels.checkScale()
         if let note = drawing.note { notes.append(note) }
         contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
         notes += contents.notes
+        try request.panels.checkScale(hasDetails: !contents.details.isEmpty)
         request.markers.colorBy = request.markers.colorBy.resolved(
             among: contents.markers, columns: input.markerTable.columns)
         view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
@@ -52,13 +52,13 @@ struct SheetPreparation {
     /// What lays the sheet out in a view.
     func composer(of view: SheetView) -> SheetComposer {
         SheetComposer(
-            request: request, view: view, look: look, drawing: drawing, finalStatuses: contents.finalStatuses)
+            request: request, view: view, look: look, drawing: drawing, contents: contents)
     }
 
     /// What there is to note about areas and markers in a layout.
     func notes(on layout: OverlayLayout) -> [SheetNote] {
         let ofColors = SheetNote.note(on: request.markers.colorBy, of: contents.markers)
-        return [ofColors].compactMap(\.self)
+        return [ofColors, composer(of: view).noteOnSizes()].compactMap(\.self)
             + SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
     }
 

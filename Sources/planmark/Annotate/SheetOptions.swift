@@ -51,6 +51,12 @@ struct SheetOptions: ParsableArguments {
     @Flag(help: "Draw a scale bar; the scale is the plan file's, or --pixels-per-metre or --map-scale.")
     var scaleBar = false
 
+    @Flag(
+        help:
+            "Write lengths and areas: the plan's measured lines, its details, and the sizes of areas beneath their names."
+    )
+    var dimensions = false
+
     @Option(
         name: [.long, .customLong("pixels-per-meter")],
         help: ArgumentHelp("Pixels of the drawing to a metre of the building.", valueName: "n"))
@@ -81,6 +87,7 @@ struct SheetOptions: ParsableArguments {
         panels.titleBlock.author = author
         panels.titleBlock.place = titleBlock
         (panels.scaleBar, panels.north) = (scaleBar, north)
+        panels.dimensions = dimensions
         (panels.pixelsPerMetre, panels.mapScale) = (pixelsPerMetre, mapScale?.denominator)
     }
 }
@@ -90,9 +97,12 @@ extension SheetOptions {
     func ignored(in format: SheetFormat) -> [IgnoredOption] {
         let hasTitle = [project, sheet, date, author].contains { $0 != nil }
         let options = [
-            IgnoredOption("--map-scale", isGiven: mapScale != nil, goes: .with("--scale-bar"), has: scaleBar),
             IgnoredOption(
-                "--pixels-per-metre", isGiven: pixelsPerMetre != nil, goes: .with("--scale-bar"), has: scaleBar),
+                "--map-scale", isGiven: mapScale != nil, goes: .with("--scale-bar or --dimensions"),
+                has: scaleBar || dimensions),
+            IgnoredOption(
+                "--pixels-per-metre", isGiven: pixelsPerMetre != nil, goes: .with("--scale-bar or --dimensions"),
+                has: scaleBar || dimensions),
             IgnoredOption(
                 "--title-block", isGiven: titleBlock != .automatic,
                 goes: .with("--project, --sheet, --date or --author"), has: hasTitle),

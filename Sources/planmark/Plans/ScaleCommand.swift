@@ -26,7 +26,8 @@ struct ScaleCommand: ParsableCommand {
             CommandExample("How long is this?", "planmark scale Output/office.plan 472,382 472,900"),
             CommandExample(
                 "A section in the corner, in which a door of 2.10 m is 420 pixels high.",
-                "planmark scale Output/office.plan 3300,2900 3300,2480 --is 2.10m --detail Section --box 3100,2300,800,650"),
+                "planmark scale Output/office.plan 3300,2900 3300,2480 --is 2.10m --detail Section --box 3100,2300,800,650"
+            ),
         ])
 
     @OptionGroup var file: PlanArgument
@@ -123,7 +124,9 @@ struct ScaleCommand: ParsableCommand {
             try plan.write("scale", by: author.name) { try $0.put(detail) }
             warn(of: fit, before: known?.pixelsPerMetre)
         } else {
-            if case .detail(let detail)? = segments.lazy.map({ before.scale(of: [$0]) }).first(where: { $0.detail != nil }) {
+            if case .detail(let detail)? = segments.lazy.map({ before.scale(of: [$0]) }).first(where: {
+                $0.detail != nil
+            }) {
                 throw CommandFailure(
                     "the length lies in the detail '\(detail.name.onOneLine)'; set its scale with --detail, "
                         + "or give a length outside it; nothing was changed", exitCode: .usage)

@@ -8,7 +8,9 @@ import Testing
         try #require(MeasuredLine(id: "1", name: name, points: points.map { Point(x: $0.0, y: $0.1) }))
     }
 
-    private func detail(_ name: String, _ x: Double, _ y: Double, _ side: Double, _ scale: Double) throws -> DrawingDetail {
+    private func detail(_ name: String, _ x: Double, _ y: Double, _ side: Double, _ scale: Double) throws
+        -> DrawingDetail
+    {
         let box = Box(minX: x, minY: y, maxX: x + side, maxY: y + side)
         return try #require(DrawingDetail(name: name, box: box, pixelsPerMetre: scale))
     }
@@ -45,7 +47,8 @@ import Testing
 
     @Test func `What lies in a detail has its scale, in the smallest of several`() throws {
         let scales = DrawingScales(
-            pixelsPerMetre: 100, details: [try detail("big", 100, 100, 200, 20), try detail("small", 150, 150, 50, 500)])
+            pixelsPerMetre: 100,
+            details: [try detail("big", 100, 100, 200, 20), try detail("small", 150, 150, 50, 500)])
         func scale(_ points: (Double, Double)...) throws -> DrawingScales.Scale {
             let points = points.map { Point(x: $0.0, y: $0.1) }
             return scales.scale(of: try #require(MeasuredLine(id: "1", points: points)).segments)
@@ -71,7 +74,10 @@ import Testing
         #expect(problem.contains("'Beam' lies partly in the detail 'Section'"))
     }
 
-    @Test(arguments: [(0.0, "0"), (1.0 / 3, "0.333333333333"), (123_456_789.123456789, "123456789.123"), (1e15 + 2, "1000000000000002")])
+    @Test(arguments: [
+        (0.0, "0"), (1.0 / 3, "0.333333333333"), (123_456_789.123456789, "123456789.123"),
+        (1e15 + 2, "1000000000000002"),
+    ])
     func `Measures are printed with twelve digits`(pixels: Double, text: String) throws {
         let scales = DrawingScales(pixelsPerMetre: 1)
         guard pixels > 0 else { return }
@@ -79,7 +85,8 @@ import Testing
         #expect(row == "distance,1,,,\(text),\(text),,,")
     }
 
-    @Test func `The scale fits several lengths, the long ones more, and tells when they contradict each other`() throws {
+    @Test func `The scale fits several lengths, the long ones more, and tells when they contradict each other`() throws
+    {
         func length(_ pixels: Double, _ metres: Double) throws -> ScaleFit.KnownLength {
             try #require(
                 ScaleFit.KnownLength(LineSegment(start: .zero, end: Point(x: pixels, y: 0)), metres: metres))

@@ -1,0 +1,37 @@
+/// Lengths and areas as drawings show them: `7.80 m`, `12.4 m²`. A no-break space stands before the unit.
+public enum MeasureText {
+    /// A length.
+    ///
+    /// - Parameter metres: Finite and not below 0.
+    public static func length(_ metres: Double) -> String {
+        switch metres {
+        case ..<0.0995: text(metres * 1000, "mm", digits: metres < 0.00995 ? 1 : 0)
+        case ..<99.995: text(metres, "m", digits: 2)
+        case ..<9999.95: text(metres, "m", digits: 1)
+        default: text(metres / 1000, "km", digits: 2)
+        }
+    }
+
+    /// An area.
+    ///
+    /// - Parameter squareMetres: Finite and not below 0.
+    public static func area(_ squareMetres: Double) -> String {
+        switch squareMetres {
+        case ..<0.0995: text(squareMetres * 10_000, "cm²", digits: squareMetres < 0.000995 ? 1 : 0)
+        case ..<9.995: text(squareMetres, "m²", digits: 2)
+        case ..<999.95: text(squareMetres, "m²", digits: 1)
+        case ..<999_999.5: text(squareMetres, "m²", digits: 0)
+        default: text(squareMetres / 1e6, "km²", digits: 2)
+        }
+    }
+
+    private static func text(_ number: Double, _ unit: String, digits: Int) -> String {
+        // Rounded half away from zero, as people do, and not by the bits of the number.
+        let factor = [1.0, 10, 100][digits]
+        let parts = (number * factor).rounded() / factor
+        let whole = parts.rounded(.down)
+        let fraction = "\(Int(((parts - whole) * factor).rounded()))"
+        let decimals = digits == 0 ? "" : "." + String(repeating: "0", count: digits - fraction.count) + fraction
+        return "\(whole < 1e15 ? "\(Int(whole))" : whole.shortest)\(decimals)\u{A0}\(unit)"
+    }
+}

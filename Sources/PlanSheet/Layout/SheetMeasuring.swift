@@ -1,0 +1,31 @@
+import PlanGeometry
+import PlanModel
+import PlanOverlay
+
+/// The lengths and sizes that a sheet shows, in words and at their places on the sheet.
+struct SheetMeasuring {
+    /// The measured lines that a scale holds for.
+    private(set) var lines: [DimensionLine] = []
+    /// The parts of the drawing with a scale of their own.
+    private(set) var details: [DetailFrame] = []
+    /// How large the areas are that a scale holds for.
+    private(set) var sizes: [Area.ID: String] = [:]
+
+    /// Nothing.
+    init() {}
+
+    /// What a view shows of lines and areas in pixel points of the drawing.
+    init(areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView) {
+        self.lines = lines.compactMap { line in
+            guard let metres = Measure(line, scales: scales).metres else { return nil }
+            let length = MeasureText.length(metres)
+            return DimensionLine(
+                id: line.id, points: line.points.map { $0.applying(view.transform) },
+                text: line.name.isBlank ? length : "\(line.name.onOneLine) \(length)")
+        }
+        details = scales.details.map { DetailFrame(box: $0.box.applying(view.transform), name: $0.name) }
+        for area in areas {
+            if let size = Measure(area, scales: scales).squareMetres { sizes[area.id] = MeasureText.area(size) }
+        }
+    }
+}
