@@ -109,7 +109,7 @@ import Testing
         let box = Box(minX: 150, minY: 100, maxX: 400, maxY: 300)
         let detail = try #require(DrawingDetail(name: "Section", box: box, pixelsPerMetre: 200))
         let sheet = try sheet(plan(lines: [line((100, 150), (320, 150), name: "Beam")], details: [detail]))
-        #expect(try Set(texts(sheet)) == ["Kitchen", "Section"])
+        #expect(try Set(texts(sheet)) == ["Kitchen", "Section", "Beam"])
         #expect(sheet.report.notes.contains(.sizesUnknown(["Beam", "Kitchen"])))
     }
 

@@ -20,11 +20,13 @@ public enum AreaFile {
     ) throws(PlanFileError) -> FileAreas {
         var areas: [Area] = []
         var points: [PlanFileError] = []
+        var lines: [MeasuredLine] = []
         let content = try readAll(file, coordinates: coordinates, drawing: drawing)
         for entry in content.entries {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error): points.append(error)
+            case .line(let line): lines.append(line)
             case .malformed(let error): throw error
             }
         }
@@ -33,7 +35,7 @@ public enum AreaFile {
         let unused = FileNote.unused(TableStyle(), drawing, in: content.format)
         let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
         return FileAreas(
-            areas: areas, areasWithoutID: content.areasWithoutID,
+            areas: areas, areasWithoutID: content.areasWithoutID, lines: lines,
             notes: unused + passedOver + content.notes)
     }
 
@@ -46,6 +48,7 @@ public enum AreaFile {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error), .malformed(let error): throw error
+            case .line: break
             }
         }
         return areas
@@ -85,8 +88,10 @@ public enum AreaFile {
             // Any array could be one of Web Annotations.
             if plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty, format == .webAnnotation { throw error }
         }
+        // Lines are beside the areas as markers are, and shown where lengths are.
         let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
         var entries = plan.areas.map { AreaFileEntry.area($0) }
+        entries += plan.lines.map { .line($0.line) }
         entries += plan.markers.map { .point(PlanFileError(problem, file: path, at: $0.place)) }
         entries += plan.refused.map { place, reason in
             isLines
@@ -111,6 +116,13 @@ public enum AreaFile {
         }
         var areasWithoutID: Set<Area.ID> = []
         let entries = features.map { feature -> AreaFileEntry in
+            if feature.geometryType == "LineString" {
+                do throws(PlanFileError) {
+                    return .line(try feature.line(coordinates: coordinates))
+                } catch {
+                    return .malformed(error)
+                }
+            }
             var id = feature.id ?? "\(feature.number)"
             // The feature's number may be another feature's id.
             while feature.id == nil, numbers[id] != nil { id = "#" + id }
@@ -131,11 +143,15 @@ public struct FileAreas: Hashable, Sendable {
     public let areas: [Area]
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public let areasWithoutID: Set<Area.ID>
+    /// The measured lines beside them.
+    public let lines: [MeasuredLine]
     /// What is worth telling about how the file was read.
     public let notes: [FileNote]
 
     /// Areas, with what is to be told of how they were read.
-    public init(areas: [Area] = [], areasWithoutID: Set<Area.ID> = [], notes: [FileNote] = []) {
-        (self.areas, self.areasWithoutID, self.notes) = (areas, areasWithoutID, notes)
+    public init(
+        areas: [Area] = [], areasWithoutID: Set<Area.ID> = [], lines: [MeasuredLine] = [], notes: [FileNote] = []
+    ) {
+        (self.areas, self.areasWithoutID, self.lines, self.notes) = (areas, areasWithoutID, lines, notes)
     }
 }

@@ -1,4 +1,5 @@
-/// Reads a plan from GeoJSON: `Point` features become markers, `Polygon` and `MultiPolygon` features areas.
+/// Reads a plan from GeoJSON: `Point` features become markers, `Polygon` and `MultiPolygon` features areas,
+/// `LineString` features measured lines.
 enum GeoJSONPlanReader {
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
     {
@@ -28,10 +29,16 @@ enum GeoJSONPlanReader {
                 plan.append(
                     try feature.area(id: id, coordinates: coordinates).withoutRepeatedProperties,
                     hasID: feature.id != nil)
+            case "LineString"?:
+                if let line = try? feature.line(coordinates: coordinates) {
+                    plan.lines.append(ImportedLine(line, hasID: feature.id != nil))
+                } else {
+                    plan.refused.append((place, feature.lineProblem))
+                }
             default:
                 losses.add(
-                    "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons",
-                    (feature.geometryType.map { "类型为 \($0) 的要素" } ?? "没有几何的要素") + ":计划只有点和多边形")
+                    "features of the type \(feature.geometryType ?? "without geometry"): a plan has points, lines and polygons",
+                    (feature.geometryType.map { "类型为 \($0) 的要素" } ?? "没有几何的要素") + ":计划只有点、线和多边形")
             }
         }
         plan.losses = losses.sentences

@@ -1,7 +1,7 @@
 import PlanGeometry
 
 /// Writes a plan as a GeoJSON `FeatureCollection` (RFC 7946), one feature a line: areas as `Polygon` or `MultiPolygon`,
-/// markers as `Point`. The coordinates are those of the drawing, not of the Earth.
+/// measured lines as `LineString`, markers as `Point`. The coordinates are those of the drawing, not of the Earth.
 public struct GeoJSONPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private let includesAreas: Bool
@@ -15,13 +15,16 @@ public struct GeoJSONPlanWriter: PlanWriter {
         self.includesAreas = includesAreas
     }
 
+    /// The lines; details have no place.
+    public var heldMeasures: HeldMeasures { .lines }
+
     /// GeoJSON cannot hold the drawing.
     public var losses: [Message] {
         missingDrawing
             ? [Message("the drawing's size and scale, for which GeoJSON has no place", "图纸的大小和比例,GeoJSON 无处存放")] : []
     }
 
-    /// Writes the areas.
+    /// Writes the areas and the measured lines.
     public mutating func begin(_ head: PlanHead) throws {
         missingDrawing = head.drawing != nil
         text.append(raw: "{\"type\":\"FeatureCollection\",\"features\":[")
@@ -42,6 +45,23 @@ public struct GeoJSONPlanWriter: PlanWriter {
             text.close("}")
             text.name("geometry")
             try AreaJSON.appendGeometry(area.shape, coordinates: coordinates, to: &text)
+            text.close("}")
+        }
+        for line in head.lines {
+            startFeature()
+            text.open("{")
+            text.member("type", "Feature")
+            text.member("id", line.id)
+            text.name("properties")
+            text.open("{")
+            text.member("name", line.name)
+            text.close("}")
+            text.name("geometry")
+            text.open("{")
+            text.member("type", "LineString")
+            text.name("coordinates")
+            try text.value(line.points, in: coordinates)
+            text.close("}")
             text.close("}")
         }
     }

@@ -8,6 +8,10 @@ public struct ImportedPlan: Hashable, Sendable {
     public internal(set) var areas: [Area] = []
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public internal(set) var areasWithoutID: Set<Area.ID> = []
+    /// The measured lines.
+    public var lines: [ImportedLine] = []
+    /// The parts of the drawing that have a scale of their own.
+    public var details: [DrawingDetail] = []
     /// The markers with the place in the file where each stands.
     public var markers: [(place: FilePlace, marker: ImportedMarker)] = []
     /// Entries that are no markers, and why.
@@ -29,6 +33,7 @@ public struct ImportedPlan: Hashable, Sendable {
         one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
+            && one.lines == other.lines && one.details == other.details
             && one.losses == other.losses && one.conversions == other.conversions
     }
 

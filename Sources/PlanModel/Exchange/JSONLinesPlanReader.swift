@@ -10,6 +10,7 @@ struct JSONLinesPlanReader {
     private let coordinates: CoordinateSystem
     private var lines: LineReader
     private var areaCount = 0
+    private var lineCount = 0
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
     init(
@@ -25,6 +26,10 @@ struct JSONLinesPlanReader {
         case drawing(Size?)
         /// An area, and whether the line has its id; else the id is the area's number in the file.
         case area(Area, hasID: Bool, at: FilePlace)
+        /// A measured line.
+        case line(ImportedLine, at: FilePlace)
+        /// A part of the drawing with a scale of its own.
+        case detail(DrawingDetail, at: FilePlace)
         /// A well-formed marker.
         case marker(ImportedMarker, at: FilePlace)
         /// A line that is no part of a plan, and why.
@@ -61,13 +66,40 @@ struct JSONLinesPlanReader {
         case "area"?:
             areaCount += 1
             return try Self.area(members, number: areaCount, place, file, coordinates)
+        case "line"?: return line(value, at: place)
+        case "detail"?: return detail(value, at: place)
         case "marker"?, nil: return Self.marker(members, place, coordinates)
         case let type?:
             return .malformed(
                 Message(
-                    "the type '\(type.excerpt)' is none of drawing, area, marker",
-                    "类型“\(type.excerpt)”不是 drawing、area 或 marker"), at: place)
+                    "the type '\(type.excerpt)' is none of drawing, detail, area, line, marker",
+                    "类型“\(type.excerpt)”不是 drawing、detail、area、line 或 marker"), at: place)
         }
+    }
+
+    private mutating func line(_ value: JSONValue, at place: FilePlace) -> Entry {
+        lineCount += 1
+        let id = value["id"]?.plainText
+        let points = value["points"]?.points(in: coordinates) ?? []
+        guard let line = MeasuredLine(id: id ?? "\(lineCount)", name: value["name"]?.string ?? "", points: points)
+        else {
+            return .malformed(MeasuredLine.problem, at: place)
+        }
+        return .line(ImportedLine(line, hasID: id != nil), at: place)
+    }
+
+    private func detail(_ value: JSONValue, at place: FilePlace) -> Entry {
+        guard let name = value["name"]?.string, let scale = value["pixelsPerMeter"]?.number,
+            let corners = value["corners"]?.points(in: coordinates), corners.count == 2,
+            let box = Box(enclosing: corners),
+            let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: scale)
+        else {
+            return .malformed(
+                Message(
+                    "a detail has a name, two 'corners' with an extent and 'pixelsPerMeter' above 0",
+                    "详图须有名称、两个围成范围的 corners 和大于 0 的 pixelsPerMeter"), at: place)
+        }
+        return .detail(detail, at: place)
     }
 
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
@@ -127,6 +159,8 @@ extension ImportedPlan {
         switch entry {
         case .drawing(let size): drawingSize = size ?? drawingSize
         case .area(let area, let hasID, _): append(area, hasID: hasID)
+        case .line(let line, _): lines.append(line)
+        case .detail(let detail, _): details.append(detail)
         case .marker(let marker, let place): markers.append((place, marker))
         case .malformed(let reason, let place): refused.append((place, reason))
         }

@@ -1,6 +1,7 @@
 import PlanGeometry
 
-/// Writes a plan as JSON lines (<https://jsonlines.org>): one object a line, with `"type"` `drawing`, `area` or `marker`.
+/// Writes a plan as JSON lines (<https://jsonlines.org>): one object a line, with `"type"` `drawing`, `detail`, `area`,
+/// `line` or `marker`.
 public struct JSONLinesPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private var text = JSONText()
@@ -10,7 +11,10 @@ public struct JSONLinesPlanWriter: PlanWriter {
     /// A writer of coordinate pairs in a system.
     public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }
 
-    /// Writes the drawing and the areas.
+    /// Lines and details.
+    public var heldMeasures: HeldMeasures { .all }
+
+    /// Writes the drawing, the details, the areas and the measured lines.
     public mutating func begin(_ head: PlanHead) throws {
         if let drawing = head.drawing {
             text.open("{")
@@ -22,10 +26,31 @@ public struct JSONLinesPlanWriter: PlanWriter {
             text.close("}")
             endLine()
         }
+        for detail in head.details {
+            text.open("{")
+            text.member("type", "detail")
+            text.member("name", detail.name)
+            text.name("corners")
+            let box = detail.box
+            try text.value([Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY)], in: coordinates)
+            text.member("pixelsPerMeter", detail.pixelsPerMetre)
+            text.close("}")
+            endLine()
+        }
         for area in head.areas {
             text.open("{")
             text.member("type", "area")
             try AreaJSON.appendMembers(area, coordinates: coordinates, to: &text)
+            text.close("}")
+            endLine()
+        }
+        for line in head.lines {
+            text.open("{")
+            text.member("type", "line")
+            text.member("id", line.id)
+            text.member("name", line.name)
+            text.name("points")
+            try text.value(line.points, in: coordinates)
             text.close("}")
             endLine()
         }

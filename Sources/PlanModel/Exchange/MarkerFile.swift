@@ -202,8 +202,12 @@ public enum MarkerFile {
         return (MarkerEntries(entries: entries, notes: notes), format)
     }
 
-    /// The entries of GeoJSON, without the areas beside them.
+    /// The entries of GeoJSON, without the areas and lines beside them.
     private static func withoutAreas(_ features: [GeoJSONFeature]) -> MarkerEntries {
+        // Lines say nothing about markers, and are passed over like the areas.
+        let features =
+            features.contains { $0.geometryType == "Point" }
+            ? features.filter { $0.geometryType != "LineString" } : features
         let others = features.filter { !["Polygon", "MultiPolygon"].contains($0.geometryType) }
         // A file of areas alone was hardly meant: each of them is refused.
         guard !others.isEmpty, others.count < features.count else {

@@ -12,6 +12,8 @@ public final class PlanReader {
     public private(set) var areas: [Area] = []
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public private(set) var areasWithoutID: Set<Area.ID> = []
+    /// The measured lines, and the details; of a file that is read line by line those before the markers.
+    public private(set) var lines: [ImportedLine] = [], details: [DrawingDetail] = []
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
     /// What is worth telling about how the file was read, as far as it has been: its ``losses``, too.
@@ -104,6 +106,7 @@ public final class PlanReader {
     /// Takes what comes before the markers.
     private func take(_ plan: ImportedPlan) {
         (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
+        (lines, details) = (plan.lines, plan.details)
         (losses, planNotes, drawingSize) = (plan.losses, plan.notes, plan.drawingSize)
     }
 
@@ -121,6 +124,14 @@ public final class PlanReader {
         }
     }
 
+    /// What is wrong with a part of a plan that must come before the markers.
+    private static func late(_ kind: String, _ chinese: String, _ name: String, at place: FilePlace) -> ImportedEntry {
+        .malformed(
+            Message(
+                "the \(kind) '\(name.onOneLine)' comes after markers; \(kind)s come first",
+                "\(chinese)“\(name.onOneLine)”在标记之后;\(chinese)须在前"), at: place)
+    }
+
     private func open(_ lines: JSONLinesPlanReader) throws(PlanFileError) {
         var lines = lines
         // The areas must be there before a marker can be checked against them.
@@ -128,7 +139,7 @@ public final class PlanReader {
         var start = ImportedPlan()
         while first == nil, let entry = try lines.next() {
             switch entry {
-            case .drawing, .area: start.take(entry)
+            case .drawing, .area, .line, .detail: start.take(entry)
             case .marker, .malformed: first = entry
             }
         }
@@ -141,12 +152,9 @@ public final class PlanReader {
                 case .drawing: continue
                 case .marker(let marker, let place): return .marker(marker, at: place)
                 case .malformed(let reason, let place): return .malformed(reason, at: place)
-                case .area(let area, _, let place):
-                    let name = area.name.isEmpty ? area.id : area.name
-                    return .malformed(
-                        Message(
-                            "the area '\(name.onOneLine)' comes after markers; areas come first",
-                            "区域“\(name.onOneLine)”在标记之后;区域须在前"), at: place)
+                case .area(let area, _, let place): return Self.late("area", "区域", area.shownName, at: place)
+                case .line(let line, let place): return Self.late("line", "测量线", line.line.shownName, at: place)
+                case .detail(let detail, let place): return Self.late("detail", "详图", detail.name, at: place)
                 }
             }
         }

@@ -12,11 +12,15 @@ public protocol PlanWriter {
     var losses: [Message] { get }
     /// Whether a property has a column of its own where its values are numbers, and not only where they are text.
     var hasColumnsForNumbers: Bool { get }
+    /// What the file holds of the plan's measured lines and details. What it does not hold is no part of ``losses``.
+    var heldMeasures: HeldMeasures { get }
 }
 
 extension PlanWriter {
     /// False: numbers are written as JSON, so that they are read back as numbers.
     public var hasColumnsForNumbers: Bool { false }
+    /// Neither lines nor details.
+    public var heldMeasures: HeldMeasures { .none }
 
     /// The names of a marker's properties that have columns of their own.
     public func columnNames(of item: PlanMarker) -> some Sequence<String> {
@@ -45,14 +49,20 @@ public struct PlanHead: Hashable, Sendable {
     public var drawing: Drawing?
     /// The areas, in the order they are painted.
     public var areas: [Area]
+    /// The measured lines, and the parts of the drawing that have a scale of their own.
+    public var lines: [MeasuredLine], details: [DrawingDetail]
     /// The names of all the markers' free properties whose values are text, or text and numbers for a format that has columns
     /// for these too.
     public var propertyNames: [String]
 
     /// A plan without its markers.
-    public init(drawing: Drawing? = nil, areas: [Area] = [], propertyNames: [String] = []) {
+    public init(
+        drawing: Drawing? = nil, areas: [Area] = [], lines: [MeasuredLine] = [], details: [DrawingDetail] = [],
+        propertyNames: [String] = []
+    ) {
         self.drawing = drawing
         self.areas = areas
+        (self.lines, self.details) = (lines, details)
         self.propertyNames = propertyNames
     }
 }

@@ -36,7 +36,9 @@ struct Annotation {
     var hasOtherState = false
     /// Whether it is not shown on the page.
     var isHidden = false
-    /// How many metres of the building a unit of the page's own space is, for a polygon that is measured.
+    /// Whether a line or polyline is there to tell its length (`/IT`, ISO 32000-1, 12.5.6.7 and 12.5.6.9).
+    var isMeasured = false
+    /// How many metres of the building a unit of the page's own space is, for what is measured.
     var metresPerUnit: Double?
     /// What Planmark has written of it.
     var own: OwnData?

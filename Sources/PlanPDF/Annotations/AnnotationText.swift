@@ -65,9 +65,26 @@ enum AnnotationText {
     }
 
     /// The name that the text of an area's annotation says: all but a size at its end.
-    static func areaName(in text: String) -> String {
+    static func areaName(in text: String) -> String { name(in: text) { $0 == "m²" } }
+
+    // MARK: - Measured lines
+
+    /// The length of a line: `7.82 m`.
+    static func metres(_ length: Double) -> String { "\(((length * 1000).rounded() / 1000).shortest) m" }
+
+    /// The name that the text of a measured line says: all but a length at its end, in whatever unit a program writes it.
+    static func lineName(in text: String) -> String {
+        name(in: text) { $0.count <= 4 && !$0.contains(where: \.isNumber) }
+    }
+
+    /// The text without a last line that is a number with a unit.
+    private static func name(in text: String, isUnit: (Substring) -> Bool) -> String {
         var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false)
-        if let last = lines.last, last.hasSuffix(" m²"), Double(last.dropLast(3)) != nil { lines.removeLast() }
+        if let last = lines.last {
+            let number = last.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+            let unit = last.dropFirst(number.count).drop { $0.isWhitespace }
+            if !number.isEmpty, !unit.isEmpty, isUnit(unit) { lines.removeLast() }
+        }
         return lines.joined(separator: "\n").trimmed
     }
 

@@ -14,6 +14,7 @@ struct MarkupReader {
     private let records: [ExportRecord]
     private let workflow: Workflow
     private let planAreas: [Area]
+    private let planLines: [MeasuredLine]
     /// Where the pixels of the plan's drawing lie, for annotations without a record.
     private let space: PageSpace
     private let byName: [String: Annotation]
@@ -31,8 +32,7 @@ struct MarkupReader {
     /// What was written onto the page, and is not there any more.
     private(set) var deletions = ImportedDeletions()
     private var losses: [(text: Message, count: Int)] = []
-    /// The annotations that answer each one, or give it a state, by its name, in their order.
-    private var answers: [String: [Annotation]] = [:]
+    private let threads: MarkupThreads
 
     /// Reads the annotations of a page.
     ///
@@ -47,17 +47,18 @@ struct MarkupReader {
         (self.plan, self.request, self.page, self.space) = (plan, request, page, space)
         (self.annotations, self.records) = (annotations, records)
         workflow = try plan.workflow()
-        planAreas = try plan.areas()
+        (planAreas, planLines) = (try plan.areas(), try plan.measuredLines())
         ownNames = Set(annotations.compactMap { $0.own == nil ? nil : $0.name })
         formerOthers = Set(records.flatMap(\.others))
         byName = Dictionary(annotations.compactMap { item in item.name.map { ($0, item) } }) { first, _ in first }
+        threads = MarkupThreads(annotations, byName: byName)
         let all = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
         plans = all.contains(plan.idInFiles) ? [plan.idInFiles] : all
         for name in unreadable {
             present.insert(name)
             note("annotations without a sound place", "位置无效的注释")
         }
-        sortAnswers()
+        for loss in threads.losses { note(loss) }
         for (index, annotation) in annotations.enumerated() {
             let place = FilePlace.annotation(index + 1, page: page, name: annotation.shownName)
             if let own = annotation.own {
@@ -79,63 +80,12 @@ struct MarkupReader {
     /// What that one is called; nil if that is not known.
     var otherPlanName: String? { records.first { plans.contains($0.plan) }?.planName }
 
-    // MARK: - Answers
-
-    private mutating func sortAnswers() {
-        for annotation in annotations {
-            guard annotation.answers != nil else { continue }
-            guard let root = root(of: annotation) else {
-                note("answers to annotations that are not there", "所回复的注释不存在的回复")
-                continue
-            }
-            if annotation.isPart {
-                note("parts of groups, of which one marker is made", "组合注释的组成部分")
-            } else if annotation.hasOtherState {
-                note("ticks and other states that are no reviews", "勾选等非审阅状态")
-            } else {
-                answers[root, default: []].append(annotation)
-            }
-        }
-    }
-
-    /// The name of the annotation at the beginning of a thread; nil if it is not there.
-    private func root(of annotation: Annotation) -> String? {
-        var (name, count) = (annotation.answers, 0)
-        while let current = name.flatMap({ byName[$0] }), count < 1000 {
-            guard let next = current.answers else { return current.name }
-            (name, count) = (next, count + 1)
-        }
-        return nil
-    }
-
-    /// The state that was given last to an annotation, of those that say one.
-    private func state(of name: String) -> ReviewState? {
-        let states = (answers[name] ?? []).filter { $0.state != nil }
-        let last = states.enumerated().max { one, other in
-            let times = [one, other].map { ($0.element.modified ?? $0.element.created)?.milliseconds ?? .min }
-            return times[0] != times[1] ? times[0] < times[1] : one.offset < other.offset
-        }
-        return last?.element.state
-    }
-
-    /// The replies to an annotation.
-    private func replies(to name: String) -> [MarkerReply] {
-        (answers[name] ?? []).compactMap { answer in
-            guard answer.state == nil, let text = answer.contents, !text.isBlank, let id = answer.name else {
-                return nil
-            }
-            let time = answer.created ?? answer.modified
-            let edited = answer.modified.flatMap { modified in time.map { modified > $0 } == true ? modified : nil }
-            return MarkerReply(id: id, author: answer.author, time: time, edited: edited, text: text)
-        }
-    }
-
     // MARK: - What Planmark wrote
 
     private mutating func take(_ annotation: Annotation, _ own: OwnData, at place: FilePlace) throws {
         guard let line = own.line else {
             // A reply, a state or the legend.
-            if annotation.kind == .freeText, answers[annotation.name ?? ""] != nil {
+            if annotation.kind == .freeText, threads.hasAnswers(to: annotation.name) {
                 note("answers to the legend", "对图例的回复")
             }
             return
@@ -146,7 +96,9 @@ struct MarkupReader {
         } catch {
             return refuse(place, Message("what Planmark keeps with it is damaged", "Planmark 保存的内容已损坏"))
         }
-        if let area = read.areas.first {
+        if let line = read.lines.first?.line {
+            take(line, of: annotation, own, at: place)
+        } else if let area = read.areas.first {
             try take(area, of: annotation, own, at: place)
         } else if let marker = read.markers.first?.marker {
             try take(marker, of: annotation, own, at: place)
@@ -229,7 +181,7 @@ struct MarkupReader {
         to name: String, of old: PlanMarker, _ item: inout PlanMarker, _ changed: inout Set<MarkerField>,
         at place: FilePlace
     ) {
-        let replies = replies(to: name).filter { reply in
+        let replies = threads.replies(to: name).filter { reply in
             guard let problem = TextLimit.problem(bytes: reply.text.utf8.count, limit: TextLimit.note) else {
                 return true
             }
@@ -246,7 +198,9 @@ struct MarkupReader {
         of name: String, from status: String?, current: String?, _ item: inout PlanMarker,
         _ changed: inout Set<MarkerField>, at place: FilePlace
     ) {
-        guard let state = state(of: name), state.ofStatus != ReviewState(of: status, in: workflow) else { return }
+        guard let state = threads.state(of: name), state.ofStatus != ReviewState(of: status, in: workflow) else {
+            return
+        }
         guard let next = state.status(after: current, in: workflow, role: request.role) else {
             return refuse(
                 place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态"))
@@ -289,15 +243,14 @@ struct MarkupReader {
         var isChanged = false
         writtenAreaNames[written.id] = written.shownName
         if let name = annotation.name { present.insert(name) }
-        present.insert(PlanAnnotations.name(ofArea: written.id, plan: plan))
-        if answers[annotation.name ?? ""] != nil { note("answers to areas", "对区域的回复") }
+        present.insert(AnnotationName.area(written.id, of: plan))
+        if threads.hasAnswers(to: annotation.name) { note("answers to areas", "对区域的回复") }
         if let name = annotation.contents.map(AnnotationText.areaName), name != written.name.normalizedLines {
             area.name = name
             isChanged = true
         }
         if annotation.points.count >= 3, !own.points.isEmpty,
-            annotation.points.count != own.points.count
-                || zip(annotation.points, own.points).contains(where: { $0.distance(to: $1) > 0.01 })
+            annotation.points.differ(from: own.points)
         {
             let map = toPage(for: own)
             guard let toDrawing = map.inverted(),
@@ -344,6 +297,64 @@ struct MarkupReader {
         imported.append(area, hasID: true)
     }
 
+    // MARK: - Measured lines
+
+    private mutating func take(
+        _ written: MeasuredLine, of annotation: Annotation, _ own: OwnData, at place: FilePlace
+    ) {
+        var (line, isChanged) = (written, false)
+        if let name = annotation.name { present.insert(name) }
+        present.insert(AnnotationName.line(written.id, of: plan))
+        if threads.hasAnswers(to: annotation.name) { note("answers to measured lines", "对测量线的回复") }
+        if let name = annotation.contents.map(AnnotationText.lineName), name != written.name.normalizedLines {
+            line.name = name
+            isChanged = true
+        }
+        if annotation.points.count >= 2, !own.points.isEmpty, annotation.points.differ(from: own.points) {
+            let map = toPage(for: own).inverted()
+            let points = map.map { map in annotation.points.map { $0.applying(map).inThousandths } } ?? []
+            guard let moved = line.with(points: points) else {
+                return refuse(place, Message("its points make no line", "其各点不构成线"))
+            }
+            (line, isChanged) = (moved, true)
+        }
+        let factor = factor(for: own)
+        if factor != 1 {
+            line = line.with(points: line.points.map { Point(x: $0.x * factor, y: $0.y * factor) }) ?? line
+        }
+        let isOurs = own.plan == plan.idInFiles
+        guard let known = planLines.first(where: { $0.id == written.id }) else {
+            if !isOurs {
+                imported.lines.append(ImportedLine(line, hasID: true))
+            } else if isChanged {
+                refuse(place, Message("the line was removed from the plan", "该测量线已从计划中删除"))
+            }
+            return
+        }
+        guard isChanged || !isOurs, known != line else { return }
+        if isOurs, known != written, !request.overwriteNewer {
+            return refuse(
+                place,
+                Message(
+                    "the line was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that of the PDF",
+                    "写出 PDF 之后,该测量线在计划中和 PDF 上都被修改;--overwrite-newer 采用 PDF 中的内容"))
+        }
+        imported.lines.append(ImportedLine(line, hasID: true))
+    }
+
+    /// Takes a line that somebody has measured; false if its points make no line.
+    private mutating func takeNewLine(_ annotation: Annotation, at place: FilePlace) -> Bool {
+        let points = annotation.points.map { $0.applying(space.toDrawing).inThousandths }
+        let name = annotation.contents.map(AnnotationText.lineName) ?? ""
+        let hasID = annotation.name.map { !$0.hasPrefix(AnnotationReader.unnamed) } ?? false
+        guard let line = MeasuredLine(id: annotation.name ?? annotation.fingerprint, name: name, points: points) else {
+            return false
+        }
+        if let name = annotation.name { present.insert(name) }
+        imported.lines.append(ImportedLine(line, hasID: hasID))
+        return true
+    }
+
     /// The name of an area as the page has it.
     private func areaName(of id: String) -> String {
         writtenAreaNames[id] ?? planAreas.first { $0.id == id }?.shownName ?? id
@@ -360,13 +371,17 @@ struct MarkupReader {
         if let id = UUID(uuidString: name), let known = try plan.marker(id: id), annotation.isPlanmarks {
             return takeKnown(known, annotation, at: place)
         }
-        if name.hasPrefix("area:") {
+        if AnnotationName.isArea(name) {
             return note("areas of which the program keeps nothing of Planmark's", "程序未保留 Planmark 数据的区域")
         }
-        if name.hasPrefix("legend:") { return }
-        if formerOthers.contains(annotation.fingerprint), answers[name] == nil {
+        if AnnotationName.isLine(name) {
+            return note("measured lines of which the program keeps nothing of Planmark's", "程序未保留 Planmark 数据的测量线")
+        }
+        if AnnotationName.isLegend(name) { return }
+        if formerOthers.contains(annotation.fingerprint), !threads.hasAnswers(to: name) {
             return note("annotations that the drawing had before", "图纸原有的注释")
         }
+        if annotation.isMeasured, takeNewLine(annotation, at: place) { return }
         noteLosses(of: annotation)
         let point = Self.place(of: annotation).applying(space.toDrawing).inThousandths
         guard point.isFinite else { return refuse(place, Message("it has no finite place", "其位置不是有限数值")) }
@@ -385,7 +400,7 @@ struct MarkupReader {
             (marker.item.created, marker.item.changed) = (time, max(time, annotation.modified ?? time))
             marker.hasTimes = true
         }
-        if let state = state(of: name), state != .none {
+        if let state = threads.state(of: name), state != .none {
             marker.item.marker.details.status = state.status(after: nil, in: workflow, role: request.role)
         }
         if !name.hasPrefix(AnnotationReader.unnamed) {
@@ -462,9 +477,11 @@ struct MarkupReader {
         guard let record = records.first(where: { $0.plan == plan.idInFiles }), !record.names.isEmpty else { return }
         let gone = record.names.filter { byName[$0] == nil && !present.contains($0) }
         deletions.exported = record.time
-        let areaNames = Set(record.names).subtracting(record.names.filter { UUID(uuidString: $0) != nil })
-        let goneAreas = Set(gone).intersection(areaNames)
-        let (markerCount, goneCount) = (record.names.count - areaNames.count, gone.count - goneAreas.count)
+        let areaNames = record.names.filter(AnnotationName.isArea)
+        let goneAreas = Set(gone.filter(AnnotationName.isArea))
+        let (markerCount, goneCount) = (
+            record.names.count { UUID(uuidString: $0) != nil }, gone.count { UUID(uuidString: $0) != nil }
+        )
         // A file without any of them was flattened, or is another one.
         let lacksMarkers = goneCount > 1 && goneCount == markerCount
         let lacksAreas = goneAreas.count > 1 && goneAreas.count == areaNames.count
@@ -472,9 +489,10 @@ struct MarkupReader {
         if !lacksMarkers { deletions.markers = gone.compactMap { UUID(uuidString: $0) } }
         if !lacksAreas {
             deletions.areas = planAreas.map(\.id).filter {
-                goneAreas.contains(PlanAnnotations.name(ofArea: $0, plan: plan))
+                goneAreas.contains(AnnotationName.area($0, of: plan))
             }
         }
+        deletions.lines = planLines.map(\.id).filter { gone.contains(AnnotationName.line($0, of: plan)) }
     }
 
     // MARK: - Results
@@ -485,13 +503,21 @@ struct MarkupReader {
 
     private mutating func refuse(_ place: FilePlace, _ reason: Message) { imported.refused.append((place, reason)) }
 
-    private mutating func note(_ english: String, _ chinese: String) {
-        let text = Message(english, chinese)
+    private mutating func note(_ english: String, _ chinese: String) { note(Message(english, chinese)) }
+
+    private mutating func note(_ text: Message) {
         if let index = losses.firstIndex(where: { $0.text == text }) {
             losses[index].count += 1
         } else {
             losses.append((text, 1))
         }
+    }
+}
+
+extension [Point] {
+    /// Whether points are others than some that were written, but for rounding.
+    fileprivate func differ(from written: [Point]) -> Bool {
+        count != written.count || zip(self, written).contains { $0.distance(to: $1) > 0.01 }
     }
 }
 

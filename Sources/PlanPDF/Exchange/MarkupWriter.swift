@@ -125,11 +125,13 @@ struct MarkupWriter {
         var losses = [
             Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")
         ]
+        let details = plans.reduce(0) { $0 + ((try? $1.plan.details().count) ?? 0) }
+        losses += PlanHead.lossOfDetails(details)
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }
         return ExportReport(
-            areas: counts.areas, markers: counts.markers, losses: losses, notes: notes,
+            areas: counts.areas, lines: counts.lines, markers: counts.markers, losses: losses, notes: notes,
             language: request.language)
     }
 }

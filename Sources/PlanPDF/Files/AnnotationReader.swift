@@ -71,6 +71,9 @@ struct AnnotationReader {
         for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty {
             annotation.points = points(object[key])
         }
+        if kind == .line || kind == .polyLine, let intent = object["/IT"]?.name {
+            annotation.isMeasured = intent == AnnotationSyntax.intent(of: annotation)
+        }
         // Some programs answer by the name of an annotation, or by a copy of it.
         let answered = object["/IRT"]
         annotation.answers = text(answered) ?? (answered?.number == nil ? text(answered?["/NM"]) : nil)

@@ -47,12 +47,12 @@ struct AnnotationSyntax {
         // Hidden, printed, neither zoomed nor turned, as programs write answers; or else printed.
         text.append(annotation.isHidden ? " /F 30" : " /F 4")
         add("/C", annotation.color.map(components))
-        if annotation.kind == .polygon {
-            add("/Vertices", numbers(annotation.points))
+        if let intent = Self.intent(of: annotation) {
+            add(annotation.kind == .line ? "/L" : "/Vertices", numbers(annotation.points))
             add("/IC", annotation.interior.map(components))
-            if let metres = annotation.metresPerUnit {
-                text.append(" /IT /PolygonDimension /Measure \(measure(metres))")
-            }
+            if annotation.isMeasured { text.append(" /LE [/Slash /Slash]") }
+            if annotation.isMeasured || annotation.metresPerUnit != nil { text.append(" /IT /\(intent)") }
+            if let metres = annotation.metresPerUnit { text.append(" /Measure \(measure(metres))") }
             if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
         if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }
@@ -76,6 +76,16 @@ struct AnnotationSyntax {
         }
         text.append(" >>")
         return text
+    }
+
+    /// What a line or outline is called that is measured; nil for other kinds of annotations.
+    static func intent(of annotation: Annotation) -> String? {
+        switch annotation.kind {
+        case .polygon: "PolygonDimension"
+        case .polyLine: "PolyLineDimension"
+        case .line: "LineDimension"
+        default: nil
+        }
     }
 
     /// How lengths and areas are measured, in metres (ISO 32000-1, 12.9).

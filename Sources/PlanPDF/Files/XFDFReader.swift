@@ -113,6 +113,9 @@ struct XFDFReader {
             if let callout = attributes["callout"] {
                 annotation.points = XFDFReader.points(XFDFReader.numbers(callout))
             }
+            if kind == .line || kind == .polyLine {
+                annotation.isMeasured = attributes["IT"].map { $0 == AnnotationSyntax.intent(of: annotation) } ?? false
+            }
             if let plan = attributes["plan"] {
                 annotation.own = OwnData(
                     line: attributes["line"], rect: box(attributes["ownrect"]),

@@ -53,6 +53,11 @@ struct XFDFWriter {
         add("interior-color", annotation.interior.map { String($0.withAlpha(1).hex.prefix(7)).uppercased() })
         add("opacity", annotation.opacity.map { "\($0)" })
         add("width", annotation.lineWidth.map { "\($0)" })
+        if annotation.isMeasured { add("IT", AnnotationSyntax.intent(of: annotation)) }
+        if annotation.kind == .line, let start = annotation.points.first, let end = annotation.points.last {
+            add("start", Self.list([start]))
+            add("end", Self.list([end]))
+        }
         add("inreplyto", annotation.answers)
         if annotation.answers != nil { add("replyType", "reply") }
         if element == "text", annotation.answers == nil { add("icon", "Comment") }
@@ -67,7 +72,7 @@ struct XFDFWriter {
             if !own.points.isEmpty { add("planmark:points", Self.list(own.points)) }
         }
         text += ">"
-        if !annotation.points.isEmpty {
+        if !annotation.points.isEmpty, annotation.kind != .line {
             let pairs = annotation.points.map { "\($0.x),\($0.y)" }.joined(separator: ";")
             text += "<vertices>\(pairs)</vertices>"
         }

@@ -5,8 +5,8 @@ import PlanOverlay
 import PlanSheet
 import PlanStore
 
-/// A plan's areas and markers as annotations of its drawing's page, from the bottom up: the areas, the markers with their replies and
-/// states, the legend.
+/// A plan's areas, measured lines and markers as annotations of its drawing's page, from the bottom up: the areas, the lines, the markers
+/// with their replies and states, the legend.
 struct PlanAnnotations {
     /// An annotation with what is painted of it.
     struct Item {
@@ -40,14 +40,21 @@ struct PlanAnnotations {
 
     /// Calls a closure with each annotation, an annotation before those that answer it.
     ///
-    /// - Returns: how many areas and markers there are.
+    /// - Returns: how many areas, lines and markers there are.
     func forEach(_ body: (Item) throws -> Void) throws -> WrittenCounts {
         let areas = try selection.shownAreas()
+        let scales = try plan.scales()
         var counts = WrittenCounts()
         for area in areas {
-            if let item = item(area, objects?.objects.areas[area.id]) {
+            if let item = item(area, Measure(area, scales: scales), objects?.objects.areas[area.id]) {
                 try body(item)
                 counts.areas += 1
+            }
+        }
+        for line in try selection.shownLines() {
+            if let item = item(line, Measure(line, scales: scales), objects?.objects.dimensions[line.id]) {
+                try body(item)
+                counts.lines += 1
             }
         }
         let names = Dictionary(areas.map { ($0.id, $0.shownName) }) { first, _ in first }
@@ -74,18 +81,14 @@ struct PlanAnnotations {
 
     // MARK: - Areas
 
-    /// The name of an area's annotation.
-    static func name(ofArea id: Area.ID, plan: Plan) -> String { "area:\(id):\(plan.idInFiles)" }
-
-    private func item(_ area: Area, _ painted: OverlayObjects.PaintedArea?) -> Item? {
+    private func item(_ area: Area, _ measure: Measure, _ painted: OverlayObjects.PaintedArea?) -> Item? {
         guard let box = area.shape.boundingBox else { return nil }
         let drawn = [painted?.node.bounds, painted?.name?.bounds].compactMap(\.self).reduce(box) { $0.union($1) }
         var annotation = Annotation(.polygon, rect: drawn.applying(space.toPage))
-        annotation.name = Self.name(ofArea: area.id, plan: plan)
+        annotation.name = AnnotationName.area(area.id, of: plan)
         annotation.subject = "Area"
-        let scale = plan.drawing.pixelsPerMeter
-        annotation.metresPerUnit = scale.map { 1 / ($0 * space.unitsPerPixel) }
-        let size = scale.map { AnnotationText.squareMetres(area.shape.area / ($0 * $0)) }
+        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map { 1 / ($0 * space.unitsPerPixel) }
+        let size = measure.squareMetres.map(AnnotationText.squareMetres)
         annotation.contents = [area.name, size].compactMap(\.self).joined(separator: "\n")
         annotation.points = Self.ring(of: area).map { $0.applying(space.toPage) }
         let color = area.color ?? Color(hex: area.isAllowed ? 0x0072B2 : 0x9A9A9A)
@@ -100,6 +103,24 @@ struct PlanAnnotations {
     private static func ring(of area: Area) -> [Point] {
         let largest = area.shape.polygons.max { $0.exterior.area < $1.exterior.area }
         return largest.map { (BridgedRing.ring(of: $0) ?? $0.exterior).vertices } ?? []
+    }
+
+    // MARK: - Measured lines
+
+    private func item(_ line: MeasuredLine, _ measure: Measure, _ painted: DisplayNode?) -> Item? {
+        guard let box = Box(enclosing: line.points) else { return nil }
+        let drawn = painted?.bounds.map { $0.union(box) } ?? box
+        var annotation = Annotation(line.isDistance ? .line : .polyLine, rect: drawn.applying(space.toPage))
+        annotation.name = AnnotationName.line(line.id, of: plan)
+        annotation.subject = line.isDistance ? "Distance" : "Length"
+        annotation.isMeasured = true
+        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map { 1 / ($0 * space.unitsPerPixel) }
+        let length = measure.metres.map(AnnotationText.metres)
+        annotation.contents = [line.name, length].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
+        annotation.points = line.points.map { $0.applying(space.toPage) }
+        (annotation.color, annotation.lineWidth) = (Color(hex: 0x7A1F5C), space.unitsPerPixel)
+        annotation.own = own(Self.line(of: line), annotation)
+        return Item(annotation: annotation, picture: painted.map { .nodes([$0], drawn) })
     }
 
     // MARK: - Markers
@@ -139,7 +160,7 @@ struct PlanAnnotations {
         guard let status = details.status else { return }
         let change = item.marker.number.flatMap { changes[$0] }
         var state = Annotation(.text, rect: rect)
-        (state.name, state.answers, state.isHidden) = (Self.stateName(of: name), name, true)
+        (state.name, state.answers, state.isHidden) = (AnnotationName.state(of: name), name, true)
         state.state = ReviewState(of: status, in: workflow)
         state.author = change?.author ?? item.author
         (state.created, state.modified) = (change?.time ?? item.created, change?.time ?? item.created)
@@ -147,9 +168,6 @@ struct PlanAnnotations {
         state.own = OwnData(plan: plan.idInFiles)
         try body(Item(annotation: state, picture: nil))
     }
-
-    /// The name of the annotation with a marker's state, by that of the marker's.
-    static func stateName(of name: String) -> String { name + ":status" }
 
     /// The markers' pictures by their numbers.
     private static func marks(of objects: SheetObjects?) -> [Int: AnnotationPicture] {
@@ -177,7 +195,7 @@ struct PlanAnnotations {
     private func item(_ node: DisplayNode) -> Item? {
         guard let drawn = node.bounds else { return nil }
         var annotation = Annotation(.freeText, rect: drawn.applying(space.toPage))
-        annotation.name = "legend:\(plan.idInFiles)"
+        annotation.name = AnnotationName.legend(of: plan)
         annotation.subject = "Legend"
         annotation.contents = node.texts.joined(separator: "\n")
         annotation.own = own(nil, annotation)
@@ -198,9 +216,14 @@ struct PlanAnnotations {
     }
 
     /// An area as a line of JSON.
-    static func line(of area: Area) -> String? {
+    static func line(of area: Area) -> String? { line(of: PlanHead(areas: [area])) }
+
+    /// A measured line as a line of JSON.
+    static func line(of line: MeasuredLine) -> String? { Self.line(of: PlanHead(lines: [line])) }
+
+    private static func line(of head: PlanHead) -> String? {
         var writer = JSONLinesPlanWriter(coordinates: .pixel)
-        guard (try? writer.begin(PlanHead(areas: [area]))) != nil else { return nil }
+        guard (try? writer.begin(head)) != nil else { return nil }
         return String(decoding: writer.takeBytes(), as: UTF8.self).trimmed
     }
 }

@@ -4,7 +4,7 @@ import PlanOverlay
 
 /// The lengths and sizes that a sheet shows, in words and at their places on the sheet.
 struct SheetMeasuring {
-    /// The measured lines that a scale holds for.
+    /// The measured lines, without a length where no scale holds.
     private(set) var lines: [DimensionLine] = []
     /// The parts of the drawing with a scale of their own.
     private(set) var details: [DetailFrame] = []
@@ -16,12 +16,12 @@ struct SheetMeasuring {
 
     /// What a view shows of lines and areas in pixel points of the drawing.
     init(areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView) {
-        self.lines = lines.compactMap { line in
-            guard let metres = Measure(line, scales: scales).metres else { return nil }
-            let length = MeasureText.length(metres)
+        self.lines = lines.map { line in
+            let length = Measure(line, scales: scales).metres.map(MeasureText.length)
+            let texts = [line.name.isBlank ? nil : line.name.onOneLine, length].compactMap(\.self)
             return DimensionLine(
                 id: line.id, points: line.points.map { $0.applying(view.transform) },
-                text: line.name.isBlank ? length : "\(line.name.onOneLine) \(length)")
+                text: texts.joined(separator: " "))
         }
         details = scales.details.map { DetailFrame(box: $0.box.applying(view.transform), name: $0.name) }
         for area in areas {

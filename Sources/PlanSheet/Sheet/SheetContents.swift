@@ -28,7 +28,7 @@ struct SheetContents {
             finalStatuses = try plan.finalStatuses()
             (lines, details) = (try plan.shownLines(), try plan.shownDetails())
         case .parts(_, let areaSource, let markerSource):
-            (finalStatuses, lines, details) = (nil, [], [])
+            (finalStatuses, details) = (nil, [])
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))
@@ -42,7 +42,7 @@ struct SheetContents {
             let rules = PlacementRules(
                 drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas.areas)
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
-            areas = read.areas.areas
+            (areas, lines) = (read.areas.areas, read.areas.lines)
             switch markerSource {
             case .none, .file, .bytes:
                 let batch = MarkerBatch(read.markers.entries, file: markerSource.fileName ?? "", coordinates: system)

@@ -38,6 +38,8 @@ package struct SheetObjects {
         let look = try SheetLook(request, theme: nil)
         let contents = try SheetContents(SheetInput(plan: plan), request: request, look: look, drawing: size)
         request.markers.colorBy = request.markers.colorBy.resolved(among: contents.markers)
+        request.panels.pixelsPerMetre = plan.planDrawing.drawing.pixelsPerMeter
+        request.panels.dimensions = !contents.lines.isEmpty
         var composer = SheetComposer(
             request: request,
             view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,

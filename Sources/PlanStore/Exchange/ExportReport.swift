@@ -4,6 +4,8 @@ import PlanModel
 public struct ExportReport: Hashable, Sendable {
     /// The number of areas in the file.
     public let areas: Int
+    /// The number of measured lines in the file.
+    public let lines: Int
     /// The number of markers in the file.
     public let markers: Int
     /// What of the plan the file does not hold.
@@ -14,14 +16,21 @@ public struct ExportReport: Hashable, Sendable {
     public let language: MessageLanguage
 
     package init(
-        areas: Int, markers: Int, losses: [Message], notes: [Message] = [], language: MessageLanguage
+        areas: Int, lines: Int, markers: Int, losses: [Message], notes: [Message] = [], language: MessageLanguage
     ) {
+        self.lines = lines
         (self.areas, self.markers, self.losses, self.language) = (areas, markers, losses, language)
         self.notes = notes
     }
 
-    /// The numbers: `4 areas, 12 markers`.
-    public var text: String { "\(language.counted(areas, .area)), \(language.counted(markers, .marker))" }
+    /// The numbers: `4 areas, 12 markers`, with the lines where there are some.
+    public var text: String {
+        let counts = [
+            language.counted(areas, .area), lines == 0 ? nil : language.text(counted(lines, "line"), "\(lines) 条测量线"),
+            language.counted(markers, .marker),
+        ]
+        return counts.compactMap(\.self).joined(separator: ", ")
+    }
 
     /// What the file does not hold, on one line.
     public var lossText: String {
@@ -34,7 +43,8 @@ public struct ExportReport: Hashable, Sendable {
     /// - Parameter output: The file's name.
     public func json(output: String?) -> JSONValue {
         .object([
-            "output": JSONValue(output), "areas": JSONValue(areas), "markers": JSONValue(markers),
+            "output": JSONValue(output), "areas": JSONValue(areas), "lines": JSONValue(lines),
+            "markers": JSONValue(markers),
             "notHeld": .array(losses.map { .string($0.text(in: language)) }),
             "notes": .array(notes.map { .string($0.text(in: language)) }),
         ])

@@ -11,6 +11,8 @@ public struct ImportReport: Sendable {
     public private(set) var refused: [(place: FilePlace, reason: String)] = []
     /// What has become of the file's areas.
     public internal(set) var areas = AreaImport()
+    /// What has become of the file's measured lines and details.
+    public internal(set) var lines = LineImport()
     private var renumbered: [MarkerImport.Renumbering] = []
     /// The numbers of markers that are new, changed, equal in the plan and the file, and left as they are.
     public private(set) var added = 0, changed = 0, unchanged = 0, kept = 0
@@ -25,7 +27,7 @@ public struct ImportReport: Sendable {
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
     /// Whether the plan does not take something of the file.
-    public var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty }
+    public var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty || !lines.outside.isEmpty }
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
@@ -160,15 +162,20 @@ public struct ImportReport: Sendable {
     package mutating func note(_ message: Message) { notes.append(message.text(in: language)) }
 
     /// Notes what was deleted from the file.
-    mutating func noteDeleted(_ markers: [PlanMarker], _ areas: [Area], areRemoved: Bool, areNewer: Bool = false) {
-        guard !markers.isEmpty || !areas.isEmpty else { return }
+    mutating func noteDeleted(
+        _ markers: [PlanMarker], _ areas: [Area], _ lines: [String], areRemoved: Bool, areNewer: Bool = false
+    ) {
+        guard !markers.isEmpty || !areas.isEmpty || !lines.isEmpty else { return }
         let numbers = markers.prefix(PassedOverEntries.shownCount).map { $0.marker.number.map(String.init) ?? "-" }
         let names = areas.prefix(PassedOverEntries.shownCount).map { "'\($0.shownName.onOneLine)'" }
-        let list = (numbers + names).joined(separator: ", ")
-        let more = numbers.count + names.count < markers.count + areas.count ? ", …" : ""
+        let lineNames = lines.prefix(PassedOverEntries.shownCount).map { "'\($0.onOneLine)'" }
+        let shown = numbers + names + lineNames
+        let list = shown.joined(separator: ", ")
+        let more = shown.count < markers.count + areas.count + lines.count ? ", …" : ""
         let counts = [
             markers.isEmpty ? nil : language.counted(markers.count, .marker),
             areas.isEmpty ? nil : language.counted(areas.count, .area),
+            lines.isEmpty ? nil : language.text(counted(lines.count, "line"), "\(lines.count) 条测量线"),
         ].compactMap(\.self).joined(separator: language.text(" and ", "和"))
         removed += areRemoved ? markers.count : 0
         notes.append(
@@ -219,10 +226,13 @@ public struct ImportReport: Sendable {
     private var heading: String {
         if isStored {
             let (areas, added) = (language.counted(areas.ids.count, .area), language.counted(added, .newMarker))
+            let lines =
+                self.lines.lineCount == 0
+                ? "" : language.text(", \(counted(self.lines.lineCount, "line"))", ",\(self.lines.lineCount) 条测量线")
             return language.text(
-                "\(areas), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
+                "\(areas)\(lines), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
                     + "\(refused.count) refused",
-                "\(areas),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
+                "\(areas)\(lines),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
                     + "拒绝 \(refused.count) 个")
         }
         if refused.isEmpty { return language.text("not imported", "未导入") }
@@ -236,16 +246,34 @@ public struct ImportReport: Sendable {
         let areas = isStored ? areas : AreaImport()
         let texts = [
             self.areas.outsideText(in: language), areas.replacementText(in: language),
-            areas.namesakeText(in: language),
+            areas.namesakeText(in: language), linesOutside, changedDetails,
         ]
         return texts.compactMap(\.self) + notes
+    }
+
+    /// Which lines and details were not taken.
+    private var linesOutside: String? {
+        guard !lines.outside.isEmpty else { return nil }
+        let names = lines.outside.prefix(PassedOverEntries.shownCount).map { "'\($0.onOneLine)'" }
+        let list = names.joined(separator: ", ") + (lines.outside.count > names.count ? ", …" : "")
+        return language.text(
+            "lines and details that reach beyond the drawing are not taken: \(list); are the coordinates those of the file?",
+            "超出图纸的测量线和详图未采用:\(list);坐标与文件一致吗?")
+    }
+
+    private var changedDetails: String? {
+        guard isStored, lines.detailCount > 0 else { return nil }
+        return language.text(
+            "\(counted(lines.detailCount, "detail")) taken with a scale of \(lines.detailCount == 1 ? "its" : "their") own",
+            "采用 \(lines.detailCount) 个有独立比例的详图")
     }
 
     /// The report as one object.
     public var json: JSONValue {
         func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
-            "input": .string(input), "areas": number(areas.ids.count),
+            "input": .string(input), "areas": number(areas.ids.count), "lines": number(lines.lineCount),
+            "details": number(lines.detailCount),
             "areasOutside": .array(self.areas.outside.map { .string($0.id) }),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),

@@ -20,17 +20,21 @@ extension Plan {
         return try reading { _ in
             let areas = try areas()
             let names = try writer.columnNames(propertyNames()) { try forEachMarker(query, $0) }
-            let head = PlanHead(drawing: drawing, areas: areas, propertyNames: names)
+            let head = PlanHead(
+                drawing: drawing, areas: areas, lines: try measuredLines(), details: try details(), propertyNames: names
+            )
             let count = try writer.write(head, query, of: self, to: output)
+            var losses = writer.losses + head.losses(of: writer.heldMeasures)
             // No format of other tools holds these.
-            var losses = writer.losses
             losses.append(Message("the history and the workflow", "历史和流程"))
             if (try? hasAttachments()) == true {
                 losses.append(
                     Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
             }
             return ExportReport(
-                areas: format.isList ? 0 : areas.count, markers: count, losses: losses, language: request.language)
+                areas: format.isList ? 0 : areas.count,
+                lines: writer.heldMeasures == .none ? 0 : head.lines.count, markers: count, losses: losses,
+                language: request.language)
         }
     }
 
@@ -43,6 +47,22 @@ extension Plan {
 extension PlanFormat {
     /// Whether a file of the format is a list of markers.
     package var isList: Bool { self == .csv || self == .xlsx }
+}
+
+extension PlanHead {
+    /// The measured lines and details that a file does not hold, one sentence each.
+    package func losses(of held: HeldMeasures) -> [Message] {
+        var losses: [Message] = []
+        if held == .none, !lines.isEmpty {
+            losses.append(Message(counted(lines.count, "measured line"), "\(lines.count) 条测量线"))
+        }
+        return held == .all ? losses : losses + Self.lossOfDetails(details.count)
+    }
+
+    /// What a file does not hold that has no place for a number of details.
+    package static func lossOfDetails(_ count: Int) -> [Message] {
+        count == 0 ? [] : [Message("the scales of \(counted(count, "detail"))", "\(count) 个详图的比例")]
+    }
 }
 
 extension PlanWriter {

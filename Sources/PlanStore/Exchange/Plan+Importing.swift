@@ -65,6 +65,7 @@ extension Plan {
         do {
             try write(request.anyStatus ? Self.anyStatusImport : "import", by: request.author) { transaction in
                 report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
+                report.lines = try transaction.importLines(source.lines, details: source.details)
                 let (_, imported) = try transaction.importMarkers(
                     tolerance: request.tolerance, duplicates: request.duplicates,
                     statuses: request.anyStatus ? .any : .workflow(role: request.role)
@@ -106,7 +107,9 @@ extension Plan {
             if let found = try transaction.records.marker(.id(id)) { gone.append(found.marker) }
         }
         let areas = try deletions.areas.compactMap { try transaction.records.areaRow(id: $0)?.area }
-        guard request.deleted == .remove else { return report.noteDeleted(gone, areas, areRemoved: false) }
+        let goneLines = try transaction.records.measuredLines().filter { deletions.lines.contains($0.id) }
+        let lines = goneLines.map(\.shownName)
+        guard request.deleted == .remove else { return report.noteDeleted(gone, areas, lines, areRemoved: false) }
         // What was changed since is of use to somebody.
         let (newer, old) = (
             gone.filter { $0.changed > deletions.exported ?? $0.changed },
@@ -114,7 +117,8 @@ extension Plan {
         )
         for marker in old { try transaction.remove(marker.id) }
         for area in areas { _ = try transaction.removeArea(area.id) }
-        report.noteDeleted(old, areas, areRemoved: true)
-        if !newer.isEmpty { report.noteDeleted(newer, [], areRemoved: false, areNewer: true) }
+        for line in goneLines { try transaction.removeLine(line.id) }
+        report.noteDeleted(old, areas, lines, areRemoved: true)
+        if !newer.isEmpty { report.noteDeleted(newer, [], [], areRemoved: false, areNewer: true) }
     }
 }

@@ -58,6 +58,7 @@ struct AreaCheckCommand: ParsableCommand {
             let number = index + 1
             switch entry {
             case .point: points += 1
+            case .line: break
             case .area(let area):
                 content.append(.area(area, place: .file(.feature(number, name: area.name.isEmpty ? nil : area.name))))
             case .malformed(let error):

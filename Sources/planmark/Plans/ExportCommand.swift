@@ -201,10 +201,13 @@ struct ExportCommand: ParsableCommand {
         ) { try write($0, to: target) }
         try target?.finish()
         let losses =
-            writer.losses + [Message("the drawings, histories, workflows and attachments", "图纸、历史、流程和附件")]
+            writer.losses + [
+                Message(
+                    "the drawings, measured lines, histories, workflows and attachments", "图纸、测量线、历史、流程和附件")
+            ]
         tell(
             ExportReport(
-                areas: format.isList ? 0 : areas, markers: markers, losses: losses, language: language.lang))
+                areas: format.isList ? 0 : areas, lines: 0, markers: markers, losses: losses, language: language.lang))
         try collection.finish()
     }
 

@@ -1,0 +1,168 @@
+"""Measured lines as annotations of a PDF: as other programs show them, and with what they change."""
+
+import json
+import math
+import re
+
+import pages
+import pikepdf
+import pytest
+from conftest import Plan, run
+from pikepdf import Array, Name, String
+from readers import READERS
+from test_client import Client
+
+LINES = {"Width": ["472,902", "472,1102"], "Cable 3": ["500,500", "900,500", "900,1300"]}
+REDDISH = 40  # how much redder than green the line is
+
+
+@pytest.fixture
+def measured(plan):
+    measure(plan)
+    return plan
+
+
+def measure(plan):
+    run("scale", plan.path, "472,382", "1252,382", "--is", "7.80m")
+    for name, points in LINES.items():
+        run("measure", "add", plan.path, *points, "--name", name)
+
+
+def rows(plan):
+    found = [json.loads(line) for line in run("measure", "list", plan.path, "--json").stdout.splitlines()]
+    return {row["name"]: row for row in found if row["kind"] != "area"}
+
+
+@pytest.fixture
+def client(measured):
+    return Client(measured.export())
+
+
+def named(client, name):
+    return next(each for each in client.page.Annots if lines_of(each)[:1] == [name])
+
+
+def lines_of(annotation):
+    return str(annotation.get("/Contents", "")).splitlines()
+
+
+def points(annotation):
+    numbers = [float(value) for value in annotation.get("/L", annotation.get("/Vertices"))]
+    return list(zip(numbers[::2], numbers[1::2]))
+
+
+def test_lines_are_dimensions(measured, client, qpdf):
+    qpdf(measured.folder / "marked.pdf")
+    for name, subtype, intent, length in [("Width", "/Line", "/LineDimension", 2), ("Cable 3", "/PolyLine", "/PolyLineDimension", 12)]:
+        line = named(client, name)
+        assert (line.Subtype, line.IT) == (subtype, intent)
+        assert lines_of(line) == [name, f"{length} m"]
+        assert "/N" in line.AP
+        way = sum(math.dist(one, other) for one, other in zip(points(line), points(line)[1:]))
+        assert way * float(line.Measure.X[0].C) == pytest.approx(length, rel=1e-9)
+        left, bottom, right, top = map(float, line.Rect)
+        assert all(left <= x <= right and bottom <= y <= top for x, y in points(line))
+
+
+@pytest.mark.parametrize("sheet", ["upright", "90"])
+@pytest.mark.parametrize("reader", READERS)
+def test_shown_lines_lie_where_they_were_measured(tmp_path, reader, sheet):
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS[sheet]))
+    measure(plan)
+    shown = READERS[reader](plan.export(), tmp_path)
+
+    def is_line(x, y):
+        return shown[y, x, 0] - shown[y, x, 1] > REDDISH
+
+    for x, y in [(472, 950), (600, 500), (900, 640)]:
+        across = [is_line(x + step, y) or is_line(x, y + step) for step in (-1, 0, 1)]
+        assert any(across), (x, y)
+
+
+def test_nothing_changed(measured):
+    before = measured.lines
+    report = measured.read(measured.export())
+    assert (report["lines"], report["unchanged"]) == (0, 51)
+    assert measured.lines == before
+
+
+@pytest.mark.parametrize("name", ["marked.pdf", "marked.xfdf"])
+def test_plan_to_file_to_plan_loses_no_line(measured, tmp_path, name):
+    marked = measured.export(name)
+    other = Plan(tmp_path / "other" if (tmp_path / "other").mkdir() is None else None, pages.sheet(**pages.SHEETS["upright"]))
+    other.read(marked, "--other-plan", check=False)
+    run("scale", other.path, "472,382", "1252,382", "--is", "7.80m")
+    assert rows(other) == rows(measured)
+
+
+def test_moved_and_renamed(measured, client):
+    line = named(client, "Width")
+    # A hundred pixels longer; 0.3 units of the page are a pixel.
+    x, y = points(line)[1]
+    line.L = Array([*points(line)[0], x, y - 30])
+    named(client, "Cable 3").Contents = String("Cable 4\n12 m")
+    report = measured.read(client.save(measured.folder / "back.pdf"))
+    assert report["lines"] == 2
+    found = rows(measured)
+    assert set(found) == {"Width", "Cable 4"}
+    assert found["Width"]["metres"] == pytest.approx(3, abs=1e-4)
+    assert found["Cable 4"]["metres"] == 12
+    run("undo", measured.path)
+    assert set(rows(measured)) == set(LINES)
+
+
+def test_what_both_changed_is_refused(measured, client):
+    line = named(client, "Width")
+    line.Contents = String("Theirs\n2 m")
+    back = client.save(measured.folder / "back.pdf")
+    name = rows(measured)["Width"]["id"]
+    run("measure", "remove", measured.path, name)
+    report = measured.read(back, check=False)
+    assert "the line was removed from the plan" in report["refused"][0]["message"]
+
+
+def test_deleted_lines_are_told_and_removed_on_request(measured, client):
+    client.delete(named(client, "Width"))
+    back = client.save(measured.folder / "back.pdf")
+    report = measured.read(back)
+    assert any("1 line deleted from the file and kept in the plan: 'Width'" in note for note in report["notes"])
+    assert "Width" in rows(measured)
+    measured.read(back, "--deleted", "remove")
+    assert set(rows(measured)) == {"Cable 3"}
+
+
+def test_lines_that_a_client_measures(measured, client):
+    client.add("Line", [0, 0, 300, 300], L=Array([30, 870, 60, 870]), IT=Name.LineDimension, NM="new-1", Contents="Door\n1.00 m")
+    client.add("PolyLine", [0, 0, 300, 300], Vertices=Array([30, 870, 60, 870, 60, 840]), IT=Name.PolyLineDimension, Contents="2 m")
+    client.add("Line", [0, 0, 300, 300], L=Array([180, 750, 200, 750]), NM="arrow", Contents="Look here")
+    back = client.save(measured.folder / "back.pdf")
+    report = measured.read(back)
+    assert (report["lines"], report["added"]) == (2, 1)
+    found = rows(measured)
+    assert found["Door"]["metres"] == pytest.approx(1)
+    assert found[""]["metres"] == pytest.approx(2) and found[""]["kind"] == "polyline"
+    # A second import doubles nothing.
+    assert measured.read(back)["added"] == 0
+    assert len(rows(measured)) == 4
+
+
+@pytest.mark.parametrize("change", [
+    dict(L=Array([0, 0])), dict(L=Array([5, 5, 5, 5])), dict(L=Array([])), dict(L=Array([0, 0, 1e9, 1e9])), dict(L=Name.Nonsense),
+], ids=str)
+def test_lines_that_are_none(measured, client, change):
+    before = rows(measured)
+    for key, value in change.items():
+        named(client, "Width")["/" + key] = value
+    measured.read(client.save(measured.folder / "back.pdf"), check=False)
+    assert rows(measured) == before
+
+
+def test_details_measure_by_their_own_scales(measured):
+    run("scale", measured.path, "3300,2900", "3300,2480", "--is", "2.10m", "--detail", "Section", "--box", "3100,2300,800,650")
+    run("measure", "add", measured.path, "3200,2500", "3200,2800", "--name", "Beam")
+    client = Client(measured.export())
+    beam = named(client, "Beam")
+    assert lines_of(beam) == ["Beam", "1.5 m"]
+    assert float(beam.Measure.X[0].C) == pytest.approx(1 / 200 / 0.3, rel=1e-12)
+    room = next(each for each in client.page.Annots if str(each.get("/Contents", "")).startswith("Open-plan office"))
+    assert "/Measure" not in room and not re.search("m²", str(room.Contents))
