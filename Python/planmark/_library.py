@@ -64,6 +64,8 @@ _FUNCTIONS = {
     "plan_create": "sssp",
     "plan_info": "pp",
     "plan_areas": "pp",
+    "plan_measures": "pp",
+    "plan_measure": "psp",
     "plan_query": "psp",
     "table_count": "pp",
     "table_columns": "pp",

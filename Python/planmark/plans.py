@@ -106,6 +106,50 @@ class Plan:
         """The plan's areas as they are now."""
         return Rooms._of(opened(lib.plan_areas, self._handle))
 
+    @property
+    def measures(self) -> List[Dict[str, Any]]:
+        """The measured lines and the areas with their sizes, as dicts.
+
+        Each has `kind` ("distance", "polyline" or "area"), `id`, `name`, `detail` (whose scale holds, or None), `pixels` (the length;
+        of an area that of its outline), `metres`, `squarePixels` and `squareMetres` (None where there is none), `markers` (how many
+        belong to the area), and of lines `points`.
+        """
+        return json.loads(bytes_of(opened(lib.plan_measures, self._handle)))
+
+    def measure(self, points: "ArrayLike", name: str = "", *, author: Optional[str] = None) -> Dict[str, Any]:
+        """Keeps a line through two pixel points or more, and returns it as :attr:`measures` has it."""
+        line = dict(name=name, points=points_for(points).tolist())
+        return self._change_measuring(author, add=[line])[0]
+
+    def remove_measure(self, *lines: str, author: Optional[str] = None) -> None:
+        """Removes measured lines by their ids, or names that are of one line."""
+        self._change_measuring(author, remove=list(lines))
+
+    def set_scale(
+        self, pixels_per_metre: float, *, detail: Optional[str] = None, box: "Optional[Sequence[float]]" = None,
+        author: Optional[str] = None,
+    ) -> None:
+        """Sets how many pixels show a metre: on the drawing, or in a detail, a part of it that has a scale of its own.
+
+        Args:
+            detail: The detail's name.
+            box: Its x, y, width and height in pixels.
+        """
+        if detail is None:
+            self._change_measuring(author, pixels_per_metre=pixels_per_metre)
+        else:
+            known = self.info["details"].get(detail, {})
+            given = list(box) if box is not None else known.get("box", [])
+            self._change_measuring(author, details=[dict(name=detail, box=given, pixelsPerMetre=pixels_per_metre)])
+
+    def remove_detail(self, name: str, *, author: Optional[str] = None) -> None:
+        """Removes a detail: what lies in it has the drawing's scale from then on."""
+        self._change_measuring(author, remove_details=[name])
+
+    def _change_measuring(self, author: Optional[str], **changes: Any) -> List[Dict[str, Any]]:
+        request = _request(camel(dict(author=author, **changes)))
+        return json.loads(bytes_of(opened(lib.plan_measure, self._handle, request)))
+
     def markers(self, query: Optional[Mapping] = None, *, as_: str = "array") -> Any:
         """The markers that a query chooses, all without one.
 

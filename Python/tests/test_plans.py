@@ -44,6 +44,40 @@ def test_a_page_of_a_pdf_is_a_drawing(tmp_path):
         planmark.Sheet(page, markers=[[1, 1]])
 
 
+def test_lengths_are_kept_and_measured(plan):
+    plan.set_scale(100, author="Ada")
+    line = plan.measure([[472, 902], [472, 1102]], "Corridor")
+    assert (line["kind"], line["metres"], line["points"]) == ("distance", 2, [[472, 902], [472, 1102]])
+    plan.measure(np.array([[500, 500], [900, 500], [900, 1300]]))
+    plan.set_scale(200, detail="Section", box=[3100, 2300, 800, 650])
+    assert plan.measure([[3200, 2500], [3200, 2800]], "Beam")["metres"] == 1.5
+    plan.set_scale(300, detail="Section")
+    measures = {measure["name"]: measure for measure in plan.measures}
+    assert measures["Beam"]["metres"] == 1 and measures["Beam"]["detail"] == "Section"
+    assert measures["Boardroom Elbe"]["squareMetres"] == pytest.approx(43.1048)
+    assert plan.info["lines"] == 3 and plan.info["details"]["Section"]["pixelsPerMetre"] == 300
+    plan.remove_measure("Corridor", "Beam")
+    plan.remove_detail("Section")
+    assert [measure["kind"] for measure in plan.measures][:2] == ["polyline", "area"]
+    plan.undo(2)
+    assert plan.info["lines"] == 3 and "Section" in plan.info["details"]
+    assert plan.render(dimensions=True).shape == (3000, 4000, 3)
+
+
+@pytest.mark.parametrize("change, problem", [
+    (lambda plan: plan.measure([[1, 1]]), "2 points"), (lambda plan: plan.measure([[1, 1], [1, 1]]), "that differ"),
+    (lambda plan: plan.measure([[1, 1], [1, 9999]]), "beyond the drawing"), (lambda plan: plan.measure([1, 2, 3]), "points"),
+    (lambda plan: plan.remove_measure("none"), "no measured line 'none'"), (lambda plan: plan.remove_detail("none"), "no detail"),
+    (lambda plan: plan.set_scale(0), "must be"), (lambda plan: plan.set_scale(1, detail="d"), "details\\[0\\] must have a name, a box"),
+    (lambda plan: plan.set_scale(1, detail="d", box=[0, 0, 9999, 9]), "beyond the drawing"),
+])
+def test_what_is_wrong_with_a_measure_is_said(plan, change, problem):
+    before = plan.measures
+    with pytest.raises((planmark.PlanmarkError, ValueError), match=problem):
+        change(plan)
+    assert plan.measures == before
+
+
 def test_queries_take_dates(filled):
     assert filled.markers({"due_before": datetime.date(2026, 3, 7)})["number"].tolist() == [2]
 

@@ -452,12 +452,25 @@ planmark_status planmark_plan_create(
     const char *location, const char *drawing, const char *request, planmark_plan **plan);
 
 /* What there is to say about the plan, as one JSON object: "location", "id", "name", "drawing" {"name" (of its file, or null),
- * "width", "height", "embedded", "path" (or null), "sha256"}, "pixelsPerMetre" (or null), "areas" and "markers" (how many),
+ * "width", "height", "embedded", "path" (or null), "sha256"}, "pixelsPerMetre" (or null), "details" {NAME: {"box" [x, y, width,
+ * height], "pixelsPerMetre"}}: the parts with scales of their own; "areas", "lines" (measured ones) and "markers" (how many),
  * "revision" (the number of the latest), "workflow" {"steps": [{"from", "to", "role"}], "statuses", "initialStatus",
  * "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be missing, or null. */
 planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
 /* The plan's areas, in the order they are painted. */
 planmark_status planmark_plan_areas(const planmark_plan *plan, planmark_areas **areas);
+
+/* What is measured: a JSON array of objects, the lines first, then the areas: "kind" ("distance", "polyline" or "area"), "id", "name",
+ * "detail" (the one whose scale holds, or null), "pixels" (the length; of an area that of its outline), "metres", "squarePixels" and
+ * "squareMetres" (null where there is none), "markers" (how many belong to the area, or null), and of lines "points" [[x, y], ...]. */
+planmark_status planmark_plan_measures(const planmark_plan *plan, planmark_bytes **json);
+/* Changes measured lines and scales, in one step of the history: all of it, or nothing.
+ *
+ * changes  JSON: {"author": text, "pixelsPerMetre": number, "add": [{"name": text, "points": [[x, y], ...]}], "remove": [ID or NAME],
+ *          "details": [{"name": text, "box": [x, y, width, height], "pixelsPerMetre": number}], "removeDetails": [NAME]}. Details that
+ *          are there are changed. Points and boxes are in pixels, on the drawing.
+ * json     the lines that were added, as planmark_plan_measures() has them. May be null. */
+planmark_status planmark_plan_measure(const planmark_plan *plan, const char *changes, planmark_bytes **json);
 
 /* Markers as columns. The table keeps what it is made of, whatever becomes of the plan. */
 typedef struct planmark_table planmark_table;

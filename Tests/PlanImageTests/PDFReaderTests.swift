@@ -81,6 +81,63 @@ import Testing
         #expect(abs(scale - 200 / 0.0254 / 100) < 1e-6)
     }
 
+    /// A viewport with a scale of 1:n along x, and another along y if that is given.
+    private static func viewport(_ box: String, _ n: Double, alongY y: Double? = nil, name: String = "") -> String {
+        func format(_ n: Double) -> String { "[<< /U (m) /C \(0.0254 / 72 * n) >>]" }
+        return "<< /Type /Viewport /BBox [\(box)] \(name) /Measure << /Subtype /RL /X \(format(n)) "
+            + "\(y.map { "/Y \(format($0))" } ?? "") >> >>"
+    }
+
+    @Test(arguments: [0, 90, 180, 270])
+    func `The largest viewport has the page's scale, and others with another scale are its details`(rotation: Int)
+        throws
+    {
+        let views = [
+            Self.viewport("10 20 60 40", 20, name: "/Name (Section A)"), Self.viewport("0 0 300 400", 100),
+            Self.viewport("100 100 150 150", 100), Self.viewport("290 390 999 999", 50),
+        ]
+        let file = PDFSample.pages([
+            "/MediaBox [0 0 300 400] /Rotate \(rotation) /VP [\(views.joined(separator: " "))]"
+        ])
+        let page = try PDFDocument(CodecInput(bytes: file, name: "site.pdf")).page(1)
+        #expect(abs(try #require(page.scale) - 100) < 1e-6)
+        let metadata = try Self.open(file, dpi: 72).metadata
+        #expect(metadata.scaledParts.map(\.name) == ["Section A", nil])
+        let boxes = metadata.scaledParts.map(\.box)
+        let expected =
+            switch rotation {
+            case 90: [Box(minX: 20, minY: 10, maxX: 40, maxY: 60), Box(minX: 390, minY: 290, maxX: 400, maxY: 300)]
+            case 180: [Box(minX: 240, minY: 20, maxX: 290, maxY: 40), Box(minX: 0, minY: 390, maxX: 10, maxY: 400)]
+            case 270: [Box(minX: 360, minY: 240, maxX: 380, maxY: 290), Box(minX: 0, minY: 0, maxX: 10, maxY: 10)]
+            default: [Box(minX: 10, minY: 360, maxX: 60, maxY: 380), Box(minX: 290, minY: 0, maxX: 300, maxY: 10)]
+            }
+        #expect(boxes == expected)
+        let scales = metadata.scaledParts.map { 72 / 0.0254 / $0.pixelsPerMetre }
+        #expect(zip(scales, [20.0, 50]).allSatisfy { abs($0 - $1) < 1e-6 })
+    }
+
+    @Test func `A scale that differs along y is told`() throws {
+        let file = PDFSample.pages([
+            "/MediaBox [0 0 300 400] /VP [\(Self.viewport("0 0 300 400", 100, alongY: 97))]",
+            "/MediaBox [0 0 300 400] /VP [\(Self.viewport("0 0 300 400", 100, alongY: 100.5))]",
+        ])
+        let warnings = try Self.open(file, page: 1).warnings
+        #expect(
+            warnings.count == 1 && warnings[0].contains("differs by 3.1 %") && warnings[0].contains("planmark rectify"))
+        #expect(try Self.open(file, page: 2).warnings == [])
+    }
+
+    @Test(arguments: [
+        "/VP 7", "/VP []", "/VP [7]", "/VP [<< >>]", "/VP [<< /Measure << /X [] >> >>]",
+        "/VP [<< /Measure << /X [<< /U (furlong) /C 1 >>] >> >>]", "/VP [<< /Measure << /X [<< /U (m) /C 0 >>] >> >>]",
+        "/VP [<< /Measure << /X [<< /U (m) /C -1 >>] >> >>]",
+        "/VP [<< /Measure << /Subtype /GEO /X [<< /U (m) /C 1 >>] >> >>]",
+    ])
+    func `A viewport that says no scale is none`(entries: String) throws {
+        let file = PDFSample.pages(["/MediaBox [0 0 300 400] \(entries)"])
+        #expect(try PDFDocument(CodecInput(bytes: file, name: "site.pdf")).page(1).viewports == [])
+    }
+
     @Test func `A path names page and resolution`() throws {
         let folder = try TemporaryFolder()
         let path = folder["site.pdf"]

@@ -56,7 +56,6 @@ import Testing
     static let examples = [
         Example(
             "plans", after: [["mark", "level.plan", "100", "100"]], ["."], [".", "--plans", "nix"]),
-        Example("scale", ["level.plan", "10,10", "60,10"], ["level.plan", "10,10", "60,10", "--is", "2m"]),
         Example(
             "pages", after: [["grid", "plan.png", "--output", "site.pdf"]], ["site.pdf"], ["site.pdf", "--dpi", "50"]),
         Example(
@@ -140,6 +139,18 @@ import Testing
             ["level.plan", "--output", "plan.pmtiles", "--north", "20"],
             ["plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--update", "tiles"],
             ["plan.png", "--output", "iiif", "--layout", "iiif"]),
+        Example(
+            "scale", after: marks, ["level.plan"], ["level.plan", "10,10", "60,10"],
+            ["level.plan", "0,0", "0,90", "--is", "3m", "0,0", "90,0", "--is", "4m"],
+            ["level.plan", "10,10", "10,60", "--is", "1m", "--detail", "Schnitt", "--box", "5,5,90,90"],
+            ["level.plan", "0,10", "50,10", "10,10", "20,10"]),
+        Example(
+            "measure add", after: [["set", "level.plan", "--pixels-per-metre", "50"]],
+            ["level.plan", "0,0", "30,40", "--name", "Flur"]),
+        Example("measure list", after: [["measure", "add", "level.plan", "0,0", "30,40"]], ["level.plan"]),
+        Example(
+            "measure remove", after: [["measure", "add", "level.plan", "0,0", "30,40", "--name", "Flur"]],
+            ["level.plan", "Flur"]),
         Example("undo", after: marks, ["level.plan", "--count", "2"]),
         Example("redo", after: marks + [["undo", "level.plan"]], ["level.plan"]),
         Example("copy", after: marks + [["new", "b/c.plan", "--drawing", "b/plan.png"]], ["b/c.plan", "copy.plan"]),

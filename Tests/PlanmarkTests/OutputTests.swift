@@ -105,7 +105,7 @@ import Testing
     @Test func `Options that do nothing beside the others are told`() throws {
         let annotate = ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "a.png"]
         let cases: [([String], String, String)] = [
-            (annotate, "--pixels-per-metre 100", "--scale-bar"),
+            (annotate, "--pixels-per-metre 100", "--scale-bar or --dimensions"),
             (annotate, "--title-block top-left", "--project, --sheet, --date or --author"),
             (annotate, "--markers-on-heat", "--heat-map"), (annotate, "--delimiter ;", "--markers"),
             (annotate, "--single", "--markers"),

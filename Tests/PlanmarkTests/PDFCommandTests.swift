@@ -51,6 +51,28 @@ import Testing
         #expect(try workspace.bytes(of: "beside.png") == workspace.bytes(of: "within.png"))
     }
 
+    @Test func `The scales of a page's viewports become those of the plan`() throws {
+        let workspace = try Workspace()
+        func viewport(_ box: String, _ factor: Double, _ name: String) -> String {
+            "<< /BBox [\(box)] /Name (\(name)) /Measure << /Subtype /RL /X [<< /U (m) /C \(factor) >>] >> >>"
+        }
+        // At 72 pixels to the inch a unit of the page is a pixel.
+        let views = viewport("0 0 288 216", 0.02, "Plan") + viewport("200 0 280 60", 0.005, "Section")
+        let file = PDFSample.pages(["/MediaBox [0 0 288 216] /VP [\(views)]"])
+        try Data(file).write(to: workspace.folder.appendingPathComponent("site.pdf"))
+        for arguments in [["one.plan"], ["all", "--page", "all"]] {
+            let new = ["new"] + arguments + ["--drawing", "site.pdf", "--dpi", "72"]
+            #expect(try CommandRun(new, in: workspace.folder).status == 0)
+            let plan = arguments.count == 1 ? "one.plan" : "all/001.plan"
+            #expect(
+                try run(workspace, "scale", plan).output
+                    == "\(plan): 50 pixels per metre\ndetail 'Section' (200,156,80,60): 200 pixels per metre\n")
+        }
+        let sheet = try run(workspace, "render", "one.plan", "--dimensions", "--output", "out.svg")
+        #expect(sheet.status == 0, "\(sheet.errors)")
+        #expect(try String(decoding: workspace.bytes(of: "out.svg"), as: UTF8.self).contains("Section"))
+    }
+
     @Test func `Each page of a file gets a plan, or none does`() throws {
         let workspace = try workspace()
         let made = try run(workspace, "new", "Level/4", "--drawing", "site.pdf", "--page", "all", "--dpi", "50")

@@ -456,6 +456,35 @@ def test_measures_in_metres_when_the_scale_is_known(desk, server):
     wait(lambda: "m²" in desk.find(".tool").text, "an area")
 
 
+def test_keeps_a_length_which_others_see(desk, server):
+    server.ask("", "PATCH", {"pixelsPerMetre": 100})
+    desk.button("Measure")
+    desk.click(1000, 1500)
+    desk.click(2000, 1500)
+    wait(lambda: desk.find(".tool").text.startswith("Length: 10.0"), "a length in metres")
+    desk.button("Keep")
+    wait(lambda: desk.shows("dialog input"), "the question for a name")
+    desk.find("dialog input").send_keys("<b>Hall</b>", Keys.ENTER)
+    line = wait(lambda: next((each for each in server.ask("/measures")["measures"] if each["kind"] == "distance"), None), "the line")
+    assert abs(line["metres"] - 10) < 0.2 and line["name"] == "<b>Hall</b>"
+    # A name is text, whatever it looks like.
+    wait(lambda: desk.shows(".leaflet-tooltip.length") and desk.find(".leaflet-tooltip.length").text.startswith("<b>Hall</b> 10.0"), "its length")
+    assert desk.find(".tool").text.startswith("Tap points")
+    desk.button("Close")
+    wait(lambda: not desk.shows(".leaflet-tooltip.length"), "the plan without lengths")
+
+
+def test_tells_that_two_scales_differ(desk, server):
+    server.ask("", "PATCH", {"pixelsPerMetre": 100})
+    desk.button("Measure")
+    desk.click(1000, 1500)
+    desk.click(2000, 1500)
+    desk.button("Set the scale")
+    wait(lambda: desk.shows("dialog input"), "the question")
+    desk.find("dialog input").send_keys("12 m", Keys.ENTER)
+    wait(lambda: "the drawing is distorted" in desk.find(".message").text, "the warning")
+
+
 def test_another_page_can_have_a_plan_within_it(desk_driver, program, office, tmp_path):
     import functools
     import http.server

@@ -62,3 +62,30 @@ export function labelPlace(polygons) {
     }
     return best;
 }
+
+/// The part of a segment inside a box, as shares of its length; null if there is none (Liang and Barsky, 1984).
+function partInside([ax, ay], [bx, by], [x, y, width, height]) {
+    let [from, to] = [0, 1];
+    for (const [start, step, low, high] of [[ax, bx - ax, x, x + width], [ay, by - ay, y, y + height]]) {
+        if (!step) {
+            if (start <= low || start >= high) return null;
+            continue;
+        }
+        const ends = [(low - start) / step, (high - start) / step];
+        from = Math.max(from, Math.min(...ends));
+        to = Math.min(to, Math.max(...ends));
+    }
+    return from < to ? [from, to] : null;
+}
+
+/// The pixels of the drawing to a metre that hold for a line: those of the smallest detail that holds all of it, or else the drawing's;
+/// null where no scale holds.
+export function scaleAt({ pixelsPerMetre, details }, points) {
+    const crosses = ({ box }) => points.slice(1).some((point, index) => partInside(points[index], point, box));
+    const holds = ({ box: [x, y, width, height] }) => points.every(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height);
+    const area = ({ box }) => box[2] * box[3];
+    const [smallest] = details.filter(holds).sort((one, other) => area(one) - area(other));
+    const inner = details.filter((detail) => !smallest || area(detail) < area(smallest));
+    if (inner.some(crosses)) return null;
+    return smallest ? smallest.pixelsPerMetre : pixelsPerMetre;
+}

@@ -1,26 +1,34 @@
 import { askText } from "./dialogs.js";
 import { make, textButton } from "./dom.js";
-import { distance, ringArea } from "./geometry.js";
+import { distance, ringArea, scaleAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 import { measureText, t } from "./texts.js";
 
-/// Measures distances and areas, in metres where the plan's scale is known, and sets that scale.
+/// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale. The lines that are kept
+/// are shown with their lengths.
 export class MeasureTool {
-    /// - actions: `setScale(pixelsPerMetre)`, `end()`.
+    /// - actions: `setScale(pixelsPerMetre)`, `keep(name, points)`, `end()`.
     constructor(view, state, actions) {
         this.view = view;
         this.state = state;
         this.actions = actions;
         this.points = [];
+        this.kept = L.layerGroup().addTo(view.map);
         this.layer = L.layerGroup().addTo(view.map);
         this.result = make("p", { role: "status" }, t("measureHint"));
+        this.keepButton = textButton(t("keep"), () => this.keep(), { hidden: true, class: "strong" });
         this.scaleButton = textButton(t("setScale"), () => this.setScale(), { hidden: true });
-        this.element = make("div", { class: "panel tool" }, this.result, make("p", { class: "buttons" }, this.scaleButton,
+        this.element = make("div", { class: "panel tool" }, this.result, make("p", { class: "buttons" }, this.keepButton, this.scaleButton,
             textButton(t("undo"), () => this.undo(), { icon: "undo" }), textButton(t("close"), () => this.actions.end())));
+        this.update = () => this.drawKept();
+        state.addEventListener("change", this.update);
+        this.drawKept();
     }
 
     remove() {
+        this.state.removeEventListener("change", this.update);
         this.layer.remove();
+        this.kept.remove();
         this.element.remove();
     }
 
@@ -38,6 +46,11 @@ export class MeasureTool {
         return this.points.slice(1).reduce((sum, point, index) => sum + distance(this.points[index], point), 0);
     }
 
+    /// The scale where the line is; null where none holds.
+    get scale() {
+        return scaleAt(this.state.plan, this.points);
+    }
+
     draw() {
         this.layer.clearLayers();
         const line = this.points.map(latLng);
@@ -45,12 +58,44 @@ export class MeasureTool {
         (this.points.length > 2 ? L.polygon(line, { ...style, dashArray: "2 6", weight: 1.5 }) : L.polyline(line, style)).addTo(this.layer);
         L.polyline(line, style).addTo(this.layer);
         for (const at of line) L.circleMarker(at, { radius: 5, color: "#fff", weight: 2, fillColor: "#0a5bc4", fillOpacity: 1, interactive: false }).addTo(this.layer);
-        this.scaleButton.hidden = this.points.length !== 2 || !this.state.canWrite;
+        const { scale } = this;
+        const { pixelsPerMetre } = this.state.plan;
+        this.keepButton.hidden = this.points.length < 2 || !this.state.canWrite;
+        // A detail keeps the scale that it has.
+        this.scaleButton.hidden = this.points.length !== 2 || !this.state.canWrite || scale !== pixelsPerMetre;
         const parts = [];
-        const scale = this.state.plan.pixelsPerMetre;
         if (this.points.length > 1) parts.push(t("length", { value: measureText(this.length, scale) }));
         if (this.points.length > 2) parts.push(t("surface", { value: measureText(ringArea(this.points), scale, 2) }));
         this.result.textContent = parts.join(" · ") || t("measureHint");
+    }
+
+    /// Shows the lines that are kept, each with its length at the middle of its longest part.
+    drawKept() {
+        if (this.shown === this.state.lines && this.shownScale === this.state.plan.pixelsPerMetre) return;
+        [this.shown, this.shownScale] = [this.state.lines, this.state.plan.pixelsPerMetre];
+        this.kept.clearLayers();
+        for (const { name, points, pixels, metres } of this.state.lines) {
+            const line = points.map(latLng);
+            L.polyline(line, { color: "#fff", weight: 6, opacity: 0.85, interactive: false }).addTo(this.kept);
+            L.polyline(line, { color: "#7a1f5c", weight: 2.5, interactive: false }).addTo(this.kept);
+            for (const at of line) L.circleMarker(at, { radius: 3.5, color: "#7a1f5c", weight: 1, fillColor: "#7a1f5c", fillOpacity: 1, interactive: false }).addTo(this.kept);
+            const parts = points.slice(1).map((end, index) => [points[index], end]);
+            const [[ax, ay], [bx, by]] = parts.reduce((one, other) => distance(...other) > distance(...one) ? other : one);
+            const length = metres === null ? measureText(pixels, null) : measureText(metres, 1);
+            // As text: names are of people.
+            const label = make("span", {}, [name, length].filter(Boolean).join(" "));
+            L.tooltip({ permanent: true, direction: "center", className: "length", interactive: false, opacity: 1 })
+                .setLatLng(latLng([(ax + bx) / 2, (ay + by) / 2])).setContent(label).addTo(this.kept);
+        }
+    }
+
+    async keep() {
+        const points = this.points;
+        const name = await askText(t("keep"), t("keepHint"), t("title"), { near: this.element });
+        if (name === undefined) return;
+        this.points = [];
+        this.draw();
+        this.actions.keep(name, points);
     }
 
     async setScale() {

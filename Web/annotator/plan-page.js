@@ -470,10 +470,16 @@ export class PlanPage extends EventTarget {
     startMeasuring() {
         this.startTool(new MeasureTool(this.view, this.state, {
             setScale: async (pixelsPerMetre) => {
+                const before = this.state.plan.pixelsPerMetre;
                 await this.write({ method: "PATCH", path: "", body: { pixelsPerMetre }, effect: { kind: "scale", values: {} } });
                 this.state.plan.pixelsPerMetre = pixelsPerMetre;
-                this.tool.draw();
+                this.tool?.draw();
+                const percent = before ? Math.round(Math.abs(pixelsPerMetre / before - 1) * 1000) / 10 : 0;
+                if (percent > 1) this.say(t("scaleDiffers", { percent }), null, true);
             },
+            keep: (name, points) => this.write({
+                method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: {} }
+            }),
             end: () => this.endTool()
         }));
     }

@@ -9,6 +9,8 @@ export class PlanState extends EventTarget {
         this.queue = queue;
         this.markers = new Map();
         this.areas = [];
+        // The measured lines that are kept.
+        this.lines = [];
         this.revision = 0;
         // The revision of which each marker is known, and that of the areas: an answer may come later than news that are newer.
         this.markerRevisions = new Map();
@@ -24,7 +26,8 @@ export class PlanState extends EventTarget {
 
     async load() {
         this.plan = await this.server.get(this.path());
-        const [areas, markers] = await Promise.all([this.server.get(this.path("areas")), this.server.get(this.path("markers"))]);
+        const [areas, markers, lines] = await Promise.all([this.server.get(this.path("areas")), this.server.get(this.path("markers")), this.readLines()]);
+        this.lines = lines;
         this.areas = areas.areas;
         this.areasRevision = areas.revision;
         this.markers = new Map(markers.markers.map((marker) => [marker.id, marker]));
@@ -45,8 +48,14 @@ export class PlanState extends EventTarget {
             const { revision, areas } = await this.server.get(this.path("areas"));
             if (revision >= this.areasRevision) [this.areas, this.areasRevision] = [areas, revision];
         }
+        if (change.plan) this.lines = await this.readLines();
         if (change.plan || change.areas) this.plan = { ...await this.server.get(this.path()), readOnly: this.plan.readOnly };
         if (change.plan || change.areas) this.tell();
+    }
+
+    async readLines() {
+        const { measures } = await this.server.get(this.path("measures"));
+        return measures.filter((measure) => measure.points);
     }
 
     /// Takes the answer to a write of this page. Its revision is not taken: others may have come before it.

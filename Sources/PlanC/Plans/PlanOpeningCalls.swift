@@ -33,7 +33,8 @@ public func planmark_plan_create(
         let file = try PlanDrawingFile.read(path)
         request.pixelsPerMetre = request.pixelsPerMetre ?? file.buildingScale
         let areas = try request.readAreas(forDrawingOf: file.size)?.areas ?? []
-        let made = try request.make(at: place, drawing: file.path, picture: file.bytes, size: file.size, areas: areas)
+        let made = try request.make(
+            at: place, drawing: file.path, picture: file.bytes, size: file.size, areas: areas, details: file.details)
         output.pointee = HandleTable.shared.open(PlanHandle(made))
     }
 }

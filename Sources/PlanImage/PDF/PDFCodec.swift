@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// PDF as a format of drawings: one page, drawn at a resolution.
 struct PDFCodec: DrawingCodec {
     let kind = FileKind.pdf
@@ -13,9 +15,11 @@ struct PDFCodec: DrawingCodec {
         var metadata = DrawingMetadata()
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
         metadata.buildingScale = page.pointsPerMetre.map { $0 * dotsPerInch / 72 }
+        metadata.scaledParts = page.scaledParts(
+            pictureSize: Size(width: Double(size.width), height: Double(size.height)))
         return PDFReader(
             PageRaster(drawing), page: page, isPlain: document.isPlain(page.number), name: input.name,
             metadata: metadata,
-            warnings: document.warnings)
+            warnings: document.warnings + page.scaleWarnings)
     }
 }

@@ -74,7 +74,9 @@ public final class PDFDocument {
         return PDFPage(
             number: number, label: label(of: number), box: shown ?? media, rotation: (turns % 4 + 4) % 4 * 90,
             unit: unit,
-            pointsPerMetre: pointsPerMetre(of: page, unit: unit))
+            viewports: (page["/VP"]?.items() ?? []).compactMap {
+                PDFViewport($0, unit: unit, box: box($0["/BBox"]))
+            })
     }
 
     /// The size in pixels of a page's picture.
@@ -119,27 +121,6 @@ public final class PDFDocument {
             minX: isTooWide ? media.minX : crop.minX, minY: isTooHigh ? media.minY : crop.minY,
             maxX: isTooWide ? media.maxX : crop.maxX, maxY: isTooHigh ? media.maxY : crop.maxY)
         return media.intersection(box).flatMap { $0.hasArea ? $0 : nil }
-    }
-
-    // MARK: - Scale
-
-    /// Metres to a unit, by the names that measures call them.
-    private static let metres = [
-        "m": 1, "mm": 0.001, "cm": 0.01, "km": 1000, "in": 0.0254, "\"": 0.0254, "ft": 0.3048, "'": 0.3048,
-        "yd": 0.9144, "mi": 1609.344,
-    ]
-
-    /// The scale of the first viewport that has a rectilinear measure (ISO 32000-1, 12.9).
-    private func pointsPerMetre(of page: PDFFile.Object, unit: Double) -> Double? {
-        for viewport in page["/VP"]?.items() ?? [] {
-            guard let measure = viewport["/Measure"], measure["/Subtype"]?.name ?? "RL" == "RL",
-                let x = measure["/X"]?.items().first, let factor = x["/C"]?.value, factor > 0,
-                let label = x["/U"]?.text, let metres = Self.metres[label.trimmingSpaces.lowercased()]
-            else { continue }
-            // A unit of the page's own space is `factor` of the label's units.
-            return unit / (factor * metres)
-        }
-        return nil
     }
 
     // MARK: - Labels
@@ -229,7 +210,7 @@ extension String {
         String(prefix(200).unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
     }
 
-    fileprivate var trimmingSpaces: String {
+    var trimmingSpaces: String {
         String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -12,8 +12,57 @@ public struct PDFPage: Hashable, Sendable {
     public let rotation: Int
     /// How many points, 1/72 inch, a unit of the page's own space is; 1 unless the page says otherwise.
     public let unit: Double
-    /// How many points of the page as it is shown a metre of what it shows takes, for pages that say so (`/VP` with `/Measure`); nil else.
-    public let pointsPerMetre: Double?
+    /// The parts of the page that say how large what they show is.
+    public let viewports: [PDFViewport]
+
+    /// How many points of the page as it is shown a metre of what it shows takes: as the largest of its viewports says; nil if there is
+    /// none.
+    public var pointsPerMetre: Double? { main?.pointsPerMetre }
+
+    /// The viewport that the page's own scale is taken from: the largest, or of several as large the first.
+    private var main: PDFViewport? {
+        func area(_ viewport: PDFViewport) -> Double {
+            guard let part = viewport.box else { return .infinity }
+            return part.intersection(box)?.area ?? 0
+        }
+        return viewports.reduce(nil) { main, other in main.map { area($0) >= area(other) } ?? false ? main : other }
+    }
+
+    /// What is odd about the page's scales, one sentence each.
+    package var scaleWarnings: [String] {
+        viewports.filter(\.isUnequal).map { viewport in
+            let percent = ((viewport.pointsPerMetreAlongY / viewport.pointsPerMetre - 1) * 1000).rounded() / 10
+            return
+                "page \(number)\(viewport.name.map { ", '\($0)'" } ?? "") has a scale along y that differs by \(percent) % from that along "
+                + "x, by which lengths are measured; 'planmark rectify' makes one scale of both"
+        }
+    }
+
+    /// The parts of the page's picture that have another scale than the page.
+    package func scaledParts(pictureSize: Size) -> [ScaledPart] {
+        guard let main, let toPicture = toPage(pictureSize: pictureSize).inverted() else { return [] }
+        let picture = Box(origin: .zero, size: pictureSize)
+        return viewports.compactMap { viewport in
+            guard abs(viewport.pointsPerMetre / main.pointsPerMetre - 1) > 1e-6,
+                let box = viewport.box?.applying(toPicture).intersection(picture), box.width > 0, box.height > 0
+            else { return nil }
+            let pixelsPerPoint = pictureSize.width / size.width
+            return ScaledPart(
+                name: viewport.name, box: box, pixelsPerMetre: viewport.pointsPerMetre * pixelsPerPoint)
+        }
+    }
+
+    /// From pixel points of a picture that shows the page to the page's own space.
+    package func toPage(pictureSize: Size) -> AffineTransform {
+        let (x, y) = (shownSize.width / pictureSize.width, shownSize.height / pictureSize.height)
+        // From the upper left corner of the page as it is shown, in units of its own space.
+        return switch rotation {
+        case 90: AffineTransform(a: 0, b: x, c: y, d: 0, tx: box.minX, ty: box.minY)
+        case 180: AffineTransform(a: -x, b: 0, c: 0, d: y, tx: box.maxX, ty: box.minY)
+        case 270: AffineTransform(a: 0, b: -x, c: -y, d: 0, tx: box.maxX, ty: box.maxY)
+        default: AffineTransform(a: x, b: 0, c: 0, d: -y, tx: box.minX, ty: box.maxY)
+        }
+    }
 
     /// The size of the page as it is shown, in points.
     public var size: Size { Size(width: shownSize.width * unit, height: shownSize.height * unit) }

@@ -18,6 +18,8 @@ public struct DrawingMetadata: Hashable, Sendable {
 
     /// How many pixels show a metre of what is drawn, where the file says so; not how large it is in print.
     public var buildingScale: Double?
+    /// The parts of the picture that have another scale, where the file says so.
+    public var scaledParts: [ScaledPart] = []
 
     /// Makes metadata, empty unless told.
     public init(

@@ -27,6 +27,8 @@ public struct Measure: Hashable, Sendable {
     public let squarePixels: Double?
     /// How many markers lie in the area; nil for lines, and where they are not counted.
     public let markerCount: Int?
+    /// The vertices of a line in pixel points; nil for areas.
+    public let points: [Point]?
 
     /// The length in metres; nil where no scale holds.
     public var metres: Double? { scale.pixelsPerMetre.map { pixels / $0 } }
@@ -43,7 +45,8 @@ extension Measure {
         let segments = line.segments
         self.init(
             kind: line.isDistance ? .distance : .polyline, id: line.id, name: line.name,
-            scale: scales.scale(of: segments), pixels: line.length, squarePixels: nil, markerCount: nil)
+            scale: scales.scale(of: segments), pixels: line.length, squarePixels: nil, markerCount: nil,
+            points: line.points)
     }
 
     /// The size of an area.
@@ -53,7 +56,7 @@ extension Measure {
         let segments = scales.details.isEmpty ? [] : area.shape.rings.flatMap { Array($0.segments) }
         self.init(
             kind: .area, id: area.id, name: area.name, scale: scales.scale(of: segments),
-            pixels: area.shape.perimeter, squarePixels: area.shape.area, markerCount: markerCount)
+            pixels: area.shape.perimeter, squarePixels: area.shape.area, markerCount: markerCount, points: nil)
     }
 }
 
@@ -68,15 +71,17 @@ extension Measure {
             [kind.rawValue, id, name, scale.detail?.name ?? ""] + numbers + [markerCount.map { "\($0)" } ?? ""])
     }
 
-    /// The measure as one object. Numbers have twelve significant digits.
+    /// The measure as one object, with the points of a line. Sizes have twelve significant digits.
     public var json: JSONValue {
         func number(_ value: Double?) -> JSONValue { JSONValue(value.map(Self.rounded)) }
-        return .object([
+        var members: [String: JSONValue] = [
             "kind": .string(kind.rawValue), "id": .string(id), "name": .string(name),
             "detail": JSONValue(scale.detail?.name), "pixels": number(pixels), "metres": number(metres),
             "squarePixels": number(squarePixels), "squareMetres": number(squareMetres),
             "markers": JSONValue(markerCount),
-        ])
+        ]
+        if let points { members["points"] = .array(points.map { JSONValue($0) }) }
+        return .object(members)
     }
 
     /// A measure as it is printed, to twelve significant digits: what follows is noise of the arithmetic.

@@ -14,17 +14,7 @@ struct PageSpace: Hashable {
     ///
     /// - Returns: nil for a page whose size is no sound number.
     init?(_ page: PDFPage, drawing: Size) {
-        let shown = page.shownSize
-        let (box, x, y) = (page.box, shown.width / drawing.width, shown.height / drawing.height)
-        // From the upper left corner of the page as it is shown, in units of its own space.
-        let map: AffineTransform =
-            switch page.rotation {
-            case 90: AffineTransform(a: 0, b: x, c: y, d: 0, tx: box.minX, ty: box.minY)
-            case 180: AffineTransform(a: -x, b: 0, c: 0, d: y, tx: box.maxX, ty: box.minY)
-            case 270: AffineTransform(a: 0, b: -x, c: -y, d: 0, tx: box.maxX, ty: box.maxY)
-            default: AffineTransform(a: x, b: 0, c: 0, d: -y, tx: box.minX, ty: box.maxY)
-            }
-        self.init(page: page.number, toPage: map)
+        self.init(page: page.number, toPage: page.toPage(pictureSize: drawing))
     }
 
     /// A page with a map from pixel points; nil if that cannot be undone.

@@ -62,9 +62,11 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     ///   - picture: The file's bytes.
     ///   - size: The drawing's size in pixels.
     ///   - areas: The plan's areas.
+    ///   - details: The parts of the drawing that have a scale of their own.
     /// - Throws: `RequestPartError` for a value out of range, ``PostgresPlanError``, `PlanStoreError`. No plan is made then.
     public func make(
-        at location: PlanLocation, drawing: String, picture: [UInt8], size: Size, areas: [Area] = []
+        at location: PlanLocation, drawing: String, picture: [UInt8], size: Size, areas: [Area] = [],
+        details: [DrawingDetail] = []
     ) throws -> Plan {
         try check()
         let name = name ?? Self.name(of: location)
@@ -83,6 +85,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
             picture: isEmbedded ? picture : nil, by: author
         ) { transaction in
             for area in areas { try transaction.add(area) }
+            for detail in details { try transaction.put(detail) }
         }
     }
 

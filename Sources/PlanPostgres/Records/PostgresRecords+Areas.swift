@@ -40,6 +40,15 @@ extension PostgresRecords {
         return found
     }
 
+    func measuring(_ key: MeasuringKey) throws -> JSONValue? {
+        let sql = "SELECT value FROM planmark.measuring WHERE plan = $1 AND key = $2"
+        guard let text = try askFirst(sql, [number, .text(key.rawValue)], { $0.text(0) }) else { return nil }
+        guard let value = try? JSONValue(parsing: text.utf8) else {
+            throw UnreadableRecord("the measuring '\(key.rawValue)'")
+        }
+        return value
+    }
+
     func areaRows() throws -> [(seq: Int64, area: Area)] {
         try areasForWriting {
             let sql = "SELECT \(Self.areaColumns) FROM planmark.area a WHERE a.plan = $1 ORDER BY a.seq"

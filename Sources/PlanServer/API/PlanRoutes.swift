@@ -122,7 +122,9 @@ extension ServedPlan {
         let look = try MarkerLooks(of: plan)
         return .object([
             "id": .string(id), "name": .string(plan.name), "width": .number(size.width), "height": .number(size.height),
-            "pixelsPerMetre": JSONValue(plan.drawing.pixelsPerMeter), "revision": JSONValue(revision),
+            "pixelsPerMetre": JSONValue(plan.drawing.pixelsPerMeter),
+            "details": .array(try plan.details().map(\.apiJSON)),
+            "revision": JSONValue(revision),
             "readOnly": .bool(call.plans.isReadOnly || cannotBeChanged), "author": JSONValue(call.identity.name),
             "role": JSONValue(call.identity.role),
             "drawing": .object(["problem": problem?.problem(in: call.language) ?? .null, "tiles": tiles]),
@@ -140,6 +142,16 @@ extension ServedPlan {
                 "assignees": .array(try plan.values(of: .assignee).map { .string($0) }),
             ]),
             "notice": JSONValue(plan.notice?.text(in: call.language)),
+        ])
+    }
+}
+
+extension DrawingDetail {
+    /// The detail with its box as x, y, width and height.
+    fileprivate var apiJSON: JSONValue {
+        .object([
+            "name": .string(name), "pixelsPerMetre": .number(pixelsPerMetre),
+            "box": .array([box.minX, box.minY, box.width, box.height].map { .number($0) }),
         ])
     }
 }

@@ -44,5 +44,6 @@ struct Route: Sendable {
     }
 
     /// All routes of the API.
-    static let all: [Route] = server + sessions + plans + drawings + areas + markers + attachments + histories + outputs
+    static let all: [Route] =
+        server + sessions + plans + drawings + areas + measures + markers + attachments + histories + outputs
 }

@@ -13,6 +13,8 @@ package struct PlanDrawingFile {
     package let path: String
     /// How many pixels show a metre, where the file says so.
     package let buildingScale: Double?
+    /// The parts of the drawing that have a scale of their own, where the file says so.
+    package let details: [DrawingDetail]
     /// What was found odd in the file, one sentence each.
     package let warnings: [String]
 
@@ -33,6 +35,23 @@ package struct PlanDrawingFile {
         size = Size(width: Double(picture.width), height: Double(picture.height))
         self.path = "\(DrawingFile.place(of: picture, openedAs: path))"
         buildingScale = picture.metadata.buildingScale
+        details = picture.metadata.scaledParts.details
         warnings = picture.warnings
+    }
+}
+
+extension [ScaledPart] {
+    /// The parts as details, each with a name of its own.
+    package var details: [DrawingDetail] {
+        var names: Set<String> = []
+        return enumerated().compactMap { index, part in
+            let wanted = part.name.flatMap { $0.isBlank ? nil : $0.onOneLine } ?? "Detail \(index + 1)"
+            var (name, count) = (wanted, 1)
+            while !names.insert(name).inserted {
+                count += 1
+                name = "\(wanted) (\(count))"
+            }
+            return DrawingDetail(name: name, box: part.box, pixelsPerMetre: part.pixelsPerMetre)
+        }
     }
 }

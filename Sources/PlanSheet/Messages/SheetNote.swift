@@ -22,6 +22,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case noRoomForAreaSizes([String])
     /// Some lines or areas lie partly in a detail of another scale, so that no size is written.
     case sizesUnknown([String])
+    /// The drawing has other dots to the inch along x than along y, as a distorted scan has, and the scale is that along x.
+    case unequalResolution(x: Double, y: Double)
     /// The names of some areas are left out, as something is drawn wherever they could stand.
     case namesOverDrawing(Int)
     /// Some markers stand beside their points, as others would hide their numbers.
@@ -98,6 +100,9 @@ extension SheetNote {
         case .sizesUnknown(let names):
             "\(Self.example(names)) \(names.count == 1 ? "lies" : "lie") partly in a detail of another scale; "
                 + "no size is written there"
+        case .unequalResolution(let x, let y):
+            "the drawing has \(x.shortest) dots to the inch along x and \(y.shortest) along y; lengths are measured by those along x, "
+                + "and 'planmark rectify' makes one scale of both"
         case .namesOverDrawing(let count):
             "\(counted(count, "area name")) left out, as something is drawn wherever \(count == 1 ? "it" : "they") could stand; "
                 + "\(name(.areaNames)) always writes all"
@@ -165,6 +170,8 @@ extension SheetNote {
             "\(names.count) 个区域的面积放不下,例如“\(names.first ?? "")”;可试用 \(larger)"
         case .sizesUnknown(let names):
             "“\(names.first?.excerpt ?? "")”\(names.count > 1 ? "等 \(names.count) 项" : "")部分位于比例不同的详图中,不写尺寸"
+        case .unequalResolution(let x, let y):
+            "图纸横向每英寸 \(x.shortest) 点,纵向 \(y.shortest) 点;长度按横向计算,“planmark rectify”可统一两个比例"
         case .namesOverDrawing(let count):
             "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
         case .markersSpread(let count):

@@ -18,7 +18,11 @@ struct SheetContents {
     let lines: [MeasuredLine], details: [DrawingDetail]
 
     /// What a sheet's input has for a drawing of a size.
-    init(_ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size) throws {
+    ///
+    /// - Parameter details: The details that the drawing's file tells of; a plan keeps its own.
+    init(
+        _ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size, details: [DrawingDetail] = []
+    ) throws {
         switch input.content {
         case .plan(let plan, _):
             areas = try plan.shownAreas()
@@ -26,9 +30,9 @@ struct SheetContents {
             markers = try plan.shownMarkers().map(look.styled)
             (refused, notes) = (nil, [])
             finalStatuses = try plan.finalStatuses()
-            (lines, details) = (try plan.shownLines(), try plan.shownDetails())
+            (lines, self.details) = (try plan.shownLines(), try plan.shownDetails())
         case .parts(_, let areaSource, let markerSource):
-            (finalStatuses, details) = (nil, [])
+            (finalStatuses, self.details) = (nil, details)
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))

@@ -35,8 +35,14 @@ struct SheetPreparation {
             request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? drawing.metadata.buildingScale
         }
         if let note = drawing.note { notes.append(note) }
-        contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
+        contents = try SheetContents(
+            input, request: request, look: look, drawing: drawing.size, details: drawing.metadata.scaledParts.details)
         notes += contents.notes
+        if request.panels.mapScale != nil, let (x, y) = drawing.metadata.resolution?.pixelsPerMetre,
+            abs(y / x - 1) > ScaleFit.greatestSpread
+        {
+            notes.append(.unequalResolution(x: (x * 0.0254).rounded(), y: (y * 0.0254).rounded()))
+        }
         try request.panels.checkScale(hasDetails: !contents.details.isEmpty)
         request.markers.colorBy = request.markers.colorBy.resolved(
             among: contents.markers, columns: input.markerTable.columns)

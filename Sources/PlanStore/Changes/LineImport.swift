@@ -23,38 +23,52 @@ extension PlanTransaction {
     /// What reaches beyond the drawing is not taken.
     public func importLines(_ lines: [ImportedLine], details: [DrawingDetail] = []) throws -> LineImport {
         var result = LineImport()
+        let knownDetails = details.isEmpty ? [] : try records.details()
         for detail in details {
             guard plan.drawing.bounds.contains(detail.box) else {
                 result.outside.append(detail.name)
                 continue
             }
-            guard try records.details().contains(detail) == false else { continue }
+            if knownDetails.contains(detail) { continue }
             try put(detail)
             result.detailCount += 1
         }
-        var known = lines.isEmpty ? [] : try records.measuredLines()
+        let known = lines.isEmpty ? [] : try records.measuredLines()
+        var byID = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+        // The lines of a plan that a line without an id may be.
+        var namesakes = Set(known.map { NamedPoints($0) })
         for entry in lines {
-            var line = entry.line
+            let line = entry.line
             guard line.points.allSatisfy(plan.drawing.bounds.contains) else {
                 result.outside.append(line.shownName)
                 continue
             }
-            let place = known.firstIndex {
-                entry.hasID ? $0.id == line.id : $0.name == line.name && $0.points == line.points
+            guard entry.hasID else {
+                guard namesakes.insert(NamedPoints(line)).inserted else {
+                    result.unchangedCount += 1
+                    continue
+                }
+                try measure(line.points, name: line.name)
+                result.addedCount += 1
+                continue
             }
-            if let place, !entry.hasID || known[place] == line {
+            let old = byID.updateValue(line, forKey: line.id)
+            if old == line {
                 result.unchangedCount += 1
                 continue
             }
-            if !entry.hasID {
-                line = try measure(line.points, name: line.name)
-            } else {
-                try put(line)
-            }
-            if let place { known[place] = line } else { known.append(line) }
-            result.addedCount += place == nil ? 1 : 0
-            result.changedCount += place == nil ? 0 : 1
+            try put(line)
+            namesakes.insert(NamedPoints(line))
+            if old == nil { result.addedCount += 1 } else { result.changedCount += 1 }
         }
         return result
     }
+}
+
+/// What tells lines without an id apart.
+private struct NamedPoints: Hashable {
+    let name: String
+    let points: [Point]
+
+    init(_ line: MeasuredLine) { (name, points) = (line.name, line.points) }
 }

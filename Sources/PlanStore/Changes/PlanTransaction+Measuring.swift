@@ -65,7 +65,7 @@ extension PlanTransaction {
 
     /// Changes what is kept under a key, nil for nothing. The history keeps the value before.
     func set(_ key: MeasuringKey, to value: JSONValue?) throws {
-        let old = try records.measuring()[key]
+        let old = try records.measuring(key)
         guard old != value else { return }
         try record(field: key.rawValue, old: old, new: value)
         try records.setMeasuring(key, to: value)

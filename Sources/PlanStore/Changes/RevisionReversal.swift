@@ -101,7 +101,7 @@ struct RevisionReversal {
         } else if let field = PlanField(rawValue: change.field) {
             try takeBack(change, of: field)
         } else if let key = MeasuringKey(rawValue: change.field) {
-            guard try records.measuring()[key] == change.new else {
+            guard try records.measuring(key) == change.new else {
                 throw PlanStoreError.changedSince("the \(key.text(in: .english))")
             }
             try transaction.set(key, to: change.old)

@@ -6,6 +6,7 @@ extension MemoryRecords: RecordReader {
     func plan() -> PlanRecord? { tables.plan }
     func workflow() -> Workflow { tables.workflow }
     func measuring() -> [MeasuringKey: JSONValue] { tables.measuring }
+    func measuring(_ key: MeasuringKey) -> JSONValue? { tables.measuring[key] }
 
     // MARK: - Areas
 

@@ -106,7 +106,7 @@ struct Merging {
     }
 
     private mutating func merge(_ key: MeasuringKey) throws {
-        let (mine, other) = (try ours.measuring()[key], try theirs.measuring()[key])
+        let (mine, other) = (try ours.measuring(key), try theirs.measuring(key))
         guard mine != other, takesTheirs(key.rawValue, mine ?? .null, other ?? .null) else { return }
         try transaction.set(key, to: other)
     }

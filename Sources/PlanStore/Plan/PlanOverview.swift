@@ -13,8 +13,10 @@ public struct PlanOverview: Hashable, Sendable {
     public let drawing: PlanDrawing
     /// The name of the drawing's file, if it is known.
     public let drawingFileName: String?
-    /// The numbers of areas and markers.
-    public let areas: Int, markers: Int
+    /// The numbers of areas, measured lines and markers.
+    public let areas: Int, lines: Int, markers: Int
+    /// The parts of the drawing that have a scale of their own.
+    public let details: [DrawingDetail]
     /// The number of the latest revision.
     public let revision: Int
     /// The steps that a marker's status may take.
@@ -29,7 +31,8 @@ extension Plan {
         try reading { records in
             PlanOverview(
                 location: location, id: id, name: name, drawing: planDrawing, drawingFileName: drawingFileName,
-                areas: try records.areaRows().count, markers: try records.markerCount(),
+                areas: try records.areaRows().count, lines: try records.measuredLines().count,
+                markers: try records.markerCount(), details: try records.details(),
                 revision: Int(try records.latestRevision()), workflow: try records.workflow(), notice: notice)
         }
     }
@@ -52,7 +55,9 @@ extension PlanOverview {
         return .object([
             "location": .string(location), "id": .string(id.uuidString.lowercased()), "name": .string(name),
             "drawing": .object(drawing), "pixelsPerMetre": JSONValue(self.drawing.drawing.pixelsPerMeter),
-            "areas": JSONValue(areas), "markers": JSONValue(markers), "revision": JSONValue(revision),
+            "details": .object(Dictionary(details.map { ($0.name, $0.json) }) { first, _ in first }),
+            "areas": JSONValue(areas), "lines": JSONValue(lines), "markers": JSONValue(markers),
+            "revision": JSONValue(revision),
             "workflow": .object(workflow), "notice": JSONValue(notice?.text(in: language)),
         ])
     }

@@ -4,6 +4,9 @@ import PlanModel
 
 // Answers that follow from others. A store that can give them faster does so itself.
 extension RecordReader {
+    /// Found among all.
+    public func measuring(_ key: MeasuringKey) throws -> JSONValue? { try measuring()[key] }
+
     // MARK: - Areas
 
     /// Found by looking at all areas.

@@ -15,6 +15,8 @@ public protocol RecordReader: AnyObject {
     func workflow() throws -> Workflow
     /// The measured lines and the details, as JSON, by their keys.
     func measuring() throws -> [MeasuringKey: JSONValue]
+    /// The measured line or the detail of a key, as JSON; nil if there is none.
+    func measuring(_ key: MeasuringKey) throws -> JSONValue?
 
     // MARK: Areas
 

@@ -89,7 +89,8 @@ struct NewCommand: ParsableCommand {
         let areas = try readAreas(request, picture.size)
         let location = try PlanLocation(plan)
         let file = try request.make(
-            at: location, drawing: picture.path, picture: picture.bytes, size: picture.size, areas: areas)
+            at: location, drawing: picture.path, picture: picture.bytes, size: picture.size, areas: areas,
+            details: picture.details)
         let (isEmbedded, path) = (file.planDrawing.isEmbedded, file.drawing.path ?? "")
         OutlineNotes.tell(about: areas, in: language.lang)
         if scale != nil {
@@ -160,9 +161,11 @@ struct NewCommand: ParsableCommand {
                 request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
                 (request.embed, request.author) = (embed, author.name)
                 request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pointsPerMetre.map { $0 * dpi / 72 }
+                for warning in page.scaleWarnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+                let size = Size(width: Double(width), height: Double(height))
                 let plan = try request.make(
                     at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
-                    picture: bytes, size: Size(width: Double(width), height: Double(height)))
+                    picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)
                 made.append(path)
                 drawingPath = plan.drawing.path
                 try plan.close()

@@ -17,6 +17,33 @@ import Testing
         #expect(room.exterior.reversed.centroid == room.exterior.centroid)
     }
 
+    @Test(arguments: [0, 1 << 20, 1 << 24, -(1 << 24)])
+    func `A sliver has its exact area wherever it lies`(offset: Int) throws {
+        // Neighbours of Fibonacci's row span a triangle of half a square, however long it is.
+        var (one, two, three) = (1, 1, 2)
+        while three < 1 << 26 {
+            let origin = Point(x: Double(offset), y: Double(-3 * offset))
+            let far = Point(x: origin.x + Double(two), y: origin.y + Double(one))
+            let farther = Point(x: origin.x + Double(three), y: origin.y + Double(two))
+            #expect(try Ring([origin, far, farther]).area == 0.5)
+            #expect(try Ring([farther, far, origin]).signedArea == -Ring([origin, far, farther]).signedArea)
+            (one, two, three) = (two, three, two + three)
+        }
+    }
+
+    @Test func `A frame around little has its exact area`() throws {
+        // A band a thousandth wide around a square of ten thousand, as one ring that goes there and back.
+        let (side, width) = (10_000.0, 0x1p-10)
+        let outer = [(0.0, 0.0), (side, 0), (side, side), (0, side), (0, 0)].map { Point(x: 1e6 + $0.0, y: 1e6 + $0.1) }
+        let inner = [
+            (width, width), (width, side - width), (side - width, side - width), (side - width, width), (width, width),
+        ]
+        .map { Point(x: 1e6 + $0.0, y: 1e6 + $0.1) }
+        let band = try Ring(outer + inner)
+        let exact = side * side - (side - 2 * width) * (side - 2 * width)
+        #expect(abs(band.area / exact - 1) < 1e-10)
+    }
+
     @Test func `Holes are taken off whichever way they wind`() throws {
         let room = try PointLocationTests.roomWithColumn()
         let rewound = Polygon(exterior: room.exterior, holes: room.holes.map(\.reversed))

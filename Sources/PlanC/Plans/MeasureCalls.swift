@@ -1,0 +1,109 @@
+// The header documents the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+import CPlanmark
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+@c @implementation
+public func planmark_plan_measures(
+    _ plan: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(json, "json")
+        let measures = try PlanHandle.use(plan) { try $0.measures() }
+        output.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(measures.map(\.json)).text))
+    }
+}
+
+@c @implementation
+public func planmark_plan_measure(
+    _ plan: OpaquePointer!, _ changes: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let changes = try RequestText.decode(changes, "changes") ?? MeasuringRequest()
+        let added = try handle.use { plan in
+            let lines = try plan.write(changes.action, by: changes.author) { try changes.make(in: $0) }
+            let scales = try plan.scales()
+            return lines.map { Measure($0, scales: scales) }
+        }
+        json?.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(added.map(\.json)).text))
+    }
+}
+
+/// What a call that changes measured lines and scales is asked.
+private struct MeasuringRequest: RequestPart {
+    var author: String?
+    /// The scale of the drawing; nil to leave it as it is.
+    var pixelsPerMetre: Double?
+    /// The lines to keep.
+    var add: [NewLine] = []
+    /// The ids or names of lines to remove.
+    var remove: [String] = []
+    /// The details to add, or to change by their names.
+    var details: [NewDetail] = []
+    /// The names of details to remove.
+    var removeDetails: [String] = []
+
+    static var members: [Member<Self>] {
+        [
+            Member("author", \.author), Member("pixelsPerMetre", \.pixelsPerMetre), Member("add", \.add),
+            Member("remove", \.remove), Member("details", \.details), Member("removeDetails", \.removeDetails),
+        ]
+    }
+
+    /// What the history calls the change.
+    var action: String { !add.isEmpty ? "measure add" : !remove.isEmpty ? "measure remove" : "scale" }
+
+    /// - Returns: The new lines.
+    func make(in transaction: PlanTransaction) throws -> [MeasuredLine] {
+        if let pixelsPerMetre { try transaction.setScale(pixelsPerMetre: pixelsPerMetre) }
+        for name in removeDetails { try transaction.removeDetail(name) }
+        for (index, detail) in details.enumerated() { try transaction.put(detail.value(at: index)) }
+        for line in remove { try transaction.removeLine(line) }
+        return try add.enumerated().map { index, line in
+            try transaction.measure(try line.points(at: index), name: line.name ?? "")
+        }
+    }
+}
+
+private struct NewLine: RequestPart, Equatable {
+    var name: String?
+    var points: [[Double]] = []
+
+    static var members: [Member<Self>] { [Member("name", \.name), Member("points", \.points)] }
+
+    func points(at index: Int) throws -> [Point] {
+        guard points.count >= 2, points.allSatisfy({ $0.count == 2 }) else {
+            throw RequestPartError(
+                .wrongKind(requirement: "must be an array of 2 points [x, y] or more"), path: "add[\(index)].points")
+        }
+        return points.map { Point(x: $0[0], y: $0[1]) }
+    }
+}
+
+private struct NewDetail: RequestPart, Equatable {
+    var name = ""
+    var box: [Double] = []
+    var pixelsPerMetre = 0.0
+
+    static var members: [Member<Self>] {
+        [Member("name", \.name), Member("box", \.box), Member("pixelsPerMetre", \.pixelsPerMetre)]
+    }
+
+    func value(at index: Int) throws -> DrawingDetail {
+        let members: JSONValue = .object([
+            "box": .array(box.map { .number($0) }), "pixelsPerMetre": .number(pixelsPerMetre),
+        ])
+        guard let detail = DrawingDetail(name: name, members) else {
+            throw RequestPartError(
+                .wrongKind(
+                    requirement:
+                        "must have a name, a box [x, y, width, height] with an extent, and pixelsPerMetre above 0"),
+                path: "details[\(index)]")
+        }
+        return detail
+    }
+}
