@@ -4,6 +4,9 @@ import { distance, ringArea, scaleAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 import { measureText, t } from "./texts.js";
 
+/// How long a line must be on the screen for each letter of its label, in pixels.
+const LETTER = 3;
+
 /// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale. The lines that are kept
 /// are shown with their lengths.
 export class MeasureTool {
@@ -22,11 +25,13 @@ export class MeasureTool {
             textButton(t("undo"), () => this.undo(), { icon: "undo" }), textButton(t("close"), () => this.actions.end())));
         this.update = () => this.drawKept();
         state.addEventListener("change", this.update);
+        view.map.on("zoomend", this.update);
         this.drawKept();
     }
 
     remove() {
         this.state.removeEventListener("change", this.update);
+        this.view.map.off("zoomend", this.update);
         this.layer.remove();
         this.kept.remove();
         this.element.remove();
@@ -69,10 +74,12 @@ export class MeasureTool {
         this.result.textContent = parts.join(" · ") || t("measureHint");
     }
 
-    /// Shows the lines that are kept, each with its length at the middle of its longest part.
+    /// Shows the lines that are kept, each with its length at the middle of its longest part, where that is long enough on the screen.
     drawKept() {
-        if (this.shown === this.state.lines && this.shownScale === this.state.plan.pixelsPerMetre) return;
-        [this.shown, this.shownScale] = [this.state.lines, this.state.plan.pixelsPerMetre];
+        const zoom = this.view.map.getZoom();
+        if (this.shown === this.state.lines && this.shownZoom === zoom) return;
+        [this.shown, this.shownZoom] = [this.state.lines, zoom];
+        const pixel = this.view.map.getZoomScale(zoom, 0);
         this.kept.clearLayers();
         for (const { name, points, pixels, metres } of this.state.lines) {
             const line = points.map(latLng);
@@ -82,8 +89,10 @@ export class MeasureTool {
             const parts = points.slice(1).map((end, index) => [points[index], end]);
             const [[ax, ay], [bx, by]] = parts.reduce((one, other) => distance(...other) > distance(...one) ? other : one);
             const length = metres === null ? measureText(pixels, null) : measureText(metres, 1);
+            const text = [name, length].filter(Boolean).join(" ");
+            if (pixel * Math.hypot(ax - bx, ay - by) < LETTER * text.length) continue;
             // As text: names are of people.
-            const label = make("span", {}, [name, length].filter(Boolean).join(" "));
+            const label = make("span", {}, text);
             L.tooltip({ permanent: true, direction: "center", className: "length", interactive: false, opacity: 1 })
                 .setLatLng(latLng([(ax + bx) / 2, (ay + by) / 2])).setContent(label).addTo(this.kept);
         }
