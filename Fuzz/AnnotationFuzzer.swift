@@ -9,9 +9,11 @@ import PlanModel
 import PlanPDF
 import PlanStore
 
-/// The areas and markers that the seeds were written from.
+/// The areas, measured lines and markers that the seeds were written from.
 private let lines = """
     {"type":"area","id":"k","name":"Kitchen","geometry":{"type":"Polygon","coordinates":[[[10,10],[200,10],[200,150],[10,150],[10,10]]]}}
+    {"type":"line","id":"w","name":"Width","points":[[10,160],[200,160]]}
+    {"type":"line","id":"c","name":"","points":[[210,10],[300,10],[300,200]]}
     {"type":"marker","number":1,"x":40,"y":50,"title":"Scratch","note":"On the door","status":"open","id":"11111111-2222-4333-8444-555555555555","created":"2026-03-01T08:30:00Z","changed":"2026-03-01T08:30:00Z","properties":{"replies":[{"id":"r1","author":"Ada","time":"2026-03-02T09:00:00Z","text":"ordered"}],"cost":12}}
     {"type":"marker","number":2,"x":150,"y":90,"title":"Leak","status":"closed","priority":"high","id":"11111111-2222-4333-8444-666666666666","created":"2026-03-01T08:30:00Z","changed":"2026-03-01T08:30:00Z"}
     """
@@ -56,18 +58,19 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     request.deleted = count.isMultiple(of: 2) ? .keep : .remove
     guard let report = try? plan.importDocument(text, name: "fuzz", request) else { return 0 }
     require(report.text.utf8.count > 0, "no report")
-    guard let areas = try? plan.areas(), let markers = try? plan.markers(),
+    guard let areas = try? plan.areas(), let markers = try? plan.markers(), let lines = try? plan.measuredLines(),
         (try? plan.importDocument(text, name: "fuzz", request)) != nil
     else {
         fatalError("the plan cannot be read, or the file not once more")
     }
-    let contents = PlanContents(drawing: plan.drawing, areas: areas, markers: markers)
+    let contents = PlanContents(drawing: plan.drawing, areas: areas, lines: lines, markers: markers)
     var writer = JSONLinesPlanWriter(coordinates: .pixel)
     guard let bytes = try? writer.bytes(of: contents) else { fatalError("cannot be written") }
     guard let back = try? PlanFormat.jsonl.read(bytes, file: "fuzz", coordinates: .pixel) else {
         fatalError("cannot be read")
     }
     require(back.refused.isEmpty, "refused: \(back.refused)")
+    require(back.lines.map(\.line) == lines, "lines")
     require(back.markers.count == contents.markers.count, "markers")
     for (read, written) in zip(back.markers, contents.markers) {
         var item = read.marker.item

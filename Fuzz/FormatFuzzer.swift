@@ -66,7 +66,9 @@ private func check(_ plan: ImportedPlan, exportedAs format: PlanFormat, in syste
         plan.drawingSize.flatMap { Drawing(name: "level", size: $0) } ?? Drawing(name: "level", width: 200, height: 120)
     guard var writer = format.writer(coordinates: system, source: "level.png") else { return }
     // Far away there are pixel points that have no map point.
-    guard let bytes = try? writer.bytes(of: PlanContents(drawing: drawing, areas: plan.areas, markers: items)) else {
+    let contents = PlanContents(
+        drawing: drawing, areas: plan.areas, lines: plan.lines.map(\.line), details: plan.details, markers: items)
+    guard let bytes = try? writer.bytes(of: contents) else {
         require(system.isMap, "what was read cannot be written")
         return
     }
@@ -88,6 +90,11 @@ private func check(_ plan: ImportedPlan, exportedAs format: PlanFormat, in syste
     guard format != .csv else {
         require(plan.areas.isEmpty || !writer.losses.isEmpty, "areas are dropped silently")
         return
+    }
+    require(writer.heldMeasures == .none || back.lines.count == plan.lines.count, "a line is lost")
+    require(writer.heldMeasures != .all || back.details.count == plan.details.count, "a detail is lost")
+    if !system.isMap, writer.heldMeasures != .none {
+        require(back.lines.map(\.line) == contents.lines, "\(contents.lines) became \(back.lines)")
     }
     require(back.areas.count == plan.areas.count, "an area is lost")
     let saysLosses = format.hasChoiceOfCoordinates ? false : !writer.losses.isEmpty

@@ -45,6 +45,14 @@ extension CallRun {
             run.reporting { planmark_plan_undo(plan, request, $0) }
         },
         { run in
+            let (plan, request) = (run.handle(.plan), run.request(KnownTexts.measuring))
+            run.reporting { planmark_plan_measure(plan, request, $0) }
+        },
+        { run in
+            let plan = run.handle(.plan)
+            run.makingJSON { planmark_plan_measures(plan, $0) }
+        },
+        { run in
             let (plan, request) = (run.handle(.plan), run.request(KnownTexts.changes))
             run.reporting { planmark_plan_redo(plan, request, $0) }
         },

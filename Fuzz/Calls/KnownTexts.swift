@@ -80,6 +80,11 @@ enum KnownTexts {
         "{}", #"{"author": "Ada"}"#, #"{"author": "Ada", "anyStatus": true}"#, #"{"role": "inspector"}"#,
         #"{"author": "", "count": 2}"#,
     ]
+    static let measuring = [
+        "{}", #"{"add": [{"name": "Door", "points": [[1, 1], [9, 9]]}], "author": "Ada"}"#, #"{"pixelsPerMetre": 20}"#,
+        #"{"details": [{"name": "d", "box": [1, 1, 20, 20], "pixelsPerMetre": 5}]}"#, #"{"removeDetails": ["d"]}"#,
+        #"{"remove": "Door", "add": [{"points": [[1, 1], [1e300, -1]]}]}"#, #"{"add": [{"points": [[1], [2]]}]}"#,
+    ]
     static let histories = ["{}", #"{"marker": 1}"#, #"{"limit": 2}"#, #"{"marker": 2, "limit": 1}"#]
     static let imports = [
         "{}",

@@ -86,7 +86,10 @@ extension PlanWriter {
         for item in contents.markers {
             names.formUnion(columnNames(of: item))
         }
-        try begin(PlanHead(drawing: contents.drawing, areas: contents.areas, propertyNames: names.sorted()))
+        try begin(
+            PlanHead(
+                drawing: contents.drawing, areas: contents.areas, lines: contents.lines, details: contents.details,
+                propertyNames: names.sorted()))
         for item in contents.markers { try append(item) }
         try end()
         return takeBytes()

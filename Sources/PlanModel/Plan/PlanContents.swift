@@ -4,13 +4,19 @@ public struct PlanContents: Hashable, Sendable {
     public var drawing: Drawing?
     /// The areas, in the order they are painted.
     public var areas: [Area]
+    /// The measured lines, and the parts of the drawing that have a scale of their own.
+    public var lines: [MeasuredLine], details: [DrawingDetail]
     /// The markers.
     public var markers: [PlanMarker]
 
     /// A plan's contents.
-    public init(drawing: Drawing? = nil, areas: [Area] = [], markers: [PlanMarker] = []) {
+    public init(
+        drawing: Drawing? = nil, areas: [Area] = [], lines: [MeasuredLine] = [], details: [DrawingDetail] = [],
+        markers: [PlanMarker] = []
+    ) {
         self.drawing = drawing
         self.areas = areas
+        (self.lines, self.details) = (lines, details)
         self.markers = markers
     }
 }
