@@ -10,6 +10,7 @@ import PlanOverlay
 import PlanPDF
 import PlanPageCurl
 import PlanPostgres
+import PlanSheet
 import PlanStore
 import PlanTiles
 
@@ -26,7 +27,7 @@ struct Planmark: ParsableCommand {
         subcommands: [
             AnnotateCommand.self, PagesCommand.self, TilesCommand.self, BatchCommand.self, LocateCommand.self,
             ConvertCommand.self,
-            GridCommand.self, AreaCommand.self,
+            GridCommand.self, RectifyCommand.self, AreaCommand.self,
             NewCommand.self,
             SetCommand.self, ScaleCommand.self, MeasureCommand.self, MarkCommand.self, ListCommand.self,
             ShowCommand.self, EditCommand.self,
@@ -50,7 +51,7 @@ struct Planmark: ParsableCommand {
     static func commandError(for error: any Error) -> CommandFailure? {
         switch error {
         case is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError,
-            is MarkerFieldError:
+            is MarkerFieldError, is RectifyError:
             CommandFailure("\(error)", exitCode: .usage)
         case let error as PlanFileError where error.isAboutFeature:
             CommandFailure(

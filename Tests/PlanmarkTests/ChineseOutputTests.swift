@@ -57,6 +57,17 @@ import Testing
         Example(
             "plans", after: [["mark", "level.plan", "100", "100"]], ["."], [".", "--plans", "nix"]),
         Example(
+            "rectify", after: marks,
+            [
+                "plan.png", "80,20", "20,20", "20,60", "80,60", "--width", "6m", "--height", "4m", "--output",
+                "out.png",
+                "--pixels-per-metre", "5",
+            ],
+            [
+                "level.plan", "80,20", "200,20", "200,160", "80,160", "--width", "6m", "--height", "7m", "--output",
+                "new.plan", "--only-rectangle",
+            ]),
+        Example(
             "pages", after: [["grid", "plan.png", "--output", "site.pdf"]], ["site.pdf"], ["site.pdf", "--dpi", "50"]),
         Example(
             "annotate",

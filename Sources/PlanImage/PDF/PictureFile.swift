@@ -27,6 +27,11 @@ final class PictureFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// The error of a file that takes no more bytes.
+    func notWritten(_ reason: String) -> ImageError {
+        .noTemporaryFile(file: name, folder: Self.folder, reason: reason)
+    }
+
     /// How many bytes the file has.
     var byteCount: Int {
         var status = stat()

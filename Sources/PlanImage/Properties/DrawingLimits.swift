@@ -46,7 +46,7 @@ public struct DrawingLimits: Hashable, Sendable {
         case sideOfFormat(Int, FileKind)
 
         /// What the limit is.
-        var phrase: String {
+        package var phrase: String {
             switch self {
             case .width(let limit): "the limit is a width of \(limit)"
             case .height(let limit): "the limit is a height of \(limit)"
@@ -79,7 +79,7 @@ public struct DrawingLimits: Hashable, Sendable {
     }
 
     /// The first limit that a picture exceeds, nil when it exceeds none. Sizes are greater than zero.
-    func limitExceeded(width: Int, height: Int) -> Limit? {
+    package func limitExceeded(width: Int, height: Int) -> Limit? {
         if width > Self.greatestWidth { return .readableWidth(Self.greatestWidth) }
         if width > self.width { return .width(self.width) }
         if height > self.height { return .height(self.height) }

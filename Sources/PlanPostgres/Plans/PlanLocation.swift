@@ -89,6 +89,19 @@ extension Plan {
         }
     }
 
+    /// Makes a new plan of the contents of this plan on a new picture of its drawing, never in place of another plan; see
+    /// `Plan.redrawn(as:to:by:)`.
+    ///
+    /// - Throws: ``PostgresPlanError``, `PlanStoreError`. No plan is made then.
+    public func redrawn(
+        as drawing: RedrawnDrawing, at location: PlanLocation, by author: String? = nil
+    ) throws -> (plan: Plan, report: RedrawReport) {
+        try redrawn(as: drawing) { name, planDrawing, fill in
+            try Plan.create(
+                at: location, name: name, drawing: planDrawing, picture: drawing.picture, by: author, fill)
+        }
+    }
+
     /// The store of a plan that is to be made.
     private static func store(at address: DatabaseAddress) throws -> PostgresStore {
         try PostgresStore(address, access: .readWrite, wait: 30, onLongWait: nil, isNew: true)

@@ -1,0 +1,87 @@
+import Glibc
+import PlanGeometry
+
+/// All pixels of a drawing, to be read in any order.
+///
+/// Up to 64 MiB of them are held in memory. More go to a file without a name in the folder for temporary ones (`TMPDIR`), which is mapped:
+/// the system reads its pages as they are needed, and may drop them at any time.
+final class HeldPixels: Sendable {
+    let width, height: Int
+    let format: PixelFormat
+    /// Bytes from one row to the next.
+    var bytesPerRow: Int { width * format.channels }
+    /// The first sample of the first row; there are `height` rows.
+    // Unchecked: nobody writes to the pixels once they are there.
+    nonisolated(unsafe) let start: UnsafeRawPointer
+
+    private let byteCount: Int
+    private let isMapped: Bool
+    /// What the pixels are in, if they are in memory.
+    private let memory: SharedMemory?
+
+    /// Reads a drawing whole, in its natural format.
+    ///
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet.
+    ///   - greatestMemory: up to how many bytes the pixels are held in memory.
+    /// - Throws: ``ImageError`` if the drawing cannot be read, or the temporary file not be written.
+    init(
+        reading drawing: any DrawingReader, greatestMemory: Int = DecodedDrawing.greatestByteCount
+    ) throws(ImageError) {
+        (width, height, format) = (drawing.width, drawing.height, drawing.naturalFormat)
+        let bytesPerRow = drawing.width * drawing.naturalFormat.channels
+        byteCount = bytesPerRow * drawing.height
+        isMapped = byteCount > greatestMemory
+        guard isMapped else {
+            let memory = SharedMemory(byteCount: byteCount)
+            self.memory = memory
+            start = UnsafeRawPointer(memory.start)
+            let rows = UnsafeMutableRawBufferPointer(start: memory.start, count: byteCount)
+            while drawing.nextRow < drawing.height {
+                let row = drawing.nextRow
+                let rest = UnsafeMutableRawBufferPointer(rebasing: rows[(row * bytesPerRow)...])
+                let count = try drawing.readRows(drawing.height - row, as: drawing.naturalFormat, into: rest)
+                guard count > 0 else { throw .truncated(file: drawing.name, row: row) }
+            }
+            return
+        }
+        memory = nil
+        let file = try PictureFile(name: drawing.name)
+        let rowsAtOnce = max(1, (1 << 20) / bytesPerRow)
+        let strip = UnsafeMutableRawBufferPointer.allocate(byteCount: rowsAtOnce * bytesPerRow, alignment: 64)
+        defer { strip.deallocate() }
+        while drawing.nextRow < drawing.height {
+            let row = drawing.nextRow
+            let count = try drawing.readRows(rowsAtOnce, as: drawing.naturalFormat, into: strip)
+            guard count > 0 else { throw .truncated(file: drawing.name, row: row) }
+            try file.append(UnsafeRawBufferPointer(rebasing: strip[..<(count * bytesPerRow)]))
+        }
+        // The mapping keeps the file, which nobody else can open or shorten.
+        let mapping = mmap(nil, byteCount, PROT_READ, MAP_SHARED, file.descriptor, 0)
+        guard let mapping, mapping != MAP_FAILED else { throw .outOfMemory(file: drawing.name) }
+        start = UnsafeRawPointer(mapping)
+    }
+
+    deinit {
+        if isMapped { munmap(UnsafeMutableRawPointer(mutating: start), byteCount) }
+    }
+
+    /// Gives the memory of mapped pages back to the system, from which the next reader gets them again.
+    func releasePages() {
+        if isMapped { madvise(UnsafeMutableRawPointer(mutating: start), byteCount, MADV_DONTNEED) }
+    }
+}
+
+extension PictureFile {
+    /// Appends bytes.
+    func append(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
+        var done = 0
+        while done < bytes.count {
+            // All that is left lies in the buffer.
+            let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw notWritten(SystemError.last.message) }
+            done += count
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import PlanGeometry
+import PlanModel
+
+/// What became of a plan's areas, markers and measured lines on a new picture of its drawing; see ``Plan/redrawn(as:to:by:)``.
+public struct RedrawReport: Hashable, Sendable {
+    /// A marker that the new plan does not have.
+    public struct LostMarker: Hashable, Sendable {
+        /// The marker's number.
+        public let number: Int
+        /// The marker's place on the old drawing, in pixel points.
+        public let point: Point
+        /// The marker's title.
+        public let title: String?
+    }
+
+    /// How many areas the new plan has.
+    public internal(set) var areaCount = 0
+    /// How many markers the new plan has.
+    public internal(set) var markerCount = 0
+    /// How many measured lines the new plan has.
+    public internal(set) var lineCount = 0
+    /// The areas, as the old plan has them, of which the new plan has a part, as the rest lies outside the new picture.
+    public internal(set) var cutAreas: [Area] = []
+    /// The areas, as the old plan has them, that lie outside the new picture.
+    public internal(set) var lostAreas: [Area] = []
+    /// The markers that lie outside the new picture.
+    public internal(set) var lostMarkers: [LostMarker] = []
+
+    /// The measured lines, as the old plan has them, that lie outside the new picture or reach beyond it.
+    public internal(set) var lostLines: [MeasuredLine] = []
+    /// The details with scales of their own, as the old plan has them, that lie outside the new picture.
+    public internal(set) var lostDetails: [DrawingDetail] = []
+
+    /// Whether the new plan does not have something of the old one.
+    public var hasRefusals: Bool {
+        !lostAreas.isEmpty || !lostMarkers.isEmpty || !lostLines.isEmpty || !lostDetails.isEmpty
+    }
+}

@@ -1,0 +1,192 @@
+import PlanArgumentParser
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanPostgres
+import PlanSheet
+import PlanStore
+
+/// `planmark rectify`: a distorted scan made straight, by a rectangle whose size is known.
+struct RectifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rectify", abstract: "Make a distorted scan straight, with one scale, by four points.",
+        discussion: """
+            A scanned or photographed plan can have other scales along than across, be sheared, or be seen at a slant. Give the four \
+            corners of a rectangle of the building, such as a room or the lines of a grid: the top left one first, then clockwise, as they \
+            are to be seen in the result; and how wide and high the rectangle is in the building. The larger it is on the drawing, the \
+            better the result. 'planmark grid' shows the coordinates of a drawing.
+
+            A drawing becomes a PNG. A plan becomes a new plan, whose drawing is the straight picture: areas, markers and measured lines are \
+            moved with it and keep their ids, numbers, details and attachments, and the scale is known. The history stays with the old plan. \
+            The output appears whole or not at all.
+            """,
+        examples: [
+            CommandExample(
+                "A rectangle of 7.80 m by 5.20 m on the sample floor.",
+                "planmark rectify Samples/office.png 472,382 1252,382 1252,902 472,902 --width 7.80m --height 5.20m "
+                    + "--output Output/straight.png"),
+            CommandExample(
+                "The same with the areas and markers of a plan.",
+                "planmark rectify Output/office.plan 472,382 1252,382 1252,902 472,902 --width 7.80m --height 5.20m "
+                    + "--output Output/straight.plan"),
+        ])
+
+    @Argument(
+        help: "The floor plan: PNG, JPEG, or a page of a PDF; or a plan, a file or an address.",
+        completion: .file(extensions: DrawingFile.endings + ["plan"]))
+    var input: String
+
+    @Argument(help: ArgumentHelp("The rectangle's top left corner.", valueName: "x,y"))
+    var topLeft: NumberList
+
+    @Argument(help: ArgumentHelp("Its top right corner.", valueName: "x,y"))
+    var topRight: NumberList
+
+    @Argument(help: ArgumentHelp("Its bottom right corner.", valueName: "x,y"))
+    var bottomRight: NumberList
+
+    @Argument(help: ArgumentHelp("Its bottom left corner.", valueName: "x,y"))
+    var bottomLeft: NumberList
+
+    @Option(
+        help: ArgumentHelp(
+            "How wide the rectangle is in the building: a number with m, cm, mm, ft, in or yd.", valueName: "length"))
+    var width: LengthArgument
+
+    @Option(help: ArgumentHelp("How high it is there, from its top to its bottom side.", valueName: "length"))
+    var height: LengthArgument
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The .png to write, or the plan to make.", valueName: "file"),
+        completion: .file(extensions: ["png", "plan"]))
+    var output: String
+
+    @Option(
+        name: [.long, .customLong("pixels-per-meter")],
+        help: ArgumentHelp(
+            "Pixels of the result to a metre; by default so many that no detail of the rectangle is lost.",
+            valueName: "n"))
+    var pixelsPerMetre: Double?
+
+    @Flag(help: "Show the rectangle alone, rather than all of the drawing.") var onlyRectangle = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Of a plan, where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
+        completion: .file(extensions: DrawingFile.endings))
+    var drawing: String?
+
+    @OptionGroup(title: "PDF") var page: PageOptions
+    @OptionGroup(title: "Coordinates of the corners") var coordinates: CoordinateOptions
+    @OptionGroup(title: "PNG") var png: PNGOptions
+    @OptionGroup(title: "History of a plan") var author: AuthorOptions
+    @OptionGroup(title: "Report") var report: ReportOptions
+
+    func validate() throws {
+        for corner in [topLeft, topRight, bottomRight, bottomLeft] where corner.numbers.count != 2 {
+            throw ValidationError("a corner must be x,y")
+        }
+        if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
+            throw ValidationError("--pixels-per-metre must be a number above 0")
+        }
+    }
+
+    /// The options as a library's user has them.
+    private var request: RectifyRequest {
+        get throws {
+            let isLatitudeFirst = coordinates.coordinates.isMap
+            func point(_ list: NumberList) -> Point {
+                let (first, second) = (list.numbers[0], list.numbers[1])
+                return isLatitudeFirst ? Point(x: second, y: first) : Point(x: first, y: second)
+            }
+            var request = RectifyRequest(
+                corners: RectangleCorners(
+                    topLeft: point(topLeft), topRight: point(topRight), bottomRight: point(bottomRight),
+                    bottomLeft: point(bottomLeft)),
+                width: width.metres, height: height.metres)
+            request.pixelsPerMetre = pixelsPerMetre
+            request.extent = onlyRectangle ? .rectangle : .drawing
+            request.coordinates = coordinates.request
+            return request
+        }
+    }
+
+    /// In what language notes are; nil for none.
+    private var noteLanguage: MessageLanguage? { report.quiet ? nil : report.lang }
+
+    func run() throws {
+        try SameFile.refuse(output, asOneOf: PagePath(input).file, drawing.map { PagePath($0).file })
+        if PlainAreas.isPlan(input) { try rectifyPlan() } else { try rectifyDrawing() }
+    }
+
+    private func rectifyDrawing() throws {
+        if drawing != nil { throw ValidationError("--drawing goes with a plan; \(input) is a drawing itself") }
+        guard output.lowercased().hasSuffix(".png") || output.hasPrefix("/dev/") else {
+            throw ValidationError("--output: \(input) is a drawing, and is written as PNG; end the name in .png")
+        }
+        let reader = try DrawingFile.open(page.path(of: input))
+        let rectification = try Rectification(request, of: reader)
+        tell(rectification.notes(in: report.lang))
+        var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
+        defer { meter.finish() }
+        try rectification.write(reader, to: output, compression: png.level) { meter.show($0) }
+        meter.finish()
+        tell(reader.warnings.map { "\(input): \($0)" })
+        printReport(rectification, [:], [])
+    }
+
+    private func rectifyPlan() throws {
+        if page.page != nil || page.dpi != nil {
+            throw ValidationError("a plan has its page; leave --page and --dpi out")
+        }
+        if output.lowercased().hasSuffix(".png") {
+            throw ValidationError("--output: \(input) is a plan, of which a new plan is made; end the name in .plan")
+        }
+        let location = try PlanLocation(output)
+        let plan = try PlanArgument.open(PlanLocation(input), .readOnly, notesIn: report.lang)
+        try SameFile.refuse(output, asPartOf: plan)
+        let rectification = try Rectification(request, of: plan)
+        tell(rectification.notes(in: report.lang))
+        var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
+        defer { meter.finish() }
+        let redrawn: RedrawnDrawing
+        do {
+            redrawn = try rectification.redraw(plan, from: drawing, compression: png.level) { meter.show($0) }
+        } catch let error as PlanDrawingError {
+            throw CommandFailure(error.message(advice: "say where it is with --drawing"), exitCode: .unreadableInput)
+        }
+        meter.finish()
+        tell(redrawn.warnings)
+        let moved = try plan.redrawn(as: redrawn, at: location, by: author.name).report
+        tell([moved.cutText(in: report.lang)].compactMap(\.self))
+        let refusals = moved.refusals(in: report.lang)
+        let history = report.lang.text("the history stays with \(input)", "历史记录保留在 \(input) 中")
+        printReport(rectification, moved.json, [moved.text(in: report.lang), history], refusals: refusals)
+        if moved.hasRefusals { throw ExitCode.failure }
+    }
+
+    private func tell(_ notes: [String]) {
+        guard let noteLanguage else { return }
+        for note in notes { Diagnostics.note(note, in: noteLanguage) }
+    }
+
+    private func printReport(
+        _ rectification: Rectification, _ members: [String: JSONValue], _ sentences: [String], refusals: [String] = []
+    ) {
+        if report.quiet {
+            for refusal in refusals { Diagnostics.report("\(output): \(refusal)") }
+            return
+        }
+        guard report.json else {
+            let text = [rectification.text(in: report.lang)] + sentences
+            print("\(output): \(text.joined(separator: report.lang.text("; ", ";")))")
+            for refusal in refusals { print("\(output): \(refusal)") }
+            return
+        }
+        guard case .object(var object) = rectification.json else { return }
+        object.merge(members) { $1 }
+        object["output"] = .string(output)
+        printJSON(.object(object))
+    }
+}
