@@ -166,3 +166,38 @@ def test_details_measure_by_their_own_scales(measured):
     assert float(beam.Measure.X[0].C) == pytest.approx(1 / 200 / 0.3, rel=1e-12)
     room = next(each for each in client.page.Annots if str(each.get("/Contents", "")).startswith("Open-plan office"))
     assert "/Measure" not in room and not re.search("m²", str(room.Contents))
+
+
+def test_the_scales_are_on_the_page(measured, qpdf, tmp_path):
+    run("scale", measured.path, "3300,2900", "3300,2480", "--is", "2.10m", "--detail", "Section (1:20)", "--box", "3100,2300,800,650")
+    marked = measured.export()
+    qpdf(marked)
+    again = tmp_path / "again.plan"
+    run("new", again, "--drawing", marked, "--dpi", "240")
+    scales = [json.loads(run("scale", path, "--json").stdout) for path in (measured.path, again)]
+    assert scales[1]["pixelsPerMetre"] == pytest.approx(scales[0]["pixelsPerMetre"], rel=1e-9)
+    one, other = (each["details"]["Section (1:20)"] for each in scales)
+    assert other["pixelsPerMetre"] == pytest.approx(one["pixelsPerMetre"], rel=1e-9)
+    assert other["box"] == pytest.approx(one["box"], abs=1e-6)
+
+
+@pytest.mark.parametrize("sheet", ["90", "180", "270"])
+def test_scales_of_turned_pages(tmp_path, sheet):
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS[sheet]))
+    run("scale", plan.path, "3300,2900", "3300,2480", "--is", "2.10m", "--detail", "Section", "--box", "3100,2300,800,650")
+    again = tmp_path / "again.plan"
+    run("scale", plan.path, "100,100", "200,100", "--is", "1m")
+    run("new", again, "--drawing", plan.export(), "--dpi", "240")
+    found = json.loads(run("scale", again, "--json").stdout)
+    assert found["details"]["Section"]["box"] == pytest.approx([3100, 2300, 800, 650], abs=1e-6)
+    assert found["details"]["Section"]["pixelsPerMetre"] == pytest.approx(200, rel=1e-9)
+
+
+def test_the_scales_of_the_customer_stay(tmp_path, qpdf):
+    own = b"/VP [<< /BBox [0 0 1200 900] /Measure << /Subtype /RL /X [<< /U (m) /C 0.05 >>] >> >>]"
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS["upright"], more=own))
+    run("scale", plan.path, "100,100", "200,100", "--is", "1m")
+    marked = plan.export()
+    qpdf(marked)
+    with pikepdf.open(marked) as pdf:
+        assert len(pdf.pages[0].VP) == 1 and float(pdf.pages[0].VP[0].Measure.X[0].C) == 0.05

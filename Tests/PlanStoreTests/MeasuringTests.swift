@@ -105,6 +105,9 @@ import Testing
         #expect(Set(try plan.measuredLines()) == [changed, mine, other])
         #expect(try plan.details() == [detail("Section")])
         #expect(merge.conflicts.map(\.field) == ["line:\(shared.id)"])
+        let text = merge.text(in: .english, other: "copy.plan")
+        #expect(
+            text.contains("line 'shared': (removed or empty) here, 110.99 px there; kept theirs, the later"), "\(text)")
     }
 
     @Test func `A snapshot and a selection show the lines`() throws {

@@ -21,7 +21,9 @@ struct MarkupWriter {
     func write(_ format: PlanFormat, to output: @escaping Output) throws -> ExportReport {
         var contents: [DrawingContent] = []
         for plan in plans { contents.append(try plan.drawingContent(givenAs: request.drawing)) }
-        guard let first = plans.first, let content = contents.first else { return report(WrittenCounts()) }
+        guard let first = plans.first, let content = contents.first else {
+            return report(WrittenCounts(), holdsDetails: true)
+        }
         let page = try DrawingPage(of: first.planDrawing, content)
         var ids = Set([first.plan.id])
         for (plan, other) in zip(plans, contents).dropFirst() {
@@ -64,10 +66,12 @@ struct MarkupWriter {
     ) throws -> ExportReport {
         guard format == .pdf else {
             let name = PlanPaths.fileName(of: plans[0].planDrawing.page.file)
-            return report(try XFDFWriter(file: name).write(annotations, to: output))
+            return report(try XFDFWriter(file: name).write(annotations, to: output), holdsDetails: false)
         }
         let (counts, notes) = try write(annotations, onto: page.document, output)
-        return report(counts, notes: notes + annotations.flatMap(\.notes))
+        // A page that has scales of its own keeps them.
+        let ownScales = try annotations.contains { try page.document.file.page($0.space.page)["/VP"] != nil }
+        return report(counts, holdsDetails: !ownScales, notes: notes + annotations.flatMap(\.notes))
     }
 
     /// - Returns: how much was written, and what is worth telling of the file.
@@ -121,11 +125,12 @@ struct MarkupWriter {
             ? Message("the PDF was written anew, so that what was taken out is gone", "该 PDF 已重新写出,去除的内容不再存在") : nil
     }
 
-    private func report(_ counts: WrittenCounts, notes: [Message] = []) -> ExportReport {
+    /// - Parameter holdsDetails: Whether the file has the scales of details.
+    private func report(_ counts: WrittenCounts, holdsDetails: Bool, notes: [Message] = []) -> ExportReport {
         var losses = [
             Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")
         ]
-        let details = plans.reduce(0) { $0 + ((try? $1.plan.details().count) ?? 0) }
+        let details = holdsDetails ? 0 : plans.reduce(0) { $0 + ((try? $1.plan.details().count) ?? 0) }
         losses += PlanHead.lossOfDetails(details)
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))

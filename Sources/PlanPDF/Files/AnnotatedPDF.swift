@@ -91,9 +91,13 @@ struct AnnotatedPDF {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no dictionary")
         }
         let date = "(\(PDFDate.text(time)))"
+        // The customer's own scales stay.
+        let viewports =
+            page["/VP"] == nil
+            ? try plans.lazy.compactMap { try $0.viewports.syntax }.first.map { " /VP \($0)" } ?? "" : ""
         try update.add(
             number, generation: page.generation,
-            "\(rest.dropLast(2)) /Annots \(list) 0 R /PieceInfo \(piece) /LastModified \(date) >>")
+            "\(rest.dropLast(2))\(viewports) /Annots \(list) 0 R /PieceInfo \(piece) /LastModified \(date) >>")
         return counts
     }
 

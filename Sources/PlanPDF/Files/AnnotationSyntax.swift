@@ -52,7 +52,7 @@ struct AnnotationSyntax {
             add("/IC", annotation.interior.map(components))
             if annotation.isMeasured { text.append(" /LE [/Slash /Slash]") }
             if annotation.isMeasured || annotation.metresPerUnit != nil { text.append(" /IT /\(intent)") }
-            if let metres = annotation.metresPerUnit { text.append(" /Measure \(measure(metres))") }
+            if let metres = annotation.metresPerUnit { text.append(" /Measure \(Self.measure(metres))") }
             if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
         if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }
@@ -89,7 +89,7 @@ struct AnnotationSyntax {
     }
 
     /// How lengths and areas are measured, in metres (ISO 32000-1, 12.9).
-    private func measure(_ metresPerUnit: Double) -> String {
+    static func measure(_ metresPerUnit: Double) -> String {
         func format(_ unit: String, _ factor: Double) -> String {
             var text = PDFSyntax()
             text.append("[<< /Type /NumberFormat /U ")

@@ -37,6 +37,7 @@ extension PlanMerge.Renumbering {
 
 extension PlanMerge.Conflict {
     fileprivate func text(in language: MessageLanguage) -> String {
+        if let key = field.flatMap({ MeasuringKey(rawValue: $0) }) { return text(of: key, in: language) }
         let (mine, other) =
             areas.map {
                 ($0.ours.shownName.onOneLine, AreaChangeText(old: $0.ours, new: $0.theirs, language: language).newName)
@@ -52,10 +53,31 @@ extension PlanMerge.Conflict {
                 + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
     }
 
+    /// A conflict of a measured line or a detail: `line 'Cable': 820.5 px here, (removed or empty) there; …`.
+    private func text(of key: MeasuringKey, in language: MessageLanguage) -> String {
+        func size(_ value: JSONValue?) -> String {
+            guard let value else { return Self.text(nil, language) }
+            switch key {
+            case .line(let id): return MeasuredLine(id: id, value).map { "\($0.length.shown) px" } ?? value.text
+            case .detail(let name):
+                return DrawingDetail(name: name, value).map { "\($0.pixelsPerMetre.shown) px/m" } ?? value.text
+            }
+        }
+        let what = key.text(named: (ours ?? theirs)?["name"]?.string ?? "", in: language)
+        return language.text(
+            "\(what): \(size(ours)) here, \(size(theirs)) there; kept \(takesTheirs ? "theirs" : "ours"), the later",
+            "\(what): 本方为 \(size(ours)),对方为 \(size(theirs));保留较晚的\(takesTheirs ? "对方" : "本方")值")
+    }
+
     private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
         guard let value else { return language.text("(removed or empty)", "(已删除或为空)") }
         let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value["name"]?.string ?? value.text)
             .onOneLine
         return text.count > 60 ? "\(text.prefix(59))…" : text
     }
+}
+
+extension Double {
+    /// The number to a hundredth.
+    fileprivate var shown: String { ((self * 100).rounded() / 100).shortest }
 }
