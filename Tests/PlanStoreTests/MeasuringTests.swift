@@ -107,7 +107,7 @@ import Testing
         #expect(merge.conflicts.map(\.field) == ["line:\(shared.id)"])
         let text = merge.text(in: .english, other: "copy.plan")
         #expect(
-            text.contains("line 'shared': (removed or empty) here, 110.99 px there; kept theirs, the later"), "\(text)")
+            text.contains("line 'shared': (removed or empty) here, 110.83 px there; kept theirs, the later"), "\(text)")
     }
 
     @Test func `A snapshot and a selection show the lines`() throws {

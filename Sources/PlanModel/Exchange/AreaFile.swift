@@ -21,17 +21,20 @@ public enum AreaFile {
         var areas: [Area] = []
         var points: [PlanFileError] = []
         var lines: [MeasuredLine] = []
+        var beside: [PlanFileError] = []
         let content = try readAll(file, coordinates: coordinates, drawing: drawing)
         for entry in content.entries {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error): points.append(error)
-            case .line(let line): lines.append(line)
+            case .line(let line, let error):
+                lines.append(line)
+                beside.append(error)
             case .malformed(let error): throw error
             }
         }
-        // A file of markers alone was hardly meant.
-        if areas.isEmpty, let first = points.first { throw first }
+        // A file of markers or lines alone was hardly meant.
+        if areas.isEmpty, let first = points.first ?? beside.first { throw first }
         let unused = FileNote.unused(TableStyle(), drawing, in: content.format)
         let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
         return FileAreas(
@@ -47,8 +50,7 @@ public enum AreaFile {
         for entry in try content(of: text, file: file, coordinates: coordinates).entries {
             switch entry {
             case .area(let area): areas.append(area)
-            case .point(let error), .malformed(let error): throw error
-            case .line: break
+            case .point(let error), .line(_, let error), .malformed(let error): throw error
             }
         }
         return areas
@@ -88,10 +90,10 @@ public enum AreaFile {
             // Any array could be one of Web Annotations.
             if plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty, format == .webAnnotation { throw error }
         }
-        // Lines are beside the areas as markers are, and shown where lengths are.
         let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
+        let ofLines = PlanFileError.Problem.wrongGeometry(found: "a line", expected: "an area")
         var entries = plan.areas.map { AreaFileEntry.area($0) }
-        entries += plan.lines.map { .line($0.line) }
+        entries += plan.lines.map { .line($0.line, PlanFileError(ofLines, file: path)) }
         entries += plan.markers.map { .point(PlanFileError(problem, file: path, at: $0.place)) }
         entries += plan.refused.map { place, reason in
             isLines
@@ -118,7 +120,9 @@ public enum AreaFile {
         let entries = features.map { feature -> AreaFileEntry in
             if feature.geometryType == "LineString" {
                 do throws(PlanFileError) {
-                    return .line(try feature.line(coordinates: coordinates))
+                    let error = feature.error(
+                        .wrongGeometry(found: "a LineString", expected: "a Polygon or MultiPolygon"))
+                    return .line(try feature.line(coordinates: coordinates), error)
                 } catch {
                     return .malformed(error)
                 }

@@ -2,6 +2,8 @@
 public enum FileNote: Codable, Hashable, Sendable {
     /// The file has markers too, but areas were asked for.
     case markersPassedOver(Int)
+    /// The file has measured lines too, but areas were asked for.
+    case linesPassedOver(Int)
     /// The file has areas too, but markers were asked for.
     case areasPassedOver(Int)
     /// What was found in a table's content and is not what CSV has by itself; nil for what is.
@@ -59,6 +61,7 @@ public enum FileNote: Codable, Hashable, Sendable {
     private var english: String {
         switch self {
         case .markersPassedOver(let count): "\(counted(count, "point")) passed over, as markers are no areas"
+        case .linesPassedOver(let count): "\(counted(count, "line")) passed over, as lines are no areas"
         case .areasPassedOver(let count): "\(counted(count, "area")) passed over, as areas are no markers"
         case .found(let encoding, let delimiter, let decimal, let dateOrder):
             "read as "
@@ -113,6 +116,7 @@ public enum FileNote: Codable, Hashable, Sendable {
     private var chinese: String {
         switch self {
         case .markersPassedOver(let count): "略过 \(count) 个点,因为标记不是区域"
+        case .linesPassedOver(let count): "略过 \(count) 条线,因为线不是区域"
         case .areasPassedOver(let count): "略过 \(count) 个区域,因为区域不是标记"
         case .found(let encoding, let delimiter, let decimal, let dateOrder):
             "读取方式:"

@@ -92,13 +92,21 @@ struct AnnotatedPDF {
         }
         let date = "(\(PDFDate.text(time)))"
         // The customer's own scales stay.
-        let viewports =
-            page["/VP"] == nil
-            ? try plans.lazy.compactMap { try $0.viewports.syntax }.first.map { " /VP \($0)" } ?? "" : ""
+        let viewports = page["/VP"] == nil ? try Self.viewports(of: plans) : ""
         try update.add(
             number, generation: page.generation,
             "\(rest.dropLast(2))\(viewports) /Annots \(list) 0 R /PieceInfo \(piece) /LastModified \(date) >>")
         return counts
+    }
+
+    /// The entry of a page with the scales of the first plan that has some; empty if none has.
+    private static func viewports(of plans: [PlanAnnotations]) throws -> String {
+        for plan in plans {
+            let viewports = PageViewports(
+                scales: try plan.plan.scales(), size: plan.plan.drawing.size, space: plan.space)
+            if let syntax = viewports.syntax { return " /VP \(syntax)" }
+        }
+        return ""
     }
 
     /// Puts the pages of lists behind the others.

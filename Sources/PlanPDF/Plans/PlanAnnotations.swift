@@ -71,11 +71,6 @@ struct PlanAnnotations {
         return counts
     }
 
-    /// The drawing's scales as viewports of the page.
-    var viewports: PageViewports {
-        get throws { PageViewports(scales: try plan.scales(), size: plan.drawing.size, space: space) }
-    }
-
     /// The markers as a table.
     func list(in language: MessageLanguage) throws -> DefectList {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { first, _ in first }

@@ -9,8 +9,10 @@ struct SheetComposer {
     let view: SheetView
     let look: SheetLook
     let drawing: DrawingSupply
-    /// What stands on the sheet beside what ``layout(areas:markers:)`` is given.
-    let contents: SheetContents
+    /// The statuses with which the plan's workflow ends; nil without a workflow.
+    let finalStatuses: Set<String>?
+    /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
+    let lines: [MeasuredLine], details: [DrawingDetail]
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
     /// Whether names that markers cover in part, or of which only the beginning fits, are left out.
@@ -215,7 +217,7 @@ struct SheetComposer {
 
     /// The scales of the drawing.
     private func scales() throws(SheetError) -> DrawingScales {
-        var scales = DrawingScales(pixelsPerMetre: request.panels.pixelsPerMetre, details: contents.details)
+        var scales = DrawingScales(pixelsPerMetre: request.panels.pixelsPerMetre, details: details)
         guard scales.pixelsPerMetre == nil, let mapScale = request.panels.mapScale else { return scales }
         guard let resolution = drawing.metadata.resolution?.pixelsPerMetre else { throw SheetError(.resolutionUnknown) }
         scales.pixelsPerMetre = resolution.x / mapScale
@@ -223,10 +225,10 @@ struct SheetComposer {
     }
 
     /// What there is to note of lines and areas for which no scale holds, where their sizes are asked for.
-    func noteOnSizes() -> SheetNote? {
+    func noteOnSizes(of areas: [Area]) -> SheetNote? {
         guard request.panels.dimensions, let scales = try? scales() else { return nil }
         let measures =
-            contents.lines.map { Measure($0, scales: scales) } + contents.areas.map { Measure($0, scales: scales) }
+            lines.map { Measure($0, scales: scales) } + areas.map { Measure($0, scales: scales) }
         let unknown = measures.filter { $0.scaleProblem != nil }.map { $0.name.isEmpty ? $0.id : $0.name }
         return unknown.isEmpty ? nil : .sizesUnknown(unknown)
     }
@@ -234,7 +236,7 @@ struct SheetComposer {
     /// The lengths and sizes that are written on the sheet; none unless they are asked for.
     private func measuring(_ areas: [Area]) throws(SheetError) -> SheetMeasuring {
         guard request.panels.dimensions else { return SheetMeasuring() }
-        return SheetMeasuring(areas: areas, contents.lines, scales: try scales(), in: view)
+        return SheetMeasuring(areas: areas, lines, scales: try scales(), in: view)
     }
 
     /// The legend; nothing when none is wanted, or when it would have nothing to explain.
@@ -281,7 +283,7 @@ struct SheetComposer {
 
     /// The markers with a property that says whether they are done, where the workflow tells.
     private func withEnds(_ markers: [Marker]) -> [Marker] {
-        guard let finalStatuses = contents.finalStatuses else { return markers }
+        guard let finalStatuses else { return markers }
         return markers.map { marker in
             var marker = marker
             let isFinished = marker.details.status.map(finalStatuses.contains) ?? false

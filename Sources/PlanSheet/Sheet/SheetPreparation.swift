@@ -58,13 +58,14 @@ struct SheetPreparation {
     /// What lays the sheet out in a view.
     func composer(of view: SheetView) -> SheetComposer {
         SheetComposer(
-            request: request, view: view, look: look, drawing: drawing, contents: contents)
+            request: request, view: view, look: look, drawing: drawing,
+            finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details)
     }
 
     /// What there is to note about areas and markers in a layout.
     func notes(on layout: OverlayLayout) -> [SheetNote] {
         let ofColors = SheetNote.note(on: request.markers.colorBy, of: contents.markers)
-        return [ofColors, composer(of: view).noteOnSizes()].compactMap(\.self)
+        return [ofColors, composer(of: view).noteOnSizes(of: contents.areas)].compactMap(\.self)
             + SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
     }
 

@@ -53,12 +53,12 @@ struct AreaCheckCommand: ParsableCommand {
                 .map { .area($0, place: .id($0.id, name: $0.shownName)) }.lazy.map(findings)
         }
         var content: [Content] = []
-        var points = 0
+        var (points, lines) = (0, 0)
         for (index, entry) in try AreaFile.readEntries(path: areas.file, coordinates: .pixel).enumerated() {
             let number = index + 1
             switch entry {
             case .point: points += 1
-            case .line: break
+            case .line: lines += 1
             case .area(let area):
                 content.append(.area(area, place: .file(.feature(number, name: area.name.isEmpty ? nil : area.name))))
             case .malformed(let error):
@@ -71,6 +71,10 @@ struct AreaCheckCommand: ParsableCommand {
         }
         if points > 0 {
             let note = FileNote.markersPassedOver(points).message(in: language.lang)
+            Diagnostics.note("\(areas.file): \(note)", in: language.lang)
+        }
+        if lines > 0 {
+            let note = FileNote.linesPassedOver(lines).message(in: language.lang)
             Diagnostics.note("\(areas.file): \(note)", in: language.lang)
         }
         return content.lazy.map(findings)
