@@ -199,5 +199,43 @@ def test_the_scales_of_the_customer_stay(tmp_path, qpdf):
     run("scale", plan.path, "100,100", "200,100", "--is", "1m")
     marked = plan.export()
     qpdf(marked)
+    assert "the plan's scales, as the page has its own" in plan.report.stderr
     with pikepdf.open(marked) as pdf:
         assert len(pdf.pages[0].VP) == 1 and float(pdf.pages[0].VP[0].Measure.X[0].C) == 0.05
+
+
+def test_a_plan_of_the_exported_pdf_loses_nothing_at_the_edges(tmp_path):
+    # At 200 pixels to the inch the page has half a row more than its picture.
+    plan = Plan(tmp_path, pages.sheet(media=(0, 0, 1133.858, 850.394), crop=(0, 0, 1133.858, 850.394), rotate=0))
+    width, height = 3780, 2835
+    run("scale", plan.path, "0,0", f"{width},0", "--is", "40m")
+    run("mark", plan.path, "2000", str(height), "--anywhere", "--title", "at the edge")
+    run("measure", "add", plan.path, f"0,{height}", f"{width},{height}", "--name", "along the edge")
+    again = tmp_path / "again.plan"
+    marked = plan.export()
+    run("new", again, "--drawing", marked)
+    report = json.loads(run("import", again, marked, "--other-plan", "--anywhere", "--json", check=False).stdout)
+    assert not [each for each in report["refused"] if "outside the drawing" in each["message"]]
+    line = next(json.loads(row) for row in run("measure", "list", again, "--json").stdout.splitlines())
+    assert line["metres"] == pytest.approx(40, rel=2e-6)
+
+
+def test_scales_that_planmark_wrote_are_written_anew(measured, tmp_path):
+    marked = measured.export()
+    again = tmp_path / "again.plan"
+    run("new", again, "--drawing", marked, "--dpi", "240")
+    run("scale", again, "1000,1000", "2000,1000", "--is", "20m")
+    report = run("export", again, "--output", tmp_path / "second.pdf")
+    assert "scales" not in report.stderr
+    with pikepdf.open(tmp_path / "second.pdf") as pdf:
+        assert float(pdf.pages[0].VP[0].Measure.X[0].C) == pytest.approx(1 / 50 / 0.3, rel=1e-9)
+
+
+@pytest.mark.parametrize("text, name", [
+    ("10'-6\"", ""), ("client 3.3 m", "client"), ("Door\r3.30 m", "Door"), ("3,30 m", ""), ("Hall", "Hall"), ("Room 5", "Room 5"),
+    ("wall 12 ft 6 in", "wall"),
+])
+def test_names_of_lines_that_a_client_measures(measured, client, text, name):
+    client.add("Line", [0, 0, 300, 300], L=Array([30, 870, 60, 870]), IT=Name.LineDimension, NM="new-1", Contents=text)
+    measured.read(client.save(measured.folder / "back.pdf"))
+    assert name in rows(measured) and len(rows(measured)) == 3

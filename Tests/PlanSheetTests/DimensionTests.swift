@@ -1,6 +1,7 @@
 import PlanGeometry
 import PlanImage
 import PlanModel
+@testable import PlanOverlay
 import PlanSheet
 import Testing
 
@@ -89,6 +90,37 @@ import Testing
         #expect(places.count == 2)
         // To the right of the markers, or below the lower line; an SVG's unit is a point of print.
         #expect(places.allSatisfy { $0.x > 285 || $0.y > 60 }, "\(places)")
+    }
+
+    @Test
+    func `A text stays on the sheet, and a name that is much longer than its line is shortened before its length`()
+        throws
+    {
+        let name = "a name that is far too long for a line of one metre in a small room"
+        let plan = try plan(lines: [line((385, 290), (395, 290), name: name)])
+        let found = try texts(sheet(plan)).first { $0.hasSuffix("0.20 m") }
+        let text = try #require(found)
+        #expect(text.hasPrefix("a name that") && text.contains("…") && text.count < 40, "\(text)")
+        let picture = try sheet(plan) { $0.look.areaNames = .never }.renderedPixels()
+        // Nothing of it is cut off at the edges.
+        for y in 0..<picture.height { #expect(picture[picture.width - 1, y] == [255, 255, 255]) }
+    }
+
+    @Test func `A name that is read from the right leaves its length as it is`() throws {
+        let text = DimensionLine(id: "1", points: [], name: "عرض الممر", length: "1.90 m").text()
+        #expect(text == "\u{200E}\u{2068}عرض الممر\u{2069} 1.90 m")
+        #expect(DimensionLine(id: "1", points: [], name: "Hall", length: "1.90 m").text() == "Hall 1.90 m")
+    }
+
+    @Test func `Lines of many points are as thin as others`() throws {
+        let wave = (0..<200).map {
+            Point(
+                x: 200 + Double($0), y: 150.5 + 4 * (Double($0) / 5).rounded(.down).truncatingRemainder(dividingBy: 2))
+        }
+        let many = try #require(MeasuredLine(id: "w", points: wave))
+        let picture = try sheet(plan(lines: [many])) { $0.look.areaNames = .never }.renderedPixels()
+        let dark = (0..<picture.height).filter { Array(picture[202, $0])[1] < 200 }
+        #expect((1...4).contains(dark.count), "\(dark)")
     }
 
     @Test func `What lies in a detail has the detail's scale, and so has the scale bar of a part in it`() throws {

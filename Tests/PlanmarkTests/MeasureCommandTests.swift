@@ -9,6 +9,7 @@ import Testing
 
     init() throws { workspace = try Workspace.withPlan() }
 
+    @discardableResult
     private func measure(_ arguments: String..., status: Int32 = 0) throws -> CommandRun {
         let run = try CommandRun(["measure"] + arguments, in: workspace.folder)
         #expect(run.status == status, "\(run.errors)")
@@ -32,6 +33,58 @@ import Testing
         #expect(try measure("list", "level.plan").lines.count == rows.count - 1)
         let history = try CommandRun(["history", "level.plan"], in: workspace.folder).output
         #expect(history.contains("line 'Cable' added") && history.contains("measure add by Ada"))
+    }
+
+    @Test(arguments: ["out.geojson", "out.jsonl"])
+    func `Files bring lines back, and a second time double nothing`(file: String) throws {
+        func run(_ arguments: String...) throws -> CommandRun {
+            let run = try CommandRun(arguments, in: workspace.folder)
+            #expect(run.status == 0, "\(run.errors)")
+            return run
+        }
+        try measure("add", "level.plan", "0,0", "30,40", "--name", "=Door, \"A\"")
+        try measure("add", "level.plan", "0,0", "30,40", "30,90")
+        let before = try measure("list", "level.plan", "--json").output
+        _ = try run(
+            "scale", "level.plan", "100,100", "100,180", "--is", "2m", "--detail", "d", "--box", "90,90,100,100")
+        let export = try run("export", "level.plan", "--output", file)
+        #expect(export.output.contains("2 lines"))
+        #expect(export.errors.contains("the scales of 1 detail") == (file == "out.geojson"))
+        _ = try run("new", "other.plan", "--drawing", "plan.png")
+        for _ in 0..<2 { #expect(try run("import", "other.plan", file).output.contains("2 lines")) }
+        #expect(try measure("list", "other.plan", "--json").output == before)
+        #expect(try run("scale", "other.plan").output.contains("detail 'd'") == (file == "out.jsonl"))
+        #expect(try measure("list", "other.plan").output.contains("\"'=Door"))
+    }
+
+    @Test func `A line that is none is refused alone, wherever it stands before the markers`() throws {
+        try workspace.write(
+            """
+            {"type":"line","name":"short","points":[[1,1]]}
+            {"type":"line","name":"good","points":[[1,1],[2,2]]}
+            {"type":"detail","name":"d","corners":[[0,0],[0,9]],"pixelsPerMeter":5}
+            {"type":"line","name":"far","points":[[1,1],[99999,2]]}
+            """, to: "lines.jsonl")
+        let run = try CommandRun(["import", "level.plan", "lines.jsonl"], in: workspace.folder)
+        #expect(run.status == 1)
+        #expect(run.output.contains("lines.jsonl:1: a line has 2 to 10000 positions"))
+        #expect(run.output.contains("lines.jsonl:3: a detail has a name, two 'corners' with an extent"))
+        #expect(run.output.contains("beyond the drawing are not taken: 'far'"))
+        let rows = try measure("list", "level.plan").lines.filter { $0.hasPrefix("distance") }
+        #expect(rows.count == 1 && rows[0].contains("good"))
+    }
+
+    @Test func `Lines without ids are told apart by their names and points`() throws {
+        let feature = { (name: String, x: Int) in
+            #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":{"type":"LineString","coordinates":[[1,2],[\#(x),4]]}}"#
+        }
+        let features = [feature("a", 30), feature("a", 40), feature("", 30), feature("a", 30)]
+        try workspace.write(
+            #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#, to: "a.geojson")
+        for _ in 0..<2 {
+            #expect(try CommandRun(["import", "level.plan", "a.geojson"], in: workspace.folder).status == 0)
+            #expect(try measure("list", "level.plan").lines.count { $0.hasPrefix("distance") } == 3)
+        }
     }
 
     @Test func `Points may be given as map points`() throws {

@@ -100,7 +100,7 @@ import Testing
             ("plan.png", ["60", "240,50", "240,150", "60,150"], ["-o", "a.png"], 2, "a corner must be x,y"),
             ("plan.png", ["nan,1", "240,50", "240,150", "60,150"], ["-o", "a.png"], 2, "numbers separated by commas"),
             ("plan.png", ["60,50", "440,50", "240,150", "60,150"], ["-o", "a.png"], 2, "is not on the drawing"),
-            ("plan.png", ["60,50", "60,50", "240,150", "60,150"], ["-o", "a.png"], 2, "are both at"),
+            ("plan.png", ["60,50", "60,50", "240,150", "60,150"], ["-o", "a.png"], 2, "less than 2 pixels apart"),
             ("plan.png", ["60,50", "90,50", "240,50", "60,150"], ["-o", "a.png"], 2, "on the line"),
             ("plan.png", ["60,50", "240,150", "240,50", "60,150"], ["-o", "a.png"], 2, "cross each other"),
             ("plan.png", ["60,50", "240,50", "80,70", "60,150"], ["-o", "a.png"], 2, "has a dent"),

@@ -14,9 +14,9 @@ struct PDFCodec: DrawingCodec {
             content: document.content, name: input.name, page: page.number, width: size.width, height: size.height)
         var metadata = DrawingMetadata()
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
-        metadata.buildingScale = page.pointsPerMetre.map { $0 * dotsPerInch / 72 }
-        metadata.scaledParts = page.scaledParts(
-            pictureSize: Size(width: Double(size.width), height: Double(size.height)))
+        let pictureSize = Size(width: Double(size.width), height: Double(size.height))
+        metadata.buildingScale = page.pixelsPerMetre(pictureSize: pictureSize)
+        metadata.scaledParts = page.scaledParts(pictureSize: pictureSize)
         return PDFReader(
             PageRaster(drawing), page: page, isPlain: document.isPlain(page.number), name: input.name,
             metadata: metadata,

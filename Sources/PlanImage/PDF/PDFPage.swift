@@ -38,6 +38,11 @@ public struct PDFPage: Hashable, Sendable {
         }
     }
 
+    /// How many pixels of a picture that shows the page show a metre, where the page says so.
+    package func pixelsPerMetre(pictureSize: Size) -> Double? {
+        pointsPerMetre.map { $0 * pictureSize.width / size.width }
+    }
+
     /// The parts of the page's picture that have another scale than the page.
     package func scaledParts(pictureSize: Size) -> [ScaledPart] {
         guard let main, let toPicture = toPage(pictureSize: pictureSize).inverted() else { return [] }

@@ -124,6 +124,9 @@ public final class PlanReader {
         }
     }
 
+    /// So many lines that are no part of a plan may come before the first marker without areas after them being refused.
+    private static let mostEarlyProblems = 10_000
+
     /// What is wrong with a part of a plan that must come before the markers.
     private static func late(_ kind: String, _ chinese: String, _ name: String, at place: FilePlace) -> ImportedEntry {
         .malformed(
@@ -135,18 +138,23 @@ public final class PlanReader {
     private func open(_ lines: JSONLinesPlanReader) throws(PlanFileError) {
         var lines = lines
         // The areas must be there before a marker can be checked against them.
-        var first: JSONLinesPlanReader.Entry?
+        var pending: [JSONLinesPlanReader.Entry] = []
         var start = ImportedPlan()
-        while first == nil, let entry = try lines.next() {
+        var hasMarker = false
+        while !hasMarker, pending.count < Self.mostEarlyProblems, let entry = try lines.next() {
             switch entry {
             case .drawing, .area, .line, .detail: start.take(entry)
-            case .marker, .malformed: first = entry
+            case .malformed: pending.append(entry)
+            case .marker:
+                pending.append(entry)
+                hasMarker = true
             }
         }
         take(start)
+        var early = pending.makeIterator()
         nextEntry = { () throws(PlanFileError) in
             while true {
-                let pending = first.take()
+                let pending = early.next()
                 guard let entry = pending == nil ? try lines.next() : pending else { return nil }
                 switch entry {
                 case .drawing: continue

@@ -3,7 +3,8 @@ import PlanGeometry
 /// A part of a drawing that is drawn at a scale of its own, such as a section at 1:20 beside a floor plan at 1:100. PDF calls it a
 /// viewport.
 public struct DrawingDetail: Hashable, Sendable {
-    /// What the detail is called, and what identifies it among those of its plan; not blank.
+    /// What the detail is called, and what identifies it among those of its plan; without white space at its ends, not
+    /// empty.
     public let name: String
     /// The part of the drawing, in pixel points; it has an extent.
     public let box: Box
@@ -12,7 +13,8 @@ public struct DrawingDetail: Hashable, Sendable {
 
     /// A detail; nil if its name is blank or longer than a text may be, its box has no extent, or its scale is not positive and finite.
     public init?(name: String, box: Box, pixelsPerMetre: Double) {
-        guard !name.isBlank, name.utf8.count <= TextLimit.short, box.isFinite, box.width > 0, box.height > 0,
+        let name = name.trimmed
+        guard !name.isEmpty, name.utf8.count <= TextLimit.short, box.isFinite, box.width > 0, box.height > 0,
             pixelsPerMetre > 0, pixelsPerMetre.isFinite
         else { return nil }
         (self.name, self.box, self.pixelsPerMetre) = (name, box, pixelsPerMetre)

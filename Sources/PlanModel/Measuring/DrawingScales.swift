@@ -53,7 +53,7 @@ public struct DrawingScales: Hashable, Sendable {
         let holding = details.filter { $0.box.contains(box) }
         if let smallest = holding.min(by: { $0.box.area < $1.box.area }) {
             // A smaller detail inside it has another scale.
-            let inner = details.filter { smallest.box.contains($0.box) && $0 != smallest }
+            let inner = details.filter { smallest.box.contains($0.box) && $0.box != smallest.box }
             return inner.first { $0.isCrossed(by: segments) }.map { .several($0) } ?? .detail(smallest)
         }
         return details.first { $0.isCrossed(by: segments) }.map { .several($0) } ?? outside

@@ -1,19 +1,40 @@
 import PlanGeometry
 
-/// A measured line as a sheet shows it: with ticks at its ends and its length beside it.
+/// A measured line as a sheet shows it: with ticks at its ends, and its name and length beside it.
 public struct DimensionLine: Hashable, Sendable, Identifiable {
     /// What identifies the line among those of its sheet.
     public let id: String
     /// The vertices in pixel points of the sheet, two or more.
     public let points: [Point]
-    /// What stands beside the line, such as `Corridor 2.00 m`; empty for nothing.
-    public let text: String
+    /// What the line is called; empty for nothing. A name that is much longer than its line is shortened.
+    public let name: String
+    /// The length in words, such as `2.00 m`; nil for none.
+    public let length: String?
 
-    /// A line with a text.
-    public init(id: String, points: [Point], text: String) { (self.id, self.points, self.text) = (id, points, text) }
+    /// A line with what stands beside it.
+    public init(id: String, points: [Point], name: String = "", length: String?) {
+        (self.id, self.points, self.name, self.length) = (id, points, name, length)
+    }
 
     /// The pieces from each vertex to the next.
     var segments: [LineSegment] { zip(points, points.dropFirst()).map { LineSegment(start: $0, end: $1) } }
+
+    /// What stands beside the line, with at most so many characters of the name.
+    func text(nameLength: Int = .max) -> String {
+        var shown = String(name.prefix(nameLength))
+        if shown.count < name.count { shown = nameLength < 1 ? "" : shown + "…" }
+        // A name that is read from the right must not turn the length around (Unicode Standard Annex 9).
+        if shown.unicodeScalars.contains(where: \.isReadFromRight) { shown = "\u{200E}\u{2068}\(shown)\u{2069}" }
+        return [shown.isEmpty ? nil : shown, length].compactMap(\.self).joined(separator: " ")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is of a script that is read from right to left: Hebrew, Arabic and their neighbours.
+    fileprivate var isReadFromRight: Bool {
+        (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFF).contains(value)
+            || (0x10800...0x10FFF).contains(value) || (0x1E800...0x1EFFF).contains(value)
+    }
 }
 
 /// The frame around a detail as a sheet shows it: the part of the drawing that has a scale of its own, with its name in a corner.

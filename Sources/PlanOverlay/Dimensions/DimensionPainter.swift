@@ -37,7 +37,10 @@ struct DimensionPainter {
             }
         }
         let dots = Path { path in
-            for point in line.points.dropFirst().dropLast() {
+            // Dots that would touch would make the line look thicker.
+            for (before, after) in zip(segments, segments.dropFirst())
+            where min(before.length, after.length) > 8 * width {
+                let point = after.start
                 path.addEllipse(in: Box(around: point, size: Size(width: 3 * width, height: 3 * width)))
             }
         }

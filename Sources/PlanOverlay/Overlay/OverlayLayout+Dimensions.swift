@@ -34,7 +34,7 @@ extension OverlayLayout {
             let label = try DimensionLabel(
                 line, on: drawingBounds, avoiding: obstacles + others, ink: ink, style: style, outlines: outlines)
             guard let label else { continue }
-            if label.missesGlyphs { noteMissingGlyphs(in: line.text) }
+            if label.missesGlyphs { noteMissingGlyphs(in: line.text()) }
             obstacles.append(label.bounds)
             parts.append(.dimensionLabel(label))
         }

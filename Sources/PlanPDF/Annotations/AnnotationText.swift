@@ -77,6 +77,13 @@ enum AnnotationText {
         name(in: text) { $0.count <= 4 && !$0.contains(where: \.isNumber) }
     }
 
+    /// The name that the text of a line says which another program has measured: without the length at its end, in metres or in feet and
+    /// inches, be it in a line of its own or behind the name.
+    static func nameBesideLength(in text: String) -> String {
+        let length = #/\s*[\d.,]+\s*(m|cm|mm|km|ft|in|yd|px|'|")([-\s]*[\d.,\/ ]+\s*("|in))?$/#
+        return text.normalizedLines.replacing(length, with: "").trimmed
+    }
+
     /// The text without a last line that is a number with a unit.
     private static func name(in text: String, isUnit: (Substring) -> Bool) -> String {
         var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false)

@@ -107,10 +107,13 @@ struct MarkupReader {
         }
     }
 
-    /// From the pixels in which a plan was written to those of this plan's drawing.
-    private func factor(for own: OwnData) -> Double {
-        guard let record = records.first(where: { $0.plan == own.plan }) else { return 1 }
-        return plan.drawing.size.width / record.drawingSize.width
+    /// From the pixels in which a plan was written to those of this plan's drawing; nil if they are the same.
+    private func toThisDrawing(for own: OwnData) -> AffineTransform? {
+        guard let record = records.first(where: { $0.plan == own.plan }),
+            record.drawingSize != plan.drawing.size || own.plan != plan.idInFiles
+        else { return nil }
+        let map = record.toPage.concatenating(space.toDrawing)
+        return map.isNearIdentity(on: record.drawingSize) ? nil : map
     }
 
     private func toPage(for own: OwnData) -> AffineTransform {
@@ -146,10 +149,8 @@ struct MarkupReader {
         let status = written.item.marker.details.status
         let current = identity == nil ? status : try plan.marker(id: id)?.marker.details.status ?? status
         takeState(of: name, from: status, current: current, &marker.item, &changed, at: place)
-        let factor = factor(for: own)
-        if factor != 1 {
-            let point = marker.item.marker.point
-            marker.item.marker.point = Point(x: point.x * factor, y: point.y * factor)
+        if let map = toThisDrawing(for: own) {
+            marker.item.marker.point = marker.item.marker.point.applying(map).inThousandths
         }
         if isCopy {
             marker.item.marker.id = UUID(annotationName: name)
@@ -264,10 +265,9 @@ struct MarkupReader {
             area.shape = MultiPolygon(written.shape.polygons.flatMap { $0 == largest ? polygons : [$0] })
             isChanged = true
         }
-        let factor = factor(for: own)
-        if factor != 1 {
+        if let map = toThisDrawing(for: own) {
             let scaled = area.shape.polygons.map { polygon in
-                polygon.rings.compactMap { try? Ring($0.vertices.map { Point(x: $0.x * factor, y: $0.y * factor) }) }
+                polygon.rings.compactMap { try? Ring($0.vertices.map { $0.applying(map).inThousandths }) }
             }
             area.shape = MultiPolygon(scaled.flatMap { Polygon.nested($0) })
         }
@@ -318,9 +318,8 @@ struct MarkupReader {
             }
             (line, isChanged) = (moved, true)
         }
-        let factor = factor(for: own)
-        if factor != 1 {
-            line = line.with(points: line.points.map { Point(x: $0.x * factor, y: $0.y * factor) }) ?? line
+        if let map = toThisDrawing(for: own) {
+            line = line.with(points: line.points.map { $0.applying(map).inThousandths }) ?? line
         }
         let isOurs = own.plan == plan.idInFiles
         guard let known = planLines.first(where: { $0.id == written.id }) else {
@@ -345,7 +344,7 @@ struct MarkupReader {
     /// Takes a line that somebody has measured; false if its points make no line.
     private mutating func takeNewLine(_ annotation: Annotation, at place: FilePlace) -> Bool {
         let points = annotation.points.map { $0.applying(space.toDrawing).inThousandths }
-        let name = annotation.contents.map(AnnotationText.lineName) ?? ""
+        let name = annotation.contents.map(AnnotationText.nameBesideLength) ?? ""
         let hasID = annotation.name.map { !$0.hasPrefix(AnnotationReader.unnamed) } ?? false
         guard let line = MeasuredLine(id: annotation.name ?? annotation.fingerprint, name: name, points: points) else {
             return false
@@ -524,6 +523,13 @@ extension [Point] {
 extension Point {
     /// The point to the thousandth of a pixel: programs write places with few digits.
     fileprivate var inThousandths: Point { Point(x: (x * 1000).rounded() / 1000, y: (y * 1000).rounded() / 1000) }
+}
+
+extension AffineTransform {
+    /// Whether the corners of a drawing stay where they are, but for a thousandth of a pixel.
+    fileprivate func isNearIdentity(on size: Size) -> Bool {
+        Box(origin: .zero, size: size).corners.allSatisfy { $0.distance(to: $0.applying(self)) < 1e-3 }
+    }
 }
 
 extension MarkerField {

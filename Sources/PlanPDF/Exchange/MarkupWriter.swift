@@ -22,7 +22,7 @@ struct MarkupWriter {
         var contents: [DrawingContent] = []
         for plan in plans { contents.append(try plan.drawingContent(givenAs: request.drawing)) }
         guard let first = plans.first, let content = contents.first else {
-            return report(WrittenCounts(), holdsDetails: true)
+            return report(WrittenCounts())
         }
         let page = try DrawingPage(of: first.planDrawing, content)
         var ids = Set([first.plan.id])
@@ -66,12 +66,16 @@ struct MarkupWriter {
     ) throws -> ExportReport {
         guard format == .pdf else {
             let name = PlanPaths.fileName(of: plans[0].planDrawing.page.file)
-            return report(try XFDFWriter(file: name).write(annotations, to: output), holdsDetails: false)
+            let counts = try XFDFWriter(file: name).write(annotations, to: output)
+            return report(counts, lossOfScales: Message("the plan's scales", "计划的比例"))
         }
         let (counts, notes) = try write(annotations, onto: page.document, output)
-        // A page that has scales of its own keeps them.
-        let ownScales = try annotations.contains { try page.document.file.page($0.space.page)["/VP"] != nil }
-        return report(counts, holdsDetails: !ownScales, notes: notes + annotations.flatMap(\.notes))
+        let othersScales = try annotations.contains {
+            PageViewports.hasOthers(try page.document.file.page($0.space.page))
+        }
+        let loss = Message("the plan's scales, as the page has its own", "计划的比例,因为页面已有比例")
+        return report(
+            counts, lossOfScales: othersScales ? loss : nil, notes: notes + annotations.flatMap(\.notes))
     }
 
     /// - Returns: how much was written, and what is worth telling of the file.
@@ -125,13 +129,16 @@ struct MarkupWriter {
             ? Message("the PDF was written anew, so that what was taken out is gone", "该 PDF 已重新写出,去除的内容不再存在") : nil
     }
 
-    /// - Parameter holdsDetails: Whether the file has the scales of details.
-    private func report(_ counts: WrittenCounts, holdsDetails: Bool, notes: [Message] = []) -> ExportReport {
+    /// - Parameter lossOfScales: What the file does not hold of the plans' scales, if they have some.
+    private func report(
+        _ counts: WrittenCounts, lossOfScales: Message? = nil, notes: [Message] = []
+    ) -> ExportReport {
         var losses = [
             Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")
         ]
-        let details = holdsDetails ? 0 : plans.reduce(0) { $0 + ((try? $1.plan.details().count) ?? 0) }
-        losses += PlanHead.lossOfDetails(details)
+        if let lossOfScales, plans.contains(where: { (try? $0.plan.scales())?.isEmpty == false }) {
+            losses.append(lossOfScales)
+        }
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }

@@ -82,6 +82,9 @@ struct AnnotatedPDF {
         let list = update.reserve()
         try update.add(list, "[\n\(references.joined(separator: "\n"))\n]")
         let piece = pieceInfo(of: page, records: records)
+        // The customer's own scales stay.
+        let viewports = PageViewports.hasOthers(page) ? "" : try Self.viewports(of: plans)
+        if !viewports.isEmpty { page.remove("/VP") }
         page.remove("/Annots")
         page.remove("/PieceInfo")
         // The catalog asks for a date beside private data.
@@ -91,8 +94,6 @@ struct AnnotatedPDF {
             throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no dictionary")
         }
         let date = "(\(PDFDate.text(time)))"
-        // The customer's own scales stay.
-        let viewports = page["/VP"] == nil ? try Self.viewports(of: plans) : ""
         try update.add(
             number, generation: page.generation,
             "\(rest.dropLast(2))\(viewports) /Annots \(list) 0 R /PieceInfo \(piece) /LastModified \(date) >>")

@@ -24,6 +24,14 @@ struct PageViewports {
         return parts.isEmpty ? nil : "[\(parts.joined(separator: " "))]"
     }
 
+    /// Marks viewports that Planmark wrote, so that it may write them anew.
+    private static let ownKey = "/PLMK_Scale"
+
+    /// Whether a page has viewports that others have put there.
+    static func hasOthers(_ page: PDFFile.Object) -> Bool {
+        page["/VP"]?.items().contains { $0[ownKey] == nil } ?? false
+    }
+
     private func viewport(named name: String?, _ box: Box, pixelsPerMetre: Double) -> String {
         let part = box.applying(space.toPage)
         var text = PDFSyntax()
@@ -33,7 +41,8 @@ struct PageViewports {
             text.append(" /Name ")
             text.append(text: name)
         }
-        text.append(" /Measure \(AnnotationSyntax.measure(1 / (pixelsPerMetre * space.unitsPerPixel))) >>")
+        text.append(
+            " \(Self.ownKey) true /Measure \(AnnotationSyntax.measure(1 / (pixelsPerMetre * space.unitsPerPixel))) >>")
         return String(decoding: text.bytes, as: UTF8.self)
     }
 }

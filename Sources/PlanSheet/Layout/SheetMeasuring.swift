@@ -18,10 +18,9 @@ struct SheetMeasuring {
     init(areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView) {
         self.lines = lines.map { line in
             let length = Measure(line, scales: scales).metres.map(MeasureText.length)
-            let texts = [line.name.isBlank ? nil : line.name.onOneLine, length].compactMap(\.self)
             return DimensionLine(
                 id: line.id, points: line.points.map { $0.applying(view.transform) },
-                text: texts.joined(separator: " "))
+                name: line.name.isBlank ? "" : line.name.onOneLine, length: length)
         }
         details = scales.details.map { DetailFrame(box: $0.box.applying(view.transform), name: $0.name) }
         for area in areas {

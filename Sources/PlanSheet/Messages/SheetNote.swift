@@ -98,8 +98,9 @@ extension SheetNote {
         case .noRoomForAreaSizes(let names):
             "no room for the sizes of \(counted(names.count, "area")), \(Self.example(names)); try \(larger)"
         case .sizesUnknown(let names):
-            "\(Self.example(names)) \(names.count == 1 ? "lies" : "lie") partly in a detail of another scale; "
-                + "no size is written there"
+            (names.count == 1
+                ? "\(Self.example(names)) lies" : "\(names.count) lines and areas, \(Self.example(names)), lie")
+                + " partly in a detail of another scale; no size is written there"
         case .unequalResolution(let x, let y):
             "the drawing has \(x.shortest) dots to the inch along x and \(y.shortest) along y; lengths are measured by those along x, "
                 + "and 'planmark rectify' makes one scale of both"

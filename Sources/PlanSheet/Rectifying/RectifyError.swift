@@ -59,7 +59,8 @@ extension RectifyError: CustomStringConvertible {
             "the \(Self.name(corner)) corner \(point.written) is not on the drawing of \(size.width.exact) x \(size.height.exact) pixels; "
                 + "'planmark grid' shows its coordinates"
         case .cornersEqual(let one, let other, let point):
-            "the \(Self.name(one)) and the \(Self.name(other)) corner are both at \(point.written); give four corners of a rectangle"
+            "the \(Self.name(one)) and the \(Self.name(other)) corner are less than 2 pixels apart, at \(point.written); give four "
+                + "corners of a larger rectangle"
         case .cornersOnLine(let corner, let point):
             "the \(Self.name(corner)) corner \(point.written) is on the line through two others; give four corners of a rectangle"
         case .sidesCross:
@@ -74,14 +75,14 @@ extension RectifyError: CustomStringConvertible {
         case .badScale(let scale): "\(scale.exact) pixels per metre are no scale; give a number above 0"
         case .beyondHorizon:
             "by these corners a part of the drawing is beyond the horizon, where the building's plane ends; give corners that are "
-                + "further apart, or have the rectangle alone shown"
+                + "further apart, or show the rectangle alone (--only-rectangle)"
         case .nearHorizon(let detailed, let possible):
-            "by these corners a part of the drawing is so near the horizon, where the building's plane ends, that little room is left for "
-                + "the rectangle: \(possible.roundedScale) of \(detailed.roundedScale) pixels per metre; have the rectangle alone shown, "
-                + "give corners that are further apart, or give the pixels per metre"
+            "by these corners and sizes the drawing becomes so large that little room is left for the rectangle: \(possible.roundedScale) of "
+                + "\(detailed.roundedScale) pixels per metre; are the width and the height those of the rectangle, in the right units? If "
+                + "they are, show the rectangle alone (--only-rectangle), give corners that are further apart, or give the pixels per metre"
         case .tooLarge(let width, let height, let limit, let scale):
             "the result would have \(width.exact) x \(height.exact) pixels, which are too many: \(limit.phrase); give at most "
-                + "\(Self.rounded(scale)) pixels per metre, corners that are further apart, or have the rectangle alone shown"
+                + "\(Self.rounded(scale)) pixels per metre, corners that are further apart, or show the rectangle alone (--only-rectangle)"
         case .coordinates(let error): "\(error)"
         }
     }

@@ -109,6 +109,7 @@ struct Merging {
         let (mine, other) = (try ours.measuring(key), try theirs.measuring(key))
         guard mine != other, takesTheirs(key.rawValue, mine ?? .null, other ?? .null) else { return }
         try transaction.set(key, to: other)
+        result.measures += 1
     }
 
     /// True if what they have changed about the plan as a whole comes into force; where both have, the later change does.

@@ -25,6 +25,8 @@ public struct PlanMerge: Hashable, Sendable {
     public internal(set) var added = 0, changed = 0, removed = 0
     /// The number of areas added, changed or removed.
     public internal(set) var areas = 0
+    /// The number of measured lines and details added, changed or removed.
+    public internal(set) var measures = 0
     /// The conflicting changes, of which the later one counts.
     public internal(set) var conflicts: [Conflict] = []
     /// The statuses of the other copy that do not count, because its history has a step that no role may take.

@@ -19,7 +19,8 @@ extension PlanMerge {
         }
         return .object([
             "revisions": JSONValue(revisionCount), "added": JSONValue(added), "changed": JSONValue(changed),
-            "removed": JSONValue(removed), "areas": JSONValue(areas), "renumbered": .array(renumbered),
+            "removed": JSONValue(removed), "areas": JSONValue(areas), "measures": JSONValue(measures),
+            "renumbered": .array(renumbered),
             "conflicts": .array(conflicts), "refused": .array(refused),
         ])
     }

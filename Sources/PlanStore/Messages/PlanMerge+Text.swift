@@ -18,11 +18,17 @@ extension PlanMerge {
     private func summary(in language: MessageLanguage) -> String {
         let (revisions, markers) = (language.counted(revisionCount, .newRevision), language.counted(added, .marker))
         let (areas, conflicts) = (language.counted(areas, .area), language.counted(conflicts.count, .conflict))
+        let measures =
+            measures == 0
+            ? ""
+            : language.text(
+                "\(measures == 1 ? "1 line or detail" : "\(measures) lines and details") changed, ",
+                "更改 \(measures) 条测量线或详图,")
         return language.text(
             "\(revisions), \(markers) added, \(changed) changed, \(renumbered.count) renumbered, \(removed) removed, "
-                + "\(areas) changed, \(conflicts)",
+                + "\(areas) changed, \(measures)\(conflicts)",
             "\(revisions),添加 \(markers),更改 \(changed) 个,重新编号 \(renumbered.count) 个,删除 \(removed) 个,"
-                + "更改 \(areas),\(conflicts)")
+                + "更改 \(areas),\(measures)\(conflicts)")
     }
 }
 

@@ -145,6 +145,9 @@ extension PlanStoreError: CustomStringConvertible {
         case .ambiguousLine(let name, let ids):
             "there are \(ids.count) measured lines '\(name)'; say which by its id: "
                 + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+        case .badLine(let name) where name.utf8.count > TextLimit.short:
+            "the name of the line is "
+                + (TextLimit.problem(bytes: name.utf8.count, limit: TextLimit.short)?.english ?? "")
         case .badLine(let name):
             "the line\(name.isEmpty ? "" : " '\(name.onOneLine)'") must have 2 to \(MeasuredLine.greatestPointCount) finite points "
                 + "that differ"

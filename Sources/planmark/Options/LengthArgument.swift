@@ -19,8 +19,10 @@ struct LengthArgument: ExpressibleByArgument {
         while !rest.isEmpty {
             let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
             rest = rest.dropFirst(digits.count).drop { $0.isWhitespace }
-            let unit = rest.prefix { !$0.isNumber && !$0.isWhitespace }
+            let unit = rest.prefix { !$0.isNumber && !$0.isWhitespace && $0 != "-" }
+            // 25'-8", as draughtsmen write it.
             rest = rest.dropFirst(unit.count).drop { $0.isWhitespace }
+            if unit == "'", rest.first == "-" { rest = rest.dropFirst().drop { $0.isWhitespace } }
             guard let number = Double(digits.replacing(",", with: ".")), let size = Self.units[unit.lowercased()],
                 size < last
             else { return nil }

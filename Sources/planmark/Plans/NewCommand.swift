@@ -160,9 +160,9 @@ struct NewCommand: ParsableCommand {
                 var request = NewPlan()
                 request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
                 (request.embed, request.author) = (embed, author.name)
-                request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pointsPerMetre.map { $0 * dpi / 72 }
                 for warning in page.scaleWarnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
                 let size = Size(width: Double(width), height: Double(height))
+                request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
                 let plan = try request.make(
                     at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
                     picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)

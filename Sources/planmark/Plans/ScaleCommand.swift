@@ -43,7 +43,10 @@ struct ScaleCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The detail whose scale is set.", valueName: "name"))
     var detail: String?
 
-    @Option(help: ArgumentHelp("The part of the drawing that a new detail takes.", valueName: "x,y,width,height"))
+    @Option(
+        help: ArgumentHelp(
+            "The part of the drawing that a detail takes, in the coordinates of the points; alone, it moves the detail.",
+            valueName: "x,y,width,height"))
     var box: NumberList?
 
     @Option(help: ArgumentHelp("Remove a detail.", valueName: "name"))
@@ -64,8 +67,9 @@ struct ScaleCommand: ParsableCommand {
             throw ValidationError(
                 "give --is once for each two points; there are \(points.count) points and \(`is`.count) lengths")
         }
-        if detail != nil, `is`.isEmpty {
-            throw ValidationError("--detail needs two points and --is, which give its scale")
+        if detail != nil, `is`.isEmpty, box == nil || !points.isEmpty {
+            throw ValidationError(
+                "--detail needs two points and --is, which give its scale, or --box alone, which moves it")
         }
         if let box {
             guard detail != nil else { throw ValidationError("--box goes with --detail") }
@@ -79,15 +83,15 @@ struct ScaleCommand: ParsableCommand {
     }
 
     func run() throws {
-        let changes = !`is`.isEmpty || removeDetail != nil
+        let changes = !`is`.isEmpty || detail != nil || removeDetail != nil
         let plan = try changes ? file.open(notesIn: language.lang) : file.openForReading(notesIn: language.lang)
         if let removeDetail {
             try plan.write("scale", by: author.name) { _ = try $0.removeDetail(removeDetail) }
         }
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let ends = try points.map { try pixelPoint($0, system) }
+        let ends = try points.map { try pixelPoint($0, system, on: plan.drawing.bounds) }
         let segments = stride(from: 0, to: ends.count, by: 2).map { LineSegment(start: ends[$0], end: ends[$0 + 1]) }
-        if !`is`.isEmpty { try setScale(segments, in: plan) }
+        if !`is`.isEmpty || detail != nil { try setScale(segments, in: plan, system) }
         let scales = try plan.scales()
         if json { return printJSON(answer(segments, scales)) }
         for segment in segments { print("\(file.plan): \(text(of: segment, scales))") }
@@ -96,7 +100,8 @@ struct ScaleCommand: ParsableCommand {
 
     // MARK: - Setting
 
-    private func setScale(_ segments: [LineSegment], in plan: Plan) throws {
+    private func setScale(_ segments: [LineSegment], in plan: Plan, _ system: CoordinateSystem) throws {
+        if `is`.isEmpty { return try moveDetail(in: plan, system) }
         let lengths = zip(segments, `is`).map { ScaleFit.KnownLength($0, metres: $1.metres) }
         guard let fit = ScaleFit(lengths.compactMap(\.self)), !lengths.contains(nil) else {
             throw CommandFailure(
@@ -105,12 +110,7 @@ struct ScaleCommand: ParsableCommand {
         let before = try plan.scales()
         if let name = detail {
             let known = before.details.first { $0.name == name }
-            let box = self.box.map {
-                Box(
-                    origin: Point(x: $0.numbers[0], y: $0.numbers[1]),
-                    size: Size(width: $0.numbers[2], height: $0.numbers[3]))
-            }
-            guard let box = box ?? known?.box else {
+            guard let box = try pixelBox(system) ?? known?.box else {
                 throw ValidationError("'\(name.onOneLine)' is a new detail; say with --box where it is")
             }
             guard let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: fit.pixelsPerMetre) else {
@@ -136,6 +136,26 @@ struct ScaleCommand: ParsableCommand {
         }
     }
 
+    /// Gives a detail another box, and leaves its scale.
+    private func moveDetail(in plan: Plan, _ system: CoordinateSystem) throws {
+        guard let name = detail, let box = try pixelBox(system) else { return }
+        guard let known = try plan.details().first(where: { $0.name == name }) else {
+            throw ValidationError(
+                "'\(name.onOneLine)' is a new detail; give two points in it and --is, which give its scale")
+        }
+        guard let moved = DrawingDetail(name: name, box: box, pixelsPerMetre: known.pixelsPerMetre) else {
+            throw ValidationError("--box must be of finite numbers")
+        }
+        try plan.write("scale", by: author.name) { try $0.put(moved) }
+    }
+
+    /// The box in pixels; nil if none is given.
+    private func pixelBox(_ system: CoordinateSystem) throws -> Box? {
+        guard let numbers = box?.numbers else { return nil }
+        let corners = [(numbers[0], numbers[1]), (numbers[0] + numbers[2], numbers[1] + numbers[3])]
+        return Box(enclosing: try corners.map { try system.pixelPoint(written: $0.0, $0.1) })
+    }
+
     /// Tells that the drawing seems to be distorted.
     private func warn(of fit: ScaleFit, before: Double?) {
         let lang = language.lang
@@ -149,21 +169,29 @@ struct ScaleCommand: ParsableCommand {
                     "各长度得出的比例为每米 \(scales.joined(separator: "、")) 像素,相差 \(percent) %:"
                         + "图纸变形,或某个长度有误;“planmark rectify”可矫正变形的图纸"), in: lang)
         } else if let before, abs(fit.pixelsPerMetre / before - 1) > ScaleFit.greatestSpread {
-            let change = Self.rounded((fit.pixelsPerMetre / before - 1) * 100, to: 10)
-            Diagnostics.note(
-                lang.text(
-                    "the scale was \(Self.rounded(before)) pixels per metre before, \(change) % differ; if that was measured along "
-                        + "another direction, the drawing is distorted: 'planmark rectify' makes it straight",
-                    "原比例为每米 \(Self.rounded(before)) 像素,相差 \(change) %;若其沿另一方向量得,则图纸变形:"
-                        + "“planmark rectify”可矫正"), in: lang)
+            let was = lang.text(
+                "the scale was \(Self.rounded(before)) pixels per metre before", "原比例为每米 \(Self.rounded(before)) 像素")
+            // More than that is no distortion but a correction.
+            let isSlight = abs(fit.pixelsPerMetre / before - 1) < 0.2
+            let change = Self.rounded(abs(fit.pixelsPerMetre / before - 1) * 100, to: 10)
+            let advice = lang.text(
+                ", \(change) % \(fit.pixelsPerMetre > before ? "less" : "more"); if that was measured along another direction, the "
+                    + "drawing is distorted: 'planmark rectify' makes it straight",
+                ",相差 \(change) %;若其沿另一方向量得,则图纸变形:“planmark rectify”可矫正")
+            Diagnostics.note(was + (isSlight ? advice : ""), in: lang)
         }
     }
 
     // MARK: - Telling
 
-    private func pixelPoint(_ list: NumberList, _ system: CoordinateSystem) throws -> Point {
+    private func pixelPoint(_ list: NumberList, _ system: CoordinateSystem, on bounds: Box) throws -> Point {
         let point = try system.pixelPoint(written: list.numbers[0], list.numbers[1])
         guard point.isFinite else { throw CommandFailure("a point must be of finite numbers", exitCode: .usage) }
+        guard bounds.contains(point) else {
+            throw CommandFailure(
+                "the point \(point.x.shortest),\(point.y.shortest) is not on the drawing of \(bounds.width.shortest) x "
+                    + "\(bounds.height.shortest) pixels; 'planmark grid' shows its coordinates", exitCode: .usage)
+        }
         return point
     }
 
@@ -194,7 +222,7 @@ struct ScaleCommand: ParsableCommand {
             ?? lang.text("no scale; two points and --is set one", "无比例;可用两点和 --is 设置")
         print("\(file.plan): \(own)")
         for detail in scales.details {
-            let box = [detail.box.minX, detail.box.minY, detail.box.width, detail.box.height].map(\.shortest)
+            let box = [detail.box.minX, detail.box.minY, detail.box.width, detail.box.height].map { Self.rounded($0) }
             print(
                 lang.text("detail", "详图")
                     + " '\(detail.name.onOneLine)' (\(box.joined(separator: ","))): "

@@ -122,10 +122,11 @@ struct RectifyCommand: ParsableCommand {
 
     private func rectifyDrawing() throws {
         if drawing != nil { throw ValidationError("--drawing goes with a plan; \(input) is a drawing itself") }
+        // What is no drawing is told first.
+        let reader = try DrawingFile.open(page.path(of: input))
         guard output.lowercased().hasSuffix(".png") || output.hasPrefix("/dev/") else {
             throw ValidationError("--output: \(input) is a drawing, and is written as PNG; end the name in .png")
         }
-        let reader = try DrawingFile.open(page.path(of: input))
         let rectification = try Rectification(request, of: reader)
         tell(rectification.notes(in: report.lang))
         var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
