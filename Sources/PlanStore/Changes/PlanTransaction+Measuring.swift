@@ -5,8 +5,8 @@ import PlanModel
 extension PlanTransaction {
     /// Adds a line through points, and gives it an id.
     ///
-    /// - Throws: ``PlanStoreError/badLine(name:)`` for points that ``MeasuredLine/init(id:name:points:)`` does not take, and
-    ///   ``PlanStoreError/offDrawing(_:)``.
+    /// - Throws: ``PlanStoreError/badLine(name:)`` for points that ``/PlanModel/MeasuredLine/init(id:name:points:)`` does not
+    ///   take, and ``PlanStoreError/offDrawing(_:)``.
     @discardableResult
     public func measure(_ points: [Point], name: String = "") throws -> MeasuredLine {
         let id = plan.ids.next().uuidString.lowercased()
