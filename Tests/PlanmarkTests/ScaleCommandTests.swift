@@ -28,13 +28,17 @@ import Testing
     @Test(arguments: [
         ("7.82m", 7.82), ("7,82 m", 7.82), ("782cm", 7.82), ("7820 mm", 7.82), ("1km", 1000), ("10ft", 3.048),
         ("25'8\"", 7.8232),
-        ("3 yd", 2.7432), ("25'-8\"", 7.8232), ("12IN", 0.3048),
+        ("3 yd", 2.7432), ("25'-8\"", 7.8232), ("12IN", 0.3048), ("25'-8 1/2\"", 7.8359), ("1/2 in", 0.0127),
+        ("3' 6 1/4\"", 1.07315),
     ])
     func `Lengths come in the usual units`(text: String, metres: Double) throws {
         #expect(abs(try #require(LengthArgument(argument: text)).metres - metres) < 1e-12)
     }
 
-    @Test(arguments: ["", "7.82", "m", "0m", "-1m", "1e400m", "7 8m", "8\"25'", "nanm", "5 furlongs", "1m2m"])
+    @Test(arguments: [
+        "", "7.82", "m", "0m", "-1m", "1e400m", "7 8m", "8\"25'", "nanm", "5 furlongs", "1m2m", "1/0in", "1/in", "/2in",
+        "1/2/3in", "1.5 1/2in", "1/2 1/2in", " / in",
+    ])
     func `What is no length is refused`(text: String) { #expect(LengthArgument(argument: text) == nil) }
 
     @Test(
