@@ -163,6 +163,26 @@ import Testing
         #expect(PlanCheck.run(path: folder.path("new.plan")).findings == [])
     }
 
+    @Test func `A repair leaves no measure off the drawing, and makes a lost drawing large enough`() throws {
+        let plan = try folder.plan()
+        let line = try plan.write("measure add") { try $0.measure([.zero, Point(x: 30, y: 20)]) }
+        try plan.close()
+        try FileDatabase(plan.location).execute(
+            "INSERT INTO measuring (key, value) VALUES ('line:x', '{}'), ('other', '1'), ('line:far', '{\"points\":[[0,0],[1e6,1]]}')"
+        )
+        let saved = folder.path("saved.plan")
+        _ = try PlanRepair.run(from: plan.location, to: saved)
+        #expect(PlanCheck.run(path: saved).findings == [])
+        #expect(try Plan(path: saved).measuredLines() == [line])
+
+        try FileDatabase(saved).execute("DELETE FROM plan")
+        let resized = folder.path("resized.plan")
+        _ = try PlanRepair.run(from: saved, to: resized)
+        #expect(PlanCheck.run(path: resized).findings.filter { !$0.isWarning } == [])
+        #expect(try Plan(path: resized).measuredLines() == [line])
+        #expect(try Plan(path: resized).drawing.size == Size(width: 30, height: 20))
+    }
+
     @Test func `A line that is no line is found by a check`() throws {
         let plan = try folder.plan()
         try plan.close()

@@ -60,13 +60,8 @@ public struct PlanCheck: Hashable, Sendable {
 
     private mutating func checkMeasuring(_ records: any RecordReader, bounds: Box) throws {
         for (key, value) in try records.measuring().sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            var box: Box?
-            switch key {
-            case .line(let id): box = MeasuredLine(id: id, value).flatMap { Box(enclosing: $0.points) }
-            case .detail(let name): box = DrawingDetail(name: name, value)?.box
-            }
             let (english, chinese) = (key.text(in: .english), key.text(in: .chinese))
-            guard let box else {
+            guard let box = key.box(of: value) else {
                 add("the \(english) is not readable", "\(chinese)无法读取")
                 continue
             }

@@ -49,8 +49,10 @@ public struct PlanRepair: Hashable, Sendable {
                 {
                     repair.tables[index].isIncomplete = true
                 }
-                try completePlan(in: target, name: path)
+                let measured = try measuredBoxes(in: target)
+                try completePlan(in: target, name: path, holding: measured.compactMap(\.box))
                 try mendMarkers(in: target)
+                try dropMeasures(measured, in: target)
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
             }
@@ -153,16 +155,38 @@ public struct PlanRepair: Hashable, Sendable {
     /// A damaged table gives a row again, or one that should have come before.
     private struct RowsOutOfOrder: Error {}
 
-    /// Makes the row of the table `plan` again if it was lost, with a drawing just large enough for the markers.
-    private static func completePlan(in target: Connection, name: String) throws {
+    /// The parts of the drawing that measured lines and details take up, by their rows; nil for those that cannot be read.
+    private static func measuredBoxes(in target: Connection) throws -> [(seq: Int64, box: Box?)] {
+        try target.prepare("SELECT seq, key, value FROM measuring").map { row in
+            let value = try? JSONValue(parsing: row.text(2).utf8)
+            return (row.integer(0), value.flatMap { MeasuringKey(rawValue: row.text(1))?.box(of: $0) })
+        }
+    }
+
+    /// Drops the lines and details that cannot be read or reach beyond the drawing.
+    private static func dropMeasures(_ measures: [(seq: Int64, box: Box?)], in target: Connection) throws {
+        let size = try target.prepare("SELECT width, height FROM plan").map {
+            Size(width: $0.double(0), height: $0.double(1))
+        }
+        guard let drawing = size.first.map({ Box(minX: 0, minY: 0, maxX: $0.width, maxY: $0.height) }) else { return }
+        for (seq, box) in measures where !(box.map(drawing.contains) ?? false) {
+            try target.statement("DELETE FROM measuring WHERE seq = ?").run(.integer(seq))
+        }
+    }
+
+    /// Makes the row of the table `plan` again if it was lost, with a drawing just large enough for the markers, the measured
+    /// lines and the details.
+    private static func completePlan(in target: Connection, name: String, holding measured: [Box]) throws {
         guard try target.integer("SELECT count(*) FROM plan") == 0 else { return }
         var ids = TimeOrderedIDGenerator()
         try target.prepare(
             """
             INSERT INTO plan (seq, id, name, width, height, created)
-            SELECT 1, ?, ?, max(1, ifnull(max(x), 1)), max(1, ifnull(max(y), 1)), ? FROM marker
+            SELECT 1, ?, ?, max(?, ifnull(max(x), 1)), max(?, ifnull(max(y), 1)), ? FROM marker
             """
-        ).run(.blob(ids.next().bytes), .text(name), .integer(Timestamp.now.milliseconds))
+        ).run(
+            .blob(ids.next().bytes), .text(name), .real(measured.map(\.maxX).reduce(1, max)),
+            .real(measured.map(\.maxY).reduce(1, max)), .integer(Timestamp.now.milliseconds))
     }
 
     /// Gives contents that are damaged the hashes of what they are now: most of a photo may still be seen.
@@ -223,7 +247,6 @@ public struct PlanRepair: Hashable, Sendable {
             "DELETE FROM change WHERE revision NOT IN (SELECT seq FROM revision)",
             "DELETE FROM retired WHERE seq IN (SELECT seq FROM marker) OR number IN (SELECT number FROM marker)",
             "UPDATE marker SET area = NULL",
-            "DELETE FROM measuring WHERE NOT json_valid(value) OR key NOT LIKE 'line:_%' AND key NOT LIKE 'detail:_%'",
             """
             UPDATE plan SET drawing_sha256 = NULL
             WHERE drawing_path IS NULL AND drawing_sha256 NOT IN (SELECT sha256 FROM content)

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// What names a measured line or a detail among what is kept of the plan as a whole, in stores and in the history. The raw value is
@@ -43,6 +44,16 @@ extension MeasuringKey {
             let shown = (name.isEmpty ? id : name).onOneLine
             return language.text("line '\(shown)'", "测量线“\(shown)”")
         case .detail(let name): return language.text("detail '\(name.onOneLine)'", "详图“\(name.onOneLine)”")
+        }
+    }
+}
+
+extension MeasuringKey {
+    /// The part of the drawing that a line or a detail takes up; nil if what is kept under the key is none.
+    func box(of value: JSONValue) -> Box? {
+        switch self {
+        case .line(let id): MeasuredLine(id: id, value).flatMap { Box(enclosing: $0.points) }
+        case .detail(let name): DrawingDetail(name: name, value)?.box
         }
     }
 }
