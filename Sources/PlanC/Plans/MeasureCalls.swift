@@ -94,10 +94,11 @@ private struct NewDetail: RequestPart, Equatable {
     }
 
     func value(at index: Int) throws -> DrawingDetail {
-        let members: JSONValue = .object([
-            "box": .array(box.map { .number($0) }), "pixelsPerMetre": .number(pixelsPerMetre),
-        ])
-        guard let detail = DrawingDetail(name: name, members) else {
+        guard box.count == 4,
+            let detail = DrawingDetail(
+                name: name, box: Box(origin: Point(x: box[0], y: box[1]), size: Size(width: box[2], height: box[3])),
+                pixelsPerMetre: pixelsPerMetre)
+        else {
             throw RequestPartError(
                 .wrongKind(
                     requirement:

@@ -16,10 +16,15 @@ extension Ring {
             // Swaps the axes: the second turn clips along y and swaps them back.
             points = points.map { Point(x: $0.y, y: $0.x) }
         }
+        return Ring(cutOutline: points)
+    }
+
+    /// The ring of an outline that was cut, in which points may follow each other twice; nil when nothing with an area is left.
+    init?(cutOutline points: [Point]) {
         var distinct: [Point] = []
         for point in points where point != distinct.last { distinct.append(point) }
         guard let ring = try? Ring(distinct), !ring.isFlat else { return nil }
-        return ring
+        self = ring
     }
 
     /// Whether all vertices are on one line.

@@ -16,10 +16,7 @@ extension Ring {
             return nearest.distance(to: image) <= rounding ? nearest : image
         }
         guard images.count == seen.count else { return nil }
-        var distinct: [Point] = []
-        for image in images where image != distinct.last { distinct.append(image) }
-        guard let ring = try? Ring(distinct), !ring.isFlat else { return nil }
-        return ring.clipped(to: box)
+        return Ring(cutOutline: images)?.clipped(to: box)
     }
 }
 

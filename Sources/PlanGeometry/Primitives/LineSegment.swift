@@ -62,3 +62,8 @@ extension LineSegment: CustomStringConvertible {
     /// The ends, as `(x, y) to (x, y)`.
     public var description: String { "\(start) to \(end)" }
 }
+
+extension [Point] {
+    /// The pieces of the line through the points, from each to the next.
+    package var segments: [LineSegment] { zip(self, dropFirst()).map { LineSegment(start: $0, end: $1) } }
+}

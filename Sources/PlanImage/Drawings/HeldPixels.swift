@@ -37,24 +37,12 @@ final class HeldPixels: Sendable {
             self.memory = memory
             start = UnsafeRawPointer(memory.start)
             let rows = UnsafeMutableRawBufferPointer(start: memory.start, count: byteCount)
-            while drawing.nextRow < drawing.height {
-                let row = drawing.nextRow
-                let rest = UnsafeMutableRawBufferPointer(rebasing: rows[(row * bytesPerRow)...])
-                let count = try drawing.readRows(drawing.height - row, as: drawing.naturalFormat, into: rest)
-                guard count > 0 else { throw .truncated(file: drawing.name, row: row) }
-            }
+            try drawing.readAll(as: drawing.naturalFormat, rowsAtOnce: drawing.height, into: rows)
             return
         }
         memory = nil
         let file = try PictureFile(name: drawing.name)
-        let rowsAtOnce = max(1, (1 << 20) / bytesPerRow)
-        let strip = UnsafeMutableRawBufferPointer.allocate(byteCount: rowsAtOnce * bytesPerRow, alignment: 64)
-        defer { strip.deallocate() }
-        while drawing.nextRow < drawing.height {
-            let row = drawing.nextRow
-            let count = try drawing.readRows(rowsAtOnce, as: drawing.naturalFormat, into: strip)
-            guard count > 0 else { throw .truncated(file: drawing.name, row: row) }
-            try file.append(UnsafeRawBufferPointer(rebasing: strip[..<(count * bytesPerRow)]))
+        try drawing.forEachStrip(of: max(1, (1 << 20) / bytesPerRow)) { rows throws(ImageError) in try file.append(rows)
         }
         // The mapping keeps the file, which nobody else can open or shorten.
         let mapping = mmap(nil, byteCount, PROT_READ, MAP_SHARED, file.descriptor, 0)

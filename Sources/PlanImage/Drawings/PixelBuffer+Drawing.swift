@@ -9,18 +9,12 @@ extension PixelBuffer {
     public init(
         reading drawing: some DrawingReader, as format: PixelFormat? = nil, limits: DrawingLimits = DrawingLimits()
     ) throws(ImageError) {
-        let (height, format) = (drawing.height, format ?? drawing.naturalFormat)
+        let format = format ?? drawing.naturalFormat
         try limits.checkWhole(drawing, as: format)
-        let bytesPerRow = drawing.width * format.channels
-        let rowsAtOnce = max(1, (1 << 20) / bytesPerRow)
+        let rowsAtOnce = max(1, (1 << 20) / (drawing.width * format.channels))
         // The system gives uninitialized memory only as rows arrive, so a file that claims more rows than it has costs little.
-        try self.init(width: drawing.width, height: height, format: format) { bytes throws(ImageError) in
-            while drawing.nextRow < height {
-                let row = drawing.nextRow
-                let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[(row * bytesPerRow)...])
-                let count = try drawing.readRows(rowsAtOnce, as: format, into: rest)
-                guard count > 0 else { throw .truncated(file: drawing.name, row: row) }
-            }
+        try self.init(width: drawing.width, height: drawing.height, format: format) { bytes throws(ImageError) in
+            try drawing.readAll(as: format, rowsAtOnce: rowsAtOnce, into: bytes)
         }
     }
 }

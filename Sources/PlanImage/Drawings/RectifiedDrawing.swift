@@ -68,8 +68,7 @@ public final class RectifiedDrawing: DrawingReader {
         else { return nil }
         let new = (old.x * old.y / map.determinant.magnitude).squareRoot()
         guard new.isFinite else { return nil }
-        let pixels = UInt32(min(max(new.rounded(), 1), Double(UInt32.max / 2)))
-        return Resolution(x: pixels, y: pixels)
+        return Resolution(roundingX: new, y: new)
     }
 
     /// Begins to decode the drawing's first rows.

@@ -22,12 +22,9 @@ public final class ScaledDrawing: DrawingReader {
     public var metadata: DrawingMetadata {
         var metadata = drawing.metadata
         if let resolution = metadata.resolution, resolution.isPerMetre {
-            func scaled(_ pixels: UInt32, _ new: Int, _ old: Int) -> UInt32 {
-                UInt32(min(max((Double(pixels) * Double(new) / Double(old)).rounded(), 1), Double(UInt32.max / 2)))
-            }
             metadata.resolution = Resolution(
-                x: scaled(resolution.x, wholeWidths.new, wholeWidths.old),
-                y: scaled(resolution.y, height, drawing.height))
+                roundingX: Double(resolution.x) * Double(wholeWidths.new) / Double(wholeWidths.old),
+                y: Double(resolution.y) * Double(height) / Double(drawing.height))
         }
         return metadata
     }

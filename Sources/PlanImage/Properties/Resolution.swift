@@ -12,6 +12,12 @@ public struct Resolution: Hashable, Sendable {
         self.isPerMetre = isPerMetre
     }
 
+    /// Makes a resolution in pixels to the metre of finite numbers, each rounded to a whole number that is at least 1.
+    init(roundingX x: Double, y: Double) {
+        func whole(_ number: Double) -> UInt32 { UInt32(min(max(number.rounded(), 1), Double(UInt32.max / 2))) }
+        self.init(x: whole(x), y: whole(y))
+    }
+
     /// Makes a resolution of dots to the inch, the same along x and y; nil unless finite and 0 to 100,000,000.
     public init?(dotsPerInch: Double) {
         guard dotsPerInch.isFinite, (0...100_000_000).contains(dotsPerInch) else { return nil }

@@ -73,7 +73,7 @@ struct COCOPlanWriter: PlanWriter {
     }
 
     private mutating func end(box: Box, attributes: JSONValue) {
-        text.member("bbox", .array([box.minX, box.minY, box.width, box.height].map { .number($0) }))
+        text.member("bbox", JSONValue(box))
         text.member("iscrowd", 0)
         text.member("attributes", attributes)
         text.close("}")

@@ -33,7 +33,7 @@ enum GeoJSONPlanReader {
                 if let line = try? feature.line(coordinates: coordinates) {
                     plan.lines.append(ImportedLine(line, hasID: feature.id != nil))
                 } else {
-                    plan.refused.append((place, feature.lineProblem))
+                    plan.refused.append((place, MeasuredLine.problem))
                 }
             default:
                 losses.add(

@@ -13,12 +13,9 @@ extension GeoJSONFeature {
         let points = coordinates?.points(in: system) ?? []
         guard geometryType == "LineString",
             let line = MeasuredLine(id: id ?? "\(number)", name: name ?? "", points: points)
-        else { throw error(.unfit(reason: lineProblem.english)) }
+        else { throw error(.unfit(reason: MeasuredLine.problem.english)) }
         return line
     }
-
-    /// What is wrong with a line that cannot be read.
-    var lineProblem: Message { MeasuredLine.problem }
 }
 
 extension JSONValue {

@@ -9,6 +9,11 @@ extension JSONValue {
         self = .array(polygon.rings.map { ring in .array(ring.vertices.map { JSONValue($0) }) })
     }
 
+    /// A box as the array of its x, y, width and height.
+    package init(_ box: Box) {
+        self = .array([box.minX, box.minY, box.width, box.height].map { .number($0) })
+    }
+
     /// A shape as the array of its polygons.
     package init(_ shape: MultiPolygon) { self = .array(shape.polygons.map { JSONValue($0) }) }
 }

@@ -25,7 +25,7 @@ extension DrawingDetail {
     /// The detail as stores and files of JSON keep it, without its name: the box as x, y, width and height.
     package var json: JSONValue {
         .object([
-            "box": .array([box.minX, box.minY, box.width, box.height].map { .number($0) }),
+            "box": JSONValue(box),
             "pixelsPerMetre": .number(pixelsPerMetre),
         ])
     }

@@ -41,8 +41,11 @@ public struct DrawingScales: Hashable, Sendable {
 
     /// The scale that holds for all of a part of the drawing; the drawing's own where there are several.
     public func scale(of box: Box) -> Double? {
-        let holding = details.filter { $0.box.contains(box) }
-        return holding.min { $0.box.area < $1.box.area }?.pixelsPerMetre ?? pixelsPerMetre
+        smallestDetail(holding: box)?.pixelsPerMetre ?? pixelsPerMetre
+    }
+
+    private func smallestDetail(holding box: Box) -> DrawingDetail? {
+        details.filter { $0.box.contains(box) }.min { $0.box.area < $1.box.area }
     }
 
     /// The scale that holds for lines: that of the smallest detail that holds all of them, or else the drawing's where they lie
@@ -50,8 +53,7 @@ public struct DrawingScales: Hashable, Sendable {
     public func scale(of segments: some Collection<LineSegment>) -> Scale {
         let outside = pixelsPerMetre.map { Scale.drawing(pixelsPerMetre: $0) } ?? .unknown
         guard !details.isEmpty, let box = Box(enclosing: segments.lazy.map(\.boundingBox)) else { return outside }
-        let holding = details.filter { $0.box.contains(box) }
-        if let smallest = holding.min(by: { $0.box.area < $1.box.area }) {
+        if let smallest = smallestDetail(holding: box) {
             // A smaller detail inside it has another scale.
             let inner = details.filter { smallest.box.contains($0.box) && $0.box != smallest.box }
             return inner.first { $0.isCrossed(by: segments) }.map { .several($0) } ?? .detail(smallest)

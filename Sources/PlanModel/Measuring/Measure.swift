@@ -94,10 +94,13 @@ extension Measure {
         return (value * factor).rounded() / factor
     }
 
+    /// What people call the line or area, or its id where it has no name.
+    package var shownName: String { name.isEmpty ? id : name }
+
     /// Why there is no size in metres though there are scales; nil where there is one, or no scale at all.
     public var scaleProblem: Message? {
         guard case .several(let detail) = scale else { return nil }
-        let shown = (name.isEmpty ? id : name).onOneLine
+        let shown = shownName.onOneLine
         return Message(
             "'\(shown)' lies partly in the detail '\(detail.name.onOneLine)', which has another scale; it has no size in metres",
             "“\(shown)”部分位于比例不同的详图“\(detail.name.onOneLine)”中,没有以米计的尺寸")

@@ -28,7 +28,7 @@ public struct MeasuredLine: Hashable, Sendable, Identifiable {
     public var isDistance: Bool { points.count == 2 }
 
     /// The pieces from each vertex to the next.
-    public var segments: [LineSegment] { zip(points, points.dropFirst()).map { LineSegment(start: $0, end: $1) } }
+    public var segments: [LineSegment] { points.segments }
 
     /// The length in pixels.
     public var length: Double { segments.reduce(0) { $0 + $1.length } }

@@ -3,7 +3,7 @@
 extension MessageLanguage {
     /// What texts count.
     package enum Noun: String {
-        case plan, marker, area, attachment, conflict, frame, stage, cell, row, entry, job
+        case plan, marker, area, line, attachment, conflict, frame, stage, cell, row, entry, job
         case newMarker = "new marker"
         case newRevision = "new revision"
 
@@ -15,6 +15,7 @@ extension MessageLanguage {
             case .plan: "个计划"
             case .marker: "个标记"
             case .area: "个区域"
+            case .line: "条测量线"
             case .attachment: "个附件"
             case .conflict: "处冲突"
             case .frame: "帧"

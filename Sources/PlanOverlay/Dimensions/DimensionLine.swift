@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanModel
 
 /// A measured line as a sheet shows it: with ticks at its ends, and its name and length beside it.
 public struct DimensionLine: Hashable, Sendable, Identifiable {
@@ -16,8 +17,11 @@ public struct DimensionLine: Hashable, Sendable, Identifiable {
         (self.id, self.points, self.name, self.length) = (id, points, name, length)
     }
 
+    /// The colour of dimension lines and their texts, before it is made dark or light enough for the halos.
+    package static let color = Color(hex: 0x7A1F5C)
+
     /// The pieces from each vertex to the next.
-    var segments: [LineSegment] { zip(points, points.dropFirst()).map { LineSegment(start: $0, end: $1) } }
+    var segments: [LineSegment] { points.segments }
 
     /// What stands beside the line, with at most so many characters of the name.
     func text(nameLength: Int = .max) -> String {

@@ -20,7 +20,7 @@ struct DimensionPainter {
     }
 
     /// The colour of lines and texts.
-    static func ink(style: OverlayStyle) -> Color { style.labelInk(for: Color(hex: 0x7A1F5C)) }
+    static func ink(style: OverlayStyle) -> Color { style.labelInk(for: DimensionLine.color) }
 
     /// A line with an oblique tick at each end, as ISO 129-1 has it for buildings, and dots where it turns.
     func node(of line: DimensionLine) -> DisplayNode {

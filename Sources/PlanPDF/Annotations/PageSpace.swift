@@ -25,4 +25,7 @@ struct PageSpace: Hashable {
 
     /// Units of the page's own space to a pixel.
     var unitsPerPixel: Double { abs(toPage.determinant).squareRoot() }
+
+    /// How many metres of the building a unit of the page's own space is, where a metre is so many pixels.
+    func metresPerUnit(pixelsPerMetre: Double) -> Double { 1 / (pixelsPerMetre * unitsPerPixel) }
 }

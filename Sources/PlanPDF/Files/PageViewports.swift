@@ -41,8 +41,8 @@ struct PageViewports {
             text.append(" /Name ")
             text.append(text: name)
         }
-        text.append(
-            " \(Self.ownKey) true /Measure \(AnnotationSyntax.measure(1 / (pixelsPerMetre * space.unitsPerPixel))) >>")
+        let metres = space.metresPerUnit(pixelsPerMetre: pixelsPerMetre)
+        text.append(" \(Self.ownKey) true /Measure \(AnnotationSyntax.measure(metres)) >>")
         return String(decoding: text.bytes, as: UTF8.self)
     }
 }

@@ -87,7 +87,7 @@ struct PlanAnnotations {
         var annotation = Annotation(.polygon, rect: drawn.applying(space.toPage))
         annotation.name = AnnotationName.area(area.id, of: plan)
         annotation.subject = "Area"
-        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map { 1 / ($0 * space.unitsPerPixel) }
+        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map(space.metresPerUnit)
         let size = measure.squareMetres.map(AnnotationText.squareMetres)
         annotation.contents = [area.name, size].compactMap(\.self).joined(separator: "\n")
         annotation.points = Self.ring(of: area).map { $0.applying(space.toPage) }
@@ -114,11 +114,11 @@ struct PlanAnnotations {
         annotation.name = AnnotationName.line(line.id, of: plan)
         annotation.subject = line.isDistance ? "Distance" : "Length"
         annotation.isMeasured = true
-        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map { 1 / ($0 * space.unitsPerPixel) }
+        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map(space.metresPerUnit)
         let length = measure.metres.map(AnnotationText.metres)
         annotation.contents = [line.name, length].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
         annotation.points = line.points.map { $0.applying(space.toPage) }
-        (annotation.color, annotation.lineWidth) = (Color(hex: 0x7A1F5C), space.unitsPerPixel)
+        (annotation.color, annotation.lineWidth) = (DimensionLine.color, space.unitsPerPixel)
         annotation.own = own(Self.line(of: line), annotation)
         return Item(annotation: annotation, picture: painted.map { .nodes([$0], drawn) })
     }

@@ -32,17 +32,18 @@ extension PostgresRecords {
         var found: [MeasuringKey: JSONValue] = [:]
         let sql = "SELECT key, value FROM planmark.measuring WHERE plan = $1"
         for (key, text) in try ask(sql, [number], { ($0.text(0), $0.text(1)) }) {
-            guard let key = MeasuringKey(rawValue: key), let value = try? JSONValue(parsing: text.utf8) else {
-                throw UnreadableRecord("the measuring '\(key)'")
-            }
-            found[key] = value
+            guard let known = MeasuringKey(rawValue: key) else { throw UnreadableRecord("the measuring '\(key)'") }
+            found[known] = try Self.value(text, of: known)
         }
         return found
     }
 
     func measuring(_ key: MeasuringKey) throws -> JSONValue? {
         let sql = "SELECT value FROM planmark.measuring WHERE plan = $1 AND key = $2"
-        guard let text = try askFirst(sql, [number, .text(key.rawValue)], { $0.text(0) }) else { return nil }
+        return try askFirst(sql, [number, .text(key.rawValue)], { $0.text(0) }).map { try Self.value($0, of: key) }
+    }
+
+    private static func value(_ text: String, of key: MeasuringKey) throws -> JSONValue {
         guard let value = try? JSONValue(parsing: text.utf8) else {
             throw UnreadableRecord("the measuring '\(key.rawValue)'")
         }

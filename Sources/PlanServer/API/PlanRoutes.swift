@@ -151,7 +151,7 @@ extension DrawingDetail {
     fileprivate var apiJSON: JSONValue {
         .object([
             "name": .string(name), "pixelsPerMetre": .number(pixelsPerMetre),
-            "box": .array([box.minX, box.minY, box.width, box.height].map { .number($0) }),
+            "box": JSONValue(box),
         ])
     }
 }

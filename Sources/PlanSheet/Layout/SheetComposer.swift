@@ -226,13 +226,14 @@ struct SheetComposer {
 
     /// What there is to note of lines and areas for which no scale holds, where their sizes are asked for.
     func noteOnSizes(of areas: [Area]) -> SheetNote? {
-        guard request.panels.dimensions, let scales = try? scales() else { return nil }
+        // Without details nothing lies partly in one.
+        guard request.panels.dimensions, !details.isEmpty, let scales = try? scales() else { return nil }
         func isShown(_ box: Box?) -> Bool { box.map(view.crop.intersects) ?? false }
         let lines = lines.filter { isShown(Box(enclosing: $0.points)) }
         let areas = areas.filter { isShown($0.shape.boundingBox) }
         let measures =
             lines.map { Measure($0, scales: scales) } + areas.map { Measure($0, scales: scales) }
-        let unknown = measures.filter { $0.scaleProblem != nil }.map { $0.name.isEmpty ? $0.id : $0.name }
+        let unknown = measures.filter { $0.scaleProblem != nil }.map(\.shownName)
         return unknown.isEmpty ? nil : .sizesUnknown(unknown)
     }
 

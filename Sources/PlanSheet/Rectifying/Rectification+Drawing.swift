@@ -80,14 +80,9 @@ extension Rectification {
     ) throws(ImageError) -> [UInt8] {
         let bytesPerRow = drawing.width * drawing.naturalFormat.channels
         let rowsAtOnce = max(1, min(64, (4 << 20) / bytesPerRow))
-        let rows = UnsafeMutableRawBufferPointer.allocate(byteCount: rowsAtOnce * bytesPerRow, alignment: 64)
-        defer { rows.deallocate() }
-        while drawing.nextRow < drawing.height {
-            let row = drawing.nextRow
-            let count = try drawing.readRows(rowsAtOnce, as: drawing.naturalFormat, into: rows)
-            guard count > 0 else { throw .truncated(file: drawing.name, row: row) }
-            try writer.writeRows(UnsafeRawBufferPointer(rebasing: rows[..<(count * bytesPerRow)]))
-            progress?(row + count)
+        try drawing.forEachStrip(of: rowsAtOnce) { rows throws(ImageError) in
+            try writer.writeRows(rows)
+            progress?(drawing.nextRow)
         }
         return try writer.finish()
     }

@@ -26,7 +26,7 @@ public struct ExportReport: Hashable, Sendable {
     /// The numbers: `4 areas, 12 markers`, with the lines where there are some.
     public var text: String {
         let counts = [
-            language.counted(areas, .area), lines == 0 ? nil : language.text(counted(lines, "line"), "\(lines) 条测量线"),
+            language.counted(areas, .area), lines == 0 ? nil : language.counted(lines, .line),
             language.counted(markers, .marker),
         ]
         return counts.compactMap(\.self).joined(separator: ", ")

@@ -175,7 +175,7 @@ public struct ImportReport: Sendable {
         let counts = [
             markers.isEmpty ? nil : language.counted(markers.count, .marker),
             areas.isEmpty ? nil : language.counted(areas.count, .area),
-            lines.isEmpty ? nil : language.text(counted(lines.count, "line"), "\(lines.count) 条测量线"),
+            lines.isEmpty ? nil : language.counted(lines.count, .line),
         ].compactMap(\.self).joined(separator: language.text(" and ", "和"))
         removed += areRemoved ? markers.count : 0
         notes.append(
@@ -226,9 +226,8 @@ public struct ImportReport: Sendable {
     private var heading: String {
         if isStored {
             let (areas, added) = (language.counted(areas.ids.count, .area), language.counted(added, .newMarker))
-            let lines =
-                self.lines.lineCount == 0
-                ? "" : language.text(", \(counted(self.lines.lineCount, "line"))", ",\(self.lines.lineCount) 条测量线")
+            let lineText = language.counted(self.lines.lineCount, .line)
+            let lines = self.lines.lineCount == 0 ? "" : language.text(", ", ",") + lineText
             return language.text(
                 "\(areas)\(lines), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
                     + "\(refused.count) refused",

@@ -168,7 +168,7 @@ public struct PlanRepair: Hashable, Sendable {
         let size = try target.prepare("SELECT width, height FROM plan").map {
             Size(width: $0.double(0), height: $0.double(1))
         }
-        guard let drawing = size.first.map({ Box(minX: 0, minY: 0, maxX: $0.width, maxY: $0.height) }) else { return }
+        guard let drawing = size.first.map({ Box(origin: .zero, size: $0) }) else { return }
         for (seq, box) in measures where !(box.map(drawing.contains) ?? false) {
             try target.statement("DELETE FROM measuring WHERE seq = ?").run(.integer(seq))
         }

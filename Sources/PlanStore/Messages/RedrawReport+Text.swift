@@ -4,7 +4,7 @@ import PlanModel
 extension RedrawReport {
     /// What the new plan has: `20 areas, 51 markers`, and measured lines if there are some.
     public func text(in language: MessageLanguage) -> String {
-        let lines = lineCount > 0 ? [language.text(counted(lineCount, "line"), "\(lineCount) 条测量线")] : []
+        let lines = lineCount > 0 ? [language.counted(lineCount, .line)] : []
         return ([language.counted(areaCount, .area), language.counted(markerCount, .marker)] + lines).joined(
             separator: language.text(", ", ","))
     }

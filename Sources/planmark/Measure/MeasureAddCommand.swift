@@ -52,7 +52,7 @@ struct MeasureAddCommand: ParsableCommand {
 extension Measure {
     /// The size in words: `800 px, 8 m`.
     var text: String {
-        func rounded(_ number: Double) -> String { ((number * 1000).rounded() / 1000).shortest }
-        return (["\(rounded(pixels)) px"] + (metres.map { ["\(rounded($0)) m"] } ?? [])).joined(separator: ", ")
+        (["\(pixels.rounded(toParts: 1000)) px"] + (metres.map { ["\($0.rounded(toParts: 1000)) m"] } ?? []))
+            .joined(separator: ", ")
     }
 }

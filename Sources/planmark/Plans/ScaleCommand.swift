@@ -160,8 +160,8 @@ struct ScaleCommand: ParsableCommand {
     private func warn(of fit: ScaleFit, before: Double?) {
         let lang = language.lang
         if fit.isDistorted {
-            let scales = fit.lengths.map { Self.rounded($0.pixelsPerMetre) }
-            let percent = Self.rounded(fit.spread * 100, to: 10)
+            let scales = fit.lengths.map { $0.pixelsPerMetre.rounded(toParts: 1000) }
+            let percent = (fit.spread * 100).rounded(toParts: 10)
             Diagnostics.note(
                 lang.text(
                     "the lengths give scales of \(scales.joined(separator: ", ")) pixels per metre, which differ by \(percent) %: the "
@@ -170,10 +170,11 @@ struct ScaleCommand: ParsableCommand {
                         + "图纸变形,或某个长度有误;“planmark rectify”可矫正变形的图纸"), in: lang)
         } else if let before, abs(fit.pixelsPerMetre / before - 1) > ScaleFit.greatestSpread {
             let was = lang.text(
-                "the scale was \(Self.rounded(before)) pixels per metre before", "原比例为每米 \(Self.rounded(before)) 像素")
+                "the scale was \(before.rounded(toParts: 1000)) pixels per metre before",
+                "原比例为每米 \(before.rounded(toParts: 1000)) 像素")
             // More than that is no distortion but a correction.
             let isSlight = abs(fit.pixelsPerMetre / before - 1) < 0.2
-            let change = Self.rounded(abs(fit.pixelsPerMetre / before - 1) * 100, to: 10)
+            let change = (abs(fit.pixelsPerMetre / before - 1) * 100).rounded(toParts: 10)
             let advice = lang.text(
                 ", \(change) % \(fit.pixelsPerMetre > before ? "less" : "more"); if that was measured along another direction, the "
                     + "drawing is distorted: 'planmark rectify' makes it straight",
@@ -199,7 +200,7 @@ struct ScaleCommand: ParsableCommand {
     private func text(of segment: LineSegment, _ scales: DrawingScales) -> String {
         let lang = language.lang
         let scale = scales.scale(of: [segment])
-        let metres = scale.pixelsPerMetre.map { ", \(Self.rounded(segment.length / $0)) m" } ?? ""
+        let metres = scale.pixelsPerMetre.map { ", \((segment.length / $0).rounded(toParts: 1000)) m" } ?? ""
         let told =
             switch scale {
             case .unknown: lang.text("no scale; --is sets one", "无比例;可用 --is 设置")
@@ -212,7 +213,7 @@ struct ScaleCommand: ParsableCommand {
                     "partly in the detail '\(detail.name.onOneLine)', which has another scale",
                     "部分位于比例不同的详图“\(detail.name.onOneLine)”中")
             }
-        return "\(Self.rounded(segment.length)) px\(metres); \(told)"
+        return "\(segment.length.rounded(toParts: 1000)) px\(metres); \(told)"
     }
 
     private func printScales(_ scales: DrawingScales) {
@@ -222,7 +223,9 @@ struct ScaleCommand: ParsableCommand {
             ?? lang.text("no scale; two points and --is set one", "无比例;可用两点和 --is 设置")
         print("\(file.plan): \(own)")
         for detail in scales.details {
-            let box = [detail.box.minX, detail.box.minY, detail.box.width, detail.box.height].map { Self.rounded($0) }
+            let box = [detail.box.minX, detail.box.minY, detail.box.width, detail.box.height].map {
+                $0.rounded(toParts: 1000)
+            }
             print(
                 lang.text("detail", "详图")
                     + " '\(detail.name.onOneLine)' (\(box.joined(separator: ","))): "
@@ -253,10 +256,6 @@ struct ScaleCommand: ParsableCommand {
     }
 
     private static func text(ofScale scale: Double, _ lang: MessageLanguage) -> String {
-        lang.text("\(rounded(scale)) pixels per metre", "每米 \(rounded(scale)) 像素")
-    }
-
-    private static func rounded(_ number: Double, to parts: Double = 1000) -> String {
-        ((number * parts).rounded() / parts).shortest
+        lang.text("\(scale.rounded(toParts: 1000)) pixels per metre", "每米 \(scale.rounded(toParts: 1000)) 像素")
     }
 }
