@@ -27,7 +27,9 @@ def run():
     processes = []
 
     def start(program, *arguments):
-        program = "import os, sys, signal, threading, time\nimport numpy as np, planmark\n" + program
+        # Programs that are started in the background ignore interrupts, and so would those that they start.
+        hears = "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+        program = "import os, sys, signal, threading, time\nimport numpy as np, planmark\n" + hears + program
         processes.append(subprocess.Popen(
             [sys.executable, "-c", program, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
         return processes[-1]

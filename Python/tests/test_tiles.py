@@ -329,8 +329,10 @@ def test_a_cancelled_run_is_resumed(drawing, tmp_path):
     assert sorted(os.listdir(tmp_path)) == ["tiles", "whole"]
 
 
+# Hears interrupts also where the tests were started in the background, which ignores them.
 INTERRUPTED = """
-import sys, threading, numpy as np, planmark
+import signal, sys, threading, numpy as np, planmark
+signal.signal(signal.SIGINT, signal.default_int_handler)
 y, x = np.mgrid[:6000, :6000]
 drawing = (x * y % 251).astype(np.uint8)
 options = dict(layout="xyz", tile_size=128)
