@@ -18,6 +18,15 @@ enum KnownTexts {
         #"{"type": "hstack", "children": [{"type": "star"}, {"type": "circle"}]}"#,
     ]
     static let formats = ["png", "pdf", "svg", "gif"]
+    static let detections = [
+        #"[{"image_id": 1, "category_id": 1, "bbox": [1, 2, 3, 4], "score": 0.5, "keypoints": [1, 2, 1]}]"#,
+        #"{"images": [], "categories": [{"id": 1, "name": "a", "keypoints": ["x", "y"], "skeleton": [[1, 3]]}], "annotations": []}"#,
+        "x_min,y_min,x_max,y_max,class_name,confidence\n1,1,5,5,a,0.5\n", "0 0.5 0.5 0.2 0.2\n", "", "[]",
+        #"[{"boundingBox": [0, 0, 1, 1], "joints": {"root": [0.5, 0.5, 1]}}]"#,
+    ]
+    static let skeletons = [
+        "coco-17", "vision-hand", #"{"name": "a", "keypoints": ["x", "y"], "edges": [["x", "y"]]}"#, "{", "[]", "a",
+    ]
     static let words = [
         "title", "note", "status", "category", "priority", "assignee", "due", "color", "size", "number", "x", "y", "id",
         "area",

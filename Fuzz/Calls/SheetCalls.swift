@@ -17,6 +17,28 @@ extension CallRun {
         { $0.setContent(["x"], planmark_input_set_drawing_bytes) },
         { $0.setContent([KnownTexts.rooms], planmark_input_set_areas_bytes) },
         { $0.setContent(KnownTexts.markers, planmark_input_set_markers_bytes) },
+        { $0.setFile(planmark_input_set_detections_file) },
+        { $0.setContent(KnownTexts.detections, planmark_input_set_detections_bytes) },
+        { run in
+            let (input, boxes) = (run.handle(.input), run.points())
+            CallCheck.check(planmark_input_set_detections(input, boxes.memory.start, boxes.count / 2, nil, nil, nil))
+        },
+        { run in
+            let (input, skeleton, points) = (run.handle(.input), run.input.text(KnownTexts.skeletons), run.points())
+            let each = run.input.number(below: 22)
+            let count = each > 0 ? points.count * 2 / 3 / each : 0
+            CallCheck.check(
+                planmark_input_set_detection_keypoints(input, skeleton, points.memory.start, count, each))
+        },
+        { run in
+            let (input, samples) = (run.handle(.input), CallerSamples(&run))
+            // The memory is as large as a mask of a byte a pixel then.
+            let isMask = samples.width > 0 && samples.height > 0 && samples.channels > 0
+                && samples.stride >= samples.width
+            CallCheck.check(
+                planmark_input_set_detection_masks(
+                    input, samples.memory.start, isMask ? 1 : 0, samples.width, samples.height))
+        },
         { run in
             let (input, areas) = (run.handle(.input), run.handle(.areas))
             CallCheck.check(planmark_input_set_areas(input, areas))

@@ -9,6 +9,7 @@
 from ._library import set_processors
 from ._library import version as _version
 from .coordinates import Coordinates
+from .detections import Detections
 from .errors import (
     BufferTooSmallError,
     CancelledError,
@@ -40,7 +41,7 @@ from .tiles import TilePyramid, TileReport
 __version__ = _version()
 
 __all__ = [
-    "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "ForkedError",
+    "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "Detections", "ForkedError",
     "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
     "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress",
     "Reason",

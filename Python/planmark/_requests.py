@@ -22,13 +22,18 @@ _SECTION_OF = {
         ("symbol", "icon", "colorBy", "labels", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
         ("markers",)),
     **dict.fromkeys(("legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "north"), ("panels",)),
+    **dict.fromkeys(
+        ("draw", "classes", "minConfidence", "minKeypointConfidence", "trailLength", "blur", "pixelate"), ("detections",)),
     **dict.fromkeys(("font", "fontFile"), ("text",)),
     **dict.fromkeys(("version", "language", "maxMegapixels", *_SECTIONS), ()),
 }
 # Options that are named by a file's columns within.
 _OF_COLUMNS = ("map",)
 # Options that two sections have.
-_RENAMED = {"markerSize": ("markers", "size"), "textSize": ("text", "size")}
+_RENAMED = {
+    "markerSize": ("markers", "size"), "textSize": ("text", "size"), "detectionFile": ("detections", "file"),
+    "detectionColorBy": ("detections", "colorBy"), "detectionLabels": ("detections", "labels"),
+}
 
 
 def request_from(request: Optional[Mapping], options: Dict[str, Any]) -> Dict[str, Any]:

@@ -238,13 +238,15 @@ class Plan:
     def import_(
         self, source: "Union[Path, bytes]", *, name: Optional[str] = None, task: Optional[Task] = None, **options: Any
     ) -> Dict[str, Any]:
-        """Takes markers and areas over from a file, as `planmark import` does, and returns its report.
+        """Takes markers and areas, or detections, over from a file, as `planmark import` does, and returns its report.
 
         Args:
             source: The file's path, or its bytes.
             name: What messages call the bytes; its ending helps to tell the format.
             options: The command's options, such as `format`, `duplicates="update"`, `anywhere`, `coordinates={"system": "leaflet"}`,
-                `map={"Titel": "title"}`, `deleted="remove"`, `author`.
+                `map={"Titel": "title"}`, `deleted="remove"`, `author`. A file of detections is read as such with `detections={}`, whose
+                members are those of a sheet's `detection_file` (`{"format": "yolo"}`); `replace_detections=True` removes those that
+                the plan has and the file has not.
         """
         request = _request(camel(options))
         if isinstance(source, (bytes, bytearray, memoryview)):
@@ -261,7 +263,7 @@ class Plan:
         Args:
             path: The file, whose ending tells the format; without, the bytes are returned, and `format` must be given.
             options: The command's options: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF
-                and XFDF `drawing`, `list` and `strip_actions`.
+                and XFDF `drawing`, `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
 
         Returns the command's report, or the bytes.
         """
@@ -320,10 +322,11 @@ class Plan:
 
     def render(
         self, output: "Optional[Path]" = None, query: Optional[Mapping] = None, *, format: Optional[str] = None,
-        drawing: "Optional[Path]" = None, request: Optional[Mapping] = None, task: Optional[Task] = None, **options: Any,
+        quality: Optional[int] = None, drawing: "Optional[Path]" = None, request: Optional[Mapping] = None,
+        task: Optional[Task] = None, **options: Any,
     ) -> "Union[NDArray[numpy.uint8], pathlib.Path, bytes]":
         """Renders the plan as `annotate` renders a drawing: to an array, to `"bytes"` or to a path."""
-        return rendered(self.sheet(query, drawing=drawing, request=request, **options), output, format, task)
+        return rendered(self.sheet(query, drawing=drawing, request=request, **options), output, format, quality, task)
 
     def tiles(
         self, path: "Path", query: Optional[Mapping] = None, *, drawing: "Optional[Path]" = None, **options: Any

@@ -18,7 +18,8 @@ from ._drawings import set_drawing
 from ._handles import Handle, bytes_of, opened, path_for, pixels_of, text_for
 from ._library import check, lib
 from ._markers import set_markers
-from ._requests import request_from, text_of
+from ._requests import camel, request_from, text_of
+from .detections import set_detections
 from .errors import InvalidArgumentError
 from .rooms import Rooms
 from .tasks import Task
@@ -46,9 +47,13 @@ class Sheet:
         markers: A list of markers, as a path or as bytes (CSV, .xlsx, GeoJSON, JSON lines, a JSON array); a list of dicts; an
             (n, 2) array of points; a dict of columns, a structured array or a DataFrame. The columns x and y (or lat and lng) are
             needed; number, title, note, status, category, priority, assignee, due and color are known; others are kept.
+        detections: What a detector found in the drawing: a `Detections`; or a file of them, as a path or as bytes (COCO, Ultralytics,
+            supervision, Vision, YOLO, labelme, CSV), read as `detection_file={"format": "yolo"}` says.
         request: Options as one dict, as the library's SheetRequest has them: `{"view": {"crop": {"area": "Kitchen"}}}`.
         options: The same as keywords, with the section left out or as a dict: `crop={"area": "Kitchen"}`, `fade=0.4`,
-            `color_by="category"`, `view={"scale": 2}`. The sizes of markers and of text are `marker_size` and `text_size`.
+            `color_by="category"`, `view={"scale": 2}`. The sizes of markers and of text are `marker_size` and `text_size`. Of
+            detections there are `draw=["box", "label"]`, `classes`, `min_confidence`, `min_keypoint_confidence`, `trail_length`,
+            `blur`, `pixelate`, `detection_color_by`, `detection_labels` and `detection_file`.
 
     Areas and markers are in the coordinates that the options name, pixels if they name none.
 
@@ -57,7 +62,8 @@ class Sheet:
     """
 
     def __init__(
-        self, drawing: Any, areas: Any = None, markers: Any = None, *, request: Optional[Mapping] = None, **options: Any
+        self, drawing: Any, areas: Any = None, markers: Any = None, *, detections: Any = None,
+        request: Optional[Mapping] = None, **options: Any,
     ) -> None:
         whole = request_from(request, options)
         if is_plan(drawing):
@@ -66,6 +72,8 @@ class Sheet:
             inputs = plan_inputs(drawing, None, None)
         else:
             inputs = inputs_of(drawing, areas, markers, whole)
+        if detections is not None:
+            set_detections(inputs, detections)
         self._handle, self._pixels = _laid_out(inputs, whole), None
 
     @classmethod
@@ -96,23 +104,32 @@ class Sheet:
         """What a reader of the sheet should know."""
         return self.report.get("notes", [])
 
-    def render(self, path: "Path", format: Optional[str] = None, *, task: Optional[Task] = None) -> pathlib.Path:
+    def render(
+        self, path: "Path", format: Optional[str] = None, *, quality: Optional[int] = None, task: Optional[Task] = None
+    ) -> pathlib.Path:
         """Renders to a file, which appears whole or not at all, and returns its path.
 
         Args:
-            format: `"png"`, `"pdf"` or `"svg"`; what the path's ending tells, without.
+            format: `"png"`, `"jpeg"`, `"pdf"` or `"svg"`; what the path's ending tells, without.
+            quality: Of a JPEG, 1 to 100; 90, without.
             task: Tells how far it is, and cancels it.
         """
-        tasks.call(
-            lib.sheet_render_file, self._handle, path_for(path, "path"), text_for(format, "format"), task=task,
-            is_short=self._is_small)
+        if quality is None:
+            call, options = lib.sheet_render_file, text_for(format, "format")
+        else:
+            call, options = lib.sheet_render_file_as, _options(format, quality)
+        tasks.call(call, self._handle, path_for(path, "path"), options, task=task, is_short=self._is_small)
         return pathlib.Path(path)
 
-    def to_bytes(self, format: str = "png", *, task: Optional[Task] = None) -> bytes:
-        """The bytes of a file: `"png"`, `"pdf"` or `"svg"`."""
-        return bytes_of(tasks.call(
-            lib.sheet_render_bytes, self._handle, text_for(format, "format"), task=task, is_short=self._is_small,
-            result=Handle()))
+    def to_bytes(
+        self, format: str = "png", *, quality: Optional[int] = None, task: Optional[Task] = None
+    ) -> bytes:
+        """The bytes of a file: `"png"`, `"jpeg"` of a quality from 1 to 100 (90, without), `"pdf"` or `"svg"`."""
+        if quality is None:
+            call, options = lib.sheet_render_bytes, text_for(format, "format")
+        else:
+            call, options = lib.sheet_render_bytes_as, _options(format, quality)
+        return bytes_of(tasks.call(call, self._handle, options, task=task, is_short=self._is_small, result=Handle()))
 
     def to_array(
         self, region: Any = None, out: "Optional[NDArray[numpy.uint8]]" = None, *, task: Optional[Task] = None
@@ -179,30 +196,38 @@ class Sheet:
         return self.to_bytes("svg").decode() if width * height <= _GREATEST_SVG else None
 
 
+def _options(format: Optional[str], quality: Optional[int]) -> bytes:
+    """How a sheet is written, as JSON."""
+    return text_of(camel(dict(format="jpeg" if format == "jpg" else format, quality=quality)))
+
+
 @overload
 def annotate(
-    drawing: Any, areas: Any = ..., markers: Any = ..., output: None = ..., *, request: Optional[Mapping] = ...,
-    task: Optional[Task] = ..., **options: Any,
+    drawing: Any, areas: Any = ..., markers: Any = ..., output: None = ..., *, detections: Any = ...,
+    request: Optional[Mapping] = ..., task: Optional[Task] = ..., **options: Any,
 ) -> "NDArray[numpy.uint8]": ...
 
 
 @overload
 def annotate(
     drawing: Any, areas: Any, markers: Any, output: "Path", *, format: Optional[str] = ...,
-    request: Optional[Mapping] = ..., task: Optional[Task] = ..., **options: Any,
+    quality: Optional[int] = ..., detections: Any = ..., request: Optional[Mapping] = ..., task: Optional[Task] = ...,
+    **options: Any,
 ) -> Union[pathlib.Path, bytes]: ...
 
 
 def annotate(
     drawing: Any, areas: Any = None, markers: Any = None, output: "Optional[Path]" = None, *,
-    format: Optional[str] = None, request: Optional[Mapping] = None, task: Optional[Task] = None, **options: Any,
+    detections: Any = None, format: Optional[str] = None, quality: Optional[int] = None,
+    request: Optional[Mapping] = None, task: Optional[Task] = None, **options: Any,
 ) -> "Union[NDArray[numpy.uint8], pathlib.Path, bytes]":
     """Annotates a drawing with areas and markers, as `planmark annotate` does; `Sheet` tells more of what came of it.
 
     Args:
-        drawing, areas, markers, request, options: As for `Sheet`.
+        drawing, areas, markers, detections, request, options: As for `Sheet`.
         output: Where to: None for an array of pixels (see `Sheet.to_array`), `"bytes"` for the bytes of a file, else a path.
-        format: `"png"`, `"pdf"` or `"svg"`, for a path or bytes; what the path's ending tells, and PNG for bytes, without.
+        format: `"png"`, `"jpeg"`, `"pdf"` or `"svg"`, for a path or bytes; what the path's ending tells, and PNG for bytes, without.
+        quality: Of a JPEG, 1 to 100; 90, without.
         task: Tells how far it is, and cancels it.
 
     >>> planmark.annotate("office.png", "rooms.geojson", "issues.csv", "office-annotated.png", fade=0.4)
@@ -210,21 +235,25 @@ def annotate(
     >>> planmark.annotate("office.png", markers=[{"x": 600, "y": 500, "title": "Scratch"}]).shape
     (3000, 4000, 3)
     """
-    sheet = Sheet(drawing, areas, markers, request=request, **options)
-    return rendered(sheet, output, format, task)
+    sheet = Sheet(drawing, areas, markers, detections=detections, request=request, **options)
+    return rendered(sheet, output, format, quality, task)
 
 
-def rendered(sheet: Any, output: "Optional[Path]", format: Optional[str], task: Optional[Task]) -> Any:
+def rendered(
+    sheet: Any, output: "Optional[Path]", format: Optional[str], quality: Optional[int], task: Optional[Task]
+) -> Any:
     """A sheet as what `output` asks for."""
     if output is None:
+        if quality is not None:
+            raise TypeError('an array of pixels has no quality; output="bytes" gives the bytes of a file')
         if format is not None:
             raise TypeError('an array of pixels has no format; output="bytes" gives the bytes of a file')
         return sheet.to_array(task=task)
     if isinstance(output, str) and output == "bytes":
-        return sheet.to_bytes(format or "png", task=task)
+        return sheet.to_bytes(format or "png", quality=quality, task=task)
     if not isinstance(output, (str, os.PathLike)):
         raise TypeError(f'output must be None, "bytes" or a path, not {type(output).__name__}')
-    return sheet.render(output, format, task=task)
+    return sheet.render(output, format, quality=quality, task=task)
 
 
 def is_plan(drawing: Any) -> bool:

@@ -108,8 +108,10 @@ def test_other_threads_run_while_the_library_works():
 RENDER = """
 drawing = np.full((6000, 8000, 3), 200, np.uint8)
 sheet = planmark.Sheet(drawing, markers=np.random.default_rng(1).uniform(0, 6000, (3000, 2)), scale=2)
-print("ready", flush=True)
+start = time.monotonic()
+sheet.render(sys.argv[1])
 try:
+    print(time.monotonic() - start, flush=True)
     while True:
         sheet.render(sys.argv[1])
 except KeyboardInterrupt:
@@ -121,33 +123,33 @@ except KeyboardInterrupt:
 
 def test_an_interrupt_ends_a_rendering_and_leaves_nothing(run, tmp_path):
     process = run(RENDER, tmp_path / "large.png")
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.5)
-    start = time.monotonic()
+    whole = float(process.stdout.readline())
+    first = os.stat(tmp_path / "large.png").st_ino
+    time.sleep(whole / 8)
     process.send_signal(signal.SIGINT)
     assert process.stdout.readline() == "interrupted 1\n"
-    assert time.monotonic() - start < 1
+    # The second rendering did not go on to its end, where the file would be replaced.
+    assert os.stat(tmp_path / "large.png").st_ino == first
     assert process.stdout.read() == "(10, 10, 3)\n" and process.stderr.read() == "" and process.wait() == 0
-    assert os.listdir(tmp_path) in ([], ["large.png"])
+    assert os.listdir(tmp_path) == ["large.png"]
 
 
 LAY_OUT = """
 drawing = np.full((9000, 12000, 3), 200, np.uint8)
 points = np.random.default_rng(1).uniform(0, 9000, (60_000, 2))
 threading.Timer(float(sys.argv[1]), os.kill, (os.getpid(), signal.SIGINT)).start()
-start = time.monotonic()
 try:
     while True:
         planmark.annotate(drawing, markers=points)
 except KeyboardInterrupt:
-    print(time.monotonic() - start < 20)
+    print("interrupted", threading.active_count())
 """
 
 
 @pytest.mark.parametrize("seconds", [0.3, 0.7, 1.1])
 def test_an_interrupt_ends_laying_out_too(run, seconds):
     process = run(LAY_OUT, seconds)
-    assert process.communicate(timeout=120) == ("True\n", "") and process.returncode == 0
+    assert process.communicate(timeout=120) == ("interrupted 1\n", "") and process.returncode == 0
 
 
 LET_GO = """
@@ -183,8 +185,7 @@ def test_an_interrupt_is_not_lost_while_an_object_is_let_go(run):
 
 def test_an_uncaught_interrupt_ends_the_program_as_python_does(run, tmp_path):
     process = run(RENDER.replace("except KeyboardInterrupt", "except ZeroDivisionError"), tmp_path / "large.png")
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.5)
+    time.sleep(float(process.stdout.readline()) / 8)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert process.returncode == -signal.SIGINT and errors.rstrip().endswith("KeyboardInterrupt")
@@ -284,11 +285,12 @@ def test_calls_leave_nothing_to_the_garbage_collector(kind):
         gc.enable()
 
 
-def test_import_takes_little_beside_numpy():
-    # Time of this process alone, whatever else the machine does.
-    program = "import numpy, time\nstart = time.process_time()\nimport planmark\nprint(time.process_time() - start)"
-    times = [float(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout) for _ in range(5)]
-    assert min(times) < 0.06
+# How long it takes is measured by Benchmarks/python.py.
+def test_import_starts_no_thread():
+    program = (
+        "import numpy, os\nbefore = len(os.listdir('/proc/self/task'))\nimport planmark\n"
+        "print(len(os.listdir('/proc/self/task')) - before)")
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout == "0\n"
 
 
 def test_optional_packages_are_not_imported():

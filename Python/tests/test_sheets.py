@@ -8,13 +8,14 @@ import re
 import shutil
 import subprocess
 import sys
+import warnings
 
 import numpy as np
 import pandas as pd
 import planmark
 import pytest
 import shapely
-from PIL import Image
+from PIL import Image, ImageCms
 
 SIZE = (300, 200)
 ROOMS = {"Kitchen": [[10, 10], [140, 10], [140, 190], [10, 190]], "Hall": [[140, 10], [290, 10], [290, 190], [140, 190]]}
@@ -297,7 +298,7 @@ def test_every_option_without_a_section_has_the_librarys_place(drawing):
     from planmark._requests import _RENAMED, _SECTION_OF, request_from
 
     for key in [*_SECTION_OF, *_RENAMED]:
-        request = request_from(None, {key: ["of no kind"]})
+        request = request_from(None, {key: [["of no kind"]]})
         section, name = _RENAMED[key] if key in _RENAMED else ("".join(_SECTION_OF[key]), key)
         with pytest.raises(planmark.InvalidRequestError) as error:
             planmark.Sheet(drawing, request=request)
@@ -421,3 +422,38 @@ def test_notes_and_closed_sheets(drawing):
 def test_large_sheets_are_shown_as_png_alone(office):
     sheet = planmark.Sheet(*office, scale=0.5)
     assert sheet._repr_svg_() is None and sheet._repr_png_().startswith(b"\x89PNG")
+
+
+def test_a_jpeg_is_opened_by_pillow_with_the_quality_that_is_asked_for(tmp_path):
+    sheet = planmark.Sheet(np.full((150, 200, 3), 240, np.uint8), markers=[{"x": 50, "y": 60}])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        image = Image.open(io.BytesIO(sheet.to_bytes("jpeg")))
+        image.load()
+    assert (image.format, image.mode, image.size) == ("JPEG", "RGB", (200, 150))
+    difference = np.asarray(image).astype(int) - sheet.to_array()
+    assert np.mean(difference ** 2) < 10
+    assert sheet.to_bytes("jpeg") == sheet.to_bytes("jpg", quality=90)
+    assert len(sheet.to_bytes("jpeg", quality=20)) < len(sheet.to_bytes("jpeg"))
+    path = sheet.render(tmp_path / "a.jpg", quality=75)
+    assert path.read_bytes() == sheet.to_bytes("jpeg", quality=75)
+    with pytest.raises(planmark.InvalidRequestError):
+        sheet.render(tmp_path / "b.jpg", quality=0)
+    assert not (tmp_path / "b.jpg").exists()
+    with pytest.raises(TypeError):
+        planmark.annotate(np.full((20, 20, 3), 240, np.uint8), markers=[{"x": 5, "y": 6}], quality=90)
+
+
+def test_a_photograph_keeps_its_exif_block_and_its_profile(tmp_path):
+    exif = Image.Exif()
+    exif[0x010F], exif[0x0112] = "Camera", 6
+    exif.get_ifd(0x8825)[1] = "N"
+    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    Image.fromarray(np.full((30, 40, 3), 200, np.uint8)).save(tmp_path / "photo.jpg", exif=exif, icc_profile=profile)
+    for ending in "jpg", "png":
+        planmark.annotate(tmp_path / "photo.jpg", None, [{"x": 5, "y": 6}], tmp_path / f"out.{ending}")
+        with Image.open(tmp_path / f"out.{ending}") as image:
+            found = image.getexif()
+            assert image.size == (30, 40)
+            assert (found[0x010F], found[0x0112], found.get_ifd(0x8825)[1]) == ("Camera", 1, "N")
+            assert image.info["icc_profile"] == profile

@@ -11,7 +11,6 @@ import sqlite3
 import subprocess
 import sys
 import threading
-import time
 
 import numpy as np
 import planmark
@@ -352,12 +351,11 @@ def test_an_interrupt_leaves_what_is_done_to_be_resumed(tmp_path):
             text=True) as process:
         try:
             assert process.stdout.readline() == "begun\n"
-            start = time.monotonic()
             process.send_signal(signal.SIGINT)
             line = process.stdout.readline()
             while line == "begun\n":
                 line = process.stdout.readline()
-            assert line == "interrupted 1\n" and time.monotonic() - start < 2
+            assert line == "interrupted 1\n"
             assert process.stdout.read() == "True\n" and process.stderr.read() == "" and process.wait() == 0
         finally:
             process.kill()

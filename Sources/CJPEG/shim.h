@@ -215,66 +215,116 @@ static inline int planmark_jpeg_finish(planmark_jpeg *context) {
     return 1;
 }
 
-/* A file in memory, which planmark_jpeg_output_free() gives back. */
-typedef struct {
-    unsigned char *bytes;
-    unsigned long size;
-    char message[PLANMARK_JPEG_MESSAGE]; /* why encoding failed */
-} planmark_jpeg_output;
-
+/* An encoder of baseline JPEG files, one after the other. It keeps the memory of the last file for the next one. */
 typedef struct {
     struct jpeg_error_mgr errors; /* the first member, so that libjpeg's pointer to it is one to the context */
+    struct jpeg_compress_struct writer;
     jmp_buf jump;
-    planmark_jpeg_output *output;
+    char message[PLANMARK_JPEG_MESSAGE]; /* why the last call failed */
+    struct jpeg_destination_mgr destination;
+    unsigned char *bytes; /* what was encoded */
+    size_t capacity;
+    size_t header_count; /* its bytes before the samples */
+    size_t count;        /* all its bytes */
 } planmark_jpeg_encoder;
 
 static inline void planmark_jpeg_on_encoder_error(j_common_ptr common) {
     planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)common->err;
     char text[JMSG_LENGTH_MAX];
     (*common->err->format_message)(common, text);
-    snprintf(context->output->message, sizeof context->output->message, "%s", text);
+    snprintf(context->message, sizeof context->message, "%s", text);
     longjmp(context->jump, 1);
 }
 
-/* Encodes rows of grey (1 channel) or RGB (3) as a baseline JPEG file; 0 when that failed. With `subsamples` colour has half the
-   resolution of brightness. */
-static inline int planmark_jpeg_encode(
-    const void *pixels, size_t stride, uint32_t width, uint32_t height, int channels, int quality, int subsamples,
-    planmark_jpeg_output *output
-) {
-    struct jpeg_compress_struct writer;
-    planmark_jpeg_encoder context;
-    memset(&writer, 0, sizeof writer);
-    context.output = output;
-    writer.err = jpeg_std_error(&context.errors);
-    context.errors.error_exit = planmark_jpeg_on_encoder_error;
-    context.errors.output_message = planmark_jpeg_on_output;
-    if (setjmp(context.jump)) {
-        jpeg_destroy_compress(&writer);
-        return 0;
-    }
-    jpeg_create_compress(&writer);
-    jpeg_mem_dest(&writer, &output->bytes, &output->size);
-    writer.image_width = width;
-    writer.image_height = height;
-    writer.input_components = channels;
-    writer.in_color_space = channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
-    jpeg_set_defaults(&writer);
-    jpeg_set_quality(&writer, quality, TRUE);
-    if (channels == 3 && !subsamples) writer.comp_info[0].h_samp_factor = writer.comp_info[0].v_samp_factor = 1;
-    jpeg_start_compress(&writer, TRUE);
-    while (writer.next_scanline < height) {
-        JSAMPROW row = (JSAMPROW)((const uint8_t *)pixels + (size_t)writer.next_scanline * stride);
-        jpeg_write_scanlines(&writer, &row, 1);
-    }
-    jpeg_finish_compress(&writer);
-    jpeg_destroy_compress(&writer);
-    return 1;
+static inline void planmark_jpeg_on_target(j_compress_ptr writer) {
+    planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)writer->err;
+    context->destination.next_output_byte = context->bytes;
+    context->destination.free_in_buffer = context->capacity;
 }
 
-static inline void planmark_jpeg_output_free(planmark_jpeg_output *output) {
-    free(output->bytes);
-    output->bytes = NULL;
+static inline size_t planmark_jpeg_encoded_count(const planmark_jpeg_encoder *context) {
+    return context->capacity - context->destination.free_in_buffer;
+}
+
+/* The memory is full: libjpeg wants all of it written, whatever it says is free. */
+static inline boolean planmark_jpeg_on_full(j_compress_ptr writer) {
+    planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)writer->err;
+    size_t count = context->capacity;
+    unsigned char *larger = (unsigned char *)realloc(context->bytes, 2 * count);
+    if (!larger) ERREXIT1(writer, JERR_OUT_OF_MEMORY, 10);
+    context->bytes = larger;
+    context->capacity = 2 * count;
+    context->destination.next_output_byte = larger + count;
+    context->destination.free_in_buffer = count;
+    return TRUE;
+}
+
+static inline void planmark_jpeg_on_encoded(j_compress_ptr writer) {
+    planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)writer->err;
+    context->count = planmark_jpeg_encoded_count(context);
+}
+
+static inline void planmark_jpeg_encoder_destroy(planmark_jpeg_encoder *context) {
+    jpeg_destroy_compress(&context->writer);
+    free(context->bytes);
+    free(context);
+}
+
+static inline planmark_jpeg_encoder *planmark_jpeg_encoder_create(void) {
+    planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)calloc(1, sizeof *context);
+    if (!context) return NULL;
+    context->capacity = 1 << 16;
+    context->bytes = (unsigned char *)malloc(context->capacity);
+    context->writer.err = jpeg_std_error(&context->errors);
+    context->errors.error_exit = planmark_jpeg_on_encoder_error;
+    context->errors.output_message = planmark_jpeg_on_output;
+    if (!context->bytes || setjmp(context->jump)) {
+        planmark_jpeg_encoder_destroy(context);
+        return NULL;
+    }
+    jpeg_create_compress(&context->writer);
+    context->destination.init_destination = planmark_jpeg_on_target;
+    context->destination.empty_output_buffer = planmark_jpeg_on_full;
+    context->destination.term_destination = planmark_jpeg_on_encoded;
+    context->writer.dest = &context->destination;
+    return context;
+}
+
+/* Encodes a picture of grey (1 channel) or RGB (3) as a baseline JPEG file with the standard Huffman tables; 0 when that failed. With
+   `subsamples` colour has half the resolution of brightness. With `restarts` a restart marker stands between the rows of blocks. Without
+   pixels only the file's header is made. */
+static inline int planmark_jpeg_encode(
+    planmark_jpeg_encoder *context, const void *pixels, size_t stride, uint32_t width, uint32_t height, int channels,
+    int quality, int subsamples, int restarts
+) {
+    j_compress_ptr writer = &context->writer;
+    if (setjmp(context->jump)) {
+        jpeg_abort_compress(writer);
+        return 0;
+    }
+    writer->image_width = width;
+    writer->image_height = height;
+    writer->input_components = channels;
+    writer->in_color_space = channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
+    jpeg_set_defaults(writer);
+    jpeg_set_quality(writer, quality, TRUE);
+    if (channels == 3 && !subsamples) writer->comp_info[0].h_samp_factor = writer->comp_info[0].v_samp_factor = 1;
+    writer->restart_in_rows = restarts ? 1 : 0;
+    jpeg_start_compress(writer, TRUE);
+    /* libjpeg writes the end of the header before the first row, here before none. */
+    JSAMPROW row = NULL;
+    jpeg_write_scanlines(writer, &row, 0);
+    context->header_count = context->count = planmark_jpeg_encoded_count(context);
+    if (!pixels) {
+        jpeg_abort_compress(writer);
+        return 1;
+    }
+    while (writer->next_scanline < height) {
+        row = (JSAMPROW)((const uint8_t *)pixels + (size_t)writer->next_scanline * stride);
+        jpeg_write_scanlines(writer, &row, 1);
+    }
+    jpeg_finish_compress(writer);
+    return 1;
 }
 
 #endif

@@ -343,6 +343,15 @@ static inline int planmark_png_set_profile(
     return 1;
 }
 
+/* Copies the block, which libpng writes before the rows. */
+static inline int planmark_png_set_exif(planmark_png *context, const uint8_t *exif, uint32_t count) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_eXIf_1(context->png, context->info, count, (png_bytep)exif);
+    return 1;
+}
+
 static inline int planmark_png_set_srgb(planmark_png *context, int intent) {
     if (setjmp(context->jump)) {
         return 0;

@@ -266,6 +266,29 @@ planmark_status planmark_input_set_marker_numbers(planmark_input *input, const i
  * assignee, due (2026-03-01) and color (a CSS colour). */
 planmark_status planmark_input_set_marker_texts(
     planmark_input *input, const char *field, const char *const *texts, size_t count);
+/* What a detector found in the drawing: a file as of `planmark detections`, read as the request's detections.file says; or a file's
+ * bytes; or boxes in pixel points, four numbers each: the least x and y, and the greatest x and y.
+ *
+ * classes      what each is; null for one without a class. May be null.
+ * confidences  how sure the detector was of each, from 0 to 1; NaN for one of which it does not say. May be null.
+ * trackers     the number that a tracker gave to each, from 0 on; -1 for none. May be null. */
+planmark_status planmark_input_set_detections_file(planmark_input *input, const char *path);
+planmark_status planmark_input_set_detections_bytes(
+    planmark_input *input, const void *bytes, size_t count, const char *name);
+planmark_status planmark_input_set_detections(
+    planmark_input *input, const double *boxes, size_t count, const char *const *classes, const double *confidences,
+    const int64_t *trackers);
+/* The keypoints of the detections that planmark_input_set_detections() has set, as many.
+ *
+ * skeleton   the name of a built-in skeleton, such as coco-17, or a skeleton as JSON, as Documentation/Detections.md has it.
+ * keypoints  for each detection the keypoints in the order of the skeleton, three numbers each: x, y and the confidence. One that is not
+ *            there has NaN for x and y, or a confidence of 0; one without a confidence has NaN for that.
+ * each       how many keypoints each detection has, as many as the skeleton. */
+planmark_status planmark_input_set_detection_keypoints(
+    planmark_input *input, const char *skeleton, const double *keypoints, size_t count, size_t each);
+/* The outlines of those detections, as many, of masks as large as the drawing: a byte a pixel, row by row, not 0 where the thing is. */
+planmark_status planmark_input_set_detection_masks(
+    planmark_input *input, const uint8_t *masks, size_t count, size_t width, size_t height);
 
 /* A sheet, checked and laid out. It does not change, and may be rendered any number of times. */
 typedef struct planmark_sheet planmark_sheet;
@@ -279,13 +302,23 @@ planmark_status planmark_sheet_size(const planmark_sheet *sheet, size_t *width, 
 /* What is shown and what was refused, as one JSON object, with the notes as an array of texts. */
 planmark_status planmark_sheet_report(const planmark_sheet *sheet, planmark_bytes **json);
 
-/* Renders the sheet to a file, which appears whole or not at all. The format (png, pdf, svg) may be null for what the path's ending
+/* Renders the sheet to a file, which appears whole or not at all. The format (png, jpeg, pdf, svg) may be null for what the path's ending
  * tells; the task may be null. */
 planmark_status planmark_sheet_render_file(
     const planmark_sheet *sheet, const char *path, const char *format, const planmark_task *task);
 /* Renders the sheet to the bytes of a file; the format may be null for png. */
 planmark_status planmark_sheet_render_bytes(
     const planmark_sheet *sheet, const char *format, const planmark_task *task, planmark_bytes **bytes);
+/* The same two, with options. What is transparent in a drawing shows white paper in a JPEG, whose sides have at most 65,500 pixels.
+ *
+ * options  JSON; null for the defaults. The members:
+ *          format       "png", "jpeg", "pdf" or "svg"; what the path's ending tells if not given, and png for bytes
+ *          compression  of a PNG: "fast", "balanced" or "small"
+ *          quality      of a JPEG: 1 to 100; 90 if not given */
+planmark_status planmark_sheet_render_file_as(
+    const planmark_sheet *sheet, const char *path, const char *options, const planmark_task *task);
+planmark_status planmark_sheet_render_bytes_as(
+    const planmark_sheet *sheet, const char *options, const planmark_task *task, planmark_bytes **bytes);
 /* Renders the sheet to pixels: RGB, or RGBA when the drawing has transparency.
  *
  * region  x, y, width, height in pixels of the sheet, enlarged to whole pixels; null for the whole sheet. */
@@ -377,7 +410,7 @@ typedef struct planmark_scene planmark_scene;
 planmark_status planmark_scene_parse(const char *json, const char *folder, planmark_scene **scene);
 /* The scene's size in points. */
 planmark_status planmark_scene_size(const planmark_scene *scene, double *width, double *height);
-/* Renders the scene to a file, which appears whole or not at all. The format (png, pdf, svg) may be null for what the path's ending
+/* Renders the scene to a file, which appears whole or not at all. The format (png, jpeg, pdf, svg) may be null for what the path's ending
  * tells. `scale` is the number of pixels to a point, 0.001 to 1000, or 0 for what the scene says; PDF and SVG have none. */
 planmark_status planmark_scene_render_file(const planmark_scene *scene, const char *path, const char *format, double scale);
 /* Renders the scene to the bytes of a file; the format may be null for png. */

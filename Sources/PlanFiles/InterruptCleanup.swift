@@ -10,7 +10,7 @@ public enum InterruptCleanup {
     /// For programs, not libraries: it replaces the process's handlers of these signals, except where a signal is
     /// ignored, as under `nohup`.
     public static func install() {
-        _ = first
+        _ = record
         for number in [SIGINT, SIGTERM, SIGHUP] {
             // A handler is an address; SIG_IGN's is 1.
             let isIgnored = unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1
@@ -73,31 +73,40 @@ public enum InterruptCleanup {
         }
     }
 
-    private static let first = Block()
+    /// Names of unfinished files.
+    struct Record: Sendable {
+        private let first = Block()
 
-    /// Puts a file on record; nil when there is no memory for its name.
-    static func add(_ path: String) -> Entry? {
-        guard let string = strdup(path) else { return nil }
-        var block = first
-        while true {
-            if let index = block.put(UInt(bitPattern: string)) { return Entry(block: block, index: index) }
-            block = block.nextOrNew()
-        }
-    }
-
-    /// Takes a file off the record.
-    static func remove(_ entry: Entry) { free(entry.block.take(entry.index)) }
-
-    /// Removes all files on record. Calls only what is safe in a signal handler: atomic operations and `unlink`.
-    package static func removeFiles() {
-        var block: Block? = first
-        while let present = block {
-            for index in 0..<Block.capacity {
-                if let path = present.take(index) { unlink(path) }
+        /// Puts a file on record; nil when there is no memory for its name.
+        func add(_ path: String) -> Entry? {
+            guard let string = strdup(path) else { return nil }
+            var block = first
+            while true {
+                if let index = block.put(UInt(bitPattern: string)) { return Entry(block: block, index: index) }
+                block = block.nextOrNew()
             }
-            block = present.next
+        }
+
+        /// Takes a file off the record.
+        func remove(_ entry: Entry) { free(entry.block.take(entry.index)) }
+
+        /// Removes all files on record. Calls only what is safe in a signal handler: atomic operations and `unlink`.
+        func removeFiles() {
+            var block: Block? = first
+            while let present = block {
+                for index in 0..<Block.capacity {
+                    if let path = present.take(index) { unlink(path) }
+                }
+                block = present.next
+            }
         }
     }
+
+    /// The process's own record.
+    static let record = Record()
+
+    /// Removes all unfinished files of the process, as a signal does.
+    package static func removeFiles() { record.removeFiles() }
 
     private static let handler: @convention(c) (Int32) -> Void = { number in
         InterruptCleanup.removeFiles()

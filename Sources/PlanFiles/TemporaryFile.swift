@@ -34,7 +34,7 @@ package struct TemporaryFile {
         let path = "\(folder == "/" ? "" : folder)/\(Self.prefix)\(digits)\(Self.ending)"
         self.path = path
         self.companions = companions
-        entries = ([""] + companions).map { InterruptCleanup.add(path + $0) }
+        entries = ([""] + companions).map { InterruptCleanup.record.add(path + $0) }
     }
 
     /// Locks the file, which must be open in this process, until the descriptor is closed.
@@ -42,7 +42,7 @@ package struct TemporaryFile {
 
     /// Takes the name off the record: the file was finished or never made.
     package func forget() {
-        for case let entry? in entries { InterruptCleanup.remove(entry) }
+        for case let entry? in entries { InterruptCleanup.record.remove(entry) }
     }
 
     /// Removes the file and its companions.

@@ -2,9 +2,9 @@ import PlanPageCurl
 
 /// The shortest time that a piece of work takes, of several runs.
 enum Stopwatch {
-    static func shortestSeconds(of repetitions: Int, _ work: () -> Void) -> Double {
+    static func shortestSeconds(of repetitions: Int, _ work: () throws -> Void) rethrows -> Double {
         let clock = ContinuousClock()
-        return (0..<repetitions).map { _ in clock.measure(work) / .seconds(1) }.reduce(.infinity, min)
+        return try (0..<repetitions).map { _ in try clock.measure(work) / .seconds(1) }.reduce(.infinity, min)
     }
 
     /// The median times of two pieces of work that are run in turns, so that what else the machine does meets both

@@ -5,6 +5,7 @@ do {
     switch arguments.first {
     case "locate": try LocateBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "areas": try AreasBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
+    case "zones": try ZonesBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "outline": try OutlineGenerator.run(arguments.dropFirst())
     case "boxes": try BoxesBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "marks": try MarksBenchmark(BenchmarkOptions(arguments.dropFirst())).run()

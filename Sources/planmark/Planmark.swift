@@ -25,8 +25,8 @@ struct Planmark: ParsableCommand {
             """,
         version: "planmark \(planmarkVersion)",
         subcommands: [
-            AnnotateCommand.self, PagesCommand.self, TilesCommand.self, BatchCommand.self, LocateCommand.self,
-            ConvertCommand.self,
+            AnnotateCommand.self, DetectionsCommand.self, PagesCommand.self, TilesCommand.self, BatchCommand.self,
+            LocateCommand.self, ZonesCommand.self, ConvertCommand.self,
             GridCommand.self, RectifyCommand.self, AreaCommand.self,
             NewCommand.self,
             SetCommand.self, ScaleCommand.self, MeasureCommand.self, MarkCommand.self, ListCommand.self,
@@ -51,7 +51,7 @@ struct Planmark: ParsableCommand {
     static func commandError(for error: any Error) -> CommandFailure? {
         switch error {
         case is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError,
-            is MarkerFieldError, is RectifyError:
+            is MarkerFieldError, is RectifyError, is ZoneError:
             CommandFailure("\(error)", exitCode: .usage)
         case let error as PlanFileError where error.isAboutFeature:
             CommandFailure(

@@ -19,7 +19,7 @@ import Testing
         (job.id, job.drawing, job.areas, job.markers, job.image) = ("A1", "a.png", "a.json", "a.csv", "a")
         (job.table.encoding, job.table.delimiter, job.table.worksheet) = ("UTF-16", "tab", "Issues")
         (job.table.decimal, job.table.dateFormat, job.table.map) = (.comma, .dayMonthYear, ["Titel": "title"])
-        (job.output, job.format, job.compression) = ("out", .pdf, .small)
+        (job.output, job.format, job.compression, job.quality) = ("out", .pdf, .small, 70)
         (job.request.view.scale, job.request.language) = (0.5, .chinese)
         let text = String(decoding: try JSONEncoder().encode(job), as: UTF8.self)
         #expect(try SheetJob(json: text) == job)
@@ -57,7 +57,10 @@ import Testing
             #"{"plan": "a", "request": {"view": {"padding": 2}}}"#,
             "meaningless", "request.view.padding goes with request."
         ),
-        (#"{"plan": "a", "format": "gif"}"#, "wrongKind", "format must be one of png, pdf, svg"),
+        (#"{"plan": "a", "format": "gif"}"#, "wrongKind", "format must be one of png, jpeg, pdf, svg"),
+        (#"{"plan": "a", "quality": 0}"#, "wrongKind", "quality must be a whole number from 1 to 100"),
+        (#"{"plan": "a", "quality": 101}"#, "wrongKind", "quality must be a whole number from 1 to 100"),
+        (#"{"plan": "a", "quality": "90"}"#, "wrongKind", "quality must be a whole number"),
         (
             #"{"drawing": "a", "markers": "b", "table": {"delimiter": "a"}}"#,
             "wrongKind", "table.delimiter must be 'tab' or"
@@ -67,7 +70,7 @@ import Testing
             "wrongKind", "table.encoding must be an encoding"
         ),
         (#"{"output": "a.png"}"#, "noDrawing", "a job needs a drawing, or a plan"),
-        (#"{"drawing": "a.png"}"#, "nothingToDraw", "nothing to draw: give markers, areas or both"),
+        (#"{"drawing": "a.png"}"#, "nothingToDraw", "nothing to draw: give markers, areas or detections"),
         (#"{"plan": "a", "markers": "b"}"#, "conflict", "give plan or markers, not both"),
         (#"{"drawing": "a", "areas": "b", "filter": {"text": "x"}}"#, "meaningless", "filter goes with plan"),
         (#"{"drawing": "a", "areas": "b", "showsAreas": false}"#, "meaningless", "showsAreas goes with plan"),
@@ -104,6 +107,17 @@ import Testing
         if format == .png { #expect(try folder.bytes(of: "out.\(format.rawValue)") == bytes) }
         (job.output, job.format) = (nil, format)
         #expect(job.rendered().bytes?.prefix(4) == bytes?.prefix(4))
+    }
+
+    @Test func `A job's quality is its JPEG's`() throws {
+        let folder = try BatchFolder()
+        var job = folder.job(output: "out.jpg")
+        let usual = job.rendered().bytes
+        job.quality = 90
+        #expect(usual?.starts(with: [0xFF, 0xD8]) == true && job.rendered().bytes == usual)
+        job.quality = 30
+        #expect(job.run().status == .done)
+        #expect(try folder.bytes(of: "out.jpg").count < usual?.count ?? 0)
     }
 
     @Test func `Refused markers are told, and the others are on the sheet`() throws {

@@ -73,6 +73,30 @@ import Testing
         #expect(try folder.bytes("sheet.png") == bytes { planmark_sheet_render_bytes(sheet, nil, nil, $0) })
     }
 
+    @Test func `Options say how a picture is written`() throws {
+        let input = try input(drawing())
+        let sheet = try sheet(input)
+        defer {
+            close(sheet)
+            close(input)
+        }
+        func written(_ options: String?) throws -> [UInt8] {
+            try bytes { planmark_sheet_render_bytes_as(sheet, options, nil, $0) }
+        }
+        #expect(try written(nil) == bytes { planmark_sheet_render_bytes(sheet, nil, nil, $0) })
+        let usual = try written(#"{"format": "jpeg"}"#)
+        #expect(try usual == bytes { planmark_sheet_render_bytes(sheet, "jpeg", nil, $0) })
+        #expect(try usual == written(#"{"format": "jpeg", "quality": 90}"#))
+        #expect(try written(#"{"format": "jpeg", "quality": 20}"#).count < usual.count)
+        try call(planmark_sheet_render_file_as(sheet, folder["a.jpg"], #"{"quality": 90}"#, nil))
+        #expect(try folder.bytes("a.jpg") == usual)
+        for options in [#"{"quality": 0}"#, #"{"quality": 101}"#, #"{"format": "gif"}"#, #"{"size": 1}"#, "{"] {
+            let status = planmark_sheet_render_file_as(sheet, folder["b.jpg"], options, nil)
+            #expect(status == PLANMARK_INVALID_REQUEST.status, "\(options)")
+        }
+        #expect(try folder.names == ["a.jpg"])
+    }
+
     @Test func `A region is rendered into the caller's memory, and nothing beside it is touched`() throws {
         let input = try input(drawing())
         let sheet = try sheet(input)

@@ -8,11 +8,13 @@ import Testing
         let folder = try TemporaryFolder()
         let names = (0..<200).map { "file \($0)" }
         for name in names + ["finished"] { try folder.write(name, to: name) }
-        let finished = try #require(InterruptCleanup.add(folder["finished"]))
-        for name in names { _ = try #require(InterruptCleanup.add(folder[name])) }
-        InterruptCleanup.remove(finished)
-        InterruptCleanup.removeFiles()
+        // Not the process's own record, on which the files of other tests stand.
+        let record = InterruptCleanup.Record()
+        let finished = try #require(record.add(folder["finished"]))
+        for name in names { _ = try #require(record.add(folder[name])) }
+        record.remove(finished)
+        record.removeFiles()
         #expect(try folder.names == ["finished"])
-        InterruptCleanup.remove(finished)
+        record.remove(finished)
     }
 }

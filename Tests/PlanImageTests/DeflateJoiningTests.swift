@@ -24,25 +24,6 @@ import Testing
         return Array(bytes.prefix(count))
     }
 
-    private func inflated(_ stream: [UInt8], count: Int) -> [UInt8]? {
-        var state = z_stream()
-        guard inflateInit2_(&state, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
-        defer { inflateEnd(&state) }
-        var stream = stream
-        var isWhole = false
-        let result = [UInt8](unsafeUninitializedCapacity: count + 1) { target, written in
-            stream.withUnsafeMutableBufferPointer { source in
-                state.next_in = source.baseAddress
-                state.avail_in = UInt32(source.count)
-                state.next_out = target.baseAddress
-                state.avail_out = UInt32(target.count)
-                isWhole = inflate(&state, Z_FINISH) == Z_STREAM_END && state.avail_in == 0
-            }
-            written = Int(state.total_out)
-        }
-        return isWhole ? result : nil
-    }
-
     @Test(arguments: PNGCompression.allCases)
     func `A short piece becomes the same wherever the working memory lies`(compression: PNGCompression) throws {
         let pool = BufferPool(capacity: Deflate.capacity(for: 4096))
@@ -53,7 +34,7 @@ import Testing
             let deflate = Deflate(pool: pool, in: memory)
             var piece = (0..<56).map { UInt8($0 % 7 == 0 ? 0 : 255) }
             let output = piece.withUnsafeMutableBufferPointer {
-                deflate.compress($0, compression: compression, isCalm: false, isLast: true)
+                deflate.compress($0, compression: compression, texture: .usual, isLast: true)
             }
             results.insert(Array(try #require(output).used))
         }
@@ -70,8 +51,11 @@ import Testing
         for (index, piece) in pieces.enumerated() {
             var piece = piece
             let isLast = index == pieces.count - 1
-            let output = piece.withUnsafeMutableBufferPointer {
-                deflate.compress($0, compression: compression, isCalm: index.isMultiple(of: 2), isLast: isLast)
+            let output = piece.withUnsafeMutableBufferPointer { piece in
+                index % 3 == 2
+                    ? deflate.compressLiterally(isLast: isLast) { (UnsafeBufferPointer(piece), true) }
+                    : deflate.compress(
+                        piece, compression: compression, texture: index % 3 == 0 ? .calm : .usual, isLast: isLast)
             }
             stream += try #require(output).used
         }

@@ -1,4 +1,5 @@
 import CJPEG
+import Glibc
 import Testing
 
 @testable import PlanImage
@@ -37,6 +38,51 @@ import Testing
         }
         let rgba = try self.picture(JPEGSamples.quarters(isProgressive: isProgressive), as: .rgba)
         #expect(rgba[4, 4].last == 255)
+    }
+
+    /// The rows of a file up to an error, and the error.
+    ///
+    /// - Parameter pause: Milliseconds for which rows are decoded ahead; nil if none are.
+    private func rows(
+        _ bytes: [UInt8], ahead pause: UInt32?, strip: Int, as format: PixelFormat
+    ) throws -> (rows: [[UInt8]], error: String?, warnings: [String]) {
+        let reader = try JPEGReader(bytes: bytes)
+        if let pause {
+            reader.prepareRows()
+            usleep(1000 * pause)
+        }
+        var rows: [[UInt8]] = []
+        do {
+            while reader.nextRow < reader.height {
+                let count = min(strip, reader.height - reader.nextRow)
+                let read = try reader.nextRows(count, as: format)
+                read.forEach(in: 0..<count) { _, row in
+                    rows.append(Array(UnsafeBufferPointer(start: row, count: reader.width * format.channels)))
+                }
+            }
+        } catch {
+            return (rows, "\(error)", reader.warnings)
+        }
+        return (rows, nil, reader.warnings)
+    }
+
+    @Test(arguments: [0, 40] as [UInt32], [1, 64, 128, 1000])
+    func `Rows decoded ahead are those that are read without`(pause: UInt32, strip: Int) throws {
+        // Of RGB, more than is decoded ahead.
+        let file = JPEGSamples.quarters(width: 2500, height: 2100)
+        for format in [PixelFormat.rgb, .gray] {
+            let found = try rows(file, ahead: pause, strip: strip, as: format)
+            let expected = try rows(file, ahead: nil, strip: strip, as: format)
+            #expect(found == expected && found.error == nil && found.rows.count == 2100)
+        }
+    }
+
+    @Test(arguments: [0, 40] as [UInt32], [1000, 20_000, 60_000])
+    func `A file that ends early is told as without decoding ahead`(pause: UInt32, size: Int) throws {
+        let file = Array(JPEGSamples.quarters(width: 2500, height: 2100).prefix(size))
+        let found = try rows(file, ahead: pause, strip: 128, as: .rgb)
+        #expect(try found == rows(file, ahead: nil, strip: 128, as: .rgb))
+        #expect(found.error != nil)
     }
 
     // Where the file's top-left quarter, the red one, and its top-right one, the green one, are when upright.

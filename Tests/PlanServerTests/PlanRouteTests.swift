@@ -155,7 +155,8 @@ struct PlanRouteTests {
         #expect(try fixture.plan().marker(numbered: 1)?.attachments.count == 1)
     }
 
-    @Test("The sheet and exports are files of the plan", arguments: ["sheet.png", "sheet.pdf", "sheet.svg"])
+    @Test(
+        "The sheet and exports are files of the plan", arguments: ["sheet.png", "sheet.jpg", "sheet.pdf", "sheet.svg"])
     func sheets(name: String) throws {
         let fixture = try ServerFixture(markers: 2)
         let answer = fixture.ask("GET", name + "?status=open")
@@ -164,6 +165,18 @@ struct PlanRouteTests {
         let refused = fixture.ask("GET", name + "?request=" + "{\"look\":{\"theme\":\"/etc/passwd\"}}".escapedForPath)
         #expect(refused.code == "noFiles")
         #expect(fixture.ask("GET", name + "?request=nonsense").status >= 400)
+    }
+
+    @Test("A JPEG has the quality that is asked for")
+    func jpegSheets() throws {
+        let fixture = try ServerFixture(markers: 2)
+        let (usual, small) = (fixture.ask("GET", "sheet.jpg"), fixture.ask("GET", "sheet.jpg?quality=20"))
+        #expect(usual.response.header("Content-Type") == "image/jpeg")
+        #expect(usual.response.header("Content-Disposition")?.contains(".jpg") == true)
+        #expect(small.response.bytes.count < usual.response.bytes.count)
+        for quality in ["0", "101", "high", ""] {
+            #expect(fixture.ask("GET", "sheet.jpg?quality=\(quality)").code == "badValue", "\(quality)")
+        }
     }
 
     @Test(

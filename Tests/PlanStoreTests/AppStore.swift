@@ -28,7 +28,7 @@ private final class AppRecords: RecordWriter {
     struct State {
         var plan: PlanRecord?
         var workflow = Workflow(steps: [])
-        var measuring: [MeasuringKey: JSONValue] = [:]
+        var objects: [PlanObjectKey: JSONValue] = [:]
         var areas: [(seq: Int64, area: Area)] = []
         var markers: [(seq: Int64, area: Int64?, marker: PlanMarker)] = []
         var retired: [MarkerIdentity] = []
@@ -43,8 +43,8 @@ private final class AppRecords: RecordWriter {
 
     func plan() -> PlanRecord? { state.plan }
     func workflow() -> Workflow { state.workflow }
-    func measuring() -> [MeasuringKey: JSONValue] { state.measuring }
-    func setMeasuring(_ key: MeasuringKey, to value: JSONValue?) { state.measuring[key] = value }
+    func objects(_ kind: PlanObjectKind) -> [PlanObjectKey: JSONValue] { state.objects.filter { $0.key.kind == kind } }
+    func setObject(_ key: PlanObjectKey, to value: JSONValue?) { state.objects[key] = value }
     func areaRows() -> [(seq: Int64, area: Area)] { state.areas.sorted { $0.seq < $1.seq } }
 
     func marker(_ key: MarkerKey) -> (seq: Int64, marker: PlanMarker)? {

@@ -187,7 +187,7 @@ import Testing
         #expect(try place.bytes(of: name).starts(with: Array(start.utf8)))
     }
 
-    @Test(arguments: ["out.jpg", "out.tiff", "-"])
+    @Test(arguments: ["out.gif", "out.tiff", "-"])
     func `An ending that cannot be written is a usage error`(name: String) throws {
         let run = try CommandRun(
             ["annotate", "plan.png", "--markers", "defects.csv", "--output=" + name], in: place.folder)

@@ -81,6 +81,18 @@ import Testing
             ["plan.png", "--markers", "web.json", "--output", "out.png"],
             ["plan.png", "--markers", "mixed.geojson", "--output", "out.png"]),
         Example(
+            "detections", ["plan.png", "--input", "-", "--output", "out.png"],
+            [
+                "plan.png", "--input", "-", "--output", "out.jpg", "--draw", "mask,trail", "--classes", "dog",
+                "--labels", "id",
+            ],
+            input:
+                "x_min,y_min,x_max,y_max,class_name,confidence\n1,1,50,50,cat,0.5\n1,1,50,50,cat,87\n900,1,950,5,cat,1\n"
+        ),
+        Example(
+            "zones", ["--areas", "rooms.geojson", "--line", "Tor=0,0,50,50", "--input", "-", "--output", "counts.csv"],
+            input: "x_min,y_min,x_max,y_max,class_name,confidence\n1,1,50,50,cat,0.5\n1,1,50,50,cat,87\n"),
+        Example(
             "locate", ["--areas", "points.geojson", "--nearest"],
             ["--areas", "rooms.geojson", "--points", "points.geojson"],
             input: "1,2\n3\nx,4\n5,nan\n"),

@@ -32,7 +32,7 @@ import Testing
         (["a.png", "b.png", "--progress", "0.5", "--output", "o.gif"], 2, "--progress goes with one picture"),
         (
             ["a.png", "b.png", "--output", "o.tiff"], 2,
-            "a file ending in .tiff cannot be written; end it in .png, .gif"
+            "a file ending in .tiff cannot be written; end it in .png, .jpg, .gif"
         ),
         (["a.png", "b.png", "--output", "-"], 2, "write to /dev/stdout"),
         (["a.png", "--output", "o.png"], 2, "only one page: nothing to turn to"),

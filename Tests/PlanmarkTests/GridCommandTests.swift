@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--output", "grid.txt"], 2, "end it in .png, .pdf or .svg"), (["--output", "grid"], 2, "does not say"),
+        (["--output", "grid.txt"], 2, "end it in .png, .jpg, .pdf or .svg"), (["--output", "grid"], 2, "does not say"),
         (["--output", "plan.png"], 4, "plan.png"), (["--output", "grid.png", "--step", "0"], 2, "1 or more"),
         (["--output", "grid.png", "--step", "401"], 2, "give 2 to 400"),
         (["--output", "none/grid.png"], 4, "none/grid.png"),

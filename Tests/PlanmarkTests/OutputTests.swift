@@ -19,9 +19,9 @@ import Testing
 
     @Test(
         arguments: [
-            (["annotate", "plan.png", "--areas", "rooms.geojson"], ".png, .pdf or .svg"),
-            (["render", "level.plan"], ".png, .pdf or .svg"), (["shape", "circle"], ".png, .pdf or .svg"),
-            (["curl", "plan.png", "plan.png"], ".png, .gif, .apng or .webp"),
+            (["annotate", "plan.png", "--areas", "rooms.geojson"], ".png, .jpg, .pdf or .svg"),
+            (["render", "level.plan"], ".png, .jpg, .pdf or .svg"), (["shape", "circle"], ".png, .jpg, .pdf or .svg"),
+            (["curl", "plan.png", "plan.png"], ".png, .jpg, .gif, .apng or .webp"),
             (["export", "level.plan"], ".csv, .xlsx, .geojson"),
         ])
     func `An output without an ending is refused, with the endings that there are`(
@@ -143,5 +143,41 @@ import Testing
         #expect(try size(["--compression", "balanced"]) == plain)
         #expect(try size(["--compression", "small"]) < size(["--compression", "fast"]))
         #expect(try run(command + ["--output", "out.png", "--compression", "best"]).errors.contains("balanced"))
+    }
+
+    @Test(
+        arguments: [
+            ["annotate", "plan.png", "--areas", "rooms.geojson"], ["render", "level.plan"], ["shape", "gallery"],
+            ["curl", "plan.png", "plan.png"], ["grid", "plan.png"],
+            [
+                "rectify", "plan.png", "60,50", "240,50", "240,150", "60,150", "--width", "6m", "--height", "4m",
+            ],
+        ])
+    func `A JPEG has the quality that is asked for, 90 if none is`(command: [String]) throws {
+        func size(_ name: String, _ options: String...) throws -> Int {
+            let told = try notes(command + ["--output", name] + options)
+            #expect(!told.contains("does nothing"), "\(told)")
+            let bytes = try workspace.bytes(of: name)
+            #expect(bytes.starts(with: [0xFF, 0xD8]))
+            return bytes.count
+        }
+        let usual = try size("out.jpg")
+        #expect(try size("out.jpeg", "--quality", "90") == usual)
+        #expect(try size("out.JPG", "--quality", "30") < usual)
+        for quality in ["0", "101", "high"] {
+            let refused = try run(command + ["--output", "bad.jpg", "--quality", quality])
+            #expect(refused.status == 2 && refused.errors.contains("--quality"), "\(refused.errors)")
+        }
+        #expect(!workspace.exists("bad.jpg"))
+        let ignored = try notes(command + ["--output", "out.png", "--quality", "80"])
+        #expect(ignored.contains("--quality does nothing here; it goes with an output that ends in .jpg"))
+        let other = try notes(command + ["--output", "out.jpg", "--compression", "small"])
+        #expect(other.contains("--compression does nothing here; it goes with an output that ends in .png"))
+    }
+
+    @Test func `A JPEG of a scene without a background lies on white paper, which is told`() throws {
+        let circle = ["shape", "circle", "--output", "circle.jpg"]
+        #expect(try notes(circle).contains("so the scene lies on white paper; --background chooses another colour"))
+        #expect(try notes(circle + ["--background", "white"]).isEmpty)
     }
 }

@@ -108,7 +108,7 @@ import Testing
             ("plan.png", corners, ["-o", "a.png", "--pixels-per-metre", "0"], 2, "must be a number above 0"),
             ("plan.png", corners, ["-o", "a.png", "--pixels-per-metre", "1e6"], 2, "give at most"),
             ("plan.png", corners, ["-o", "a.png", "--width", "0m"], 2, "a length with its unit"),
-            ("plan.png", corners, ["-o", "a.jpg"], 2, "end the name in .png"),
+            ("plan.png", corners, ["-o", "a.gif"], 2, "end the name in .png or .jpg"),
             ("plan.png", corners, ["-o", "a.plan"], 2, "end the name in .png"),
             ("plan.png", corners, ["-o", "a.png", "--drawing", "plan.png"], 2, "--drawing goes with a plan"),
             ("plan.png", corners, ["-o", "a.png", "--json", "--quiet"], 2, "not both"),

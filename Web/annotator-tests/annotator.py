@@ -3,7 +3,7 @@ import time
 
 from PIL import Image
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
@@ -26,14 +26,14 @@ def start_browser(phone=None):
     return driver
 
 
-def wait(condition, what, seconds=15):
+def wait(condition, what, seconds=40):
     """The condition's value once it is true; fails when that takes too long."""
     end = time.monotonic() + seconds
     while True:
         try:
             value = condition()
-        except StaleElementReferenceException:
-            value = None  # The page has made it anew since it was found.
+        except (NoSuchElementException, StaleElementReferenceException):
+            value = None  # The page has not made it yet, or has made it anew since it was found.
         if value:
             return value
         assert time.monotonic() < end, f"waited {seconds} s for {what}"

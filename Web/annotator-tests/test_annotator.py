@@ -295,6 +295,25 @@ def test_the_keyboard_alone_places_a_marker(desk, server):
     wait(lambda: desk.shows("dialog[open]"), "the list of keys")
 
 
+def test_a_change_keeps_the_lists_focus_and_presses(desk, server):
+    """A row that is told of again is the same row, also where one before it comes or goes."""
+    desk.button("List")
+    wait(lambda: desk.shows(".list li button"), "the list")
+    first, second, third = sorted(marker["number"] for marker in server.markers())[:3]
+    row = desk.script("const row = document.querySelectorAll('.list li button')[1]; row.focus(); return row;")
+    server.command("edit", str(second), "--title", "told again")
+    wait(lambda: "told again" in row.text, "the change in the same row", 3)
+    server.command("remove", str(first))
+    wait(lambda: not desk.driver.find_elements(By.XPATH, f"//ul/li//b[text()='{first}']"), "the row of the removed marker to go", 3)
+    assert desk.driver.switch_to.active_element == row
+    desk.press(Keys.ENTER)
+    wait(lambda: desk.heading() == f"Marker {second}", "the card")
+    assert row.get_attribute("aria-current") == "true"
+    server.command("edit", str(third), "--title", "another")
+    wait(lambda: "another" in desk.find(".list ul").text, "the change of another row", 3)
+    assert row.get_attribute("aria-current") == "true"
+
+
 def test_filters_list_and_plan_together(desk, server):
     desk.button("List")
     wait(lambda: len(desk.driver.find_elements(By.CSS_SELECTOR, ".list li button")) == len(server.markers()), "the list")

@@ -11,6 +11,8 @@ export class ListPanel {
         this.element = make("section", { class: "panel list", role: "region", "aria-label": t("list"), tabindex: "-1" });
         this.count = make("span", { class: "muted" });
         this.items = make("ul");
+        // The rows that are shown, by the markers' ids.
+        this.rows = new Map();
         this.status = this.select("status", t("status"));
         this.assignee = this.select("assignee", t("assignee"));
         this.area = this.select("area", t("room"));
@@ -64,18 +66,37 @@ export class ListPanel {
         this.count.textContent = t("markers", { count: markers.length });
         if (this.element.hidden) return;
         const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, 500);
-        this.items.replaceChildren(...shown.map((marker) => this.item(marker, marker.id === selected)));
-        if (!shown.length) this.items.append(make("li", { class: "muted" }, t("noMarkers")));
+        this.rows = new Map(shown.map((marker) => [marker.id, this.row(marker, marker.id === selected)]));
+        const items = shown.length ? [...this.rows.values()].map(({ item }) => item) : [make("li", { class: "muted" }, t("noMarkers"))];
+        const isKept = new Set(items);
+        for (const item of [...this.items.children]) if (!isKept.has(item)) item.remove();
+        // An item that is moved loses the keyboard's focus. Those that were there follow each other by number as before, and stay.
+        items.forEach((item, index) => {
+            if (item !== this.items.children[index]) this.items.insertBefore(item, this.items.children[index] ?? null);
+        });
     }
 
-    item(marker, isSelected) {
-        const dot = make("i", { class: "dot", "aria-hidden": "true" });
-        dot.style.background = this.state.color(marker);
+    /// A marker's row: the one that is shown already, so that a press or the keyboard's focus on it is not lost when the list is
+    /// told of a change.
+    row(marker, isSelected) {
+        const row = this.rows.get(marker.id) ?? this.emptyRow();
+        row.marker = marker;
+        if (isSelected) row.button.setAttribute("aria-current", "true");
+        else row.button.removeAttribute("aria-current");
         const details = [marker.status, this.state.areaName(marker.area), marker.assignee].filter(Boolean).join(" · ");
-        return make("li", {}, make("button", {
-            type: "button", "aria-current": isSelected ? "true" : null, click: () => this.actions.select(marker)
-        }, dot, make("b", {}, marker.number ? String(marker.number) : "+"),
-        make("span", {}, marker.title || t("marker", { number: marker.number ?? "" }), make("small", {}, details))));
+        const texts = [marker.number ? String(marker.number) : "+", marker.title || t("marker", { number: marker.number ?? "" }), details];
+        row.texts.forEach((text, index) => { if (text.data !== texts[index]) text.data = texts[index]; });
+        row.dot.style.background = this.state.color(marker);
+        return row;
+    }
+
+    emptyRow() {
+        const row = { texts: ["", "", ""].map((text) => document.createTextNode(text)) };
+        row.dot = make("i", { class: "dot", "aria-hidden": "true" });
+        row.button = make("button", { type: "button", click: () => this.actions.select(row.marker) },
+            row.dot, make("b", {}, row.texts[0]), make("span", {}, row.texts[1], make("small", {}, row.texts[2])));
+        row.item = make("li", {}, row.button);
+        return row;
     }
 }
 

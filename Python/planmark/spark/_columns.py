@@ -12,6 +12,8 @@ from ..errors import InvalidArgumentError
 # Members of a job that are texts, and those that are objects.
 TEXTS = ("id", "plan", "drawing", "areas", "markers", "image", "output", "format", "compression")
 OBJECTS = ("request", "filter", "table")
+# Members that are whole numbers.
+INTEGERS = ("quality",)
 # Members that name files, whose content can be in a column of bytes instead.
 FILES = ("plan", "drawing", "areas", "markers")
 
@@ -47,13 +49,14 @@ class JobColumns:
         self.has_text = "job" in names
         self.texts = [name for name in TEXTS if name in names]
         self.objects = [name for name in OBJECTS if name in names]
+        self.integers = [name for name in INTEGERS if name in names]
         self.bytes = [name for name in FILES if name + "_bytes" in names]
         self.has_flag, self.has_finished = "showsAreas" in names, "finished" in names
         listed = ", ".join(schema.names)
         for name in keep:
             if name not in names:
                 raise _wrong("missingColumn", name, f"is to be kept, but the DataFrame has the columns {listed}")
-        members = [*self.texts, *self.objects, *(["showsAreas"] if self.has_flag else [])]
+        members = [*self.texts, *self.objects, *self.integers, *(["showsAreas"] if self.has_flag else [])]
         if self.has_text and members:
             raise _wrong(
                 "conflict", "job", f"has all members of a job; leave out {', '.join(members)}, or leave out 'job'")
@@ -67,6 +70,8 @@ class JobColumns:
                    lambda kind, name=name: _is_text(kind) or (name == "id" and pyarrow.types.is_integer(kind)))
         for name in self.objects:
             _check(schema, name, "string with JSON, or a struct", lambda kind: _is_text(kind) or pyarrow.types.is_struct(kind))
+        for name in self.integers:
+            _check(schema, name, "integers", pyarrow.types.is_integer)
         for name in self.bytes:
             _check(schema, name + "_bytes", "binary", lambda kind: pyarrow.types.is_binary(kind) or pyarrow.types.is_large_binary(kind))
         if self.has_flag:
@@ -96,6 +101,9 @@ class JobColumns:
                 value = column[name][index].as_py()
                 if value is not None:
                     job[name] = str(value)
+            for name in self.integers:
+                if column[name][index].is_valid:
+                    job[name] = column[name][index].as_py()
             if self.has_flag and column["showsAreas"][index].is_valid:
                 job["showsAreas"] = column["showsAreas"][index].as_py()
             problem = self._set_objects(job, column, index)

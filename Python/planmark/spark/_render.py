@@ -53,7 +53,7 @@ def render_jobs(
     """A function for `DataFrame.mapInArrow` that makes a sheet of each row and tells what became of it, a row each.
 
     A row is a job as of `planmark batch`. Its members stand in columns: plan, drawing, areas, markers, image, output, format,
-    compression, id (strings), request, filter, table (strings with JSON, or structs), showsAreas (a boolean); or all in the column
+    compression, id (strings), request, filter, table (strings with JSON, or structs), quality (integers), showsAreas (a boolean); or all in the column
     job, as JSON. In place of a path, plan_bytes, drawing_bytes, areas_bytes and markers_bytes have the content of the file. What is
     null is left out; other columns are passed over. Paths are those of the workers' machines.
 

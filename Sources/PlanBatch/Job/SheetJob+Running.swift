@@ -15,7 +15,9 @@ extension SheetJob {
         result { result in
             let (output, format) = try target
             let sheet = try sheet(&result, writing: output)
-            try sheet.render(to: output, as: format, compression: compression, cancellation: cancellation)
+            try sheet.render(
+                to: output, as: format, compression: compression, quality: quality, cancellation: cancellation)
+            result.notes += sheet.notes(writing: format).map(text)
             return sheet
         }
     }
@@ -29,7 +31,9 @@ extension SheetJob {
         let result = result { result in
             let format = if let format { format } else { try SheetFormat(path: output ?? "") }
             let sheet = try sheet(&result, writing: nil)
-            bytes = try sheet.renderedBytes(as: format, compression: compression, cancellation: cancellation)
+            bytes = try sheet.renderedBytes(
+                as: format, compression: compression, quality: quality, cancellation: cancellation)
+            result.notes += sheet.notes(writing: format).map(text)
             return sheet
         }
         return (bytes, result)
@@ -74,6 +78,7 @@ extension SheetJob {
             var input = SheetInput(drawing: drawing ?? "", areas: areas, markers: markers)
             input.markerTable = try table.style
             input.markerImage = image
+            input.detections = detectionSource
             return input
         }
         let language = request.language
@@ -82,8 +87,12 @@ extension SheetJob {
         if let notice = plan.notice { result.notes.append("\(plan.location): \(notice.text(in: language))") }
         let (query, notes) = try filter.query(of: plan)
         result.notes += notes.map { $0.text(in: language) }
-        return SheetInput(plan: PlanSelection(plan, query, showsAreas: showsAreas), drawing: drawing)
+        var input = SheetInput(plan: PlanSelection(plan, query, showsAreas: showsAreas), drawing: drawing)
+        input.detections = detectionSource
+        return input
     }
+
+    private var detectionSource: SheetInput.DetectionSource { detections.map { .file($0) } ?? .none }
 
     private func text(of note: SheetNote) -> String { note.text(in: request.language, naming: \.jobMember) }
 

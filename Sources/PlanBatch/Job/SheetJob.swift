@@ -23,6 +23,8 @@ public struct SheetJob: Hashable, Sendable {
     public var areas: String?
     /// The file of the markers. Not with a plan.
     public var markers: String?
+    /// The file of detections; with a plan in place of the plan's own.
+    public var detections: String?
     /// Of a file with annotations of several pictures, the one that is the drawing, by file name or id.
     public var image: String?
     /// How the table of markers is written, for what its content does not tell.
@@ -37,6 +39,8 @@ public struct SheetJob: Hashable, Sendable {
     public var format: SheetFormat?
     /// How much time a PNG's size is worth.
     public var compression = PNGCompression.balanced
+    /// The quality of a JPEG, 1 to 100; nil for `JPEGWriter.usualQuality`.
+    public var quality: Int?
     /// What the sheet is to show and how.
     public var request = SheetRequest()
 
@@ -51,9 +55,11 @@ extension SheetJob: RequestPart {
     package static var members: [Member<Self>] {
         [
             Member("id", \.id), Member("plan", \.plan), Member("drawing", \.drawing), Member("areas", \.areas),
-            Member("markers", \.markers), Member("image", \.image), Member("table", \.table),
+            Member("markers", \.markers), Member("detections", \.detections), Member("image", \.image),
+            Member("table", \.table),
             Member("filter", \.filter), Member("showsAreas", \.showsAreas), Member("output", \.output),
-            Member("format", \.format), Member("compression", \.compression), Member("request", \.request),
+            Member("format", \.format), Member("compression", \.compression), Member("quality", \.quality),
+            Member("request", \.request),
         ]
     }
 
@@ -76,6 +82,10 @@ extension SheetJob: RequestPart {
     public func check() throws(SheetJobError) {
         do {
             try request.check()
+            if let quality, !JPEGWriter.qualities.contains(quality) {
+                throw RequestPartError(
+                    .wrongKind(requirement: "must be a whole number from 1 to 100"), path: "quality")
+            }
             try filter.check(path: ["filter"])
             _ = try table.style
         } catch {
@@ -98,7 +108,7 @@ extension SheetJob: RequestPart {
 
     private func checkFiles() throws(SheetJobError) {
         if drawing == nil { throw SheetJobError(.noDrawing) }
-        if areas == nil, markers == nil { throw SheetJobError(.nothingToDraw) }
+        if areas == nil, markers == nil, detections == nil { throw SheetJobError(.nothingToDraw) }
         if filter != MarkerFilter() { throw SheetJobError(.meaningless("filter", without: "plan")) }
         if !showsAreas { throw SheetJobError(.meaningless("showsAreas", without: "plan")) }
         if markers == nil, table != Table() { throw SheetJobError(.meaningless("table", without: "markers")) }
@@ -109,6 +119,7 @@ extension SheetJob: RequestPart {
         let theme = request.look.theme
         let members = [
             ("plan", plan), ("drawing", drawing), ("areas", areas), ("markers", markers),
+            ("detections", detections), ("request.detections.file.skeletons", request.detections.file.skeletons),
             ("request.look.theme", theme.contains(".") || theme.contains("/") || theme == "-" ? theme : nil),
             ("request.markers.icon", request.markers.icon), ("request.text.fontFile", request.text.fontFile),
         ]

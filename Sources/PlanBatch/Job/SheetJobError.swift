@@ -84,11 +84,11 @@ extension SheetJobError: CustomStringConvertible {
         case .conflict(let one, let other): "give \(one) or \(other), not both"
         case .meaningless(let member, let other): "\(member) goes with \(other)"
         case .noDrawing: "a job needs a drawing, or a plan"
-        case .nothingToDraw: "nothing to draw: give markers, areas or both"
+        case .nothingToDraw: "nothing to draw: give markers, areas or detections"
         case .standardInput(let member): "\(member) cannot be standard input; name a file"
         case .noOutput: "a job needs an output, the path of the file to write"
         case .noFormat(let output):
-            "output: '\(output.onOneLine)' does not say what to write; end it in .png, .pdf or .svg, or give the format"
+            "output: '\(output.onOneLine)' does not say what to write; end it in .png, .jpg, .pdf or .svg, or give the format"
         case .outputIsInput(let output, let input):
             "output: \(output.onOneLine) is the input \(input.onOneLine) itself; choose another output"
         case .sameOutput(let output, let line):

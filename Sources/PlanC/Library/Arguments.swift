@@ -71,8 +71,8 @@ enum Arguments {
     /// A format of sheets and scenes; nil for null.
     static func sheetFormat(_ text: UnsafePointer<CChar>?) throws -> SheetFormat? {
         guard let text = try optionalText(text, "format") else { return nil }
-        guard let format = SheetFormat(rawValue: text) else {
-            throw Failure.argument("format", "must be png, pdf or svg, not '\(text)'")
+        guard let format = SheetFormat(ending: text) else {
+            throw Failure.argument("format", "must be png, jpeg, pdf or svg, not '\(text)'")
         }
         return format
     }

@@ -33,7 +33,7 @@ extension PlanStoreError {
     fileprivate var statusAndFile: (Status, file: String?) {
         switch self {
         case .notFound(let file): (.notFound, file)
-        case .noMarker, .noArea, .noLine, .noDetail, .noAttachment: (.notFound, nil)
+        case .noMarker, .noArea, .noLine, .noDetail, .noDetection, .noAttachment: (.notFound, nil)
         case .alreadyExists(let file), .strayLog(let file, _), .readOnly(let file, _), .diskFull(let file),
             .inLogOnly(let file, _):
             (.unwritable, file)
@@ -46,7 +46,8 @@ extension PlanStoreError {
         case .closed(let file): (.closed, file)
         case .alreadyInTransaction(let file): (.failed, file)
         case .contentTooLarge: (.tooLarge, nil)
-        case .ambiguousArea, .duplicateArea, .ambiguousLine, .badLine, .offDrawing, .numberTaken, .idTaken,
+        case .ambiguousArea, .duplicateArea, .ambiguousLine, .badLine, .badDetection, .offDrawing, .numberTaken,
+            .idTaken,
             .stepNotAllowed, .unknownStatus, .nothingToUndo,
             .nothingToRedo, .badValue, .badPlanValue, .unrelated:
             (.refused, nil)

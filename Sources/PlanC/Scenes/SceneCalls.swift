@@ -57,10 +57,10 @@ public func planmark_scene_render_file(
         let renderer = try SceneHandle.of(scene, "scene").renderer(scale: scale)
         let path = try Arguments.text(path, "path")
         let format = try Arguments.sheetFormat(format) ?? SheetFormat(path: path)
-        if let vectors = VectorFormat(rawValue: format.rawValue) {
+        if let encoding = format.encoding(compression: .balanced, quality: nil) {
+            try renderer.write(to: path, as: encoding)
+        } else if let vectors = VectorFormat(rawValue: format.rawValue) {
             try renderer.write(to: path, as: vectors)
-        } else {
-            try renderer.writePNG(to: path)
         }
     }
 }
@@ -78,7 +78,8 @@ public func planmark_scene_render_bytes(
             if let vectors = VectorFormat(rawValue: format.rawValue) {
                 try renderer.bytes(as: vectors)
             } else {
-                try renderer.canvas().picture().pngBytes()
+                try renderer.canvas().picture().fileBytes(
+                    as: format.encoding(compression: .balanced, quality: nil) ?? .png())
             }
         output.pointee = HandleTable.shared.open(BytesHandle(rendered))
     }

@@ -7,11 +7,6 @@ import PlanImage
 import PlanModel
 import PlanSheet
 
-/// Changes an input.
-private func change(_ input: OpaquePointer?, _ body: (inout InputHandle.Parts) throws -> Void) -> planmark_status {
-    attempt { try InputHandle.of(input, "input").change(body) }
-}
-
 @c @implementation
 public func planmark_input_create(_ input: UnsafeMutablePointer<OpaquePointer?>!) -> planmark_status {
     attempt { try Arguments.output(input, "input").pointee = HandleTable.shared.open(InputHandle()) }
@@ -19,14 +14,14 @@ public func planmark_input_create(_ input: UnsafeMutablePointer<OpaquePointer?>!
 
 @c @implementation
 public func planmark_input_set_drawing_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
-    change(input) { $0.drawing = .file(try Arguments.text(path, "path")) }
+    InputHandle.change(input) { $0.drawing = .file(try Arguments.text(path, "path")) }
 }
 
 @c @implementation
 public func planmark_input_set_drawing_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         let name = try Arguments.optionalText(name, "name") ?? "drawing"
         parts.drawing = .bytes(try Arguments.bytes(bytes, count, "bytes"), name: name)
     }
@@ -37,21 +32,21 @@ public func planmark_input_set_drawing_pixels(
     _ input: OpaquePointer!, _ samples: UnsafePointer<UInt8>!, _ width: Int, _ height: Int, _ channels: Int,
     _ stride: Int
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         parts.drawing = .pixels(try CallerPixels(width, height, channels, stride).picture(of: samples))
     }
 }
 
 @c @implementation
 public func planmark_input_set_areas_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
-    change(input) { $0.areas = .file(try Arguments.text(path, "path")) }
+    InputHandle.change(input) { $0.areas = .file(try Arguments.text(path, "path")) }
 }
 
 @c @implementation
 public func planmark_input_set_areas_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         let name = try Arguments.optionalText(name, "name") ?? "areas"
         parts.areas = .bytes(try Arguments.bytes(bytes, count, "bytes"), name: name)
     }
@@ -59,19 +54,19 @@ public func planmark_input_set_areas_bytes(
 
 @c @implementation
 public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePointer!) -> planmark_status {
-    change(input) { $0.areas = .values(try AreasHandle.of(areas, "areas").areas) }
+    InputHandle.change(input) { $0.areas = .values(try AreasHandle.of(areas, "areas").areas) }
 }
 
 @c @implementation
 public func planmark_input_set_markers_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
-    change(input) { $0.markers = .file(try Arguments.text(path, "path")) }
+    InputHandle.change(input) { $0.markers = .file(try Arguments.text(path, "path")) }
 }
 
 @c @implementation
 public func planmark_input_set_markers_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         let name = try Arguments.optionalText(name, "name") ?? "markers"
         parts.markers = .bytes(try Arguments.bytes(bytes, count, "bytes"), name: name)
     }
@@ -81,7 +76,7 @@ public func planmark_input_set_markers_bytes(
 public func planmark_input_set_markers(
     _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         parts.markers = .values(try Arguments.points(points, count, "points").map { Marker(point: $0) })
     }
 }
@@ -90,7 +85,7 @@ public func planmark_input_set_markers(
 public func planmark_input_set_marker_numbers(
     _ input: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         let numbers = try Arguments.array(numbers, count, "numbers")
         try parts.change(count, "numbers") { index, marker in
             guard (-1...999_999_999).contains(numbers[index]) else {
@@ -107,7 +102,7 @@ public func planmark_input_set_marker_texts(
     _ input: OpaquePointer!, _ field: UnsafePointer<CChar>!, _ texts: UnsafePointer<UnsafePointer<CChar>?>!,
     _ count: Int
 ) -> planmark_status {
-    change(input) { parts in
+    InputHandle.change(input) { parts in
         let name = try Arguments.text(field, "field")
         let known: [MarkerField] = [.title, .note, .status, .category, .priority, .assignee, .due, .color]
         guard let field = known.first(where: { $0.name == name }) else {

@@ -9,12 +9,37 @@ import Synchronization
 final class InputHandle: HandleObject {
     static let kind = "an input"
 
+    /// Changes the input that a caller has.
+    static func change(_ input: OpaquePointer?, _ body: (inout Parts) throws -> Void) -> planmark_status {
+        attempt { try InputHandle.of(input, "input").change(body) }
+    }
+
     /// The parts that are set.
     struct Parts: Sendable {
         var drawing: SheetInput.DrawingSource?
         var areas = SheetInput.AreaSource.none
         var markers = SheetInput.MarkerSource.none
+        var detections = SheetInput.DetectionSource.none
         var plan: (any PlanSource)?
+
+        /// Changes each of the detections that were given as boxes.
+        ///
+        /// - Parameter skeleton: One that is not built in, to be known too.
+        mutating func changeDetections(
+            _ count: Int, _ name: String, skeleton: Skeleton? = nil,
+            _ body: (_ index: Int, inout Detection) throws -> Void
+        ) throws {
+            guard case .values(var values, var skeletons, let trails) = detections else {
+                throw Failure.argument("input", "has no detections that were given as boxes; set those first")
+            }
+            guard values.count == count else {
+                throw Failure.argument(
+                    name, "must have as many elements as there are detections, \(values.count), not \(count)")
+            }
+            for index in values.indices { try body(index, &values[index]) }
+            if let skeleton { skeletons.append(skeleton) }
+            detections = .values(values, skeletons: skeletons, trails: trails)
+        }
 
         /// Changes each of the markers that were given as points.
         mutating func change(
@@ -37,17 +62,23 @@ final class InputHandle: HandleObject {
     /// What a sheet is made of.
     func input() throws -> SheetInput {
         let parts = parts.withLock(\.self)
-        if let plan = parts.plan { return SheetInput(plan: plan, drawing: parts.planDrawing) }
-        guard let drawing = parts.drawing else {
-            throw Failure.argument("input", "has no drawing; set one with planmark_input_set_drawing_file()")
-        }
-        return SheetInput(drawing: drawing, areas: parts.areas, markers: parts.markers)
+        var input = try parts.withoutDetections()
+        input.detections = parts.detections
+        return input
     }
 
     func change(_ body: (inout Parts) throws -> Void) throws { try parts.withLock { try body(&$0) } }
 }
 
 extension InputHandle.Parts {
+    fileprivate func withoutDetections() throws -> SheetInput {
+        if let plan { return SheetInput(plan: plan, drawing: planDrawing) }
+        guard let drawing else {
+            throw Failure.argument("input", "has no drawing; set one with planmark_input_set_drawing_file()")
+        }
+        return SheetInput(drawing: drawing, areas: areas, markers: markers)
+    }
+
     /// The file that is to be read instead of the drawing that the plan keeps or names.
     fileprivate var planDrawing: String? { if case .file(let path) = drawing { path } else { nil } }
 }

@@ -74,6 +74,42 @@ public func planmark_sheet_render_bytes(
     }
 }
 
+@c @implementation
+public func planmark_sheet_render_file_as(
+    _ sheet: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ options: UnsafePointer<CChar>!, _ task: OpaquePointer!
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let path = try Arguments.text(path, "path")
+        let options = try RequestText.decode(options, "options") ?? RenderingRequest()
+        try options.check()
+        try TaskHandle.run(task) {
+            try sheet.render(
+                to: path, as: options.format, compression: options.compression, quality: options.quality,
+                cancellation: $0, progress: $1)
+        }
+    }
+}
+
+@c @implementation
+public func planmark_sheet_render_bytes_as(
+    _ sheet: OpaquePointer!, _ options: UnsafePointer<CChar>!, _ task: OpaquePointer!,
+    _ bytes: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let output = try Arguments.output(bytes, "bytes")
+        let options = try RequestText.decode(options, "options") ?? RenderingRequest()
+        try options.check()
+        let rendered = try TaskHandle.run(task) {
+            try sheet.renderedBytes(
+                as: options.format ?? .png, compression: options.compression, quality: options.quality,
+                cancellation: $0, progress: $1)
+        }
+        output.pointee = HandleTable.shared.open(BytesHandle(rendered))
+    }
+}
+
 /// The pixels of a sheet, or of the region of four numbers.
 private func pixels(_ sheet: Sheet, _ region: UnsafePointer<Double>?, _ task: OpaquePointer?) throws -> PixelBuffer {
     try TaskHandle.run(task) { cancellation, progress in

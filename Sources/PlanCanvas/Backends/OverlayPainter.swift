@@ -12,7 +12,7 @@ public final class OverlayPainter {
     private let height: Int
     /// Made when something is first painted on it.
     private var tile: Tile?
-    private let block = CoverageBlock()
+    private let block = CoverageBlock(height: EdgeIndex.bandHeight)
     /// How many rows, from a whole multiple of them on, are quickest painted at a time: those of tiles, where there are any.
     let bestHeight: Int
 
@@ -67,21 +67,25 @@ public final class OverlayPainter {
         // What the uppermost marks hide need not be painted.
         let (hiding, cover) = uppermostMarks(of: items, in: box)
         var onTiles: [(DisplayNode, PixelBox)] = []
-        for (place, index) in items.enumerated() {
+        for (order, index) in items.enumerated() {
+            let place = plan.boxes[Int(index)]
+            guard !place.intersection(box).isEmpty else { continue }
             let item = plan.items[Int(index)]
-            guard item.box.left < box.right, item.box.right > box.left else { continue }
             if case .onTile(let node, _) = item {
-                onTiles.append((node, plan.boxes[Int(index)]))
+                onTiles.append((node, place))
                 continue
             }
             try paintTiles(onTiles, part, ofTileRow: tileRow, onto: rows)
             onTiles = []
             switch item {
             case .figure(let figure):
-                figure.paint(onto: rows, part, with: block, below: place < hiding ?? 0 ? cover : nil)
+                figure.paint(onto: rows, part, with: block, below: order < hiding ?? 0 ? cover : nil)
+            case .boxes(let boxes, let color):
+                let brush = RowBrush(color, on: rows)
+                for part in boxes { brush.paint(part.intersection(box)) }
             case .text(let text): text.paint(onto: rows, part)
             case .sprites(let layer):
-                if let cover, place == hiding {
+                if let cover, order == hiding {
                     cover.paint(onto: rows)
                 } else {
                     layer.paint(onto: rows, in: box, with: block)

@@ -14,7 +14,7 @@ extension OverlayRenderer {
     ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.
     ///   - path: the file to write.
     ///   - progress: called now and then with the number of rows that are read. What it throws ends the rendering.
-    /// - Throws: as `render(_:to:compression:threads:progress:)`.
+    /// - Throws: as `render(_:to:as:threads:progress:)`.
     public func render(
         _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil
     ) throws {

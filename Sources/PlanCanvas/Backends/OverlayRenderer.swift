@@ -30,8 +30,9 @@ public struct OverlayRenderer: Sendable {
         drawing.naturalFormat == .rgba ? .rgba : .rgb
     }
 
-    /// Paints over a drawing and writes it to a PNG file, which appears whole or not at all. The drawing's resolution is
-    /// kept, and its colour information as far as it fits: a grey drawing becomes RGB, and loses a grey ICC profile.
+    /// Paints over a drawing and writes it to a PNG or JPEG file, which appears whole or not at all. The drawing's resolution and
+    /// EXIF block are kept, and its colour information as far as it fits: a grey drawing becomes RGB, and loses a grey ICC profile.
+    /// In a JPEG what is transparent shows white paper.
     ///
     /// Decoding, painting and encoding go on at the same time on the processors there are. Memory does not grow with the
     /// drawing's height, unless that is interlaced.
@@ -40,20 +41,39 @@ public struct OverlayRenderer: Sendable {
     ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on other
     ///     threads until the call returns.
     ///   - path: the file to write.
+    ///   - encoding: how it is written.
     ///   - threads: how many threads work; as many as there are processors unless given. The picture does not depend on it.
     ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
     ///     throws ends the rendering.
     /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `OverlayError` when the sizes
     ///   differ, and what went wrong in painting.
     public func render(
-        _ drawing: some DrawingReader, to path: String, compression: PNGCompression = .balanced, threads: Int? = nil,
+        _ drawing: some DrawingReader, to path: String, as encoding: PictureEncoding = .png(), threads: Int? = nil,
         progress: ((Int) throws -> Void)? = nil
     ) throws {
         try checkSize(width: drawing.width, height: drawing.height)
+        try render(drawing, into: makeWriter(of: drawing, path: path, encoding), threads: threads, progress: progress)
+    }
+
+    /// Paints over a drawing and returns the bytes of a PNG or JPEG file.
+    ///
+    /// - Throws: as ``render(_:to:as:threads:progress:)``.
+    public func render(
+        _ drawing: some DrawingReader, as encoding: PictureEncoding, threads: Int? = nil,
+        progress: ((Int) throws -> Void)? = nil
+    ) throws -> [UInt8] {
+        try checkSize(width: drawing.width, height: drawing.height)
+        return try render(
+            drawing, into: makeWriter(of: drawing, path: nil, encoding), threads: threads, progress: progress)
+    }
+
+    private func makeWriter(
+        of drawing: some DrawingReader, path: String?, _ encoding: PictureEncoding
+    ) throws(ImageError) -> any PictureWriter {
         let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
-        let header = PNGHeader(width: drawing.width, height: drawing.height, format: format)
-        let writer = try PNGWriter(path: path, header: header, metadata: drawing.metadata, compression: compression)
-        try render(drawing, with: writer, threads: threads, progress: progress)
+        return try encoding.writer(
+            path: path, name: drawing.name, width: drawing.width, height: drawing.height,
+            format: encoding.format(for: format), metadata: drawing.metadata)
     }
 
     /// Paints over a drawing and hands its rows to a writer, which is finished.
@@ -65,17 +85,25 @@ public struct OverlayRenderer: Sendable {
     ///   - threads: how many threads work; as many as there are processors unless given.
     ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
     ///     throws ends the rendering.
-    /// - Throws: as `render(_:to:compression:threads:progress:)`, and `OverlayError.unsuitableWriter`.
+    /// - Throws: as `render(_:to:as:threads:progress:)`, and `OverlayError.unsuitableWriter`.
     @discardableResult
     public func render(
         _ drawing: some DrawingReader, with writer: PNGWriter, threads: Int? = nil,
         progress: ((Int) throws -> Void)? = nil
     ) throws -> [UInt8] {
-        let (width, height) = (drawing.width, drawing.height)
-        try checkSize(width: width, height: height)
-        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
-        guard writer.header == PNGHeader(width: width, height: height, format: format) else {
-            throw OverlayError.unsuitableWriter(writer.header)
+        try render(drawing, into: writer, threads: threads, progress: progress)
+    }
+
+    @discardableResult
+    private func render(
+        _ drawing: some DrawingReader, into writer: some PictureWriter, threads: Int?,
+        progress: ((Int) throws -> Void)?
+    ) throws -> [UInt8] {
+        try checkSize(width: drawing.width, height: drawing.height)
+        guard let format = writer.format, format != .gray, writer.width == drawing.width,
+            writer.height == drawing.height
+        else {
+            throw OverlayError.unsuitableWriter(width: writer.width, height: writer.height, kind: writer.kind)
         }
         if let band = writer.makeBand() {
             try renderBands(
@@ -87,18 +115,18 @@ public struct OverlayRenderer: Sendable {
     }
 
     /// Reads, paints and encodes bands on several threads.
-    private func renderBands(
-        _ drawing: some DrawingReader, with writer: PNGWriter, as format: PixelFormat, first: PNGBand, threads: Int?,
+    private func renderBands<Writer: PictureWriter>(
+        _ drawing: some DrawingReader, with writer: Writer, as format: PixelFormat, first: Writer.Band, threads: Int?,
         progress: ((Int) throws -> Void)?
     ) throws {
         let height = drawing.height
-        // Each worker has a band's rows three times: as read, as painted and as filtered. On very wide drawings only so
-        // many workers may be afforded.
+        // Each worker has a band's rows three times: as read, as painted and as filtered or encoded. On very wide drawings only
+        // so many workers may be afforded.
         let affordable = max(1, (64 << 20) / (3 * first.capacity * first.stride))
         let pipeline = BandPipeline(
             bandCount: (height + first.capacity - 1) / first.capacity,
             workerCount: min(threads ?? Processors.count, affordable))
-        var unused: PNGBand? = first
+        var unused: Writer.Band? = first
         try pipeline.run {
             let band = unused ?? writer.makeBand() ?? first
             unused = nil
@@ -109,16 +137,16 @@ public struct OverlayRenderer: Sendable {
         }
     }
 
-    private func makeWorker(
-        on band: PNGBand, drawing: some DrawingReader, format: PixelFormat
-    ) -> BandPipeline.Worker<PNGBand.Encoded> {
+    private func makeWorker<Band: PictureBand>(
+        on band: Band, drawing: some DrawingReader, format: PixelFormat
+    ) -> BandPipeline.Worker<Band.Encoded> {
         let height = drawing.height
         func range(_ index: Int) -> Range<Int> {
             index * band.capacity..<min((index + 1) * band.capacity, height)
         }
         let rows = PaintedRows(drawing, as: format, painter: makePainter())
         return BandPipeline.Worker { index in
-            try rows.read(range(index))
+            if let start = band.rows.baseAddress { try rows.read(range(index), at: start, stride: band.stride) }
         } work: { index in
             let range = range(index)
             if let start = band.rows.baseAddress { try rows.paint(range, at: start, stride: band.stride) }
@@ -151,10 +179,11 @@ public struct OverlayRenderer: Sendable {
             // Safe because each worker writes to the rows of its band alone, and all are done when the pipeline is.
             try pipeline.run {
                 let rows = PaintedRows(drawing, as: format, painter: makePainter())
+                func place(_ band: Int) -> UnsafeMutableRawPointer { start + range(band).lowerBound * stride }
                 return BandPipeline.Worker { band in
-                    try rows.read(range(band))
+                    try rows.read(range(band), at: place(band), stride: stride)
                 } work: { band in
-                    try rows.paint(range(band), at: start + range(band).lowerBound * stride, stride: stride)
+                    try rows.paint(range(band), at: place(band), stride: stride)
                 }
             } deliver: { band, _ in
                 try progress?(range(band).upperBound)
@@ -164,7 +193,7 @@ public struct OverlayRenderer: Sendable {
 
     /// Reads, paints and writes one strip after the other.
     private func renderStrips(
-        _ drawing: some DrawingReader, with writer: PNGWriter, as format: PixelFormat,
+        _ drawing: some DrawingReader, with writer: some PictureWriter, as format: PixelFormat,
         progress: ((Int) throws -> Void)?
     ) throws {
         let painter = makePainter()

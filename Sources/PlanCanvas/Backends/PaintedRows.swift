@@ -10,6 +10,7 @@ final class PaintedRows {
     /// The format in which the rows are read, which fits into the other.
     private let source: PixelFormat
     private let width: Int
+    /// The rows that were read, unless they were read to where they are painted.
     private var rows: PaperRows?
 
     /// - Parameters:
@@ -21,10 +22,29 @@ final class PaintedRows {
         source = natural.fits(into: format) ? natural : format
     }
 
-    /// Reads the next rows of the drawing.
-    func read(_ range: Range<Int>) throws { rows = try drawing.nextPaperRows(range.count, as: source) }
+    /// Reads the next rows of the drawing, which ``paint(_:at:stride:)`` is to be called for then with the same places.
+    ///
+    /// - Parameters:
+    ///   - range: which rows of the drawing they are.
+    ///   - start: where the first of them goes.
+    ///   - stride: bytes from one row to the next there.
+    func read(_ range: Range<Int>, at start: UnsafeMutableRawPointer, stride: Int) throws {
+        rows = try drawing.takePaperRows(range.count, as: source)
+        guard rows == nil else { return }
+        guard source == format else { return rows = try drawing.nextPaperRows(range.count, as: source) }
+        let rowBytes = width * format.channels
+        // Without padding between them all rows can be read at once.
+        let rowsAtOnce = stride == rowBytes ? range.count : 1
+        for first in Swift.stride(from: 0, to: range.count, by: rowsAtOnce) {
+            let target = UnsafeMutableRawBufferPointer(start: start + first * stride, count: rowsAtOnce * rowBytes)
+            let count = try drawing.readRows(rowsAtOnce, as: format, into: target)
+            guard count == rowsAtOnce else {
+                throw ImageError.truncated(file: drawing.name, row: range.lowerBound + first + count)
+            }
+        }
+    }
 
-    /// Copies the rows that were read, and paints over them.
+    /// Copies the rows that were read, where they were not read to this place, and paints over them.
     ///
     /// - Parameters:
     ///   - range: which rows of the drawing they are.

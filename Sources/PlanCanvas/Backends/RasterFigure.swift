@@ -2,7 +2,7 @@ import PlanGeometry
 import PlanModel
 
 /// A path filled or stroked with a colour, ready to be painted onto any rows of a drawing by exact coverage.
-struct RasterFigure: Sendable {
+final class RasterFigure: Sendable {
     /// The pixels of the drawing outside of which nothing is painted.
     let box: PixelBox
     private let edges: EdgeIndex
@@ -12,14 +12,14 @@ struct RasterFigure: Sendable {
     private let color: CoverageColor
 
     /// A filled path; nothing for one that covers none of the drawing.
-    init?(filling path: Path, _ rule: FillRule, _ color: Color, drawing: PixelBox) {
+    convenience init?(filling path: Path, _ rule: FillRule, _ color: CoverageColor, drawing: PixelBox) {
         self.init(path.rings(tolerance: CoverageBlock.curveTolerance), rule, stroke: nil, color, drawing: drawing)
     }
 
     /// A stroked path; nothing for a stroke that covers none of the drawing.
     ///
     /// - Throws: `StrokeError` for a stroke without an outline.
-    init?(stroking path: Path, _ style: StrokeStyle, _ color: Color, drawing: PixelBox) throws {
+    convenience init?(stroking path: Path, _ style: StrokeStyle, _ color: CoverageColor, drawing: PixelBox) throws {
         guard style.lineWidth > 0 else { return nil }
         if let stroke = StrokeEdges(along: path, style) {
             self.init(
@@ -30,7 +30,7 @@ struct RasterFigure: Sendable {
         }
     }
 
-    private init?(_ rings: [Ring], _ rule: FillRule, stroke: StrokeEdges?, _ color: Color, drawing: PixelBox) {
+    private init?(_ rings: [Ring], _ rule: FillRule, stroke: StrokeEdges?, _ color: CoverageColor, drawing: PixelBox) {
         guard let bounds = Box(enclosing: rings.lazy.map(\.boundingBox)) else { return nil }
         let reach = stroke?.reach ?? 0
         box = PixelBox(covering: bounds.insetBy(dx: -reach, dy: -reach)).intersection(drawing)
@@ -38,7 +38,7 @@ struct RasterFigure: Sendable {
         edges = EdgeIndex(rings, in: box, reach: reach)
         self.rule = rule
         self.stroke = stroke
-        self.color = CoverageColor(color)
+        self.color = color
     }
 
     /// Paints over some rows of one row of tiles.
@@ -49,14 +49,17 @@ struct RasterFigure: Sendable {
     /// - Parameters:
     ///   - rows: rows of the drawing, all of the part among them.
     ///   - part: the rows to paint over.
-    ///   - block: for the coverage; it belongs to the thread.
+    ///   - block: for the coverage of ``EdgeIndex/bandHeight`` rows; it belongs to the thread.
     ///   - cover: what is painted over the part later: what it hides is not painted.
     func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock, below cover: SeenMarks?) {
         let painted = part.clamped(to: box.top..<box.bottom)
         let columns = (box.left..<box.right).clamped(to: rows.columns)
         guard !columns.isEmpty else { return }
-        for first in Swift.stride(from: painted.lowerBound, to: painted.upperBound, by: block.height) {
-            let some = first..<min(first + block.height, painted.upperBound)
+        var next = painted.lowerBound
+        while next < painted.upperBound {
+            let band = next / EdgeIndex.bandHeight
+            let some = next..<min((band + 1) * EdgeIndex.bandHeight, painted.upperBound)
+            next = some.upperBound
             let place = PixelBox(
                 left: columns.lowerBound, top: some.lowerBound, right: columns.upperBound, bottom: some.upperBound)
             if let cover, cover.hide(place) { continue }

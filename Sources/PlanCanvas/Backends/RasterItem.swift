@@ -5,10 +5,12 @@ import PlanModel
 enum RasterItem: Sendable {
     /// A path, straight onto the rows.
     case figure(RasterFigure)
+    /// Boxes of whole pixels in one colour, one at least, of which none meets another, straight onto the rows.
+    case boxes([PixelBox], CoverageColor)
     /// A text of small letters, straight onto the rows.
     case text(RasterText)
-    /// Marks, straight onto the rows.
-    case sprites(SpriteLayer)
+    /// Marks, straight onto the rows: few, and larger in memory than all others.
+    indirect case sprites(SpriteLayer)
     /// What only Cairo paints, onto a tile that is then blended over the rows.
     case onTile(DisplayNode, PixelBox)
 
@@ -16,6 +18,7 @@ enum RasterItem: Sendable {
     var box: PixelBox {
         switch self {
         case .figure(let figure): figure.box
+        case .boxes(let boxes, _): boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }
         case .text(let text): text.box
         case .sprites(let layer): PixelBox(covering: layer.bounds)
         case .onTile(_, let box): box
@@ -28,9 +31,9 @@ extension DisplayNode {
     ///
     /// - Parameters:
     ///   - transform: takes the node's coordinates to the drawing's.
-    ///   - masks: what the texts of a display list share.
-    func rasterItems(_ transform: AffineTransform = .identity, drawing: PixelBox, masks: GlyphMasks) -> [RasterItem] {
-        directItems(transform, drawing: drawing, masks) ?? tileItems(transform, drawing: drawing)
+    ///   - shared: what the parts of a display list share.
+    func rasterItems(_ transform: AffineTransform = .identity, drawing: PixelBox, shared: SharedParts) -> [RasterItem] {
+        directItems(transform, drawing: drawing, shared) ?? tileItems(transform, drawing: drawing)
     }
 
     /// The node as one part that Cairo paints.
@@ -43,9 +46,11 @@ extension DisplayNode {
     }
 
     /// The node's parts; nothing for a node that as a whole needs Cairo.
-    private func directItems(_ transform: AffineTransform, drawing: PixelBox, _ masks: GlyphMasks) -> [RasterItem]? {
+    private func directItems(_ transform: AffineTransform, drawing: PixelBox, _ shared: SharedParts) -> [RasterItem]? {
         func fill(_ path: Path, _ rule: FillRule, _ color: Color) -> [RasterItem] {
-            RasterFigure(filling: path.applying(transform), rule, color, drawing: drawing).map { [.figure($0)] } ?? []
+            let (path, color) = (path.applying(transform), shared.color(color))
+            if let boxes = path.wholePixels(rule, in: drawing) { return boxes.isEmpty ? [] : [.boxes(boxes, color)] }
+            return RasterFigure(filling: path, rule, color, drawing: drawing).map { [.figure($0)] } ?? []
         }
         /// A stroke in the node's coordinates; nothing where the transform would make it uneven.
         func stroke(_ path: Path, _ style: StrokeStyle, _ color: Color) -> [RasterItem]? {
@@ -56,7 +61,7 @@ extension DisplayNode {
             scaled.dashPhase *= scale
             guard
                 let figure = try? RasterFigure(
-                    stroking: path.applying(transform), scaled, color, drawing: drawing) as RasterFigure??
+                    stroking: path.applying(transform), scaled, shared.color(color), drawing: drawing) as RasterFigure??
             else { return nil }
             return figure.map { [.figure($0)] } ?? []
         }
@@ -68,7 +73,7 @@ extension DisplayNode {
             guard case .color(let color) = paint.style else { return nil }
             return stroke(path, style, color)
         case .text(let text):
-            if transform == .identity, let text = RasterText(text, drawing: drawing, masks) { return [.text(text)] }
+            if transform == .identity, let text = RasterText(text, drawing: drawing, shared) { return [.text(text)] }
             guard let letters = text.outline else { return nil }
             var items: [RasterItem] = []
             if let halo = text.halo, halo.width > 0 {
@@ -95,16 +100,58 @@ extension DisplayNode {
         case .sprites(let layer):
             return transform == .identity && layer.isPaintedOnRows ? [.sprites(layer)] : nil
         case .group(let nodes):
-            return nodes.flatMap { $0.rasterItems(transform, drawing: drawing, masks: masks) }
+            return nodes.flatMap { $0.rasterItems(transform, drawing: drawing, shared: shared) }
         case .transform(let inner, let node):
-            return node.rasterItems(inner.concatenating(transform), drawing: drawing, masks: masks)
+            return node.rasterItems(inner.concatenating(transform), drawing: drawing, shared: shared)
         case .opacity(let opacity, let node):
             guard case .fill(let path, let rule, let paint) = node.withoutPlace, case .color(let color) = paint.style
             else { return nil }
             return fill(path, rule, color.withAlpha(color.alpha * min(max(opacity, 0), 1)))
         case .label(_, let node), .hidden(let node), .read(from: _, let node):
-            return node.directItems(transform, drawing: drawing, masks)
+            return node.directItems(transform, drawing: drawing, shared)
         case .picture, .custom, .blend, .mask, .clip, .shadow, .blur: return nil
         }
+    }
+}
+
+extension Path {
+    /// The pixels of a drawing that the path encloses, as boxes of which none meets another, where it is a rectangle along the axes
+    /// with corners on those of pixels, or a frame between two of them.
+    func wholePixels(_ rule: FillRule, in drawing: PixelBox) -> [PixelBox]? {
+        guard elements.count == 5 || elements.count == 10, let outer = wholePixels(from: 0) else { return nil }
+        guard elements.count == 10 else {
+            let box = outer.box.intersection(drawing)
+            return box.isEmpty ? [] : [box]
+        }
+        guard let inner = wholePixels(from: 5), outer.box.contains(inner.box),
+            rule == .evenOdd || inner.isClockwise != outer.isClockwise
+        else { return nil }
+        let (frame, hole) = (outer.box, inner.box)
+        return [
+            PixelBox(left: frame.left, top: frame.top, right: frame.right, bottom: hole.top),
+            PixelBox(left: frame.left, top: hole.top, right: hole.left, bottom: hole.bottom),
+            PixelBox(left: hole.right, top: hole.top, right: frame.right, bottom: hole.bottom),
+            PixelBox(left: frame.left, top: hole.bottom, right: frame.right, bottom: frame.bottom),
+        ].map { $0.intersection(drawing) }.filter { !$0.isEmpty }
+    }
+
+    /// The rectangle of whole pixels that five elements are, and which way it turns.
+    private func wholePixels(from place: Int) -> (box: PixelBox, isClockwise: Bool)? {
+        guard case .move(let first) = elements[place], case .line(let second) = elements[place + 1],
+            case .line(let third) = elements[place + 2], case .line(let fourth) = elements[place + 3],
+            case .closeSubpath = elements[place + 4]
+        else { return nil }
+        guard
+            first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x
+                || first.x == second.x && second.y == third.y && third.x == fourth.x && fourth.y == first.y
+        else { return nil }
+        // As far as a drawing can reach, where every whole number has a value of its own.
+        let limit = 1e9
+        func isWhole(_ side: Double) -> Bool { side == side.rounded() && abs(side) <= limit }
+        guard isWhole(first.x), isWhole(first.y), isWhole(third.x), isWhole(third.y) else { return nil }
+        let box = PixelBox(
+            left: Int(min(first.x, third.x)), top: Int(min(first.y, third.y)), right: Int(max(first.x, third.x)),
+            bottom: Int(max(first.y, third.y)))
+        return (box, (second - first).cross(third - second) > 0)
     }
 }

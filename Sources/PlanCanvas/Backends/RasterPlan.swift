@@ -17,10 +17,10 @@ package struct RasterPlan: Sendable {
         let rowCount = (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height
         var tiles = drawing
         tiles.bottom = rowCount * OverlayTile.height
-        let masks = GlyphMasks()
+        let shared = SharedParts()
         let items = concurrentMap(list.items) { [tiles] item in
             switch backend {
-            case .raster: item.node.rasterItems(drawing: tiles, masks: masks)
+            case .raster: item.node.rasterItems(drawing: tiles, shared: shared)
             case .cairo: item.node.tileItems(drawing: tiles)
             }
         }.flatMap(\.self)

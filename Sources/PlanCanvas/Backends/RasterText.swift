@@ -1,7 +1,7 @@
 import PlanGeometry
 
 /// A text of small letters with its halo, painted from one mask for each letter.
-struct RasterText: Sendable {
+final class RasterText: Sendable {
     /// The pixels of the drawing outside of which nothing is painted.
     let box: PixelBox
     private let halo: Layer?
@@ -19,27 +19,27 @@ struct RasterText: Sendable {
         let color: CoverageColor
         let box: PixelBox
 
-        init(_ letters: [PlacedGlyph], of text: PlacedText, halo: Halo?, _ masks: GlyphMasks) {
+        init(_ letters: [PlacedGlyph], of text: PlacedText, halo: Halo?, _ shared: SharedParts) {
             glyphs = letters.map { letter in
                 let (x, y) = (letter.origin.x.rounded(.down), letter.origin.y.rounded(.down))
                 let phase = letter.origin - Point(x: x, y: y)
                 let form = GlyphMask.Form(outline: letter.outline, turn: text.turn, phase: phase, halo: halo?.width)
-                return Glyph(mask: masks.mask(form), x: Int(x), y: Int(y))
+                return Glyph(mask: shared.mask(form), x: Int(x), y: Int(y))
             }
-            color = CoverageColor(halo?.color ?? text.color)
+            color = shared.color(halo?.color ?? text.color)
             let boxes = glyphs.lazy.map { $0.mask.box.offsetBy(x: $0.x, y: $0.y) }.filter { !$0.isEmpty }
             box = boxes.reduce(nil) { $0?.union($1) ?? $1 } ?? PixelBox(left: 0, top: 0, right: 0, bottom: 0)
         }
     }
 
     /// Nothing for a text with colour pictures or large letters, or outside of the drawing.
-    init?(_ text: PlacedText, drawing: PixelBox, _ masks: GlyphMasks) {
+    init?(_ text: PlacedText, drawing: PixelBox, _ shared: SharedParts) {
         let reach = text.halo?.width ?? 0
         guard let placed = text.letters,
             placed.allSatisfy({ GlyphMask.fits($0.outline, turn: text.turn, halo: reach) })
         else { return nil }
-        halo = text.halo.flatMap { $0.width > 0 ? Layer(placed, of: text, halo: $0, masks) : nil }
-        letters = Layer(placed, of: text, halo: nil, masks)
+        halo = text.halo.flatMap { $0.width > 0 ? Layer(placed, of: text, halo: $0, shared) : nil }
+        letters = Layer(placed, of: text, halo: nil, shared)
         box = (halo?.box.union(letters.box) ?? letters.box).intersection(drawing)
     }
 

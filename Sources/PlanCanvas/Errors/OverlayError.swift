@@ -1,12 +1,11 @@
 import PlanGeometry
-import PlanImage
 
 /// What keeps a display list from being painted over a drawing.
 public enum OverlayError: Error, Hashable, Sendable {
     /// The display list was made for a drawing of another size.
     case sizeDiffers(displayList: Size, width: Int, height: Int)
-    /// The writer does not take 8-bit RGB or RGBA rows of the drawing's size.
-    case unsuitableWriter(PNGHeader)
+    /// The writer does not take 8-bit RGB or RGBA rows of the drawing's size, but those of a picture of another size or kind.
+    case unsuitableWriter(width: Int, height: Int, kind: String)
     /// The rows given are not whole rows of the drawing, or lie beyond its end.
     case rowsOutsideDrawing(firstRow: Int, byteCount: Int)
     /// The region is empty or reaches beyond the drawing of that size in pixels.
@@ -20,9 +19,9 @@ extension OverlayError: CustomStringConvertible {
         case .sizeDiffers(let size, let width, let height):
             "the display list is for a drawing of \(size) pixels, but the drawing has \(width) x \(height); "
                 + "make it with the drawing's size"
-        case .unsuitableWriter(let header):
+        case .unsuitableWriter(let width, let height, let kind):
             "the picture to be written must be 8-bit RGB or RGBA of the drawing's size, not interlaced; it is "
-                + "\(header.width) x \(header.height), \(header.bitDepth)-bit \(header.colorType)"
+                + "\(width) x \(height), \(kind)"
         case .rowsOutsideDrawing(let firstRow, let byteCount):
             "\(byteCount) bytes from row \(firstRow) on are not whole rows of the drawing"
         case .regionOutsideDrawing(let box, let size):

@@ -65,7 +65,9 @@ package final class CoverageBlock {
         let width = Double(columns.count)
         let sign: Double = goesDown ? 1 : -1
         var x = upperX + (y - upper.y) * slope
-        var rowEnd = y.rounded(.down) + 1
+        // Rounded down without a call, which would take as long as the rest for a short edge.
+        var rowEnd = Double(Int(y))
+        if rowEnd <= y { rowEnd += 1 }
         var row = Int(rowEnd) &- 1 &- rows.lowerBound
         while y < bottom {
             let nextY = rowEnd < bottom ? rowEnd : bottom
@@ -158,12 +160,14 @@ package final class CoverageBlock {
         edge: (_ line: Line, _ column: Int, _ coverages: CoverageSpan) -> Void,
         run: (_ line: Line, _ columns: Range<Int>, _ coverage: Float) -> Void
     ) {
-        let (words, left, width) = (wordsPerRow, columns.lowerBound, columns.count)
+        let (left, width) = (columns.lowerBound, columns.count)
+        // The words of columns at most one beyond the last: the block may have room for far wider figures.
+        let words = (width &+ 1) &>> 6 &+ 1
         // All columns with a bit, and as many behind them as a span has, are ones for which there is room.
         let touched = touched.baseAddress.unsafelyUnwrapped
         for row in 0..<rows.count {
             let changes = UnsafeMutableRawPointer(changes.baseAddress.unsafelyUnwrapped + row &* capacity)
-            let touched = touched + row &* words
+            let touched = touched + row &* wordsPerRow
             let line = line(rows.lowerBound &+ row)
             var (sum, coverage): (Float, Float) = (0, 0)
             var start = 0

@@ -1,5 +1,4 @@
 import PlanGeometry
-import Synchronization
 
 /// How much of each pixel a glyph, or its halo, covers at one subpixel phase.
 final class GlyphMask: Sendable {
@@ -95,25 +94,12 @@ final class GlyphMask: Sendable {
     }
 }
 
-/// The masks of a display list's glyphs, each made once.
-final class GlyphMasks: Sendable {
-    private let known = Mutex<[GlyphMask.Form: GlyphMask]>([:])
-
-    func mask(_ form: GlyphMask.Form) -> GlyphMask {
-        if let mask = known.withLock({ $0[form] }) { return mask }
-        // Outside of the lock: that two threads sometimes make the same mask costs less than waiting.
-        let mask = GlyphMask(form)
-        return known.withLock { known in
-            if let first = known[form] { return first }
-            known[form] = mask
-            return mask
-        }
-    }
-}
-
 extension Ring {
     /// The vertices without those that repeat the one before them.
     var distinctVertices: [Point] {
+        guard vertices.first == vertices.last || zip(vertices, vertices.dropFirst()).contains(where: ==) else {
+            return vertices
+        }
         var distinct: [Point] = []
         distinct.reserveCapacity(vertices.count)
         for vertex in vertices where vertex != distinct.last { distinct.append(vertex) }

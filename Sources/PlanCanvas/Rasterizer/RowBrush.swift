@@ -13,6 +13,14 @@ struct RowBrush {
         paint { line, edge, run in block.takeSpans(rule, line: line, edge: edge, run: run) }
     }
 
+    /// Paints over whole pixels, which must be some of the rows' own.
+    func paint(_ box: PixelBox) {
+        guard box.left < box.right else { return }
+        paint { line, _, run in
+            for row in box.top..<max(box.top, box.bottom) { run(line(row), box.left..<box.right, 1) }
+        }
+    }
+
     /// Paints over what is covered of a row.
     ///
     /// - Parameters:

@@ -23,7 +23,11 @@ extension Path {
     /// Adds the closed outline of `rect`, from its corner of least coordinates along the side of least y: clockwise as
     /// seen in a drawing.
     public mutating func addRect(_ rect: Box, transform: AffineTransform = .identity) {
-        addLines(rect.corners.map { $0.applying(transform) })
+        func corner(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y).applying(transform) }
+        move(to: corner(rect.minX, rect.minY))
+        addLine(to: corner(rect.maxX, rect.minY))
+        addLine(to: corner(rect.maxX, rect.maxY))
+        addLine(to: corner(rect.minX, rect.maxY))
         closeSubpath()
     }
 
@@ -33,7 +37,7 @@ extension Path {
         let center = rect.center
         let (x, y) = (rect.width / 2, rect.height / 2)
         let handle = Self.quarterCircleHandle
-        var ellipse = Path()
+        var ellipse = Path(minimumCapacity: 6)
         ellipse.move(to: Point(x: rect.maxX, y: center.y))
         ellipse.addCurve(
             to: Point(x: center.x, y: rect.maxY), control1: Point(x: rect.maxX, y: center.y + handle * y),

@@ -5,16 +5,12 @@ extension Path {
         guard isFinite, tolerance > 0 else { return Path() }
         var result = Path()
         var pen = Point.zero
-        func addCurve(_ segment: PathSegment) {
-            for point in segment.flattened(tolerance: tolerance) { result.addLine(to: point) }
-        }
         for element in elements {
             switch element {
             case .move(let point): result.move(to: point)
-            case .line(let point): result.addLine(to: point)
-            case .quadCurve(let point, let control): addCurve(.quadratic(pen, control, point))
-            case .curve(let point, let control1, let control2): addCurve(.cubic(pen, control1, control2, point))
             case .closeSubpath: result.closeSubpath()
+            case .line, .quadCurve, .curve:
+                element.forEachLine(from: pen, tolerance: tolerance) { result.addLine(to: $0) }
             }
             if let end = element.endPoint { pen = end }
         }
@@ -24,27 +20,61 @@ extension Path {
     /// The subpaths as rings of straight lines, open ones closed, which leave the curves by at most `tolerance`;
     /// without those that have fewer than three points.
     public func rings(tolerance: Double) -> [Ring] {
-        flattened(tolerance: tolerance).subpaths.compactMap { subpath in
-            try? Ring([subpath.start] + subpath.segments.map(\.end))
+        guard isFinite, tolerance > 0 else { return [] }
+        var rings: [Ring] = []
+        var points: [Point] = []
+        func endRing() {
+            // Here, as a ring would have to copy the points without the last one.
+            if points.count > 1, points.first == points.last { points.removeLast() }
+            if points.count >= 3, let ring = try? Ring(points) { rings.append(ring) }
+            // Subpaths of a path, such as discs, often have as many points each.
+            let likely = points.count + 1
+            points = []
+            points.reserveCapacity(likely)
         }
+        var pen = Point.zero
+        for element in elements {
+            switch element {
+            case .move(let point):
+                endRing()
+                points.append(point)
+            case .closeSubpath: break  // The next element, if there is one, is a move.
+            case .line, .quadCurve, .curve:
+                element.forEachLine(from: pen, tolerance: tolerance) { if $0 != points.last { points.append($0) } }
+            }
+            if let end = element.endPoint { pen = end }
+        }
+        endRing()
+        return rings
     }
 }
 
-extension PathSegment {
-    /// The ends of the straight lines that replace the segment.
+extension Path.Element {
+    /// Calls a closure with the ends of the straight lines that replace a line or a curve.
     ///
     /// The number of lines follows from the second differences of the control points: Wang, "The estimation of the
     /// subdivision depth of Bezier curves" (1984).
-    func flattened(tolerance: Double) -> [Point] {
-        let points = self.points
-        let degree = Double(points.count - 1)
-        let bend = zip(zip(points, points.dropFirst()), points.dropFirst(2)).reduce(0) { largest, triple in
-            let ((first, second), third) = triple
-            return max(largest, ((third - second) - (second - first)).length)
+    @inline(__always)
+    fileprivate func forEachLine(from pen: Point, tolerance: Double, _ body: (Point) -> Void) {
+        func bend(_ first: Point, _ second: Point, _ third: Point) -> Double {
+            ((third - second) - (second - first)).length
         }
-        let count = (degree * (degree - 1) / 8 * bend / tolerance).squareRoot().rounded(.up)
-        guard count > 1 else { return [end] }
-        let limit = count.isFinite ? Int(min(count, 65_536)) : 65_536
-        return (1..<limit).map { point(at: Double($0) / Double(limit)) } + [end]
+        let segment: PathSegment
+        let count: Double
+        switch self {
+        case .move, .closeSubpath: return
+        case .line(let end): return body(end)
+        case .quadCurve(let end, let control):
+            segment = .quadratic(pen, control, end)
+            count = (0.25 * bend(pen, control, end) / tolerance).squareRoot()
+        case .curve(let end, let control1, let control2):
+            segment = .cubic(pen, control1, control2, end)
+            let bend = max(bend(pen, control1, control2), bend(control1, control2, end))
+            count = (0.75 * bend / tolerance).squareRoot()
+        }
+        // What is not finite is as many lines as there may be.
+        let limit = count <= 65_536 ? Int(count.rounded(.up)) : 65_536
+        if limit > 1 { for step in 1..<limit { body(segment.point(at: Double(step) / Double(limit))) } }
+        body(segment.end)
     }
 }

@@ -1,22 +1,41 @@
 extension Path {
     /// The least box around the path, up to rounding: the extreme points of its curves, not their control points.
     /// Points that are only moved to count. `nil` when the path is empty or not finite.
-    public var boundingBox: Box? { box { $0.boundingBox } }
-
-    /// The least box around all points and control points, which is quicker to find. `nil` when the path is empty or
-    /// not finite.
-    public var controlBox: Box? { box { $0.controlBox } }
-
-    /// The least box around the path, SwiftUI's name for it; a box without extent at the origin when there is none.
-    public var boundingRect: Box { boundingBox ?? Box(origin: .zero, size: .zero) }
-
-    private func box(of segmentBox: (PathSegment) -> Box) -> Box? {
+    public var boundingBox: Box? {
         guard isFinite else { return nil }
         return subpaths.reduce(nil as Box?) { box, subpath in
             let start = Box(origin: subpath.start, size: .zero)
-            return subpath.segments.reduce(box?.union(start) ?? start) { $0.union(segmentBox($1)) }
+            return subpath.segments.reduce(box?.union(start) ?? start) { $0.union($1.boundingBox) }
         }
     }
+
+    /// The least box around all points and control points, which is quicker to find. `nil` when the path is empty or
+    /// not finite.
+    public var controlBox: Box? {
+        guard isFinite else { return nil }
+        var box: Box?
+        func add(_ point: Point) {
+            let point = Box(origin: point, size: .zero)
+            box = box?.union(point) ?? point
+        }
+        for element in elements {
+            switch element {
+            case .move(let point), .line(let point): add(point)
+            case .quadCurve(let point, let control):
+                add(control)
+                add(point)
+            case .curve(let point, let control1, let control2):
+                add(control1)
+                add(control2)
+                add(point)
+            case .closeSubpath: break
+            }
+        }
+        return box
+    }
+
+    /// The least box around the path, SwiftUI's name for it; a box without extent at the origin when there is none.
+    public var boundingRect: Box { boundingBox ?? Box(origin: .zero, size: .zero) }
 
     /// The length of the path to an absolute error of at most about `tolerance` for each segment, or what rounding
     /// allows; with the lines that close subpaths, without the gaps between subpaths. NaN when the path is not finite.

@@ -39,6 +39,9 @@ public struct Path: Hashable, Sendable {
 
     /// The path that `build` draws, starting with nothing.
     public init(_ build: (inout Path) -> Void) { build(&self) }
+
+    /// An empty path with room for so many elements, which are then added without moving those that are there.
+    package init(minimumCapacity: Int) { elements.reserveCapacity(minimumCapacity) }
 }
 
 extension Path {
@@ -56,7 +59,12 @@ extension Path {
     }
 
     /// Whether the last subpath is open, so that a line would continue it.
-    var hasOpenSubpath: Bool { !elements.isEmpty && elements.last != .closeSubpath }
+    var hasOpenSubpath: Bool {
+        switch elements.last {
+        case nil, .closeSubpath: false
+        default: true
+        }
+    }
 }
 
 // MARK: - Drawing
@@ -102,7 +110,8 @@ extension Path {
         guard !path.isEmpty else { return }
         if case .move = elements.last { elements.removeLast() }
         if transform == .identity {
-            elements += path.elements
+            // An array that is assigned is shared; one with room that was reserved for more is kept.
+            if elements.capacity == 0 { elements = path.elements } else { elements += path.elements }
             subpathStart = path.subpathStart
         } else {
             elements += path.elements.lazy.map { $0.applying(transform) }
@@ -112,7 +121,7 @@ extension Path {
 
     private mutating func append(_ element: Element) {
         guard !elements.isEmpty else { return }
-        if elements.last == .closeSubpath { elements.append(.move(to: subpathStart)) }
+        if case .closeSubpath = elements.last { elements.append(.move(to: subpathStart)) }
         elements.append(element)
     }
 }

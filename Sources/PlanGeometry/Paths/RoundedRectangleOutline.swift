@@ -34,7 +34,7 @@ struct RoundedRectangleOutline {
 
     /// The closed outline, clockwise as seen in a drawing from the middle of the straight part of the right side.
     var path: Path {
-        var path = Path()
+        var path = Path(minimumCapacity: style == .circular ? 10 : 18)
         let (bottom, top) = (radii[0].height, radii[3].height)
         let start = Point(x: rect.maxX, y: (rect.minY + top) / 2 + (rect.maxY - bottom) / 2)
         path.move(to: start)

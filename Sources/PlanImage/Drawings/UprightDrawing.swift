@@ -30,7 +30,9 @@ final class UprightDrawing: DrawingReader {
         (self.drawing, self.orientation) = (drawing, orientation)
         let isTurned = orientation.swapsSides
         (width, height) = isTurned ? (drawing.height, drawing.width) : (drawing.width, drawing.height)
-        metadata = isTurned ? drawing.metadata.withSidesSwapped : drawing.metadata
+        var metadata = isTurned ? drawing.metadata.upright.withSidesSwapped : drawing.metadata.upright
+        metadata.storedOrientation = orientation
+        self.metadata = metadata
         line = []
         if !orientation.keepsRows { try limits.checkWhole(drawing, as: drawing.naturalFormat, besides: heldBytes) }
     }
@@ -103,6 +105,13 @@ final class UprightDrawing: DrawingReader {
 }
 
 extension DrawingMetadata {
+    /// The metadata of the picture, whose rows are now upright.
+    fileprivate var upright: DrawingMetadata {
+        var metadata = self
+        metadata.exif = exif?.upright
+        return metadata
+    }
+
     /// The metadata of the picture turned by a quarter.
     fileprivate var withSidesSwapped: DrawingMetadata {
         var turned = self

@@ -1,26 +1,28 @@
-import CJPEG
-
-/// Encodes grey and RGB pictures as baseline JPEG files with libjpeg-turbo.
-///
-/// Below quality 90 colour has half the resolution of brightness, as other programs do it; from 90 on it has all, so that thin
-/// coloured lines stay clean.
+/// Encodes grey and RGB pictures as baseline JPEG files, see ``JPEGEncoder``.
 final class JPEGPictureEncoder: PictureEncoder {
     private let quality: Int
     private let name: String
+    /// What encoded the last picture.
+    private var last: (format: PixelFormat, encoder: JPEGEncoder)?
 
     /// - Parameter quality: 1 to 100.
     init(quality: Int, name: String) { (self.quality, self.name) = (quality, name) }
 
     func encode(_ picture: PixelView) throws(ImageError) -> [UInt8] {
-        precondition(picture.format != .rgba, "JPEG has no transparency")
-        var output = planmark_jpeg_output()
-        defer { planmark_jpeg_output_free(&output) }
-        let isEncoded = planmark_jpeg_encode(
-            picture.start, picture.stride, UInt32(picture.width), UInt32(picture.height),
-            Int32(picture.format.channels), Int32(quality), quality < 90 ? 1 : 0, &output)
-        guard isEncoded != 0 else {
-            throw .cannotEncodePicture(file: name, format: .jpeg, reason: String(cBuffer: output.message))
-        }
-        return Array(UnsafeBufferPointer(start: output.bytes, count: Int(output.size)))
+        let encoder = try encoder(of: picture.format)
+        let isEncoded = encoder.encode(
+            picture.start, stride: picture.stride, width: picture.width, height: picture.height)
+        guard isEncoded else { throw .cannotEncodePicture(file: name, format: .jpeg, reason: encoder.message) }
+        return Array(encoder.file)
+    }
+
+    private func encoder(of format: PixelFormat) throws(ImageError) -> JPEGEncoder {
+        if let last, last.format == format { return last.encoder }
+        // The pictures are drawn anew, as tiles are, so that they have no file's colour.
+        let hasHalfColor = JPEGColor.byQuality.isHalf(quality: quality, DrawingMetadata())
+        let encoder = JPEGEncoder(format: format, quality: quality, hasHalfColor: hasHalfColor, hasRestarts: false)
+        guard let encoder else { throw .outOfMemory(file: name) }
+        last = (format, encoder)
+        return encoder
     }
 }

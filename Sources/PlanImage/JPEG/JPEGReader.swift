@@ -1,4 +1,6 @@
 import CJPEG
+import PlanGeometry
+import Synchronization
 
 /// Reads a JPEG row by row through libjpeg-turbo.
 ///
@@ -18,7 +20,7 @@ public final class JPEGReader: DrawingReader {
     public var fileKind: FileKind? { .jpeg }
     /// Grey or RGB.
     public let naturalFormat: PixelFormat
-    /// The resolution and the ICC profile, when the file has them.
+    /// The resolution, the ICC profile and the EXIF block, when the file has them.
     public let metadata: DrawingMetadata
     /// How the rows are to be turned to be upright, as the file's EXIF block says.
     public let orientation: Orientation
@@ -32,6 +34,15 @@ public final class JPEGReader: DrawingReader {
     private var notes: [String] = []
     /// A row as libjpeg hands it out, if it has to be converted.
     private var line: [UInt8] = []
+    /// The first rows, which another thread decodes while the caller does something else; nil once they are there.
+    private var preparation: BackgroundTask<Void, Never>?
+    /// Those rows, as many as could be decoded; nil once all have been handed out.
+    private var preparedRows: DecodedRows?
+    private var preparedCount = 0
+    /// What was wrong with the row after them.
+    private var preparationFailure: ImageError?
+    /// Whether the caller waits for rows, so that none is decoded ahead any more.
+    private let rowsAreWanted = Atomic(false)
 
     /// Opens a file.
     ///
@@ -79,11 +90,56 @@ public final class JPEGReader: DrawingReader {
         if let defect { notes.append(defect) }
         // A profile of CMYK does not fit the pixels that are made of it.
         let kept = isCMYK ? nil : profile
-        metadata = DrawingMetadata(resolution: Self.resolution(reader), profile: kept).fitting(naturalFormat.colorType)
+        let (exif, exifDefect) = segments.exif
+        if let exifDefect { notes.append(exifDefect) }
+        var metadata = DrawingMetadata(resolution: Self.resolution(reader), profile: kept, exif: exif)
+        metadata.hasHalfColor = Self.hasHalfColor(reader)
+        self.metadata = metadata.fitting(naturalFormat.colorType)
     }
 
     /// What was odd in the file so far.
-    public var warnings: [String] { notes + (context.warning.map { [$0] } ?? []) }
+    public var warnings: [String] {
+        waitForPreparation()
+        return notes + (context.warning.map { [$0] } ?? [])
+    }
+
+    /// Begins to decode the first rows on another thread.
+    public func prepareRows() {
+        guard preparation == nil, preparedRows == nil, nextRow == 0, failure == nil, !isCMYK else { return }
+        // Nobody else uses the reader until `waitForPreparation` has waited for the task.
+        nonisolated(unsafe) let reader = self
+        preparation = BackgroundTask { reader.decodeAhead() }
+    }
+
+    /// The most memory that rows decoded ahead take: what is decoded while a sheet with some hundred marks is laid out.
+    private static let sizeAhead = 14 << 20
+
+    private func decodeAhead() {
+        let rowBytes = width * naturalFormat.channels
+        let most = min(max(Self.sizeAhead / rowBytes, 1), height)
+        let memory = SharedMemory(byteCount: most * rowBytes)
+        let start = memory.start.bindMemory(to: UInt8.self, capacity: memory.byteCount)
+        do throws(ImageError) {
+            try startDecoding()
+            while preparedCount < most, !rowsAreWanted.load(ordering: .relaxed) {
+                // There is room for `most` rows.
+                try context.readRow(preparedCount, into: start + preparedCount * rowBytes)
+                preparedCount += 1
+            }
+        } catch {
+            preparationFailure = error
+        }
+        // Nobody writes to the memory, which the part keeps, any more.
+        let part = DecodedRows.Part(owner: memory, start: start, stride: rowBytes, count: preparedCount)
+        preparedRows = DecodedRows(parts: [part])
+    }
+
+    /// Ends decoding ahead: from here on the caller decodes.
+    private func waitForPreparation() {
+        rowsAreWanted.store(true, ordering: .relaxed)
+        preparation?.wait()
+        preparation = nil
+    }
 
     /// Reads the next rows as 8-bit samples.
     @discardableResult
@@ -95,12 +151,17 @@ public final class JPEGReader: DrawingReader {
         let rowBytes = width * format.channels
         precondition(buffer.count >= rows * rowBytes, "the buffer is too small")
         guard rows > 0, let start = buffer.baseAddress else { return 0 }
+        waitForPreparation()
         do throws(ImageError) {
             try startDecoding()
             for row in 0..<rows {
                 // The buffer has room for each of the rows.
                 let target = (start + row * rowBytes).assumingMemoryBound(to: UInt8.self)
-                if !isCMYK, format == naturalFormat {
+                if nextRow < preparedCount {
+                    copyPreparedRow(to: target, format: format)
+                } else if let error = preparationFailure {
+                    throw error
+                } else if !isCMYK, format == naturalFormat {
                     try context.readRow(nextRow, into: target)
                 } else {
                     try readLine()
@@ -108,7 +169,7 @@ public final class JPEGReader: DrawingReader {
                 }
                 nextRow += 1
             }
-            if nextRow == height { try finishDecoding() }
+            try endRows()
         } catch {
             failure = error
             throw error
@@ -116,9 +177,32 @@ public final class JPEGReader: DrawingReader {
         return rows
     }
 
+    /// Hands out rows that were decoded ahead.
+    public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
+        if let failure { throw failure }
+        waitForPreparation()
+        let wanted = nextRow..<nextRow + min(max(count, 0), height - nextRow)
+        guard let preparedRows, format == naturalFormat, wanted.upperBound <= preparedCount else { return nil }
+        nextRow = wanted.upperBound
+        do throws(ImageError) {
+            try endRows()
+        } catch {
+            failure = error
+            throw error
+        }
+        return preparedRows.rows(wanted)
+    }
+
+    /// Gives back what is not needed after the rows that were read, and looks at the end of the file after the last.
+    private func endRows() throws(ImageError) {
+        if nextRow >= preparedCount { preparedRows = nil }
+        if nextRow == height { try finishDecoding() }
+    }
+
     /// The file itself when it is upright and grey or in colours of three samples, with its end marker if that is missing;
     /// nothing for a pipe, which cannot be read again.
     public func originalJPEG() throws(ImageError) -> [UInt8]? {
+        waitForPreparation()
         guard orientation == .upright, !isCMYK, let content = try context.input.wholeContent() else { return nil }
         // Behind an end marker, with whatever follows it, another one does no harm.
         let endMarker: [UInt8] = [0xFF, 0xD9]
@@ -131,6 +215,13 @@ public final class JPEGReader: DrawingReader {
         guard !hasStarted else { return }
         hasStarted = true
         try context.start(as: isCMYK ? JCS_CMYK : naturalFormat == .gray ? JCS_GRAYSCALE : JCS_RGB)
+    }
+
+    private func copyPreparedRow(to target: UnsafeMutablePointer<UInt8>, format: PixelFormat) {
+        preparedRows?.forEach(in: nextRow..<nextRow + 1) { _, row in
+            // The target has room for the row.
+            naturalFormat.convert(row, to: format, at: target, count: width)
+        }
     }
 
     private func readLine() throws(ImageError) {
@@ -177,6 +268,14 @@ public final class JPEGReader: DrawingReader {
     }
 
     // MARK: - Header
+
+    /// Whether the samples of brightness are twice as dense as those of colour along both axes.
+    private static func hasHalfColor(_ reader: jpeg_decompress_struct) -> Bool {
+        guard reader.num_components == 3, let components = reader.comp_info else { return false }
+        // There are as many components.
+        return components[0].h_samp_factor == 2 && components[0].v_samp_factor == 2
+            && (1..<3).allSatisfy { components[$0].h_samp_factor == 1 && components[$0].v_samp_factor == 1 }
+    }
 
     private static func resolution(_ reader: jpeg_decompress_struct) -> Resolution? {
         let perMetre: Double? =

@@ -13,6 +13,15 @@ struct JPEGSegments {
         return .upright
     }
 
+    /// The first EXIF block, and what is wrong if there is none though the file has one.
+    var exif: (block: ExifBlock?, defect: String?) {
+        guard let content = contents(ofType: JPEG_APP0 + 1, signature: "Exif\0\0").first, !content.isEmpty else {
+            return (nil, nil)
+        }
+        let block = ExifBlock(Array(content))
+        return (block, block == nil ? ExifBlock.defect : nil)
+    }
+
     /// The ICC profile, and what is wrong if there is none though the file has parts of one (ICC.1:2022, annex B.4).
     func profile(limit: Int) -> (profile: ColorProfile?, defect: String?) {
         var parts: [UInt8: UnsafeRawBufferPointer] = [:]

@@ -2,7 +2,7 @@ import CDeflate
 import PlanGeometry
 
 /// Raw deflate (RFC 1951) in pieces that can be joined to one stream: by ISA-L where that is about as small as zlib, by
-/// libdeflate elsewhere.
+/// libdeflate in calm pictures, by Huffman codes alone in photographs.
 ///
 /// ISA-L takes the first match that it finds. That costs little where pictures are busy, and ISA-L is many times as fast; in
 /// calm pictures libdeflate is a fifth smaller and fast enough.
@@ -13,6 +13,7 @@ final class Deflate {
     /// What `quick` works in.
     private let memory: SharedMemory
     private let quick: QuickDeflate
+    private lazy var literal = LiteralDeflate()
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
 
@@ -28,24 +29,26 @@ final class Deflate {
 
     deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
 
-    /// Room for the most that a piece can grow to: stored blocks, and the end of the piece.
-    static func capacity(for count: Int) -> Int { count + count / 8 + 1024 + DeflateBlocks.padding }
+    /// Room for the most that a piece can grow to: codes of a sample that tells nothing of the rest, and the end of the piece.
+    static func capacity(for count: Int) -> Int {
+        max(LiteralDeflate.capacity(for: count), count + count / 512 + 1024) + DeflateBlocks.padding
+    }
 
     /// Compresses a piece.
     ///
     /// - Parameters:
     ///   - bytes: the piece, shorter than 1 GiB.
-    ///   - isCalm: whether it is expected to shrink to very little.
+    ///   - texture: how much it is expected to shrink.
     ///   - isLast: whether the stream ends with it; if not, the result ends with an empty stored block on a whole byte.
     /// - Returns: the compressed bytes, nil when there is no memory.
     func compress(
-        _ bytes: UnsafeMutableBufferPointer<UInt8>, compression: PNGCompression, isCalm: Bool, isLast: Bool
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, compression: PNGCompression, texture: BandTexture, isLast: Bool
     ) -> BufferPool.Buffer? {
         let output = pool.take()
         let isDone =
             switch compression {
             case .small: compressSmall(bytes, to: output, level: 11, isLast: isLast)
-            case .balanced where isCalm: compressSmall(bytes, to: output, level: 5, isLast: isLast)
+            case .balanced where texture == .calm: compressSmall(bytes, to: output, level: 5, isLast: isLast)
             case .balanced, .fast: compressQuickly(bytes, to: output, isLast: isLast)
             }
         return isDone ? output : nil
@@ -55,6 +58,19 @@ final class Deflate {
     func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let output = pool.take()
         return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max
+    }
+
+    /// Compresses a piece without looking for matches.
+    ///
+    /// - Parameter nextBlock: see ``LiteralDeflate/compress(into:isLast:nextBlock:)``.
+    /// - Returns: the compressed bytes, nil when there is no memory.
+    func compressLiterally(
+        isLast: Bool, nextBlock: () -> (bytes: UnsafeBufferPointer<UInt8>, isLast: Bool)
+    ) -> BufferPool.Buffer? {
+        let output = pool.take()
+        guard let count = literal.compress(into: output.bytes, isLast: isLast, nextBlock: nextBlock) else { return nil }
+        output.count = count
+        return output
     }
 
     /// Compresses with ISA-L, or with libdeflate if the piece is too short for ISA-L.

@@ -10,7 +10,10 @@ enum FilterChoice: Equatable {
     case leastSum
 
     /// A band that deflates to less than this share of its size is calm: mostly paper.
-    static let calmShare = 1.0 / 16
+    private static let calmShare = 1.0 / 16
+    /// Huffman codes alone, of Paeth's differences, are taken where they are smaller than this share of what deflate makes of the
+    /// differences to the row above: the least that a choice of filters would gain for deflate too.
+    private static let literalGain = 0.97
     /// One row in so many is deflated as a sample.
     private static let sampleShare = 32
     private static let leastSample = 4
@@ -18,29 +21,37 @@ enum FilterChoice: Equatable {
     /// How many of a band's rows are deflated as a sample, unless a picture is to be as small as possible.
     static func sampleSize(of rows: Int) -> Int { min(max(rows / sampleShare, leastSample), rows) }
 
-    /// The best choice for a band, and the share of its bytes that is left after fast compression, about.
+    /// The best choice for a band, and how it is best compressed then.
     ///
     /// - Parameters:
     ///   - compression: what the band will be deflated with.
     ///   - rows: rows in the band.
     ///   - rowSize: bytes in a filtered row.
     ///   - size: filters the given rows and returns how small they become.
+    ///   - literalSize: the same by Huffman codes alone.
     static func best(
-        for compression: PNGCompression, rows: Int, rowSize: Int, size: (FilterChoice, Range<Int>) -> Int
-    ) -> (choice: FilterChoice, share: Double) {
+        for compression: PNGCompression, rows: Int, rowSize: Int, size: (FilterChoice, Range<Int>) -> Int,
+        literalSize: (FilterChoice, Range<Int>) -> Int
+    ) -> (choice: FilterChoice, texture: BandTexture) {
         let sampleSize = compression == .small ? rows : sampleSize(of: rows)
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
+        let (wholePlain, wholeFromAbove) = (size(.always(.none), sample), size(.always(.up), sample))
+        if compression != .small, wholeFromAbove > sample.count * rowSize / 4, wholeFromAbove < wholePlain,
+            Double(literalSize(.always(.paeth), sample)) < Double(wholeFromAbove) * literalGain
+        {
+            return (.always(.paeth), .photographic)
+        }
         // A sample's first row finds nothing to repeat, as most rows of a band do, so it does not count.
         let skipped = sample.count < rows && rowSize >= QuickDeflate.leastCount ? 1 : 0
-        func sampled(_ choice: FilterChoice) -> Int {
-            size(choice, sample) - (skipped == 0 ? 0 : size(choice, sample.prefix(skipped)))
+        func withoutFirst(_ whole: Int, _ choice: FilterChoice) -> Int {
+            whole - (skipped == 0 ? 0 : size(choice, sample.prefix(skipped)))
         }
-        let plain = sampled(.always(.none))
-        let fromAbove = sampled(.always(.up))
+        let plain = withoutFirst(wholePlain, .always(.none))
+        let fromAbove = withoutFirst(wholeFromAbove, .always(.up))
         let byteCount = Double((sample.count - skipped) * rowSize)
         var (best, least) = fromAbove < plain ? (FilterChoice.always(.up), fromAbove) : (.always(.none), plain)
-        // The filters that look at more neighbours take longer. They are worth it for photographs, which shrink little, and
-        // for calm drawings, where a little less is a large part; and only where the row above tells something.
+        // The filters that look at more neighbours take longer. They are worth it where rows shrink little, and for calm drawings,
+        // where a little less is a large part; and only where the row above tells something.
         let isCalm = Double(least) < byteCount * calmShare
         let isBusy = Double(least) > byteCount / 4
         let others: [FilterChoice] =
@@ -50,9 +61,9 @@ enum FilterChoice: Equatable {
                 isCalm && fromAbove < plain ? [.always(.paeth)] : []
             }
         for choice in others {
-            let found = sampled(choice)
+            let found = withoutFirst(size(choice, sample), choice)
             if found < least { (best, least) = (choice, found) }
         }
-        return (best, Double(least) / byteCount)
+        return (best, Double(least) < byteCount * calmShare ? .calm : .usual)
     }
 }

@@ -18,6 +18,7 @@ final class LibpngEncoder: RowEncoder {
                 context, UInt32(header.width), UInt32(header.height), Int32(header.bitDepth),
                 Int32(header.colorType.rawValue), header.isInterlaced ? 1 : 0) != 0
             && Self.set(header, context) && Self.set(metadata.fitting(header.colorType), context)
+            && Self.set(metadata.exif?.resized(width: header.width, height: header.height), context)
         let codePoints = metadata.codePoints.map { [$0.primaries, $0.transfer, $0.matrix, $0.fullRange] } ?? []
         passes =
             isSet
@@ -101,6 +102,11 @@ final class LibpngEncoder: RowEncoder {
             isSet = isSet && isWritten != 0
         }
         return isSet
+    }
+
+    private static func set(_ exif: ExifBlock?, _ context: UnsafeMutablePointer<planmark_png>) -> Bool {
+        guard let exif else { return true }
+        return planmark_png_set_exif(context, exif.bytes, UInt32(exif.bytes.count)) != 0
     }
 
     private var failure: ImageError {

@@ -59,6 +59,7 @@ struct LibpngHeader {
         metadata.chromaticities = chromaticities
         metadata.profile = profile
         metadata.codePoints = codePoints
+        metadata.exif = exif
         return metadata
     }
 
@@ -71,12 +72,19 @@ struct LibpngHeader {
     }
 
     /// How the rows are to be turned to be upright, as the chunk eXIf before them says.
-    var orientation: Orientation {
+    var orientation: Orientation { exifBytes.map { Orientation(exif: $0) } ?? .upright }
+
+    /// Whether there is a chunk eXIf before the rows that is damaged.
+    var hasDamagedExif: Bool { exifBytes != nil && exif == nil }
+
+    private var exif: ExifBlock? { exifBytes.flatMap { ExifBlock(Array($0)) } }
+
+    /// The content of the chunk eXIf before the rows. The memory is libpng's, and stays as long as the source.
+    private var exifBytes: UnsafeRawBufferPointer? {
         var exif: png_bytep?
         var count: UInt32 = 0
-        guard png_get_eXIf_1(png, info, &count, &exif) != 0, let exif else { return .upright }
-        // The memory is libpng's, and stays as long as the source.
-        return Orientation(exif: UnsafeRawBufferPointer(start: exif, count: Int(count)))
+        guard png_get_eXIf_1(png, info, &count, &exif) != 0, let exif else { return nil }
+        return UnsafeRawBufferPointer(start: exif, count: Int(count))
     }
 
     private var chromaticities: Chromaticities? {

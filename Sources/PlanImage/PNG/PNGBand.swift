@@ -6,7 +6,7 @@ import PlanGeometry
 /// The rows lie in memory as in a PNG, each behind its filter byte, so that rows that need no filtering are deflated where they
 /// were painted. A band is filled, encoded and filled again; one thread at a time uses it. The encoded bytes depend on the rows
 /// alone.
-package final class PNGBand {
+package final class PNGBand: PictureBand {
     /// A band as it stands in the file.
     package struct Encoded: Sendable {
         /// Raw deflate that ends on a whole byte.
@@ -27,12 +27,15 @@ package final class PNGBand {
     private let step: Int
     private let compression: PNGCompression
     private let deflate: Deflate
-    /// The memory that `memory` points into: the rows, behind them room for filtered samples, and the working memory of
+    /// The memory that `memory` points into: the rows, behind them room for some filtered rows, and the working memory of
     /// `deflate`.
     private let room: SharedMemory
     private let memory: UnsafeMutablePointer<UInt8>
-    private let sampleCapacity: Int
-    /// Room for all rows when they are filtered out of place, which drawings hardly ever need.
+    /// How many filtered rows there is room for: a sample, or a block of a photograph.
+    private let filteredCapacity: Int
+    /// Rows in a block of a photograph.
+    private let blockHeight: Int
+    /// Room for all rows when they are filtered out of place, which is hardly ever needed.
     private lazy var filteredRoom = SharedMemory(byteCount: capacity * stride)
 
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
@@ -42,8 +45,9 @@ package final class PNGBand {
         stride = bytesPerRow + 1
         step = header.colorType.channels
         self.compression = compression
-        sampleCapacity = FilterChoice.sampleSize(of: capacity)
-        let size = (capacity + sampleCapacity) * stride
+        blockHeight = min(max(LiteralDeflate.blockSize / stride, 1), capacity)
+        filteredCapacity = max(FilterChoice.sampleSize(of: capacity), blockHeight)
+        let size = (capacity + filteredCapacity) * stride
         let rounded = (size + 63) / 64 * 64
         room = SharedMemory(byteCount: rounded + QuickDeflate.workingSize)
         deflate = Deflate(pool: pool, in: room, at: rounded)
@@ -83,16 +87,31 @@ package final class PNGBand {
     ///   - isLast: whether the picture ends with them.
     /// - Returns: nil when there is no memory.
     package func encode(rowCount: Int, isLast: Bool) -> Encoded? {
-        let (choice, share) = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
+        let (choice, texture) = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
             deflate.quickSize(of: filtered(range, by: choice))
+        } literalSize: { choice, range in
+            LiteralDeflate.size(of: UnsafeBufferPointer(filtered(range, by: choice)))
         }
+        if texture == .photographic { return encodePhotograph(rowCount, by: choice, isLast: isLast) }
         let bytes = choice == .always(.up) ? filteredInPlace(rowCount) : filtered(0..<rowCount, by: choice)
         // More than twice as quick as ISA-L's.
         let adler = libdeflate_adler32(1, bytes.baseAddress, bytes.count)
-        let deflated = deflate.compress(
-            bytes, compression: compression, isCalm: share < FilterChoice.calmShare, isLast: isLast)
+        let deflated = deflate.compress(bytes, compression: compression, texture: texture, isLast: isLast)
         guard let deflated else { return nil }
         return Encoded(deflated: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
+    }
+
+    /// Filters and deflates the first rows block by block, each of which stays in the processor's cache meanwhile.
+    private func encodePhotograph(_ rowCount: Int, by choice: FilterChoice, isLast: Bool) -> Encoded? {
+        var (row, adler): (Int, UInt32) = (0, 1)
+        let deflated = deflate.compressLiterally(isLast: isLast) {
+            let end = min(row + blockHeight, rowCount)
+            let bytes = filtered(row..<end, by: choice)
+            adler = libdeflate_adler32(adler, bytes.baseAddress, bytes.count)
+            row = end
+            return (UnsafeBufferPointer(bytes), end == rowCount)
+        }
+        return deflated.map { Encoded(deflated: $0, adler: adler, byteCount: rowCount * stride, rowCount: rowCount) }
     }
 
     /// Applies the up filter to the first rows in place, which saves as much memory again.
@@ -117,7 +136,7 @@ package final class PNGBand {
             return UnsafeMutableBufferPointer(start: memory + range.lowerBound * stride, count: count)
         }
         let filteredRows =
-            range.count <= sampleCapacity
+            range.count <= filteredCapacity
             ? memory + capacity * stride
             : filteredRoom.start.bindMemory(to: UInt8.self, capacity: capacity * stride)
         for index in range {

@@ -17,7 +17,7 @@ import CPNG
 public final class PNGReader {
     /// What the rows are.
     public let header: PNGHeader
-    /// Resolution and colour information.
+    /// Resolution, colour information and EXIF block.
     public let metadata: DrawingMetadata
     /// How the rows are to be turned to be upright, as the file's EXIF block says. They come as they lie in the file;
     /// ``DrawingFile`` turns them.
@@ -29,6 +29,7 @@ public final class PNGReader {
 
     private let source: PNGSource
     private let decoder: any RowDecoder
+    private let notes: [String]
     private var failure: ImageError?
     private var converter: RowConverter?
     private var nativeRow: [UInt8] = []
@@ -71,8 +72,9 @@ public final class PNGReader {
         self.source = source
         name = source.name
         header = try LibpngHeader(source: source).header
-        metadata = LibpngHeader(source: source).metadata
-        orientation = LibpngHeader(source: source).orientation
+        let found = LibpngHeader(source: source)
+        (metadata, orientation) = (found.metadata, found.orientation)
+        notes = found.hasDamagedExif ? [ExifBlock.defect] : []
         decoder =
             decoding == .ahead && AheadDecoder.takes(header)
             ? AheadDecoder(source: source, header: header)
@@ -83,7 +85,7 @@ public final class PNGReader {
     var heldBytes: Int { header.isInterlaced ? header.bytesPerRow * header.height : 0 }
 
     /// What was found odd in the file so far without keeping the picture from being read, one sentence each.
-    public var warnings: [String] { source.warnings + decoder.warnings }
+    public var warnings: [String] { notes + source.warnings + decoder.warnings }
 
     /// Begins to decode the first rows on another thread, unless the picture is one that libpng reads.
     public func prepareRows() { decoder.prepare() }

@@ -15,12 +15,7 @@ public final class PNGWriter {
     /// The row that is expected next, from 0; the height when all are written.
     public private(set) var nextRow = 0
 
-    private enum Target {
-        case file(OutputFile)
-        case memory([UInt8])
-    }
-
-    private var target: Target
+    private var target: EncodedTarget
     private let encoder: any RowEncoder
     private var failure: ImageError?
 
@@ -40,7 +35,7 @@ public final class PNGWriter {
         name = path
         self.header = header
         encoder = try Self.encoder(name: path, header: header, metadata: metadata, compression: compression)
-        target = try .file(OutputFile(path: path))
+        target = try EncodedTarget(path: path)
     }
 
     /// Begins a picture in memory, which ``finish()`` returns.
@@ -58,7 +53,7 @@ public final class PNGWriter {
         self.name = name
         self.header = header
         encoder = try Self.encoder(name: name, header: header, metadata: metadata, compression: compression)
-        target = .memory([])
+        target = try EncodedTarget(path: nil)
     }
 
     private static func encoder(
@@ -123,16 +118,15 @@ public final class PNGWriter {
     @discardableResult
     public func finish() throws(ImageError) -> [UInt8] {
         if let failure { throw failure }
+        var bytes: [UInt8] = []
         try attempt { () throws(ImageError) in
             guard nextRow == header.height else {
                 throw .cannotEncode(file: name, reason: "only \(nextRow) of its \(header.height) rows were given")
             }
             try encoder.finish { () throws(ImageError) in try drain() }
             try drain()
-            if case .file(let file) = target { try file.finish() }
+            bytes = try target.finish()
         }
-        guard case .memory(let bytes) = target else { return [] }
-        target = .memory([])
         return bytes
     }
 
@@ -162,13 +156,7 @@ public final class PNGWriter {
     }
 
     private func drain() throws(ImageError) {
-        switch target {
-        case .file(let file): try encoder.takeOutput { (bytes) throws(ImageError) in try file.write(bytes) }
-        case .memory(var bytes):
-            target = .memory([])
-            encoder.takeOutput { bytes.append(contentsOf: $0) }
-            target = .memory(bytes)
-        }
+        try encoder.takeOutput { (bytes) throws(ImageError) in try target.write(bytes) }
     }
 
     /// After an error the unfinished file is removed at once.
@@ -177,8 +165,21 @@ public final class PNGWriter {
             try work()
         } catch {
             failure = error
-            if case .file(let file) = target { file.discard() }
+            target.discard()
             throw error
         }
+    }
+}
+
+extension PNGWriter: PictureWriter {
+    package var width: Int { header.width }
+    package var height: Int { header.height }
+    package var format: PixelFormat? {
+        PixelFormat.allCases.first { PNGHeader(width: width, height: height, format: $0) == header }
+    }
+    package var kind: String { "\(header.bitDepth)-bit \(header.colorType)" }
+
+    package func writeRows(_ rows: UnsafeRawBufferPointer) throws(ImageError) {
+        try writeRows(rows, count: nil, rowStride: nil)
     }
 }

@@ -1,11 +1,10 @@
 import CISAL
 import CZlib
-import PlanGeometry
 
 /// Encodes the rows of an 8-bit grey, RGB or RGBA picture on all cores.
 ///
 /// The rows are divided into bands, each filtered and deflated on its own; the results follow each other in one zlib stream, an
-/// IDAT chunk each. Only as many bands are held as keep the cores busy, so memory does not grow with the height of the picture.
+/// IDAT chunk each.
 /// The division depends on the header alone, so the file is the same whatever the number of cores.
 final class ParallelEncoder: RowEncoder {
     private let name: String
@@ -16,13 +15,7 @@ final class ParallelEncoder: RowEncoder {
     private let pool: BufferPool
     /// The encoded band to be written after `output`, and the checksum that follows it.
     private var band: (deflated: BufferPool.Buffer, checksum: [UInt8])?
-    /// Bands that are being encoded, the oldest first.
-    private var inWork: [(band: PNGBand, encoding: BackgroundTask<PNGBand.Encoded?, Never>)] = []
-    /// The band that takes the next row, and how many it has.
-    private var current: PNGBand?
-    private var rowCount = 0
-    private var freeBands: [PNGBand] = []
-    private var rowsTaken = 0
+    private let queue: BandQueue<PNGBand>
     private var adler: UInt = 1
     private var isFirst = true
 
@@ -35,7 +28,11 @@ final class ParallelEncoder: RowEncoder {
 
     init(name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression) throws(ImageError) {
         (self.name, self.header, self.compression) = (name, header, compression)
-        pool = PNGBand.pool(for: header)
+        let pool = PNGBand.pool(for: header)
+        self.pool = pool
+        queue = BandQueue(height: header.height, bytesPerRow: header.bytesPerRow) {
+            PNGBand(header: header, compression: compression, pool: pool)
+        }
         // It writes what comes before the rows.
         let preamble = try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)
         preamble.takeOutput { output.append(contentsOf: $0) }
@@ -45,27 +42,12 @@ final class ParallelEncoder: RowEncoder {
     func makeBand() -> PNGBand { PNGBand(header: header, compression: compression, pool: pool) }
 
     func encode(_ row: UnsafeRawPointer) throws(ImageError) {
-        let band = current ?? freeBands.popLast() ?? makeBand()
-        current = band
-        // A band with no room left is never kept as the current one.
-        band.rows.baseAddress?.advanced(by: rowCount * band.stride).copyMemory(from: row, byteCount: header.bytesPerRow)
-        rowCount += 1
-        rowsTaken += 1
-        if rowCount == band.capacity || rowsTaken == header.height { try encodeCurrent(band) }
-    }
-
-    /// Has the current band encoded on another thread; the next row begins a new one.
-    private func encodeCurrent(_ band: PNGBand) throws(ImageError) {
-        // The band is used again only after its task is done.
-        nonisolated(unsafe) let filled = band
-        let isLast = rowsTaken == header.height
-        inWork.append((band, BackgroundTask { [rowCount] in filled.encode(rowCount: rowCount, isLast: isLast) }))
-        (current, rowCount) = (nil, 0)
-        if inWork.count > Processors.count { try collect() }
+        try queue.append(row)
+        if queue.isFull { try collect() }
     }
 
     func finish(drain: () throws(ImageError) -> Void) throws(ImageError) {
-        while !inWork.isEmpty {
+        while !queue.isEmpty {
             try collect()
             try drain()
         }
@@ -92,9 +74,7 @@ final class ParallelEncoder: RowEncoder {
 
     /// Waits for the oldest band and appends what came out.
     private func collect() throws(ImageError) {
-        let work = inWork.removeFirst()
-        guard let encoded = work.encoding.value() else { throw .outOfMemory(file: name) }
-        freeBands.append(work.band)
+        guard let encoded = queue.takeFirst() else { throw .outOfMemory(file: name) }
         append(encoded)
     }
 

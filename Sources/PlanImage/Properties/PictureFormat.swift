@@ -28,7 +28,8 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// Whether a quality can be chosen.
     public var hasQuality: Bool { self != .png }
 
-    /// The quality that is used unless another one is asked for: thin lines and letters stay clean.
+    /// The quality that single pictures have unless another one is asked for: thin lines and letters of tiles stay clean. Whole sheets
+    /// have ``JPEGWriter/usualQuality``.
     public var usualQuality: Int { self == .webp ? 80 : 85 }
 
     /// The most pixels that a side may have.

@@ -30,4 +30,14 @@ public struct CoordinateRequest: Codable, RequestPart, Hashable, Sendable {
         guard !system.isMap else { return nil }
         return zoom != nil ? "zoom" : yAxis != nil ? "yAxis" : nil
     }
+
+    /// Checks that no member of map points is given beside another system.
+    ///
+    /// - Parameter path: The path of the request's part, for the error.
+    package func check(in path: String) throws(RequestPartError) {
+        guard let member = meaninglessMember else { return }
+        throw RequestPartError(
+            .wrongKind(requirement: "goes with the system leaflet or flutter-map, not with \(system.rawValue)"),
+            path: "\(path).\(member)")
+    }
 }

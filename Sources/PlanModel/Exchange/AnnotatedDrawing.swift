@@ -36,8 +36,14 @@ public struct AnnotatedDrawing: Hashable, Sendable {
     }
 
     /// Whether two paths or addresses have the same file name, whatever their folders, case and ending.
-    private static func isSame(_ one: String, _ other: String) -> Bool {
+    static func isSame(_ one: String, _ other: String) -> Bool {
         stem(one) == stem(other) && !stem(one).isEmpty
+    }
+
+    /// Whether an id is the number that the drawing's file name is: the images of COCO are called by their ids, `000000000139.jpg`.
+    func isNumbered(_ id: String) -> Bool {
+        guard let name, let number = Int(Self.stem(name)) else { return false }
+        return Int(id) == number
     }
 
     private static func stem(_ path: String) -> String {

@@ -213,5 +213,5 @@ extension CSVPlanReader.Column {
 
 extension CSVRow {
     /// Whether one of the fields has a zero byte, which many programs take for a text's end.
-    fileprivate var hasZeroByte: Bool { fields.contains { $0.utf8.contains(0) } }
+    var hasZeroByte: Bool { fields.contains { $0.utf8.contains(0) } }
 }

@@ -12,6 +12,10 @@ public struct ImportedPlan: Hashable, Sendable {
     public var lines: [ImportedLine] = []
     /// The parts of the drawing that have a scale of their own.
     public var details: [DrawingDetail] = []
+    /// The detections with the place in the file where each stands.
+    public var detections: [(place: FilePlace, detection: Detection)] = []
+    /// The skeletons of the detections that are not built in.
+    public var skeletons: [Skeleton] = []
     /// The markers with the place in the file where each stands.
     public var markers: [(place: FilePlace, marker: ImportedMarker)] = []
     /// Entries that are no markers, and why.
@@ -33,7 +37,8 @@ public struct ImportedPlan: Hashable, Sendable {
         one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
-            && one.lines == other.lines && one.details == other.details
+            && one.lines == other.lines && one.details == other.details && one.skeletons == other.skeletons
+            && one.detections.elementsEqual(other.detections) { $0.place == $1.place && $0.detection == $1.detection }
             && one.losses == other.losses && one.conversions == other.conversions
     }
 

@@ -11,6 +11,7 @@ struct JSONLinesPlanReader {
     private var lines: LineReader
     private var areaCount = 0
     private var lineCount = 0
+    private var detectionCount = 0
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
     init(
@@ -30,6 +31,10 @@ struct JSONLinesPlanReader {
         case line(ImportedLine, at: FilePlace)
         /// A part of the drawing with a scale of its own.
         case detail(DrawingDetail, at: FilePlace)
+        /// A skeleton.
+        case skeleton(Skeleton, at: FilePlace)
+        /// A detection.
+        case detection(Detection, at: FilePlace)
         /// A well-formed marker.
         case marker(ImportedMarker, at: FilePlace)
         /// A line that is no part of a plan, and why.
@@ -68,12 +73,14 @@ struct JSONLinesPlanReader {
             return try Self.area(members, number: areaCount, place, file, coordinates)
         case "line"?: return line(value, at: place)
         case "detail"?: return detail(value, at: place)
+        case "skeleton"?: return skeleton(value, at: place)
+        case "detection"?: return detection(value, at: place)
         case "marker"?, nil: return Self.marker(members, place, coordinates)
         case let type?:
             return .malformed(
                 Message(
-                    "the type '\(type.excerpt)' is none of drawing, detail, area, line, marker",
-                    "类型“\(type.excerpt)”不是 drawing、detail、area、line 或 marker"), at: place)
+                    "the type '\(type.excerpt)' is none of drawing, detail, area, line, skeleton, detection, marker",
+                    "类型“\(type.excerpt)”不是 drawing、detail、area、line、skeleton、detection 或 marker"), at: place)
         }
     }
 
@@ -86,6 +93,26 @@ struct JSONLinesPlanReader {
             return .malformed(MeasuredLine.problem, at: place)
         }
         return .line(ImportedLine(line, hasID: id != nil), at: place)
+    }
+
+    private func skeleton(_ value: JSONValue, at place: FilePlace) -> Entry {
+        do {
+            return .skeleton(try Skeleton(value, file: file, at: place), at: place)
+        } catch {
+            return .malformed(Message(untranslated: "\(error.problem)"), at: place)
+        }
+    }
+
+    private mutating func detection(_ value: JSONValue, at place: FilePlace) -> Entry {
+        detectionCount += 1
+        guard let detection = Detection(line: value, number: detectionCount, in: coordinates, file: file) else {
+            return .malformed(
+                Message(
+                    "a detection has two 'corners', and its outline and keypoints are as 'planmark export' writes them",
+                    "检测结果须有两个 corners,轮廓和关键点须与 planmark export 写出的形式一致"), at: place)
+        }
+        if let problem = detection.problem(in: nil) { return .malformed(problem.message, at: place) }
+        return .detection(detection, at: place)
     }
 
     private func detail(_ value: JSONValue, at place: FilePlace) -> Entry {
@@ -161,6 +188,8 @@ extension ImportedPlan {
         case .area(let area, let hasID, _): append(area, hasID: hasID)
         case .line(let line, _): lines.append(line)
         case .detail(let detail, _): details.append(detail)
+        case .skeleton(let skeleton, _): skeletons.append(skeleton)
+        case .detection(let detection, let place): detections.append((place, detection))
         case .marker(let marker, let place): markers.append((place, marker))
         case .malformed(let reason, let place): refused.append((place, reason))
         }

@@ -1,7 +1,7 @@
 import PlanGeometry
 
 /// Writes a plan as JSON lines (<https://jsonlines.org>): one object a line, with `"type"` `drawing`, `detail`, `area`,
-/// `line` or `marker`.
+/// `line`, `skeleton`, `detection` or `marker`.
 public struct JSONLinesPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private var text = JSONText()
@@ -14,7 +14,10 @@ public struct JSONLinesPlanWriter: PlanWriter {
     /// Lines and details.
     public var heldMeasures: HeldMeasures { .all }
 
-    /// Writes the drawing, the details, the areas and the measured lines.
+    /// True.
+    public var holdsDetections: Bool { true }
+
+    /// Writes the drawing, the details, the areas, the measured lines, the skeletons and the detections.
     public mutating func begin(_ head: PlanHead) throws {
         if let drawing = head.drawing {
             text.open("{")
@@ -51,6 +54,22 @@ public struct JSONLinesPlanWriter: PlanWriter {
             text.member("name", line.name)
             text.name("points")
             try text.value(line.points, in: coordinates)
+            text.close("}")
+            endLine()
+        }
+        for skeleton in head.skeletons {
+            text.open("{")
+            text.member("type", "skeleton")
+            if case .object(let members) = skeleton.json {
+                for (name, value) in members.sorted(by: { $0.key < $1.key }) { text.member(name, value) }
+            }
+            text.close("}")
+            endLine()
+        }
+        for detection in head.detections {
+            text.open("{")
+            text.member("type", "detection")
+            try detection.appendMembers(in: coordinates, to: &text)
             text.close("}")
             endLine()
         }

@@ -6,14 +6,17 @@ public struct PlanContents: Hashable, Sendable {
     public var areas: [Area]
     /// The measured lines, and the parts of the drawing that have a scale of their own.
     public var lines: [MeasuredLine], details: [DrawingDetail]
+    /// What detectors found in the drawing, and the skeletons of it that are not built in.
+    public var detections: [Detection], skeletons: [Skeleton]
     /// The markers.
     public var markers: [PlanMarker]
 
     /// A plan's contents.
     public init(
         drawing: Drawing? = nil, areas: [Area] = [], lines: [MeasuredLine] = [], details: [DrawingDetail] = [],
-        markers: [PlanMarker] = []
+        detections: [Detection] = [], skeletons: [Skeleton] = [], markers: [PlanMarker] = []
     ) {
+        (self.detections, self.skeletons) = (detections, skeletons)
         self.drawing = drawing
         self.areas = areas
         (self.lines, self.details) = (lines, details)

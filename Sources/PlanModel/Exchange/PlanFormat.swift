@@ -47,7 +47,7 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         if root["annotations"] != nil || root["images"] != nil { return .coco }
         if let first = root.array?.first, first["x"] != nil || first["lat"] != nil { return .jsonl }
         if root["@context"] != nil || root["items"] != nil || root.array != nil { return .webAnnotation }
-        return ["marker", "area", "drawing"].contains(root["type"]?.string) ? .jsonl : .geojson
+        return lineTypes.contains(root["type"]?.string ?? "") ? .jsonl : .geojson
     }
 
     /// PDF or XFDF, by a file's first bytes; nil for any other.
@@ -68,6 +68,9 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         start.firstVisibleByte == UInt8(ascii: "{") || start.firstVisibleByte == UInt8(ascii: "[")
     }
 
+    /// What the first line of JSON lines may be.
+    private static let lineTypes = ["marker", "area", "drawing", "detail", "line", "skeleton", "detection"]
+
     /// True if a text is JSON lines: its first line is a whole JSON object that stands for a part of a plan.
     static func isJSONLines(_ text: [UInt8]) -> Bool {
         guard text.firstVisibleByte == UInt8(ascii: "{"),
@@ -75,7 +78,7 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
             let first = try? JSONValue(parsing: line)
         else { return false }
         let kind = first["type"]?.string
-        return kind == nil ? first["x"] != nil || first["lat"] != nil : ["marker", "area", "drawing"].contains(kind)
+        return kind == nil ? first["x"] != nil || first["lat"] != nil : lineTypes.contains(kind ?? "")
     }
 
     /// A writer of the format; nil for those that ``isMarkup`` tells.

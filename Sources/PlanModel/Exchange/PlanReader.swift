@@ -14,6 +14,10 @@ public final class PlanReader {
     public private(set) var areasWithoutID: Set<Area.ID> = []
     /// The measured lines, and the details; of a file that is read line by line those before the markers.
     public private(set) var lines: [ImportedLine] = [], details: [DrawingDetail] = []
+    /// The detections, each with its place in the file; of a file that is read line by line those before the markers.
+    public private(set) var detections: [(place: FilePlace, detection: Detection)] = []
+    /// The skeletons of the detections that are not built in.
+    public private(set) var skeletons: [Skeleton] = []
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
     /// What is worth telling about how the file was read, as far as it has been: its ``losses``, too.
@@ -107,6 +111,7 @@ public final class PlanReader {
     private func take(_ plan: ImportedPlan) {
         (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
         (lines, details) = (plan.lines, plan.details)
+        (detections, skeletons) = (plan.detections, plan.skeletons)
         (losses, planNotes, drawingSize) = (plan.losses, plan.notes, plan.drawingSize)
     }
 
@@ -143,7 +148,7 @@ public final class PlanReader {
         var hasMarker = false
         while !hasMarker, pending.count < Self.mostEarlyProblems, let entry = try lines.next() {
             switch entry {
-            case .drawing, .area, .line, .detail: start.take(entry)
+            case .drawing, .area, .line, .detail, .skeleton, .detection: start.take(entry)
             case .malformed: pending.append(entry)
             case .marker:
                 pending.append(entry)
@@ -163,6 +168,10 @@ public final class PlanReader {
                 case .area(let area, _, let place): return Self.late("area", "区域", area.shownName, at: place)
                 case .line(let line, let place): return Self.late("line", "测量线", line.line.shownName, at: place)
                 case .detail(let detail, let place): return Self.late("detail", "详图", detail.name, at: place)
+                case .skeleton(let skeleton, let place):
+                    return Self.late("skeleton", "骨架", skeleton.name, at: place)
+                case .detection(let detection, let place):
+                    return Self.late("detection", "检测结果", detection.id, at: place)
                 }
             }
         }

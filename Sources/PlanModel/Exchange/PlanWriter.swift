@@ -12,6 +12,8 @@ public protocol PlanWriter {
     var losses: [Message] { get }
     /// Whether a property has a column of its own where its values are numbers, and not only where they are text.
     var hasColumnsForNumbers: Bool { get }
+    /// Whether the file holds the plan's detections. That it does not is no part of ``losses``.
+    var holdsDetections: Bool { get }
     /// What the file holds of the plan's measured lines and details. What it does not hold is no part of ``losses``.
     var heldMeasures: HeldMeasures { get }
 }
@@ -19,6 +21,8 @@ public protocol PlanWriter {
 extension PlanWriter {
     /// False: numbers are written as JSON, so that they are read back as numbers.
     public var hasColumnsForNumbers: Bool { false }
+    /// False.
+    public var holdsDetections: Bool { false }
     /// Neither lines nor details.
     public var heldMeasures: HeldMeasures { .none }
 
@@ -51,6 +55,8 @@ public struct PlanHead: Hashable, Sendable {
     public var areas: [Area]
     /// The measured lines, and the parts of the drawing that have a scale of their own.
     public var lines: [MeasuredLine], details: [DrawingDetail]
+    /// What detectors found in the drawing, and the skeletons of it that are not built in.
+    public var detections: [Detection], skeletons: [Skeleton]
     /// The names of all the markers' free properties whose values are text, or text and numbers for a format that has columns
     /// for these too.
     public var propertyNames: [String]
@@ -58,11 +64,12 @@ public struct PlanHead: Hashable, Sendable {
     /// A plan without its markers.
     public init(
         drawing: Drawing? = nil, areas: [Area] = [], lines: [MeasuredLine] = [], details: [DrawingDetail] = [],
-        propertyNames: [String] = []
+        detections: [Detection] = [], skeletons: [Skeleton] = [], propertyNames: [String] = []
     ) {
         self.drawing = drawing
         self.areas = areas
         (self.lines, self.details) = (lines, details)
+        (self.detections, self.skeletons) = (detections, skeletons)
         self.propertyNames = propertyNames
     }
 }
@@ -89,7 +96,7 @@ extension PlanWriter {
         try begin(
             PlanHead(
                 drawing: contents.drawing, areas: contents.areas, lines: contents.lines, details: contents.details,
-                propertyNames: names.sorted()))
+                detections: contents.detections, skeletons: contents.skeletons, propertyNames: names.sorted()))
         for item in contents.markers { try append(item) }
         try end()
         return takeBytes()

@@ -21,6 +21,10 @@ public protocol PlanSource: Sendable {
     func shownLines() throws -> [MeasuredLine]
     /// The parts of the drawing that have a scale of their own.
     func shownDetails() throws -> [DrawingDetail]
+    /// What detectors found in the drawing, in the order they are kept.
+    func shownDetections() throws -> [Detection]
+    /// The skeletons of the detections that are not built in.
+    func shownSkeletons() throws -> [Skeleton]
     /// The statuses with which the plan's workflow ends; nil if the plan has no workflow.
     func finalStatuses() throws -> Set<String>?
 }
@@ -32,6 +36,10 @@ extension PlanSource {
     public func finalStatuses() throws -> Set<String>? { nil }
     /// None.
     public func shownLines() throws -> [MeasuredLine] { [] }
+    /// None.
+    public func shownDetections() throws -> [Detection] { [] }
+    /// None.
+    public func shownSkeletons() throws -> [Skeleton] { [] }
     /// None.
     public func shownDetails() throws -> [DrawingDetail] { [] }
 }

@@ -64,6 +64,9 @@ extension KeyedDecodingContainer<MemberName> {
 /// What a value of a type must be, as the end of a sentence that begins with the member.
 func valueForm(of type: Any.Type) -> String {
     if let type = type as? any NamedChoice.Type { return "must be one of \(type.names.joined(separator: ", "))" }
+    if let type = type as? any NamedChoices.Type {
+        return "must be an array of any of \(type.names.joined(separator: ", "))"
+    }
     if let type = type as? any DescribedValue.Type { return "must be \(type.expectedForm)" }
     return switch type {
     case is Bool.Type: "must be true or false"

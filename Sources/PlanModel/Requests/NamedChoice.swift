@@ -14,6 +14,17 @@ extension Optional: NamedChoice where Wrapped: NamedChoice {
     package static var names: [String] { Wrapped.names }
 }
 
+/// Values of a request each of which is one of some names.
+package protocol NamedChoices {
+    /// The names.
+    static var names: [String] { get }
+}
+
+extension Array: NamedChoices where Element: NamedChoice {
+    /// The names of an element.
+    package static var names: [String] { Element.names }
+}
+
 /// A value of a request that is written as a text of a form of its own, such as a date.
 package protocol DescribedValue {
     /// What the text must be, with its article.

@@ -3,7 +3,7 @@
 extension MessageLanguage {
     /// What texts count.
     package enum Noun: String {
-        case plan, marker, area, line, attachment, conflict, frame, stage, cell, row, entry, job
+        case plan, marker, area, line, detection, attachment, conflict, frame, stage, cell, row, entry, job
         case newMarker = "new marker"
         case newRevision = "new revision"
 
@@ -16,6 +16,7 @@ extension MessageLanguage {
             case .marker: "个标记"
             case .area: "个区域"
             case .line: "条测量线"
+            case .detection: "个检测结果"
             case .attachment: "个附件"
             case .conflict: "处冲突"
             case .frame: "帧"

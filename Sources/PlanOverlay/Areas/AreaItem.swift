@@ -53,7 +53,7 @@ struct AreaItem: Sendable {
 
 extension Path {
     /// The rings of a shape as closed subpaths.
-    fileprivate init(_ shape: MultiPolygon) {
+    init(_ shape: MultiPolygon) {
         self.init()
         for ring in shape.rings {
             addLines(ring.vertices)

@@ -84,7 +84,7 @@ extension LabelSpace {
 
 extension Box {
     /// The box of a size about a centre.
-    init(around center: Point, size: Size) {
+    package init(around center: Point, size: Size) {
         self = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
     }
 }

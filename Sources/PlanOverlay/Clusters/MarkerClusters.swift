@@ -61,7 +61,9 @@ enum MarkerClusters {
                         || MarkCover.hidesDigit(of: box, count: count, tolerating: 0, isCovered)
                 }
                 func distance(to disc: Int) -> Double { points[index].squaredDistance(to: circles[disc].center) }
-                if let disc = hiding.min(by: { distance(to: $0) < distance(to: $1) }) { joined.append((index, disc)) }
+                if let disc = hiding.min(by: { (distance(to: $0), $0) < (distance(to: $1), $1) }) {
+                    joined.append((index, disc))
+                }
             }
             let merged = overlapping(circles, grid)
             if joined.isEmpty, merged.isEmpty { return groups.map { $0.sorted() } }

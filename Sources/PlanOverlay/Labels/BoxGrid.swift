@@ -1,14 +1,16 @@
 import PlanGeometry
 
 /// A spatial hash of boxes: square cells that tell quickly whether a place is free.
+///
+/// Cells share lists of boxes, found by a hash of their places: Teschner et al., "Optimized Spatial Hashing for Collision Detection of
+/// Deformable Objects" (2003). What a list has of other cells is told apart by the boxes themselves.
 struct BoxGrid {
-    private struct Cell: Hashable {
-        let column, row: Int32
-    }
-
     private let cellSize: Double
     private var boxes: [Box] = []
-    private var cells: [Cell: [Int32]] = [:]
+    /// The boxes, by their numbers, of the cells that share a hash; as many lists as a power of 2.
+    private var lists = [[Int32]](repeating: [], count: 64)
+    /// How many numbers are in the lists.
+    private var listedCount = 0
 
     init(_ boxes: [Box] = [], cellSize: Double) {
         self.cellSize = max(cellSize, 1)
@@ -16,11 +18,22 @@ struct BoxGrid {
     }
 
     mutating func insert(_ box: Box) {
-        let index = Int32(boxes.count)
         boxes.append(box)
-        // Not a method of this value: while that reads the value, the closure would change a copy of all cells.
-        Self.forEachCell(of: box, size: cellSize) { cell in
-            cells[cell, default: []].append(index)
+        list(boxes.count - 1)
+        guard listedCount > 2 * lists.count else { return }
+        var count = 4 * lists.count
+        while listedCount > count { count *= 4 }
+        lists = [[Int32]](repeating: [], count: count)
+        listedCount = 0
+        for index in boxes.indices { list(index) }
+    }
+
+    /// Puts a box into the lists of its cells.
+    private mutating func list(_ index: Int) {
+        // Not a method of this value: while that reads the value, the closure would change a copy of all lists.
+        Self.forEachList(of: boxes[index], size: cellSize, count: lists.count) { list in
+            lists[list].append(Int32(index))
+            listedCount += 1
             return true
         }
     }
@@ -29,16 +42,17 @@ struct BoxGrid {
     ///
     /// - Parameter own: a box in the grid that does not count.
     func isFree(_ box: Box, besides own: Box? = nil) -> Bool {
-        Self.forEachCell(of: box, size: cellSize) { cell in
-            !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) && boxes[Int($0)] != own }
+        Self.forEachList(of: box, size: cellSize, count: lists.count) { list in
+            !lists[list].contains { boxes[Int($0)].intersects(box) && boxes[Int($0)] != own }
         }
     }
 
-    /// The numbers, in the order of insertion, of the boxes in the grid that intersect a box; some may occur more than once.
+    /// The numbers of the boxes in the grid that intersect a box, cell by cell, those of a cell in the order of insertion; some may occur
+    /// more than once.
     func indices(near box: Box) -> [Int] {
         var found: [Int] = []
-        Self.forEachCell(of: box, size: cellSize) { cell in
-            found += (cells[cell] ?? []).lazy.map { Int($0) }.filter { boxes[$0].intersects(box) }
+        Self.forEachList(of: box, size: cellSize, count: lists.count) { list in
+            found += lists[list].lazy.map { Int($0) }.filter { boxes[$0].intersects(box) }
             return true
         }
         return found
@@ -55,17 +69,17 @@ struct BoxGrid {
         }
     }
 
-    /// Calls a closure with each cell that a box intersects until one call returns false; true if none did.
+    /// Calls a closure with the list of each cell that a box intersects until one call returns false; true if none did.
     @discardableResult
-    private static func forEachCell(of box: Box, size: Double, _ body: (Cell) -> Bool) -> Bool {
+    private static func forEachList(of box: Box, size: Double, count: Int, _ body: (Int) -> Bool) -> Bool {
         let columns = cell(box.minX, size)...cell(box.maxX, size)
         for row in cell(box.minY, size)...cell(box.maxY, size) {
-            for column in columns where !body(Cell(column: column, row: row)) { return false }
+            for column in columns where !body((column &* 73_856_093 ^ row &* 19_349_663) & (count - 1)) { return false }
         }
         return true
     }
 
-    private static func cell(_ coordinate: Double, _ size: Double) -> Int32 {
-        Int32(min(max((coordinate / size).rounded(.down), -1_000_000), 1_000_000))
+    private static func cell(_ coordinate: Double, _ size: Double) -> Int {
+        Int(min(max((coordinate / size).rounded(.down), -1_000_000), 1_000_000))
     }
 }

@@ -36,7 +36,8 @@ extension OverlayLayout {
                 if let id = label.line, let node = objects.dimensions[id] {
                     objects.dimensions[id] = .group([node, label.node])
                 }
-            case .leaders, .detail, .clusters, .paper, .markerLabel, .custom, .heatMap: break
+            case .leaders, .detail, .clusters, .paper, .markerLabel, .detections, .detectionLabels, .custom, .heatMap:
+                break
             }
         }
         return objects

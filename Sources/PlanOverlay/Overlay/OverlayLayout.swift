@@ -85,6 +85,10 @@ public struct OverlayLayout: Sendable {
         case detail(DetailFrame, DisplayNode)
         /// The text of a measured line, or the name of a detail.
         case dimensionLabel(DimensionLabel)
+        /// What is shown of detections, without their labels.
+        case detections([DisplayNode])
+        /// The labels of detections.
+        case detectionLabels([DetectionLabelItem])
         /// A layer that the caller paints.
         case custom(any OverlayLayer)
         case heatMap(HeatMap)
@@ -99,6 +103,8 @@ public struct OverlayLayout: Sendable {
             case .areaName(let item): list.append(item.node)
             case .markers(let layer), .clusters(let layer): list.append(.sprites(layer))
             case .leaders(let node), .dimension(_, let node), .detail(_, let node): list.append(node)
+            case .detections(let nodes): for node in nodes { list.append(node) }
+            case .detectionLabels(let items): for item in items { list.append(item.node) }
             case .dimensionLabel(let label): list.append(label.node)
             case .panel(let item): list.append(item.node)
             case .paper(let box, let color): list.append(.fill(Rectangle().path(in: box), color))
@@ -504,10 +510,20 @@ public struct OverlayLayout: Sendable {
         parts.compactMap { if case .areaName(let item) = $0 { item.bounds } else { nil } }
     }
 
-    /// The boxes of the names of areas, and of the texts of dimension lines and details.
+    /// The boxes of the names of areas, of the texts of dimension lines and details, and of the labels of detections.
     var textBoxes: [Box] {
-        nameBoxes + parts.compactMap { if case .dimensionLabel(let label) = $0 { label.bounds } else { nil } }
+        nameBoxes
+            + parts.flatMap { part -> [Box] in
+                switch part {
+                case .dimensionLabel(let label): [label.bounds]
+                case .detectionLabels(let items): items.map(\.box)
+                default: []
+                }
+            }
     }
+
+    /// Notes that a label is left out, as it would cover others wherever it stood.
+    mutating func noteNoRoom(forLabel text: String) { labelsWithoutRoom.append(text) }
 
     /// Notes that a text has characters that no installed font has.
     mutating func noteMissingGlyphs(in text: String) { namesWithMissingGlyphs.append(text) }

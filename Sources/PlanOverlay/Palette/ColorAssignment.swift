@@ -15,6 +15,7 @@ public struct ColorAssignment: Hashable, Sendable {
 
     /// The keys in order of appearance, with their colours, as a legend shows them.
     public let entries: [Entry]
+    /// The colours by the keys' normal spellings, and by those of the entries, which are what is asked for most.
     private let colors: [String: Color]
 
     /// Colours for categories, from the palette in order of appearance.
@@ -58,12 +59,13 @@ public struct ColorAssignment: Hashable, Sendable {
             colors[normalized] = palette.color(at: next)
             next += 1
         }
-        self.colors = colors
-        entries = spellings.compactMap { spelling in
+        let entries = spellings.compactMap { spelling in
             colors[spelling.normalized].map { Entry(key: spelling.key, color: $0) }
         }
+        for entry in entries { colors[entry.key] = entry.color }
+        (self.entries, self.colors) = (entries, colors)
     }
 
     /// The colour of a key; nil for one that has no entry.
-    public subscript(key: String) -> Color? { colors[key.normalizedKey] }
+    public subscript(key: String) -> Color? { colors[key] ?? colors[key.normalizedKey] }
 }

@@ -39,6 +39,7 @@ extension Plan {
     private func importDocument(
         _ file: SequentialFile, path: String?, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
+        if request.detections != nil { return try importFile(file, request, progress) }
         let start = try file.peek()
         let format = request.format ?? PlanFormat(markup: start) ?? PlanFormat(fileName: file.path)
         guard let format, format.isMarkup else { return try importFile(file, request, progress) }

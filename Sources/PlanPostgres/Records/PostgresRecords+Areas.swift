@@ -28,24 +28,26 @@ extension PostgresRecords {
         }
     }
 
-    func measuring() throws -> [MeasuringKey: JSONValue] {
-        var found: [MeasuringKey: JSONValue] = [:]
-        let sql = "SELECT key, value FROM planmark.measuring WHERE plan = $1"
+    func objects(_ kind: PlanObjectKind) throws -> [PlanObjectKey: JSONValue] {
+        var found: [PlanObjectKey: JSONValue] = [:]
+        let sql = "SELECT key, value FROM planmark.\(kind.rawValue) WHERE plan = $1"
         for (key, text) in try ask(sql, [number], { ($0.text(0), $0.text(1)) }) {
-            guard let known = MeasuringKey(rawValue: key) else { throw UnreadableRecord("the measuring '\(key)'") }
+            guard let known = PlanObjectKey(rawValue: key), known.kind == kind else {
+                throw UnreadableRecord("the object '\(key)'")
+            }
             found[known] = try Self.value(text, of: known)
         }
         return found
     }
 
-    func measuring(_ key: MeasuringKey) throws -> JSONValue? {
-        let sql = "SELECT value FROM planmark.measuring WHERE plan = $1 AND key = $2"
+    func object(_ key: PlanObjectKey) throws -> JSONValue? {
+        let sql = "SELECT value FROM planmark.\(key.kind.rawValue) WHERE plan = $1 AND key = $2"
         return try askFirst(sql, [number, .text(key.rawValue)], { $0.text(0) }).map { try Self.value($0, of: key) }
     }
 
-    private static func value(_ text: String, of key: MeasuringKey) throws -> JSONValue {
+    private static func value(_ text: String, of key: PlanObjectKey) throws -> JSONValue {
         guard let value = try? JSONValue(parsing: text.utf8) else {
-            throw UnreadableRecord("the measuring '\(key.rawValue)'")
+            throw UnreadableRecord("the object '\(key.rawValue)'")
         }
         return value
     }
@@ -106,13 +108,14 @@ extension PostgresRecords {
         noteChangedAreas()
     }
 
-    func setMeasuring(_ key: MeasuringKey, to value: JSONValue?) throws {
+    func setObject(_ key: PlanObjectKey, to value: JSONValue?) throws {
+        let table = "planmark.\(key.kind.rawValue)"
         guard let value else {
-            return write("DELETE FROM planmark.measuring WHERE plan = $1 AND key = $2", [number, .text(key.rawValue)])
+            return write("DELETE FROM \(table) WHERE plan = $1 AND key = $2", [number, .text(key.rawValue)])
         }
         write(
             """
-            INSERT INTO planmark.measuring (plan, key, value) VALUES ($1, $2, $3)
+            INSERT INTO \(table) (plan, key, value) VALUES ($1, $2, $3)
             ON CONFLICT (plan, key) DO UPDATE SET value = excluded.value
             """, [number, .text(key.rawValue), .text(value.text)])
     }

@@ -19,7 +19,7 @@ enum PostgresRole: CaseIterable {
         case "UPDATE" where sql == PlanCounters.update: return .annotator
         case "DELETE" where table == "revision" || table == "change": return .reviewer
         case "INSERT", "UPDATE", "DELETE", "COPY":
-            return ["plan", "area", "workflow", "measuring"].contains(table) ? .reviewer : .annotator
+            return ["plan", "area", "workflow", "measuring", "detection"].contains(table) ? .reviewer : .annotator
         default: return nil
         }
     }
@@ -62,7 +62,8 @@ enum PostgresRole: CaseIterable {
             "UPDATE (\(PlanCounters.columns.joined(separator: ", "))) ON planmark.plan",
         ]
         let reviewing = [
-            "INSERT, UPDATE, DELETE ON planmark.plan, planmark.area, planmark.workflow, planmark.measuring",
+            "INSERT, UPDATE, DELETE ON planmark.plan, planmark.area, planmark.workflow, planmark.measuring, "
+                + "planmark.detection",
             "DELETE ON planmark.revision, planmark.change",
         ]
         return switch self {

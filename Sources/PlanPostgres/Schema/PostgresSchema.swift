@@ -1,3 +1,5 @@
+import PlanStore
+
 /// The tables of plans in a PostgreSQL database, all in the schema `planmark`, as migrations from each version to the next.
 ///
 /// Texts sort and compare byte by byte, as in plan files. Times are milliseconds since 1970 in UTC, days are ISO 8601, shapes are
@@ -17,7 +19,7 @@ struct PostgresSchema {
             retired, content, attachment, workflow, revision, change, changeByMarker, changeByRange, changeByRevision,
             removal,
         ],
-        [measuring],
+        [measuring], [detection],
     ])
 
     /// The name of the channel on which changes are told; the message is the number of the plan.
@@ -177,15 +179,22 @@ struct PostgresSchema {
         )
         """
 
-    /// Measured lines and details as JSON objects, each under the raw value of its `MeasuringKey`.
-    private static let measuring = """
-        CREATE TABLE planmark.measuring (
+    /// Measured lines and details.
+    private static let measuring = objects(.measuring)
+    /// Detections and their skeletons.
+    private static let detection = objects(.detection)
+
+    /// JSON objects, each under the raw value of its `PlanObjectKey`.
+    private static func objects(_ kind: PlanObjectKind) -> String {
+        """
+        CREATE TABLE planmark.\(kind.rawValue) (
             plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
             key text COLLATE "C" NOT NULL CHECK (key <> ''),
             value text COLLATE "C" NOT NULL,
             PRIMARY KEY (plan, key)
         )
         """
+    }
 
     /// One transaction each. `merged` is true for revisions of another copy of the plan.
     private static let revision = """

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanImage
 import PlanModel
 import PlanPDF
 import PlanSheet
@@ -34,18 +35,19 @@ extension Route {
         let path: StaticString =
             switch format {
             case .png: "plans/{plan}/sheet.png"
+            case .jpeg: "plans/{plan}/sheet.jpg"
             case .pdf: "plans/{plan}/sheet.pdf"
             case .svg: "plans/{plan}/sheet.svg"
             }
         return Route("GET", path) { call in
             let filter = try call.filter()
-            let request = try call.sheetRequest()
+            let (request, quality) = (try call.sheetRequest(), try call.quality(of: format))
             let served = try call.plan()
             return try served.use { plan in
                 let selection = PlanSelection(plan, try filter.query(of: plan).query)
                 let input = SheetInput(plan: selection, drawing: served.drawing.file)
-                let bytes = try Sheet(request, input).renderedBytes(as: format)
-                return .file(bytes, named: "\(plan.name).\(format.rawValue)", type: format.mediaType)
+                let bytes = try Sheet(request, input).renderedBytes(as: format, quality: quality)
+                return .file(bytes, named: "\(plan.name).\(format.ending)", type: format.mediaType)
             }
         }
     }
@@ -73,6 +75,15 @@ extension APICall {
         return request
     }
 
+    /// The quality of a JPEG; nil where none is asked for, and for other formats, which have none.
+    fileprivate func quality(of format: SheetFormat) throws -> Int? {
+        guard format == .jpeg, let text = self.request.value("quality") else { return nil }
+        guard let quality = Int(text), JPEGWriter.qualities.contains(quality) else {
+            throw APIError.badValue("quality", "a whole number from 1 to 100", "1 到 100 的整数")
+        }
+        return quality
+    }
+
     /// The most megapixels that a sheet may have which is held in memory.
     private static let greatestSheet = 400
 }
@@ -81,6 +92,7 @@ extension SheetFormat {
     fileprivate var mediaType: String {
         switch self {
         case .png: "image/png"
+        case .jpeg: "image/jpeg"
         case .pdf: "application/pdf"
         case .svg: "image/svg+xml"
         }

@@ -101,7 +101,7 @@ extension APIError {
     private init(store error: PlanStoreError) {
         let (status, headers): (Int, [(String, String)]) =
             switch error {
-            case .noMarker, .noArea, .noLine, .noDetail, .noAttachment, .contentMissing: (404, [])
+            case .noMarker, .noArea, .noLine, .noDetail, .noDetection, .noAttachment, .contentMissing: (404, [])
             case .changedSince, .duplicateArea, .numberTaken, .idTaken: (409, [])
             case .locked: (503, [("Retry-After", "1")])
             case .diskFull, .inLogOnly: (507, [])

@@ -93,18 +93,19 @@ public struct CoordinateGrid: Hashable, Sendable {
     ///   - path: the file to write.
     ///   - format: what to write.
     ///   - compression: how much time a PNG's size is worth.
+    ///   - quality: of a JPEG, 1 to 100; nil for `JPEGWriter.usualQuality`.
     ///   - progress: called now and then with the number of rows that are done, on any thread, one at a time.
     /// - Throws: `ImageError` if the drawing cannot be read or the file not be written, `RenderError` if the grid
     ///   cannot be painted.
     public func render(
         _ drawing: any DrawingReader, to path: String, as format: SheetFormat = .png,
-        compression: PNGCompression = .balanced, progress: ((Int) -> Void)? = nil
+        compression: PNGCompression = .balanced, quality: Int? = nil, progress: ((Int) -> Void)? = nil
     ) throws {
         let renderer = OverlayRenderer(try displayList())
-        if let vectors = VectorFormat(rawValue: format.rawValue) {
+        if let encoding = format.encoding(compression: compression, quality: quality) {
+            try renderer.render(drawing, to: path, as: encoding, progress: progress)
+        } else if let vectors = VectorFormat(rawValue: format.rawValue) {
             try renderer.render(drawing, to: path, as: vectors, progress: progress)
-        } else {
-            try renderer.render(drawing, to: path, compression: compression, progress: progress)
         }
     }
 

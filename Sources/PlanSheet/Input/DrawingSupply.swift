@@ -30,6 +30,8 @@ final class DrawingSupply: Sendable {
     /// Whether the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
+    /// The parts that nobody is to see.
+    private let obscured = Mutex<[ObscuredPart]>([])
     /// What was found odd in the file when it was last read.
     private let foundWarnings = Mutex<[String]>([])
     /// Readers that are there already, until someone takes them: the one that told the size, and one that was made of it where opening the
@@ -67,6 +69,26 @@ final class DrawingSupply: Sendable {
     ///
     /// - Throws: ``SheetError`` for a pipe that has been read, `ImageError` when the drawing cannot be read.
     func reader() throws -> any DrawingReader {
+        let reader = try openReader()
+        let parts = obscured.withLock(\.self)
+        return parts.isEmpty ? reader : ObscuredDrawing(reader, parts: parts)
+    }
+
+    /// Obscures parts of the drawing in whatever is made of it from now on.
+    func obscure(_ parts: [ObscuredPart]) { obscured.withLock { $0 = parts } }
+
+    /// The parts that are obscured.
+    var obscuredParts: [ObscuredPart] { obscured.withLock(\.self) }
+
+    /// The drawing as its file stores it; nil if that is upright.
+    var stored: StoredPicture? {
+        let orientation = metadata.storedOrientation
+        guard orientation != .upright else { return nil }
+        let stored = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
+        return StoredPicture(size: stored, toUpright: orientation.uprightTransform(of: stored))
+    }
+
+    private func openReader() throws -> any DrawingReader {
         if let decoded { return try decoded.reader() }
         if let opened = opened.withLock({ $0.popLast() }) { return opened.reader }
         guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }

@@ -52,6 +52,10 @@ public struct SheetInput: Sendable {
     /// Of a markers' file with annotations of several pictures, the one that is the drawing, by its name or id in that file. By
     /// default it is the one that has the drawing's file name.
     public var markerImage: String?
+    /// What a detector found in the drawing; a plan's own are shown beside these.
+    public var detections = DetectionSource.none
+    /// How a table of detections is written, where its content does not tell.
+    public var detectionTable = TableStyle()
     /// How a plan's markers were chosen, in words, for what is kept of the sheet; nil where all are shown.
     public var selection: String?
 
@@ -82,11 +86,15 @@ public struct SheetInput: Sendable {
     /// Whether there may be areas.
     var mayHaveAreas: Bool { namesAreas }
 
+    /// Whether the drawing is a photo, as far as can be told: nothing but what a detector found is to be on it.
+    var isOfPhoto: Bool { !namesAreas && !namesMarkers && !detections.isNone }
+
     /// The files of areas, markers and the plan, which no output may take the place of.
     var files: [String] {
-        switch content {
-        case .parts(_, let areas, let markers): [areas.path, markers.path].compactMap(\.self)
-        case .plan(let plan, _): plan.files
+        let detected = [detections.path].compactMap(\.self)
+        return switch content {
+        case .parts(_, let areas, let markers): [areas.path, markers.path].compactMap(\.self) + detected
+        case .plan(let plan, _): plan.files + detected
         }
     }
 

@@ -13,6 +13,8 @@ struct SheetComposer {
     let finalStatuses: Set<String>?
     /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
     let lines: [MeasuredLine], details: [DrawingDetail]
+    /// What detectors found in the drawing.
+    let detections: SheetDetections
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
     /// Whether names that markers cover in part, or of which only the beginning fits, are left out.
@@ -51,6 +53,8 @@ struct SheetComposer {
         let ink = needsInk ? BackgroundTask { try knownInk ?? inkMap() } : nil
         try layout.append(areas.compactMap(view.area), sizes: measuring.sizes)
         layout.append(measuring.lines, details: measuring.details)
+        let (detected, trails) = detections.shown(in: view)
+        layout.append(detected, as: detections.look, trails: trails)
         if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
@@ -60,6 +64,7 @@ struct SheetComposer {
             if leavesOutCrowdedNames { layout.removeCrowdedNames() }
         }
         try layout.appendDimensionLabels(avoiding: found)
+        try layout.appendLabels(of: detected, as: detections.look)
         let beside = append(forms, to: &layout, found)
         try layout.appendMarkerLabels(avoiding: found)
         if !beside.isEmpty { layout.appendBeside(beside, matching: found) }

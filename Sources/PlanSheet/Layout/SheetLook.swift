@@ -14,8 +14,9 @@ struct SheetLook {
     private let symbol: MarkerSymbol?
     private let size: Double?
 
-    init(_ request: SheetRequest, theme given: Theme?) throws {
-        var theme = try given ?? Self.theme(named: request.look.theme)
+    /// - Parameter isOfPhoto: Whether the drawing is a photo, of which the built-in dark theme makes no negative.
+    init(_ request: SheetRequest, theme given: Theme?, isOfPhoto: Bool = false) throws {
+        var theme = try given ?? Self.theme(named: request.look.theme, isOfPhoto: isOfPhoto)
         if let fade = request.look.fade { theme.drawing.fade = fade }
         if request.look.grey { theme.drawing.isGrey = true }
         if let path = request.text.fontFile {
@@ -45,8 +46,11 @@ struct SheetLook {
         return marker
     }
 
-    private static func theme(named name: String) throws -> Theme {
-        if let known = Theme.named.first(where: { $0.name == name }) { return known.theme }
+    private static func theme(named name: String, isOfPhoto: Bool) throws -> Theme {
+        if var known = Theme.named.first(where: { $0.name == name })?.theme {
+            if isOfPhoto, known.drawing.isInverted { known.drawing = DrawingTone() }
+            return known
+        }
         guard name.contains(".") || name.contains("/") || name == "-" else { throw SheetError(.unknownTheme(name)) }
         return try ThemeFile.read(path: name)
     }

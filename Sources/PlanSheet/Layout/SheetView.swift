@@ -114,13 +114,32 @@ public struct SheetView: Hashable, Sendable {
     /// An area on the sheet; nothing when the scaling leaves nothing of it.
     public func area(_ area: Area) -> Area? {
         if isWhole && isUnscaled { return area }
-        let polygons = area.shape.polygons.compactMap { polygon -> Polygon? in
+        guard let shape = shape(area.shape) else { return nil }
+        var moved = area
+        moved.shape = shape
+        return moved
+    }
+
+    /// A shape on the sheet; nothing when the scaling leaves nothing of it.
+    private func shape(_ shape: MultiPolygon) -> MultiPolygon? {
+        let polygons = shape.polygons.compactMap { polygon -> Polygon? in
             guard let exterior = ring(polygon.exterior) else { return nil }
             return Polygon(exterior: exterior, holes: polygon.holes.compactMap { ring($0) })
         }
-        guard !polygons.isEmpty else { return nil }
-        var moved = area
-        moved.shape = MultiPolygon(polygons)
+        return polygons.isEmpty ? nil : MultiPolygon(polygons)
+    }
+
+    /// A detection on the sheet; nothing where nothing of its box is shown.
+    public func detection(_ detection: Detection) -> Detection? {
+        if isWhole && isUnscaled { return detection }
+        let transform = transform
+        var moved = detection
+        moved.box = detection.box.applying(transform)
+        guard moved.box.intersects(Box(origin: .zero, size: drawingSize)) else { return nil }
+        moved.outline = detection.outline.flatMap(shape)
+        for index in moved.keypoints.indices {
+            moved.keypoints[index].point = moved.keypoints[index].point.applying(transform)
+        }
         return moved
     }
 

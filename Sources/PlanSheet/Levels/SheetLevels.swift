@@ -61,7 +61,7 @@ public struct SheetLevels: Sendable {
             let preparation = try SheetPreparation(request, input, &notes)
             let contents = preparation.contents
             let isBare =
-                contents.areas.isEmpty && contents.markers.isEmpty
+                contents.areas.isEmpty && contents.markers.isEmpty && contents.detections.shown.isEmpty
                 && !(preparation.request.panels.dimensions && !(contents.lines.isEmpty && contents.details.isEmpty))
             switch marks {
             case .ofEachLevel:
@@ -134,8 +134,9 @@ public struct SheetLevels: Sendable {
     /// Which pixels of the drawing the levels show, and how large: levels with the same text have the same pixels without marks.
     package var ground: String {
         let crop = view.crop
+        let obscured = drawing.obscuredParts.map { " \($0.manner.rawValue) \($0.box)" }.joined()
         return "\(crop.minX),\(crop.minY),\(crop.width),\(crop.height) at \(view.scale) of \(view.size) on "
-            + (needsPaper ? "paper" : "nothing")
+            + (needsPaper ? "paper" : "nothing") + obscured
     }
 
     /// The drawing as the largest level shows it, from the first row on.

@@ -35,6 +35,16 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case cluster = "markers.clusters"
     /// How near markers of one disc are.
     case clusterDistance = "markers.clusterDistance"
+    /// The confidence below which detections are left out.
+    case minConfidence = "detections.minConfidence"
+    /// The confidence below which keypoints are left out.
+    case minKeypointConfidence = "detections.minKeypointConfidence"
+    /// Over how many frames a trail goes.
+    case trailLength = "detections.trailLength"
+    /// What is drawn of detections.
+    case draw = "detections.draw"
+    /// The classes that are shown.
+    case classes = "detections.classes"
     /// The legend's place.
     case legend = "panels.legend"
     /// The title block's place.

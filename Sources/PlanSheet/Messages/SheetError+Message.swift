@@ -46,7 +46,7 @@ extension SheetError: CustomStringConvertible {
             "\(name(.output)): '-' is no file name; write to /dev/stdout for standard output"
         case .unknownFormat(let path):
             "\(name(.output)): a file ending in .\(SheetFormat.ending(of: path) ?? "") cannot be written; "
-                + "end it in .png, .pdf or .svg"
+                + "end it in .png, .jpg, .pdf or .svg"
         case .outputIsInput(let output, let input):
             "\(output): is the input \(input) itself; choose another \(name(.output))"
         case .drawingConsumed(let file):

@@ -47,15 +47,37 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case panelOutside(panel: String)
     /// Panels are left out, as each level of a pyramid is laid out by itself.
     case panelsLeftOut
+    /// The sheet is written as JPEG, which has no transparency, so that white paper lies under the drawing.
+    case transparencyOnPaper
     /// There is no room for a panel beside the others.
     case noRoomForPanel(panel: String)
     /// What is worth telling about how the file of areas or markers was read.
     case file(FileNote)
+    /// What is worth telling about how the file of detections was read.
+    case detections(Message)
+    /// Classes are named that no detection has.
+    case unknownClasses([String], known: [String])
+    /// Classes are to be blurred or pixelated, and some entries of the file cannot be used: what they mean stays visible.
+    case refusedNotHidden(Int)
+    /// Some detections have no outline, which a mark needs.
+    case noOutlines(Int, mark: String)
+    /// Trails are asked for, and nothing is known of earlier frames.
+    case noTrails
 }
 
 extension SheetNote {
     /// What programs know the note by: the case's name.
     public var code: String { caseName(of: self) }
+
+    /// Tells which of some classes that are named no detection has; nil if each is had by one.
+    ///
+    /// - Parameter classes: Those of the detections.
+    package init?(unknownOf named: [String], among classes: Set<String>) {
+        let known = Set(classes.map(\.normalizedKey))
+        let unknown = named.filter { !known.contains($0.normalizedKey) }
+        guard !unknown.isEmpty else { return nil }
+        self = .unknownClasses(unknown, known: classes.filter { !$0.isEmpty }.sorted())
+    }
 
     /// The note on one line in a language.
     ///
@@ -135,7 +157,20 @@ extension SheetNote {
                 + (Self.onDrawing(panel, name).map { "; \($0) keeps it on the drawing" } ?? "")
         case .panelsLeftOut:
             "title block, scale bar and north arrow are left out, and the legend stands beside the tiles; the marks 'scaled' keep them on the sheet"
+        case .transparencyOnPaper:
+            "the drawing is partly transparent, which JPEG cannot be, and is laid on white paper; a PNG keeps it"
         case .file(let note): note.message(in: .english)
+        case .detections(let message): message.english
+        case .unknownClasses(let names, let known):
+            "no detection is of the class \(Self.list(names, separator: " or ")); "
+                + (known.isEmpty ? "the file names none" : "there are \(Self.list(known, separator: ", "))")
+        case .refusedNotHidden(let count):
+            "\(count == 1 ? "1 entry" : "\(count) entries") cannot be used, so that nothing is hidden there; mend the file, "
+                + "or look at the picture before it is passed on"
+        case .noOutlines(let count, let mark):
+            "\(counted(count, "detection")) \(count == 1 ? "has" : "have") no outline, which \(name(.draw)) \(mark) needs"
+        case .noTrails:
+            "there are no trails: they need tracker ids, and the frames before this one in the same file"
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
         }
@@ -196,7 +231,16 @@ extension SheetNote {
             "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大"
                 + (Self.onDrawing(panel, name).map { ";\($0) 则放在图纸上" } ?? "")
         case .panelsLeftOut: "省略标题栏、比例尺和指北针,图例显示在图块旁边;标记方式 'scaled' 会把它们保留在图上"
+        case .transparencyOnPaper: "图纸有透明部分,JPEG 无法保存,因此以白色为底;PNG 可保留透明"
         case .file(let note): note.message(in: .chinese)
+        case .detections(let message): message.chinese
+        case .unknownClasses(let names, let known):
+            "没有检测结果属于类别 \(Self.list(names, separator: "、"));"
+                + (known.isEmpty ? "文件没有类别名称" : "有:\(Self.list(known, separator: "、"))")
+        case .refusedNotHidden(let count):
+            "\(count) 个无法使用的条目没有被遮盖,因为位置未知;请修正文件,或检查图片"
+        case .noOutlines(let count, let mark): "\(count) 个检测结果没有轮廓,而 \(name(.draw)) \(mark) 需要轮廓"
+        case .noTrails: "没有轨迹:轨迹需要跟踪编号以及同一文件中之前的帧"
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"
         }

@@ -14,34 +14,36 @@ extension Rectification {
         return straight
     }
 
-    /// Writes the drawing made straight as a PNG, which appears whole or not at all.
+    /// Writes the drawing made straight as a PNG or JPEG, which appears whole or not at all.
     ///
     /// What memory it takes does not grow with the drawing beyond 64 MiB of pixels, see `RectifiedDrawing`.
     ///
     /// - Parameters:
     ///   - drawing: A reader that has read no row yet, of the drawing that the rectification is for.
     ///   - path: The file to write.
-    ///   - compression: How much time the file's size is worth.
+    ///   - encoding: How the file is written.
     ///   - progress: Called now and then with the number of rows that are done.
     /// - Throws: `ImageError` if the drawing cannot be read or the file not be written.
     public func write(
-        _ drawing: any DrawingReader, to path: String, compression: PNGCompression = .balanced,
+        _ drawing: any DrawingReader, to path: String, as encoding: PictureEncoding = .png(),
         progress: ((Int) -> Void)? = nil
     ) throws(ImageError) {
         let straight = try reader(of: drawing)
-        let writer = try PNGWriter(
-            path: path, header: header(of: straight), metadata: straight.metadata, compression: compression)
-        try Self.copy(straight, to: writer, progress: progress)
+        let writer = try encoding.writer(
+            path: path, width: width, height: height, format: encoding.format(for: straight.naturalFormat),
+            metadata: straight.metadata)
+        _ = try straight.write(with: writer, progress: progress)
     }
 
-    /// The bytes of a PNG of the drawing made straight; as ``write(_:to:compression:progress:)``.
+    /// The bytes of a PNG of the drawing made straight; as ``write(_:to:as:progress:)``.
     public func pngBytes(
         of drawing: any DrawingReader, compression: PNGCompression = .balanced, progress: ((Int) -> Void)? = nil
     ) throws(ImageError) -> [UInt8] {
         let straight = try reader(of: drawing)
         let writer = try PNGWriter(
-            header: header(of: straight), metadata: straight.metadata, compression: compression, name: drawing.name)
-        return try Self.copy(straight, to: writer, progress: progress)
+            header: PNGHeader(width: width, height: height, format: straight.naturalFormat),
+            metadata: straight.metadata, compression: compression, name: drawing.name)
+        return try straight.write(with: writer, progress: progress)
     }
 
     /// Draws the drawing of a plan anew, so that a new plan of the straight drawing can be made with `Plan.redrawn`.
@@ -67,23 +69,5 @@ extension Rectification {
         return RedrawnDrawing(
             picture: picture, fileName: "\(stem.isEmpty ? "drawing" : stem)-straight.png", size: size,
             pixelsPerMetre: pixelsPerMetre, transform: transform, warnings: drawing.warnings)
-    }
-
-    private func header(of straight: any DrawingReader) -> PNGHeader {
-        PNGHeader(width: width, height: height, format: straight.naturalFormat)
-    }
-
-    /// Reads all rows and hands them to a writer, which encodes those of before on other threads meanwhile.
-    @discardableResult
-    private static func copy(
-        _ drawing: any DrawingReader, to writer: PNGWriter, progress: ((Int) -> Void)?
-    ) throws(ImageError) -> [UInt8] {
-        let bytesPerRow = drawing.width * drawing.naturalFormat.channels
-        let rowsAtOnce = max(1, min(64, (4 << 20) / bytesPerRow))
-        try drawing.forEachStrip(of: rowsAtOnce) { rows throws(ImageError) in
-            try writer.writeRows(rows)
-            progress?(drawing.nextRow)
-        }
-        return try writer.finish()
     }
 }

@@ -1,11 +1,11 @@
 import PlanGeometry
 import PlanModel
 
-/// An entry of the markers that is not on the sheet, and why.
+/// An entry of the markers or detections that is not on the sheet, and why.
 public struct SheetRefusal: Codable, Hashable, Sendable {
     /// Why an entry is refused. The raw value is what programs know the reason by.
     public enum Reason: String, Codable, Hashable, Sendable {
-        /// The entry cannot be read as a marker.
+        /// The entry cannot be read as a marker, or used as a detection.
         case malformed
         /// The marker's point is infinite, not a number, or too far away to have a pixel point.
         case notFinite
@@ -23,6 +23,8 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case feature(Int)
         /// A marker of an array, from 1.
         case item(Int)
+        /// A detection of an array, from 1.
+        case detection(Int)
     }
 
     /// The path of the markers' file as it was given; empty for markers that were given as values.
@@ -52,6 +54,7 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case .line(let number): "\(name):\(number): \(message(in: language))"
         case .feature(let number): "\(name): \(language.text("feature", "要素")) \(number): \(message(in: language))"
         case .item(let number): "\(language.text("marker", "标记")) \(number): \(message(in: language))"
+        case .detection(let number): "\(language.text("detection", "检测结果")) \(number): \(message(in: language))"
         }
     }
 
@@ -61,14 +64,33 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
 extension SheetRefusal {
     init(_ marker: RefusedMarker) {
         file = marker.file
-        switch marker.place {
-        case .line(let number, _): place = .line(number)
-        case .feature(let number, _), .annotation(let number, _, _): place = .feature(number)
-        }
+        place = Self.place(marker.place)
         reason = Reason(rawValue: marker.code) ?? .malformed
         let point: Point? = if case .refused(let refusal) = marker.reason { refusal.point } else { nil }
         (x, y) = (point.map { "\($0.x)" }, point.map { "\($0.y)" })
         (english, chinese) = (marker.message(in: .english), marker.message(in: .chinese))
+    }
+
+    /// An entry of a file of detections, refused.
+    init(_ refusal: DetectionFile.Refusal, file: String) {
+        self.init(file: file, Self.place(refusal.place), refusal.reason)
+    }
+
+    /// A detection of an array, refused.
+    init(detection index: Int, _ problem: DetectionProblem) {
+        self.init(file: "", .detection(index + 1), problem.message)
+    }
+
+    private init(file: String, _ place: Place, _ message: Message) {
+        (self.file, self.place, reason) = (file, place, .malformed)
+        (x, y, english, chinese) = (nil, nil, message.english, message.chinese)
+    }
+
+    private static func place(_ place: FilePlace) -> Place {
+        switch place {
+        case .line(let number, _): .line(number)
+        case .feature(let number, _), .annotation(let number, _, _): .feature(number)
+        }
     }
 
     /// A marker of an array, refused.
@@ -88,7 +110,7 @@ extension SheetRefusal {
         switch place {
         case .line(let line): members["line"] = .number(Double(line))
         case .feature(let number): members["feature"] = .number(Double(number))
-        case .item(let number): members["item"] = .number(Double(number))
+        case .item(let number), .detection(let number): members["item"] = .number(Double(number))
         }
         if let position {
             members["x"] = .coordinate(position.x)

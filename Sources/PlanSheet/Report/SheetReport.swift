@@ -13,7 +13,9 @@ public struct SheetReport: Codable, Hashable, Sendable {
     public let areaCount: Int
     /// How many markers were accepted. Of these a sheet of a part of the drawing shows those in the part.
     public let acceptedCount: Int
-    /// Whether the markers were checked; a plan's were when they were placed.
+    /// How many detections are shown; nil where none were asked for.
+    public let detectionCount: Int?
+    /// Whether the markers or detections were checked; a plan's were when they were placed.
     public let isChecked: Bool
     /// The entries that were refused, in the order of the markers.
     public let refused: [SheetRefusal]
@@ -34,7 +36,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
     ///
     /// - Parameter output: The path that the sheet is rendered to, with which the first line begins.
     public func text(in language: MessageLanguage, output: String = "sheet") -> String {
-        let (drawn, refused) = (acceptedCount, refused.count)
+        let (drawn, refused) = (acceptedCount + (detectionCount ?? 0), refused.count)
         let shown = shown(in: language)
         guard isChecked else { return "\(output)\(language == .chinese ? ":" : ": ")\(shown)" }
         let heading =
@@ -42,24 +44,36 @@ public struct SheetReport: Codable, Hashable, Sendable {
             case (.english, true):
                 "\(output): \(shown), \(refused) refused"
             case (.english, false):
-                "\(output): not written, as \(refused) of \(counted(drawn + refused, "marker")) "
+                "\(output): not written, as \(refused) of \(checked(drawn + refused)) "
                     + "\(refused == 1 ? "was" : "were") refused"
             case (.chinese, true): "\(output):\(shown),\(refused) 个被拒绝"
-            case (.chinese, false): "\(output):未写入,\(drawn + refused) 个标记中有 \(refused) 个被拒绝"
+            case (.chinese, false):
+                "\(output):未写入,\(drawn + refused) 个\(detectionCount == nil ? "标记" : "标记和检测结果")中有 \(refused) 个被拒绝"
             }
         return ([heading] + self.refused.map { $0.line(in: language) }).joined(separator: "\n")
     }
 
     /// How many areas and markers are shown, and of how many where that is another number.
     private func shown(in language: MessageLanguage) -> String {
+        if let detectionCount, areaCount + acceptedCount == 0 {
+            return language.text(counted(detectionCount, "detection"), "\(detectionCount) 个检测结果")
+        }
         if language == .chinese {
             let areas = part.map { "\($0.areaCount)/" } ?? ""
             let markers = part.map { "\($0.markerCount)/" } ?? ""
             return "\(areas)\(areaCount) 个区域,\(markers)\(acceptedCount) 个标记"
+                + (detectionCount.map { ",\($0) 个检测结果" } ?? "")
         }
         let areas = part.map { "\($0.areaCount) of " } ?? ""
         let markers = part.map { "\($0.markerCount) of " } ?? ""
         return "\(areas)\(counted(areaCount, "area")), \(markers)\(counted(acceptedCount, "marker"))"
+            + (detectionCount.map { ", \(counted($0, "detection"))" } ?? "")
+    }
+
+    /// How many entries there are, in words.
+    private func checked(_ count: Int) -> String {
+        guard detectionCount != nil else { return counted(count, "marker") }
+        return areaCount + acceptedCount == 0 ? counted(count, "detection") : "\(count) markers and detections"
     }
 
     /// The report as one JSON object, with messages in a language; without the notes.
@@ -84,6 +98,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
             "areas": .number(Double(areaCount)),
             "drawn": .number(Double(isRenderable ? acceptedCount : 0)),
         ]
+        if let detectionCount { members["detections"] = .number(Double(isRenderable ? detectionCount : 0)) }
         if let part {
             members["part"] = .object([
                 "areas": .number(Double(part.areaCount)), "markers": .number(Double(part.markerCount)),

@@ -10,3 +10,6 @@ extension MarkerLabeling: NamedChoice {}
 extension AreaNaming: NamedChoice {}
 extension MarkerSpreading: NamedChoice {}
 extension PanelPlace: NamedChoice {}
+extension DetectionMark: NamedChoice {}
+extension DetectionColoring: NamedChoice {}
+extension DetectionLook.LabelPart: NamedChoice {}

@@ -57,6 +57,9 @@ extension SheetRequest {
         }
 
         /// Whether there may be any panel.
-        var mayShow: Bool { legend != .never || scaleBar || north != nil || !titleBlock.isEmpty }
+        var mayShow: Bool { legend != .never || mayShowMore }
+
+        /// Whether there may be a panel beside the legend.
+        var mayShowMore: Bool { scaleBar || north != nil || !titleBlock.isEmpty }
     }
 }

@@ -24,6 +24,8 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     public var look = Look()
     /// How markers look.
     public var markers = Markers()
+    /// Which detections are shown, and how.
+    public var detections = Detections()
     /// Legend, title block, scale bar and north arrow.
     public var panels = Panels()
     /// The size and font of all text.
@@ -43,7 +45,8 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
         [
             Member("version", \.version), Member("coordinates", \.coordinates), Member("placement", \.placement),
             Member("view", \.view),
-            Member("look", \.look), Member("markers", \.markers), Member("panels", \.panels), Member("text", \.text),
+            Member("look", \.look), Member("markers", \.markers), Member("detections", \.detections),
+            Member("panels", \.panels), Member("text", \.text),
             Member("language", \.language), Member("maxMegapixels", \.maxMegapixels),
         ]
     }
@@ -67,6 +70,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
         guard version == Self.currentVersion else { throw SheetError(.otherVersion(version)) }
         try coordinates.check()
         try markers.check()
+        try detections.check()
         try look.check()
         try panels.check()
         try view.check()
@@ -78,6 +82,13 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// Bytes that a picture which is held in memory whole may take for each pixel that is allowed.
     private static let wholePictureBytesPerPixel = 8
 
+    /// Whether something on a sheet of an input may have to find an empty place on the drawing.
+    func needsInk(of input: SheetInput) -> Bool {
+        // Detections alone need no legend, as their labels say what they are.
+        let mayHaveMarkers = input.namesMarkers || input.namesAreas || markers.heatMap || panels.mayShowMore
+        return mayHaveMarkers && needsInk(mayHaveAreas: input.mayHaveAreas)
+    }
+
     /// Whether something on the sheet may have to find an empty place on the drawing.
     ///
     /// - Parameter mayHaveAreas: Whether there may be areas, whose names are written.
@@ -86,7 +97,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     }
 
     /// The files that the request names.
-    var files: [String] { [markers.icon, look.theme, text.fontFile].compactMap(\.self) }
+    var files: [String] { [markers.icon, look.theme, text.fontFile, detections.file.skeletons].compactMap(\.self) }
 
     /// How large the drawing may be.
     var limits: DrawingLimits {

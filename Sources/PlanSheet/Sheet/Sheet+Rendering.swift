@@ -15,13 +15,14 @@ extension Sheet {
     ///   - path: The file to write. Devices such as `/dev/stdout` are written directly.
     ///   - format: What to write; unless given, what the path's ending tells.
     ///   - compression: How much time a PNG's size is worth.
+    ///   - quality: Of a JPEG, 1 to 100; nil for `JPEGWriter.usualQuality`.
     ///   - cancellation: Stops the rendering from another thread.
     ///   - progress: Told how far the rendering is.
     /// - Throws: ``SheetError``: `cancelled`, `markersRefused` for a strict sheet, `outputIsInput` for a path of one of the files
     ///   that the sheet was made of, and when the drawing cannot be read or the file not be written.
     public func render(
         to path: String, as format: SheetFormat? = nil, compression: PNGCompression = .balanced,
-        cancellation: SheetCancellation? = nil, progress: Progress? = nil
+        quality: Int? = nil, cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) {
         let format = if let format { format } else { try SheetFormat(path: path) }
         if let input = (files + [drawing.path].compactMap(\.self)).first(where: { SameFile.isSame($0, path) }) {
@@ -30,39 +31,39 @@ extension Sheet {
         try rendering(cancellation, progress) { report in
             let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }
-            if let vectors = VectorFormat(rawValue: format.rawValue) {
+            if let encoding = format.encoding(compression: compression, quality: quality, color: jpegColor) {
+                try renderer.render(reader, to: path, as: encoding, progress: report)
+            } else if let vectors = VectorFormat(rawValue: format.rawValue) {
                 try renderer.render(reader, to: path, as: vectors, progress: report)
-            } else {
-                try renderer.render(reader, to: path, compression: compression, progress: report)
             }
         }
     }
 
     /// Renders the sheet to the bytes of a file.
     ///
-    /// - Parameters: as of ``render(to:as:compression:cancellation:progress:)``.
+    /// - Parameters: as of ``render(to:as:compression:quality:cancellation:progress:)``.
     /// - Throws: as that.
     public func renderedBytes(
-        as format: SheetFormat = .png, compression: PNGCompression = .balanced,
+        as format: SheetFormat = .png, compression: PNGCompression = .balanced, quality: Int? = nil,
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) -> [UInt8] {
         try rendering(cancellation, progress) { report in
             let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }
-            if let vectors = VectorFormat(rawValue: format.rawValue) {
-                var written: [UInt8] = []
-                try renderer.render(reader, as: vectors, progress: report) { written += $0 }
-                return written
+            if let encoding = format.encoding(compression: compression, quality: quality, color: jpegColor) {
+                return try renderer.render(reader, as: encoding, progress: report)
             }
-            let header = PNGHeader(width: reader.width, height: reader.height, format: Self.format(of: reader))
-            let writer = try PNGWriter(header: header, metadata: reader.metadata, compression: compression)
-            return try renderer.render(reader, with: writer, progress: report)
+            var written: [UInt8] = []
+            if let vectors = VectorFormat(rawValue: format.rawValue) {
+                try renderer.render(reader, as: vectors, progress: report) { written += $0 }
+            }
+            return written
         }
     }
 
     /// Renders the sheet to pixels: RGB, or RGBA when the drawing has transparency.
     ///
-    /// - Throws: as ``render(to:as:compression:cancellation:progress:)``.
+    /// - Throws: as ``render(to:as:compression:quality:cancellation:progress:)``.
     public func renderedPixels(
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) -> PixelBuffer {
@@ -83,7 +84,7 @@ extension Sheet {
     ///   - region: A box on the sheet in pixel points, which is enlarged to whole pixels.
     ///   - cancellation: Stops the rendering from another thread.
     /// - Throws: ``SheetError``: `regionOutside` for a region that is empty, not finite, or reaches beyond the sheet, else as
-    ///   ``render(to:as:compression:cancellation:progress:)``.
+    ///   ``render(to:as:compression:quality:cancellation:progress:)``.
     public func render(region: Box, cancellation: SheetCancellation? = nil) throws(SheetError) -> PixelBuffer {
         let sheet = Box(origin: .zero, size: size)
         guard region.isFinite, sheet.contains(region), region.width > 0, region.height > 0 else {
@@ -108,6 +109,13 @@ extension Sheet {
         return view.drawing(needsPaper ? OpaqueDrawing(reader) : reader, columns: columns)
     }
 
+    /// How finely a JPEG stores colour: of a photo with nothing but detections as its own file, unless the sheet is smaller; thin lines of
+    /// rooms and markers want all of it.
+    private var jpegColor: JPEGColor {
+        let isPhoto = (report.detectionCount ?? 0) > 0 && report.areaCount + report.acceptedCount == 0
+        return isPhoto && report.scale >= 1 ? .ofDrawing : .byQuality
+    }
+
     /// The next rows of a drawing: RGB, or RGBA when the drawing has transparency.
     private static func pixels(
         of reader: any DrawingReader, count: Int, _ progress: (Int) throws -> Void
@@ -125,6 +133,12 @@ extension Sheet {
                 try progress(row + some)
             }
         }
+    }
+
+    /// What is done all the same but may not be meant when the sheet is written as a format.
+    public func notes(writing format: SheetFormat) -> [SheetNote] {
+        let isPaperNews = drawing.naturalFormat == .rgba && !displayList.tone.isInverted
+        return format == .jpeg && isPaperNews ? [.transparencyOnPaper] : []
     }
 
     /// What was found odd in the drawing's file when the sheet was last rendered, one sentence each behind the file's name.

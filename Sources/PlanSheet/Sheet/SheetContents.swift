@@ -16,13 +16,22 @@ struct SheetContents {
     let finalStatuses: Set<String>?
     /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
     let lines: [MeasuredLine], details: [DrawingDetail]
+    /// What detectors found.
+    let detections: SheetDetections
 
     /// What a sheet's input has for a drawing of a size.
     ///
-    /// - Parameter details: The details that the drawing's file tells of; a plan keeps its own.
+    /// - Parameters:
+    ///   - details: The details that the drawing's file tells of; a plan keeps its own.
+    ///   - stored: The drawing as its file stores it; nil if that is upright.
     init(
-        _ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size, details: [DrawingDetail] = []
+        _ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size, details: [DrawingDetail] = [],
+        stored: StoredPicture? = nil
     ) throws {
+        let given = try SheetDetections(
+            input.detections, request.detections,
+            try request.detections.file.reading(
+                of: input.annotatedDrawing(drawing), stored: stored, table: input.detectionTable))
         switch input.content {
         case .plan(let plan, _):
             areas = try plan.shownAreas()
@@ -31,8 +40,12 @@ struct SheetContents {
             (refused, notes) = (nil, [])
             finalStatuses = try plan.finalStatuses()
             (lines, self.details) = (try plan.shownLines(), try plan.shownDetails())
+            let own = input.detections.isNone ? try plan.shownDetections() : []
+            detections =
+                own.isEmpty
+                ? given : SheetDetections(own, skeletons: try plan.shownSkeletons(), request.detections)
         case .parts(_, let areaSource, let markerSource):
-            (finalStatuses, self.details) = (nil, details)
+            (finalStatuses, self.details, detections) = (nil, details, given)
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))

@@ -43,7 +43,8 @@ package struct SheetObjects {
         var composer = SheetComposer(
             request: request,
             view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,
-            drawing: supply, finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details)
+            drawing: supply, finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details,
+            detections: contents.detections)
         composer.knownInk = try InkMap(reading: supply.reader()).scaled(by: size.width / supply.size.width)
         let usual = OverlayStyle.unit(forDrawingOf: size)
         if leastUnit > usual { composer.unit = leastUnit }

@@ -24,10 +24,10 @@ struct SheetPreparation {
             request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? plan.planDrawing.drawing.pixelsPerMeter
         }
         if request.panels.mayShow { Font.prepare() }
-        look = try SheetLook(request, theme: input.theme)
+        look = try SheetLook(request, theme: input.theme, isOfPhoto: input.isOfPhoto)
         if let note = look.note { notes.append(note) }
         let (options, isReadTwice) = (
-            DrawingOptions(limits: request.limits), request.needsInk(mayHaveAreas: input.mayHaveAreas)
+            DrawingOptions(limits: request.limits), request.needsInk(of: input)
         )
         drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
@@ -36,8 +36,10 @@ struct SheetPreparation {
         }
         if let note = drawing.note { notes.append(note) }
         contents = try SheetContents(
-            input, request: request, look: look, drawing: drawing.size, details: drawing.metadata.scaledParts.details)
-        notes += contents.notes
+            input, request: request, look: look, drawing: drawing.size,
+            details: drawing.metadata.scaledParts.details, stored: drawing.stored)
+        notes += contents.notes + contents.detections.notes
+        drawing.obscure(contents.detections.obscured)
         if request.panels.mapScale != nil, let (x, y) = drawing.metadata.resolution?.pixelsPerMetre,
             abs(y / x - 1) > ScaleFit.greatestSpread
         {
@@ -53,13 +55,17 @@ struct SheetPreparation {
     }
 
     /// False if the request is strict and markers were refused.
-    var isRenderable: Bool { !request.placement.strict || (contents.refused ?? []).isEmpty }
+    var isRenderable: Bool { !request.placement.strict || refused.isEmpty }
+
+    /// The entries that are refused.
+    private var refused: [SheetRefusal] { (contents.refused ?? []) + (contents.detections.refused ?? []) }
 
     /// What lays the sheet out in a view.
     func composer(of view: SheetView) -> SheetComposer {
         SheetComposer(
             request: request, view: view, look: look, drawing: drawing,
-            finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details)
+            finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details,
+            detections: contents.detections)
     }
 
     /// What there is to note about areas and markers in a layout.
@@ -75,7 +81,8 @@ struct SheetPreparation {
             drawingSize: drawing.size, scale: view.scale,
             part: view.part(areas: contents.areas, markers: contents.markers),
             areaCount: contents.areas.count, acceptedCount: contents.markers.count,
-            isChecked: contents.refused != nil, refused: contents.refused ?? [], notes: notes,
+            detectionCount: contents.detections.isThere ? contents.detections.shown.count : nil,
+            isChecked: contents.refused != nil || contents.detections.refused != nil, refused: refused, notes: notes,
             isRenderable: isRenderable)
     }
 }

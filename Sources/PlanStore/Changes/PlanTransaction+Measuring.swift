@@ -64,11 +64,11 @@ extension PlanTransaction {
     }
 
     /// Changes what is kept under a key, nil for nothing. The history keeps the value before.
-    func set(_ key: MeasuringKey, to value: JSONValue?) throws {
-        let old = try records.measuring(key)
+    func set(_ key: PlanObjectKey, to value: JSONValue?) throws {
+        let old = try records.object(key)
         guard old != value else { return }
         try record(field: key.rawValue, old: old, new: value)
-        try records.setMeasuring(key, to: value)
+        try records.setObject(key, to: value)
         changesPlan = true
     }
 }

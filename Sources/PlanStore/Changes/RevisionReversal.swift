@@ -100,8 +100,8 @@ struct RevisionReversal {
             try transaction.setWorkflow(old)
         } else if let field = PlanField(rawValue: change.field) {
             try takeBack(change, of: field)
-        } else if let key = MeasuringKey(rawValue: change.field) {
-            guard try records.measuring(key) == change.new else {
+        } else if let key = PlanObjectKey(rawValue: change.field) {
+            guard try records.object(key) == change.new else {
                 throw PlanStoreError.changedSince("the \(key.text(in: .english))")
             }
             try transaction.set(key, to: change.old)

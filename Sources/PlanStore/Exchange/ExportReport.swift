@@ -8,6 +8,8 @@ public struct ExportReport: Hashable, Sendable {
     public let lines: Int
     /// The number of markers in the file.
     public let markers: Int
+    /// The number of detections in the file.
+    public let detections: Int
     /// What of the plan the file does not hold.
     public let losses: [Message]
     /// What is worth telling of how the file was written, one sentence each.
@@ -16,18 +18,20 @@ public struct ExportReport: Hashable, Sendable {
     public let language: MessageLanguage
 
     package init(
-        areas: Int, lines: Int, markers: Int, losses: [Message], notes: [Message] = [], language: MessageLanguage
+        areas: Int, lines: Int, markers: Int, detections: Int = 0, losses: [Message], notes: [Message] = [],
+        language: MessageLanguage
     ) {
-        self.lines = lines
+        (self.lines, self.detections) = (lines, detections)
         (self.areas, self.markers, self.losses, self.language) = (areas, markers, losses, language)
         self.notes = notes
     }
 
     /// The numbers: `4 areas, 12 markers`, with the lines where there are some.
     public var text: String {
+        if detections > 0, areas + lines + markers == 0 { return language.counted(detections, .detection) }
         let counts = [
             language.counted(areas, .area), lines == 0 ? nil : language.counted(lines, .line),
-            language.counted(markers, .marker),
+            language.counted(markers, .marker), detections == 0 ? nil : language.counted(detections, .detection),
         ]
         return counts.compactMap(\.self).joined(separator: ", ")
     }
@@ -44,7 +48,7 @@ public struct ExportReport: Hashable, Sendable {
     public func json(output: String?) -> JSONValue {
         .object([
             "output": JSONValue(output), "areas": JSONValue(areas), "lines": JSONValue(lines),
-            "markers": JSONValue(markers),
+            "markers": JSONValue(markers), "detections": JSONValue(detections),
             "notHeld": .array(losses.map { .string($0.text(in: language)) }),
             "notes": .array(notes.map { .string($0.text(in: language)) }),
         ])

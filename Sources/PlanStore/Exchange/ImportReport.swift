@@ -13,6 +13,8 @@ public struct ImportReport: Sendable {
     public internal(set) var areas = AreaImport()
     /// What has become of the file's measured lines and details.
     public internal(set) var lines = LineImport()
+    /// What has become of the file's detections.
+    public internal(set) var detections = DetectionImport()
     private var renumbered: [MarkerImport.Renumbering] = []
     /// The numbers of markers that are new, changed, equal in the plan and the file, and left as they are.
     public private(set) var added = 0, changed = 0, unchanged = 0, kept = 0
@@ -228,16 +230,29 @@ public struct ImportReport: Sendable {
             let (areas, added) = (language.counted(areas.ids.count, .area), language.counted(added, .newMarker))
             let lineText = language.counted(self.lines.lineCount, .line)
             let lines = self.lines.lineCount == 0 ? "" : language.text(", ", ",") + lineText
+            let hasDetections = detections.count + detections.removedCount > 0
+            let detected = hasDetections ? detectionText + language.text(", ", ",") : ""
             return language.text(
-                "\(areas)\(lines), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
+                "\(detected)\(areas)\(lines), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
                     + "\(refused.count) refused",
-                "\(areas)\(lines),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
+                "\(detected)\(areas)\(lines),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
                     + "拒绝 \(refused.count) 个")
         }
         if refused.isEmpty { return language.text("not imported", "未导入") }
         let markers = language.counted(refused.count, .marker)
         return language.text(
             "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
+    }
+
+    /// How many detections the plan has of the file: `12 detections (3 new, 1 changed)`.
+    private var detectionText: String {
+        let parts = [
+            (detections.addedCount, language.text("new", "新增")),
+            (detections.changedCount, language.text("changed", "更改")),
+            (detections.removedCount, language.text("removed", "删除")),
+        ].filter { $0.0 > 0 }
+        let changes = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+        return language.counted(detections.count, .detection) + (changes.isEmpty ? "" : " (\(changes))")
     }
 
     /// The notes, with what has been replaced.
@@ -273,6 +288,7 @@ public struct ImportReport: Sendable {
         return .object([
             "input": .string(input), "areas": number(areas.ids.count), "lines": number(lines.lineCount),
             "details": number(lines.detailCount),
+            "detections": number(detections.count), "removedDetections": number(detections.removedCount),
             "areasOutside": .array(self.areas.outside.map { .string($0.id) }),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),

@@ -14,6 +14,7 @@ extension Plan {
         _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery? = nil, to output: ([UInt8]) throws -> Void
     ) throws -> ExportReport {
         try request.check(for: format)
+        if request.detections { return try exportDetections(request, as: format, to: output) }
         let system = try request.coordinates.system(of: drawing.size)
         var writer = try request.writer(format, system, source: drawingFileName ?? "\(name).png")
         let query = try query ?? request.filter.query(of: self).query
@@ -21,10 +22,16 @@ extension Plan {
             let areas = try areas()
             let names = try writer.columnNames(propertyNames()) { try forEachMarker(query, $0) }
             let head = PlanHead(
-                drawing: drawing, areas: areas, lines: try measuredLines(), details: try details(), propertyNames: names
-            )
+                drawing: drawing, areas: areas, lines: try measuredLines(), details: try details(),
+                detections: try detections(), skeletons: try skeletons(), propertyNames: names)
             let count = try writer.write(head, query, of: self, to: output)
             var losses = writer.losses + head.losses(of: writer.heldMeasures)
+            if !writer.holdsDetections, !head.detections.isEmpty {
+                losses.append(
+                    Message(
+                        "\(counted(head.detections.count, "detection")), which --detections exports",
+                        "\(head.detections.count) 个检测结果,可用 --detections 导出"))
+            }
             // No format of other tools holds these.
             losses.append(Message("the history and the workflow", "历史和流程"))
             if (try? hasAttachments()) == true {
@@ -33,9 +40,24 @@ extension Plan {
             }
             return ExportReport(
                 areas: format.isList ? 0 : areas.count,
-                lines: writer.heldMeasures == .none ? 0 : head.lines.count, markers: count, losses: losses,
+                lines: writer.heldMeasures == .none ? 0 : head.lines.count, markers: count,
+                detections: writer.holdsDetections ? head.detections.count : 0, losses: losses,
                 language: request.language)
         }
+    }
+
+    /// Writes the plan's detections.
+    private func exportDetections(
+        _ request: PlanExport, as format: PlanFormat, to output: ([UInt8]) throws -> Void
+    ) throws -> ExportReport {
+        let (found, skeletons) = try reading { (try $0.detections(), try $0.skeletons()) }
+        var writer = DetectionWriter(
+            DetectionWriter.Format(format) ?? .coco, picture: drawingFileName ?? "\(name).png", size: drawing.size)
+        try output(writer.bytes(of: found, skeletons: skeletons))
+        return ExportReport(
+            areas: 0, lines: 0, markers: 0, detections: found.count,
+            losses: writer.losses + [Message("areas, markers, the history and the workflow", "区域、标记、历史和流程")],
+            language: request.language)
     }
 
     /// The path of the plan's own file, or of its drawing's, if another path leads there too: an output must not take its place.

@@ -44,6 +44,7 @@ extension Plan {
     package func importFile(
         _ file: SequentialFile, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
+        if let reading = request.detections { return try importDetections(file, reading, request, progress) }
         let system = try request.coordinates.system(of: drawing.size)
         let described = AnnotatedDrawing(
             name: drawingFileName ?? name, size: drawing.size, image: request.image)
@@ -66,6 +67,7 @@ extension Plan {
             try write(request.anyStatus ? Self.anyStatusImport : "import", by: request.author) { transaction in
                 report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
                 report.lines = try transaction.importLines(source.lines, details: source.details)
+                try take(source.detections, source.skeletons, in: transaction, &report)
                 let (_, imported) = try transaction.importMarkers(
                     tolerance: request.tolerance, duplicates: request.duplicates,
                     statuses: request.anyStatus ? .any : .workflow(role: request.role)
@@ -94,6 +96,49 @@ extension Plan {
         report.noteSize(source.drawingSize, of: self.drawing.size)
         report.outlineProblems = source.areas.outlineProblems(limit: 20)
         return report
+    }
+
+    /// Imports the detections of a file, in one step of the history.
+    private func importDetections(
+        _ file: SequentialFile, _ reading: DetectionFileRequest, _ request: PlanImport,
+        _ progress: (Int, Double?) throws -> Void
+    ) throws -> ImportReport {
+        let described = AnnotatedDrawing(name: drawingFileName ?? name, size: drawing.size)
+        let reader = try reading.reading(of: described, table: request.table())
+        let found = try reader.read(file.readAll(), file: file.path)
+        let (picture, notes) = try found.picture(of: reader.drawing, file: file.path)
+        try progress(picture.detections.count, 1)
+        var report = ImportReport(input: file.path, language: request.language)
+        let index = try found.index(of: reader.drawing, file: file.path)
+        for refusal in index.map(found.refused(inPicture:)) ?? found.refused {
+            report.refuse(refusal.place, refusal.reason.text(in: request.language))
+        }
+        for note in found.notes + notes { report.note(note) }
+        if request.strict, report.hasRefusals {
+            report.isStored = false
+            return report
+        }
+        report.detections = try write("import", by: request.author) {
+            try $0.importDetections(
+                picture.detections, skeletons: found.skeletons + reader.skeletons, replacing: request.replaceDetections)
+        }
+        return report
+    }
+
+    /// Takes the detections of a file that lie on the drawing.
+    private func take(
+        _ detections: [(place: FilePlace, detection: Detection)], _ skeletons: [Skeleton],
+        in transaction: PlanTransaction, _ report: inout ImportReport
+    ) throws {
+        var usable: [Detection] = []
+        for (place, detection) in detections {
+            if let problem = detection.problem(in: drawing.size) {
+                report.refuse(place, problem.message.text(in: report.language))
+            } else {
+                usable.append(detection)
+            }
+        }
+        report.detections = try transaction.importDetections(usable, skeletons: skeletons)
     }
 
     /// Removes what was deleted from a file, or tells that it is still there.

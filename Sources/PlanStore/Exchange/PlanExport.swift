@@ -26,6 +26,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     public var stripActions = false
     /// Whether a PDF gets pages with a list of the markers, with links from each marker to its row and back.
     public var list = false
+    /// Whether the plan's detections are written, as COCO or CSV, in place of areas and markers.
+    public var detections = false
     /// The language of the report.
     public var language = MessageLanguage.english
 
@@ -37,7 +39,7 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
             Member("format", \.format), Member("excel", \.excel), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("filter", \.filter), Member("coordinates", \.coordinates),
             Member("drawing", \.drawing), Member("stripActions", \.stripActions), Member("list", \.list),
-            Member("language", \.language),
+            Member("detections", \.detections), Member("language", \.language),
         ]
     }
 
@@ -58,6 +60,12 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         }
         try filter.check(path: ["filter"])
         try coordinates.check(in: "coordinates")
+        if detections, DetectionWriter.Format(format) == nil {
+            throw refuse("format", "must be coco or csv for detections")
+        }
+        if detections, coordinates.system != .pixel {
+            throw refuse("coordinates.system", "must be pixel, as detections are always in pixels")
+        }
         if !format.hasChoiceOfCoordinates, coordinates.system != .pixel {
             throw refuse(
                 "coordinates.system",
@@ -95,5 +103,16 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         }
         return ExcelCSVPlanWriter(
             coordinates: system, delimiter: try delimiter?.delimiter() ?? ",", decimal: decimal)
+    }
+}
+
+extension DetectionWriter.Format {
+    /// The format of detections that a format of plans has the name of; nil if there is none.
+    init?(_ format: PlanFormat) {
+        switch format {
+        case .coco: self = .coco
+        case .csv: self = .csv
+        default: return nil
+        }
     }
 }

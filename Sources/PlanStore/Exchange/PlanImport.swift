@@ -44,6 +44,10 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var deleted = Deleted.keep
     /// Whether areas and markers that were written onto a PDF from another plan are imported.
     public var otherPlan = false
+    /// How the file is read as one of detections, which become detections of the plan; nil to read it as one of areas and markers.
+    public var detections: DetectionFileRequest?
+    /// Whether detections that the plan has, and the file has not, are removed.
+    public var replaceDetections = false
     /// The person who imports, for the history.
     public var author: String?
     /// The language of the report.
@@ -68,7 +72,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
             Member("worksheet", \.worksheet), Member("image", \.image), Member("deleted", \.deleted),
-            Member("otherPlan", \.otherPlan),
+            Member("otherPlan", \.otherPlan), Member("detections", \.detections),
+            Member("replaceDetections", \.replaceDetections),
             Member("author", \.author),
             Member("language", \.language),
         ]
@@ -79,6 +84,15 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     /// - Throws: `RequestPartError` for the first that is not.
     public func check() throws(RequestPartError) {
         try coordinates.check(in: "coordinates")
+        try detections?.check(in: "detections")
+        if replaceDetections, detections == nil {
+            throw RequestPartError(.wrongKind(requirement: "goes with detections"), path: "replaceDetections")
+        }
+        if detections?.stored == true {
+            throw RequestPartError(
+                .wrongKind(requirement: "must be false: a plan's places are those of the upright drawing"),
+                path: "detections.stored")
+        }
         try tolerance.check()
         _ = try table()
     }
@@ -98,16 +112,6 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         }
         style.delimiter = try delimiter?.delimiter()
         return style
-    }
-}
-
-extension CoordinateRequest {
-    /// Checks that no member of map points is given beside another system.
-    package func check(in path: String) throws(RequestPartError) {
-        guard let member = meaninglessMember else { return }
-        throw RequestPartError(
-            .wrongKind(requirement: "goes with the system leaflet or flutter-map, not with \(system.rawValue)"),
-            path: "\(path).\(member)")
     }
 }
 

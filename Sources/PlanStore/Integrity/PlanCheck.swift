@@ -32,7 +32,7 @@ public struct PlanCheck: Hashable, Sendable {
                 check.findings += try plan.store.findings()
                 check.markerCount = try records.markerCount()
                 try check.checkAreas(records)
-                try check.checkMeasuring(records, bounds: plan.drawing.bounds)
+                try check.checkObjects(records, bounds: plan.drawing.bounds)
                 try check.checkMarkers(records, size: plan.drawing.size)
                 try check.checkHistory(records)
             }
@@ -58,14 +58,17 @@ public struct PlanCheck: Hashable, Sendable {
         }
     }
 
-    private mutating func checkMeasuring(_ records: any RecordReader, bounds: Box) throws {
-        for (key, value) in try records.measuring().sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+    private mutating func checkObjects(_ records: any RecordReader, bounds: Box) throws {
+        let objects = try PlanObjectKind.allCases.flatMap { try records.objects($0) }
+        for (key, value) in objects.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
             let (english, chinese) = (key.text(in: .english), key.text(in: .chinese))
-            guard let box = key.box(of: value) else {
-                add("the \(english) is not readable", "\(chinese)无法读取")
-                continue
+            switch key.problem(of: value, on: bounds) {
+            case .unreadable: add("the \(english) is not readable", "\(chinese)无法读取")
+            case .outside where key.kind == .detection:
+                add("the \(english) lies outside the drawing", "\(chinese)在图纸之外")
+            case .outside: add("the \(english) reaches beyond the drawing", "\(chinese)超出图纸")
+            case nil: break
             }
-            if !bounds.contains(box) { add("the \(english) reaches beyond the drawing", "\(chinese)超出图纸") }
         }
     }
 

@@ -36,9 +36,9 @@ public struct PlanRepair: Hashable, Sendable {
                 try PlanSchema.create(on: target)
                 try target.execute("PRAGMA defer_foreign_keys = ON")
                 for name in [
-                    "marker", "plan", "content", "area", "retired", "attachment", "workflow", "measuring", "revision",
-                    "change",
-                ] where try name != "measuring" || hasTable(name, in: source) {
+                    "marker", "plan", "content", "area", "retired", "attachment", "workflow", "measuring", "detection",
+                    "revision", "change",
+                ] where try PlanObjectKind(rawValue: name) == nil || hasTable(name, in: source) {
                     repair.tables.append(try copy(name, from: source, to: target))
                 }
                 guard repair.tables.contains(where: { $0.saved > 0 }) else {
@@ -49,10 +49,10 @@ public struct PlanRepair: Hashable, Sendable {
                 {
                     repair.tables[index].isIncomplete = true
                 }
-                let measured = try measuredBoxes(in: target)
-                try completePlan(in: target, name: path, holding: measured.compactMap(\.box))
+                let objects = try objects(in: target)
+                try completePlan(in: target, name: path, holding: objects.compactMap(\.box))
                 try mendMarkers(in: target)
-                try dropMeasures(measured, in: target)
+                try dropMisplaced(objects, in: target)
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
             }
@@ -155,28 +155,41 @@ public struct PlanRepair: Hashable, Sendable {
     /// A damaged table gives a row again, or one that should have come before.
     private struct RowsOutOfOrder: Error {}
 
-    /// The parts of the drawing that measured lines and details take up, by their rows; nil for those that cannot be read.
-    private static func measuredBoxes(in target: Connection) throws -> [(seq: Int64, box: Box?)] {
-        try target.prepare("SELECT seq, key, value FROM measuring").map { row in
-            let value = try? JSONValue(parsing: row.text(2).utf8)
-            return (row.integer(0), value.flatMap { MeasuringKey(rawValue: row.text(1))?.box(of: $0) })
+    /// An object of a damaged file, with its row; nil in place of what cannot be read.
+    private struct SavedObject {
+        let kind: PlanObjectKind
+        let seq: Int64
+        let object: (key: PlanObjectKey, value: JSONValue)?
+
+        var box: Box? { object.flatMap { $0.key.box(of: $0.value) } }
+    }
+
+    private static func objects(in target: Connection) throws -> [SavedObject] {
+        try PlanObjectKind.allCases.flatMap { kind in
+            try target.prepare("SELECT seq, key, value FROM \(kind.rawValue)").map { row in
+                let value = try? JSONValue(parsing: row.text(2).utf8)
+                let key = PlanObjectKey(rawValue: row.text(1))
+                return SavedObject(
+                    kind: kind, seq: row.integer(0), object: key.flatMap { key in value.map { (key, $0) } })
+            }
         }
     }
 
-    /// Drops the lines and details that cannot be read or reach beyond the drawing.
-    private static func dropMeasures(_ measures: [(seq: Int64, box: Box?)], in target: Connection) throws {
+    /// Drops the objects that cannot be read or are not where they must be on the drawing.
+    private static func dropMisplaced(_ objects: [SavedObject], in target: Connection) throws {
         let size = try target.prepare("SELECT width, height FROM plan").map {
             Size(width: $0.double(0), height: $0.double(1))
         }
         guard let drawing = size.first.map({ Box(origin: .zero, size: $0) }) else { return }
-        for (seq, box) in measures where !(box.map(drawing.contains) ?? false) {
-            try target.statement("DELETE FROM measuring WHERE seq = ?").run(.integer(seq))
+        for saved in objects {
+            if let object = saved.object, object.key.problem(of: object.value, on: drawing) == nil { continue }
+            try target.statement("DELETE FROM \(saved.kind.rawValue) WHERE seq = ?").run(.integer(saved.seq))
         }
     }
 
-    /// Makes the row of the table `plan` again if it was lost, with a drawing just large enough for the markers, the measured
-    /// lines and the details.
-    private static func completePlan(in target: Connection, name: String, holding measured: [Box]) throws {
+    /// Makes the row of the table `plan` again if it was lost, with a drawing just large enough for the markers and the
+    /// objects.
+    private static func completePlan(in target: Connection, name: String, holding boxes: [Box]) throws {
         guard try target.integer("SELECT count(*) FROM plan") == 0 else { return }
         var ids = TimeOrderedIDGenerator()
         try target.prepare(
@@ -185,8 +198,8 @@ public struct PlanRepair: Hashable, Sendable {
             SELECT 1, ?, ?, max(?, ifnull(max(x), 1)), max(?, ifnull(max(y), 1)), ? FROM marker
             """
         ).run(
-            .blob(ids.next().bytes), .text(name), .real(measured.map(\.maxX).reduce(1, max)),
-            .real(measured.map(\.maxY).reduce(1, max)), .integer(Timestamp.now.milliseconds))
+            .blob(ids.next().bytes), .text(name), .real(boxes.map(\.maxX).reduce(1, max)),
+            .real(boxes.map(\.maxY).reduce(1, max)), .integer(Timestamp.now.milliseconds))
     }
 
     /// Gives contents that are damaged the hashes of what they are now: most of a photo may still be seen.

@@ -5,8 +5,8 @@ import PlanModel
 extension MemoryRecords: RecordReader {
     func plan() -> PlanRecord? { tables.plan }
     func workflow() -> Workflow { tables.workflow }
-    func measuring() -> [MeasuringKey: JSONValue] { tables.measuring }
-    func measuring(_ key: MeasuringKey) -> JSONValue? { tables.measuring[key] }
+    func objects(_ kind: PlanObjectKind) -> [PlanObjectKey: JSONValue] { tables[keyPath: kind.table] }
+    func object(_ key: PlanObjectKey) -> JSONValue? { tables[keyPath: key.kind.table][key] }
 
     // MARK: - Areas
 

@@ -12,7 +12,7 @@ extension MemoryRecords: RecordWriter {
     }
 
     func replaceWorkflow(by workflow: Workflow) { put(workflow, \.workflow) }
-    func setMeasuring(_ key: MeasuringKey, to value: JSONValue?) { put(value, key, in: \.measuring) }
+    func setObject(_ key: PlanObjectKey, to value: JSONValue?) { put(value, key, in: key.kind.table) }
 
     // MARK: - Areas
 

@@ -6,7 +6,8 @@ import PlanModel
 struct MemoryTables {
     var plan: PlanRecord?
     var workflow = Workflow(steps: [])
-    var measuring: [MeasuringKey: JSONValue] = [:]
+    var measuring: [PlanObjectKey: JSONValue] = [:]
+    var detections: [PlanObjectKey: JSONValue] = [:]
     var areas: [Int64: Area] = [:]
     /// The boxes of the areas.
     var areaBoxes: [Int64: Box] = [:]
@@ -32,4 +33,14 @@ struct MemoryTables {
     var greatestMarkerRow: Int64?
     var greatestNumber: Int?
     var greatestRevision: Int64?
+}
+
+extension PlanObjectKind {
+    /// Where the objects of the kind are.
+    var table: WritableKeyPath<MemoryTables, [PlanObjectKey: JSONValue]> {
+        switch self {
+        case .measuring: \.measuring
+        case .detection: \.detections
+        }
+    }
 }

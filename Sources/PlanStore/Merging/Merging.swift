@@ -32,7 +32,7 @@ struct Merging {
         try mergeWorkflow()
         for field in PlanField.allCases { try merge(field) }
         for field in theirChanges.plan.keys.sorted() {
-            if let key = MeasuringKey(rawValue: field) { try merge(key) }
+            if let key = PlanObjectKey(rawValue: field) { try merge(key) }
         }
         workflows = [try ours.workflow(), try theirs.workflow()]
         for id in theirChanges.areaOrder { try mergeArea(id) }
@@ -105,11 +105,14 @@ struct Merging {
         try transaction.set(field, to: other)
     }
 
-    private mutating func merge(_ key: MeasuringKey) throws {
-        let (mine, other) = (try ours.measuring(key), try theirs.measuring(key))
+    private mutating func merge(_ key: PlanObjectKey) throws {
+        let (mine, other) = (try ours.object(key), try theirs.object(key))
         guard mine != other, takesTheirs(key.rawValue, mine ?? .null, other ?? .null) else { return }
         try transaction.set(key, to: other)
-        result.measures += 1
+        switch key.kind {
+        case .measuring: result.measures += 1
+        case .detection: result.detections += 1
+        }
     }
 
     /// True if what they have changed about the plan as a whole comes into force; where both have, the later change does.

@@ -27,6 +27,8 @@ public struct PlanMerge: Hashable, Sendable {
     public internal(set) var areas = 0
     /// The number of measured lines and details added, changed or removed.
     public internal(set) var measures = 0
+    /// The number of detections and skeletons added, changed or removed.
+    public internal(set) var detections = 0
     /// The conflicting changes, of which the later one counts.
     public internal(set) var conflicts: [Conflict] = []
     /// The statuses of the other copy that do not count, because its history has a step that no role may take.

@@ -25,7 +25,7 @@ struct ChangeText {
             return "\(what): \(differences(of: language.text("attachment ", "附件"), attachment))"
         case .property(MarkerReply.propertyName)?:
             return "\(what): \(differences(of: language.text("reply ", "回复"), reply))"
-        case nil where MeasuringKey(rawValue: field) != nil: return measuring(MeasuringKey(rawValue: field)) ?? what
+        case nil where PlanObjectKey(rawValue: field) != nil: return object(PlanObjectKey(rawValue: field)) ?? what
         case nil where field == "workflow":
             return "\(what): \(differences(of: language.text("steps ", "步骤"), step))"
         case .point?:
@@ -44,11 +44,10 @@ struct ChangeText {
         return changes.isEmpty ? nil : "\(change.subject.text(in: language))\(name): \(changes)"
     }
 
-    /// What became of a measured line or a detail: `line 'Cable' added`.
-    private func measuring(_ key: MeasuringKey?) -> String? {
+    /// What became of an object: `line 'Cable' added`.
+    private func object(_ key: PlanObjectKey?) -> String? {
         guard let key else { return nil }
-        let name = (change.new ?? change.old)?["name"]?.string ?? ""
-        let what = key.text(named: name, in: language)
+        let what = key.text(named: (change.new ?? change.old)?.objectName ?? "", in: language)
         return switch (change.old, change.new) {
         case (nil, _): language.text("\(what) added", "\(what) 已添加")
         case (_, nil): language.text("\(what) removed", "\(what) 已删除")

@@ -20,6 +20,7 @@ extension PlanMerge {
         return .object([
             "revisions": JSONValue(revisionCount), "added": JSONValue(added), "changed": JSONValue(changed),
             "removed": JSONValue(removed), "areas": JSONValue(areas), "measures": JSONValue(measures),
+            "detections": JSONValue(detections),
             "renumbered": .array(renumbered),
             "conflicts": .array(conflicts), "refused": .array(refused),
         ])

@@ -24,11 +24,16 @@ extension PlanMerge {
             : language.text(
                 "\(measures == 1 ? "1 line or detail" : "\(measures) lines and details") changed, ",
                 "更改 \(measures) 条测量线或详图,")
+        let detections =
+            detections == 0
+            ? ""
+            : language.text(
+                "\(counted(detections, "detection")) changed, ", "更改 \(detections) 个检测结果,")
         return language.text(
             "\(revisions), \(markers) added, \(changed) changed, \(renumbered.count) renumbered, \(removed) removed, "
-                + "\(areas) changed, \(measures)\(conflicts)",
+                + "\(areas) changed, \(measures)\(detections)\(conflicts)",
             "\(revisions),添加 \(markers),更改 \(changed) 个,重新编号 \(renumbered.count) 个,删除 \(removed) 个,"
-                + "更改 \(areas),\(measures)\(conflicts)")
+                + "更改 \(areas),\(measures)\(detections)\(conflicts)")
     }
 }
 
@@ -43,7 +48,7 @@ extension PlanMerge.Renumbering {
 
 extension PlanMerge.Conflict {
     fileprivate func text(in language: MessageLanguage) -> String {
-        if let key = field.flatMap({ MeasuringKey(rawValue: $0) }) { return text(of: key, in: language) }
+        if let key = field.flatMap({ PlanObjectKey(rawValue: $0) }) { return text(of: key, in: language) }
         let (mine, other) =
             areas.map {
                 ($0.ours.shownName.onOneLine, AreaChangeText(old: $0.ours, new: $0.theirs, language: language).newName)
@@ -59,17 +64,19 @@ extension PlanMerge.Conflict {
                 + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
     }
 
-    /// A conflict of a measured line or a detail: `line 'Cable': 820.5 px here, (removed or empty) there; …`.
-    private func text(of key: MeasuringKey, in language: MessageLanguage) -> String {
+    /// A conflict of an object: `line 'Cable': 820.5 px here, (removed or empty) there; …`.
+    private func text(of key: PlanObjectKey, in language: MessageLanguage) -> String {
         func size(_ value: JSONValue?) -> String {
             guard let value else { return Self.text(nil, language) }
             switch key {
             case .line(let id): return MeasuredLine(id: id, value).map { "\($0.length.shown) px" } ?? value.text
             case .detail(let name):
                 return DrawingDetail(name: name, value).map { "\($0.pixelsPerMetre.shown) px/m" } ?? value.text
+            case .detection(let id): return Detection(id: id, value)?.description ?? value.text
+            case .skeleton(let name): return Skeleton(name: name, value)?.description ?? value.text
             }
         }
-        let what = key.text(named: (ours ?? theirs)?["name"]?.string ?? "", in: language)
+        let what = key.text(named: (ours ?? theirs)?.objectName ?? "", in: language)
         return language.text(
             "\(what): \(size(ours)) here, \(size(theirs)) there; kept \(takesTheirs ? "theirs" : "ours"), the later",
             "\(what): 本方为 \(size(ours)),对方为 \(size(theirs));保留较晚的\(takesTheirs ? "对方" : "本方")值")

@@ -2,11 +2,12 @@ import PlanGeometry
 import PlanModel
 
 extension RedrawReport {
-    /// What the new plan has: `20 areas, 51 markers`, and measured lines if there are some.
+    /// What the new plan has: `20 areas, 51 markers`, and measured lines and detections if there are some.
     public func text(in language: MessageLanguage) -> String {
         let lines = lineCount > 0 ? [language.counted(lineCount, .line)] : []
-        return ([language.counted(areaCount, .area), language.counted(markerCount, .marker)] + lines).joined(
-            separator: language.text(", ", ","))
+        let detections = detectionCount > 0 ? [language.counted(detectionCount, .detection)] : []
+        let counts = [language.counted(areaCount, .area), language.counted(markerCount, .marker)]
+        return (counts + lines + detections).joined(separator: language.text(", ", ","))
     }
 
     /// What the new plan does not have, a line each.
@@ -22,6 +23,9 @@ extension RedrawReport {
             + lostDetails.map { detail in
                 let name = detail.name.onOneLine
                 return language.text("detail '\(name)': outside the new drawing", "详图“\(name)”:在新图纸之外")
+            }
+            + lostDetections.map { id in
+                language.text("detection '\(id.onOneLine)': outside the new drawing", "检测结果“\(id.onOneLine)”:在新图纸之外")
             }
             + lostMarkers.map { marker in
                 let title = marker.title.map { language.text(" '\($0.excerpt)'", "“\($0.excerpt)”") } ?? ""
@@ -50,6 +54,7 @@ extension RedrawReport {
             "areas": JSONValue(areaCount), "markers": JSONValue(markerCount), "cutAreas": names(cutAreas),
             "lines": JSONValue(lineCount), "lostAreas": names(lostAreas),
             "lostLines": .array(lostLines.map { .string($0.id) }),
+            "detections": JSONValue(detectionCount), "lostDetections": .array(lostDetections.map { .string($0) }),
             "lostDetails": .array(lostDetails.map { .string($0.name) }),
             "lostMarkers": .array(lostMarkers.map { JSONValue($0.number) }),
         ]

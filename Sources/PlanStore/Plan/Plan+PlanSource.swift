@@ -10,6 +10,12 @@ extension Plan: PlanSource {
     /// All details.
     public func shownDetails() throws -> [DrawingDetail] { try details() }
 
+    /// All detections.
+    public func shownDetections() throws -> [Detection] { try detections() }
+
+    /// The skeletons of the detections.
+    public func shownSkeletons() throws -> [Skeleton] { try skeletons() }
+
     /// The statuses that no step of the workflow leaves.
     public func finalStatuses() throws -> Set<String>? { Set(try workflow().finalStatuses) }
 

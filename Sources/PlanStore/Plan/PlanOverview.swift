@@ -13,8 +13,8 @@ public struct PlanOverview: Hashable, Sendable {
     public let drawing: PlanDrawing
     /// The name of the drawing's file, if it is known.
     public let drawingFileName: String?
-    /// The numbers of areas, measured lines and markers.
-    public let areas: Int, lines: Int, markers: Int
+    /// The numbers of areas, measured lines, markers and detections.
+    public let areas: Int, lines: Int, markers: Int, detections: Int
     /// The parts of the drawing that have a scale of their own.
     public let details: [DrawingDetail]
     /// The number of the latest revision.
@@ -32,7 +32,8 @@ extension Plan {
             PlanOverview(
                 location: location, id: id, name: name, drawing: planDrawing, drawingFileName: drawingFileName,
                 areas: try records.areaRows().count, lines: try records.measuredLines().count,
-                markers: try records.markerCount(), details: try records.details(),
+                markers: try records.markerCount(), detections: try records.detectionCount(),
+                details: try records.details(),
                 revision: Int(try records.latestRevision()), workflow: try records.workflow(), notice: notice)
         }
     }
@@ -57,7 +58,7 @@ extension PlanOverview {
             "drawing": .object(drawing), "pixelsPerMetre": JSONValue(self.drawing.drawing.pixelsPerMeter),
             "details": .object(Dictionary(details.map { ($0.name, $0.json) }) { first, _ in first }),
             "areas": JSONValue(areas), "lines": JSONValue(lines), "markers": JSONValue(markers),
-            "revision": JSONValue(revision),
+            "detections": JSONValue(detections), "revision": JSONValue(revision),
             "workflow": .object(workflow), "notice": JSONValue(notice?.text(in: language)),
         ])
     }

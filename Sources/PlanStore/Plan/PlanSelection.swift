@@ -33,6 +33,12 @@ public struct PlanSelection: PlanSource {
     /// The plan's details.
     public func shownDetails() throws -> [DrawingDetail] { try plan.details() }
 
+    /// The plan's detections.
+    public func shownDetections() throws -> [Detection] { try plan.detections() }
+
+    /// The skeletons of the detections.
+    public func shownSkeletons() throws -> [Skeleton] { try plan.skeletons() }
+
     /// The statuses with which the plan's workflow ends.
     public func finalStatuses() throws -> Set<String>? { try plan.finalStatuses() }
 

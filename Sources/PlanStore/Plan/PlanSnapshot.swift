@@ -12,6 +12,8 @@ public struct PlanSnapshot: PlanSource {
     private let markers: [Marker]
     private let lines: [MeasuredLine]
     private let details: [DrawingDetail]
+    private let detections: [Detection]
+    private let skeletons: [Skeleton]
     private let statuses: Set<String>?
     /// The bytes of the embedded drawing's file, or why they cannot be had: a sheet may be given another file.
     private let embedded: Result<[UInt8], any Error>
@@ -20,10 +22,11 @@ public struct PlanSnapshot: PlanSource {
     public init(_ selection: PlanSelection) throws {
         let plan = selection.plan
         (location, isFile) = (plan.location, plan.isFile)
-        (planDrawing, areas, markers, lines, details, statuses) = try plan.reading { _ in
+        (planDrawing, areas, markers, lines, details, detections, skeletons, statuses) = try plan.reading { _ in
             (
                 plan.planDrawing, try selection.shownAreas(), try selection.shownMarkers(),
-                try selection.shownLines(), try selection.shownDetails(), try selection.finalStatuses()
+                try selection.shownLines(), try selection.shownDetails(), try selection.shownDetections(),
+                try selection.shownSkeletons(), try selection.finalStatuses()
             )
         }
         let isEmbedded = planDrawing.isEmbedded
@@ -40,6 +43,10 @@ public struct PlanSnapshot: PlanSource {
     public func shownLines() -> [MeasuredLine] { lines }
     /// The parts of the drawing that have a scale of their own.
     public func shownDetails() -> [DrawingDetail] { details }
+    /// The detections.
+    public func shownDetections() -> [Detection] { detections }
+    /// The skeletons of the detections.
+    public func shownSkeletons() -> [Skeleton] { skeletons }
     /// The markers that the query found.
     public func shownMarkers() -> [Marker] { markers }
 }

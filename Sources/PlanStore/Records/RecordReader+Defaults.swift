@@ -5,7 +5,7 @@ import PlanModel
 // Answers that follow from others. A store that can give them faster does so itself.
 extension RecordReader {
     /// Found among all.
-    public func measuring(_ key: MeasuringKey) throws -> JSONValue? { try measuring()[key] }
+    public func object(_ key: PlanObjectKey) throws -> JSONValue? { try objects(key.kind)[key] }
 
     // MARK: - Areas
 

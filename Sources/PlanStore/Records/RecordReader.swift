@@ -13,10 +13,10 @@ public protocol RecordReader: AnyObject {
     func plan() throws -> PlanRecord?
     /// The steps that a marker's status may take.
     func workflow() throws -> Workflow
-    /// The measured lines and the details, as JSON, by their keys.
-    func measuring() throws -> [MeasuringKey: JSONValue]
-    /// The measured line or the detail of a key, as JSON; nil if there is none.
-    func measuring(_ key: MeasuringKey) throws -> JSONValue?
+    /// The objects of a kind, as JSON, by their keys.
+    func objects(_ kind: PlanObjectKind) throws -> [PlanObjectKey: JSONValue]
+    /// The object of a key, as JSON; nil if there is none.
+    func object(_ key: PlanObjectKey) throws -> JSONValue?
 
     // MARK: Areas
 

@@ -10,7 +10,9 @@ extension RecordWriter {
         guard let plan = try other.plan() else { return }
         try insert(plan)
         try replaceWorkflow(by: other.workflow())
-        for (key, value) in try other.measuring() { try setMeasuring(key, to: value) }
+        for kind in PlanObjectKind.allCases {
+            for (key, value) in try other.objects(kind) { try setObject(key, to: value) }
+        }
         for hash in try other.contentHashes() {
             guard let bytes = try other.content(hash) else {
                 throw PlanStoreError.contentMissing(name: "the file of SHA-256 \(hash)")

@@ -12,8 +12,8 @@ public protocol RecordWriter: RecordReader {
     func set(_ field: PlanField, to value: JSONValue) throws
     /// Takes a workflow in place of the one that is there.
     func replaceWorkflow(by workflow: Workflow) throws
-    /// Keeps a measured line or a detail under its key; nil removes it.
-    func setMeasuring(_ key: MeasuringKey, to value: JSONValue?) throws
+    /// Keeps an object under its key; nil removes it.
+    func setObject(_ key: PlanObjectKey, to value: JSONValue?) throws
 
     /// Adds an area in a free row.
     func insert(_ area: Area, at seq: Int64) throws

@@ -31,8 +31,14 @@ public struct RedrawReport: Hashable, Sendable {
     /// The details with scales of their own, as the old plan has them, that lie outside the new picture.
     public internal(set) var lostDetails: [DrawingDetail] = []
 
+    /// How many detections the new plan has.
+    public internal(set) var detectionCount = 0
+    /// The ids of the detections that lie outside the new picture.
+    public internal(set) var lostDetections: [Detection.ID] = []
+
     /// Whether the new plan does not have something of the old one.
     public var hasRefusals: Bool {
         !lostAreas.isEmpty || !lostMarkers.isEmpty || !lostLines.isEmpty || !lostDetails.isEmpty
+            || !lostDetections.isEmpty
     }
 }

@@ -22,6 +22,7 @@ struct Redrawing {
         try transaction.setWorkflow(old.workflow())
         try moveLines()
         try moveDetails()
+        try moveDetections()
         let areas = try moveAreas()
         try transaction.finish()
         try moveMarkers(areas)
@@ -54,6 +55,35 @@ struct Redrawing {
                 continue
             }
             try transaction.put(moved)
+        }
+    }
+
+    /// The box of a detection becomes the box around its image; keypoints that lie outside are left out.
+    private mutating func moveDetections() throws {
+        for skeleton in try old.skeletons() { try transaction.put(skeleton) }
+        for detection in try old.detections() {
+            let corners = detection.box.corners.compactMap { $0.applying(drawing.transform) }
+            guard corners.count == 4, let box = Box(enclosing: corners), box.intersects(bounds) else {
+                report.lostDetections.append(detection.id)
+                continue
+            }
+            var moved = detection
+            moved.box = box
+            moved.outline = detection.outline.map { $0.applying(drawing.transform, within: bounds) }
+            if moved.outline?.polygons.isEmpty == true { moved.outline = nil }
+            moved.keypoints = detection.keypoints.compactMap { keypoint in
+                placed(keypoint.point).map { point in
+                    var keypoint = keypoint
+                    keypoint.point = point
+                    return keypoint
+                }
+            }
+            guard moved.problem(in: drawing.size) == nil else {
+                report.lostDetections.append(detection.id)
+                continue
+            }
+            try transaction.put(moved)
+            report.detectionCount += 1
         }
     }
 

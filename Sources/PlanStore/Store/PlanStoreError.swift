@@ -49,6 +49,10 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case ambiguousLine(String, ids: [String])
     /// The points make no line to measure.
     case badLine(name: String)
+    /// The plan has no detection of the id.
+    case noDetection(id: String)
+    /// A detection cannot be kept; the reason says why.
+    case badDetection(id: String, reason: Message)
     /// The plan has no detail of that name.
     case noDetail(String)
     /// A line or a detail, which the text names, reaches beyond the drawing.
@@ -97,6 +101,7 @@ extension PlanStoreError {
     public var isRefusal: Bool {
         switch self {
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .noLine, .ambiguousLine, .badLine, .noDetail,
+            .noDetection, .badDetection,
             .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
             .unknownStatus, .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge,
             .noAttachment:
@@ -145,6 +150,8 @@ extension PlanStoreError: CustomStringConvertible {
         case .ambiguousLine(let name, let ids):
             "there are \(ids.count) measured lines '\(name)'; say which by its id: "
                 + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
+        case .noDetection(let id): "there is no detection '\(id.excerpt)'"
+        case .badDetection(let id, let reason): "the detection '\(id.excerpt)' cannot be kept: \(reason.english)"
         case .badLine(let name) where name.utf8.count > TextLimit.short:
             "the name of the line is "
                 + (TextLimit.problem(bytes: name.utf8.count, limit: TextLimit.short)?.english ?? "")
@@ -199,6 +206,8 @@ extension PlanStoreError: CustomStringConvertible {
         case .noArea(let name): "没有区域“\(name)”"
         case .noLine(let name): "没有测量线“\(name)”;可用 planmark measure list 查看"
         case .noDetail(let name): "没有详图“\(name)”;可用 planmark scale 查看"
+        case .noDetection(let id): "没有检测结果“\(id.excerpt)”"
+        case .badDetection(let id, let reason): "检测结果“\(id.excerpt)”无法保存:\(reason.chinese)"
         case .badLine: "线须有 2 至 \(MeasuredLine.greatestPointCount) 个不同且有限的点"
         case .offDrawing(let what): "\(what) 超出图纸;没有任何更改"
         case .duplicateArea(let id): "已有编号为“\(id)”的区域"

@@ -6,9 +6,7 @@ enum PlanSchema {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
     static let applicationID: Int64 = 0x506C_616E
     /// The version that this library writes, SQLite's `user_version`.
-    static let version: Int64 = 2
-    /// The first version that has the table `measuring`.
-    static let firstVersionWithMeasuring: Int64 = 2
+    static let version: Int64 = 3
     /// The bit of `user_version` that marks a file whose last changes may be in its log alone.
     static let unclosedMark: Int64 = 1 << 16
 
@@ -24,7 +22,7 @@ enum PlanSchema {
             workflow,
             revision, change, changeByMarker, changeByRange, changeByRevision,
         ],
-        [measuring],
+        [measuring], [detection],
     ]
 
     /// The whole plan: one row.
@@ -136,14 +134,21 @@ enum PlanSchema {
         ) STRICT
         """
 
-    /// Measured lines and details as JSON objects, each under the raw value of its ``MeasuringKey``.
-    private static let measuring = """
-        CREATE TABLE measuring (
+    /// Measured lines and details.
+    private static let measuring = objects(.measuring)
+    /// Detections and their skeletons.
+    private static let detection = objects(.detection)
+
+    /// JSON objects, each under the raw value of its ``PlanObjectKey``.
+    private static func objects(_ kind: PlanObjectKind) -> String {
+        """
+        CREATE TABLE \(kind.rawValue) (
             seq INTEGER PRIMARY KEY,
             key TEXT NOT NULL UNIQUE CHECK (key <> ''),
             value TEXT NOT NULL
         ) STRICT
         """
+    }
 
     /// One transaction each. `merged` is 1 for revisions of another copy of the plan.
     private static let revision = """

@@ -78,8 +78,17 @@ public struct SceneRenderer: Sendable {
     /// - Throws: the errors of `canvas()`, and `ImageError` if the file cannot be written.
     @discardableResult
     public func writePNG(to path: String, compression: PNGCompression = .balanced) throws -> SceneSummary {
+        try write(to: path, as: .png(compression))
+    }
+
+    /// Writes the picture to a PNG or JPEG file, which appears whole or not at all. A JPEG of a scene without a background shows it
+    /// on white paper.
+    ///
+    /// - Throws: the errors of `canvas()`, and `ImageError` if the file cannot be written.
+    @discardableResult
+    public func write(to path: String, as encoding: PictureEncoding) throws -> SceneSummary {
         let scene = try layout()
-        try canvas(of: scene).writePNG(to: path, compression: compression)
+        try canvas(of: scene).picture().write(to: path, as: encoding)
         return SceneSummary(scene)
     }
 
@@ -98,7 +107,7 @@ public struct SceneRenderer: Sendable {
 
     /// Draws the scene as vectors into the bytes of a file.
     ///
-    /// - Throws: as ``write(to:as:)``, but for the file.
+    /// - Throws: as `write(to:as:)`, but for the file.
     public func bytes(as format: VectorFormat) throws -> [UInt8] {
         var all: [UInt8] = []
         try write(try layout(), as: format) { bytes in all += bytes }

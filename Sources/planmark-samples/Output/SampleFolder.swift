@@ -1,4 +1,5 @@
 import PlanCanvas
+import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanOverlay
@@ -23,7 +24,7 @@ struct SampleFolder {
 
     /// Writes all samples and returns the paths of the files.
     func writeAll() throws -> [String] {
-        try writeOffice() + writeApartment()
+        try writeOffice() + writeApartment() + writeSite()
     }
 
     private func writeOffice() throws -> [String] {
@@ -57,6 +58,25 @@ struct SampleFolder {
                     coordinates: ApartmentPlan.coordinates),
                 to: "apartment-sensors.csv"),
         ]
+    }
+
+    private func writeSite() throws -> [String] {
+        let picture = try SitePhoto.draw()
+        var writer = DetectionWriter(
+            .coco, picture: "site.jpg", size: Size(width: Double(picture.width), height: Double(picture.height)))
+        let detections = writer.bytes(
+            of: try SitePhoto.detections(), skeletons: [SiteExcavator.skeleton].compactMap(\.self))
+        return [
+            try write(picture.encoded(as: .jpeg, quality: 90), to: "site.jpg"),
+            try write(detections, to: "site-detections.json"),
+        ]
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) throws -> String {
+        let output = try OutputFile(path: path + "/" + name)
+        try output.write(bytes: bytes[...])
+        try output.finish()
+        return output.path
     }
 
     private func write(_ picture: PixelBuffer, to name: String, dotsPerInch: Double) throws -> String {

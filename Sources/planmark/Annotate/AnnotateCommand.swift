@@ -56,8 +56,8 @@ struct AnnotateCommand: ParsableCommand {
     var markers: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
-        completion: .file(extensions: ["png", "pdf", "svg"]))
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .jpg, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "pdf", "svg"]))
     var output: String
 
     @OptionGroup(title: "PDF") var page: PageOptions
@@ -88,7 +88,7 @@ struct AnnotateCommand: ParsableCommand {
         let ofMarkers =
             placement.ignored(without: "--markers")
             + table.ignored(without: "--markers").filter { $0.name != "--image" }
-        return markerLook.ignored + sheet.ignored(in: format) + size.png.ignored(in: format)
+        return markerLook.ignored + sheet.ignored(in: format) + size.picture.ignored(in: format)
             + (markers == nil ? ofMarkers : [])
     }
 
@@ -103,18 +103,6 @@ struct AnnotateCommand: ParsableCommand {
         let sheet = try SheetCall.run(notesIn: noteLanguage) { () throws(SheetError) in
             try Sheet(request, input)
         }
-        if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
-        if sheet.report.isRenderable {
-            try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, notesIn: noteLanguage)
-        }
-        if report.quiet {
-            // Nothing is kept quiet about that makes the run fail.
-            for refusal in sheet.report.refused { Diagnostics.report(refusal.line(in: report.lang)) }
-        } else if report.json {
-            printJSON(sheet.report.json(in: report.lang, output: output))
-        } else {
-            print(sheet.report.text(in: report.lang, output: output))
-        }
-        if !sheet.report.refused.isEmpty { throw ExitCode.failure }
+        try SheetOutput.write(sheet, to: output, as: format, size.picture, report)
     }
 }

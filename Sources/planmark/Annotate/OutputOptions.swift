@@ -1,9 +1,9 @@
 import PlanArgumentParser
 
-/// How large a sheet is, and how a PNG of it is written.
+/// How large a sheet is, and how a picture of it is written.
 struct OutputOptions: ParsableArguments {
     @OptionGroup var sheet: SheetSizeOptions
-    @OptionGroup var png: PNGOptions
+    @OptionGroup var picture: PictureOptions
 
     /// The font file that is named.
     var fontFile: String? { sheet.fontFile }

@@ -110,8 +110,8 @@ extension SheetOptions {
                 "--area-names", isGiven: areaNames != .always && noAreaNames, goes: .without("--no-area-names"),
                 has: false),
             IgnoredOption(
-                "--renderer", isGiven: renderer != .raster, goes: .withPNG,
-                has: format == .png),
+                "--renderer", isGiven: renderer != .raster, goes: .withPixels,
+                has: [.png, .jpeg].contains(format)),
         ]
         return options.compactMap(\.self)
     }

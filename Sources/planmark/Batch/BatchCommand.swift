@@ -10,7 +10,7 @@ struct BatchCommand: ParsableCommand {
         discussion: """
             A job is a line of JSON with the members drawing, areas and markers, or plan; output; and request, an object of \
             what is shown and how: {"drawing": "a.png", "markers": "a.csv", "output": "a-marked.png", "request": {"view": \
-            {"scale": 0.5}}}. Further members are id, image, table, filter, showsAreas, format and compression. A table of \
+            {"scale": 0.5}}}. Further members are id, image, table, filter, showsAreas, format, compression and quality. A table of \
             jobs, CSV or an Excel workbook, has a column a member, such as request.view.scale. Relative paths start at the \
             current folder.
 

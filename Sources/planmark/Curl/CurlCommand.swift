@@ -70,7 +70,7 @@ struct CurlCommand: ParsableCommand {
         let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
         try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
         if !quiet { IgnoredOption.tell(film.ignored(in: output), in: language.lang) }
-        let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json, language: language.lang)
+        let writer = CurlWriter(output: film, kind: output, isQuiet: quiet, isJSON: json, language: language.lang)
         if film.table { return try writer.writeTable() }
         let book = try CurlBook(
             paths: pages, options: pageOptions, turn: turn, look: look, output: film, notesIn: language.lang)

@@ -6,8 +6,8 @@ import PlanPageCurl
 struct CurlOutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("What to write: .png, .gif, .apng, .webp, or a folder.", valueName: "file"),
-        completion: .file(extensions: ["png", "gif", "apng", "webp"]))
+        help: ArgumentHelp("What to write: .png, .jpg, .gif, .apng, .webp, or a folder.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "gif", "apng", "webp"]))
     var output: String
 
     @Option(help: ArgumentHelp("How much of the turn is done, 0 to 1; half if not given.", valueName: "share"))
@@ -35,7 +35,7 @@ struct CurlOutputOptions: ParsableArguments {
 
     @Flag(help: "Draw every kind of turn on one sheet.") var table = false
 
-    @OptionGroup var png: PNGOptions
+    @OptionGroup var picture: PictureOptions
 
     enum EasingArgument: String, CaseIterable, ExpressibleByArgument {
         case linear
@@ -77,19 +77,19 @@ struct CurlOutputOptions: ParsableArguments {
         }
         let given = [("progress", progress != nil), ("sheet", sheet != nil), ("table", table)]
         guard let name = given.first(where: \.1)?.0 else { return }
-        throw ValidationError("--\(name) goes with one picture: end --output in .png")
+        throw ValidationError("--\(name) goes with one picture: end --output in .png or .jpg")
     }
 
     /// What does nothing of the options where a kind of output is written.
     func ignored(in kind: CurlOutput) -> [IgnoredOption] {
         let (isMoving, isPNG) =
             switch kind {
-            case .picture: (false, true)
+            case .picture(let format): (false, format == .png)
             case .animation: (true, false)
             case .frames: (true, true)
             }
         let given = [("--duration", duration != nil), ("--hold", hold != nil), ("--easing", easing != nil)]
-        return png.ignored(isPNG: isPNG)
+        return picture.ignored(isPNG: isPNG, isJPEG: kind.isJPEG)
             + given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: .withMovingPicture, has: isMoving) }
     }
 
@@ -104,23 +104,29 @@ struct CurlOutputOptions: ParsableArguments {
 
     /// What may not be meant by the kind of output.
     func notes(of kind: CurlOutput, _ sequence: PageSequence, isOpaque: Bool) -> [Message] {
-        switch kind {
-        case .picture where turnNumber == nil && sequence.turnCount > 1:
-            [
+        var notes: [Message] = []
+        if case .picture = kind, turnNumber == nil, sequence.turnCount > 1 {
+            notes.append(
                 Message(
                     "turn 1 of \(sequence.turnCount) is drawn; --turn takes another one, and a moving picture or a folder "
                         + "has them all",
-                    "共 \(sequence.turnCount) 次翻页,只绘制第 1 次;用 --turn 选择其他一次,动态图或文件夹包含全部")
-            ]
-        case .animation(.gif) where !isOpaque:
-            [
+                    "共 \(sequence.turnCount) 次翻页,只绘制第 1 次;用 --turn 选择其他一次,动态图或文件夹包含全部"))
+        }
+        guard !isOpaque else { return notes }
+        if kind.isJPEG {
+            notes.append(
+                Message(
+                    "a JPEG has no transparency, so the pages lie on white paper; end --output in .png to keep it",
+                    "JPEG 没有透明度,因此页面以白色为底;若要保留,请让 --output 以 .png 结尾"))
+        }
+        if case .animation(.gif) = kind {
+            notes.append(
                 Message(
                     "a GIF has no half-transparent pixels, so soft shadows beside the pages are left out; "
                         + "end --output in .webp or .apng to keep them",
-                    "GIF 没有半透明像素,因此省略页面旁的柔和阴影;若要保留,请让 --output 以 .webp 或 .apng 结尾")
-            ]
-        default: []
+                    "GIF 没有半透明像素,因此省略页面旁的柔和阴影;若要保留,请让 --output 以 .webp 或 .apng 结尾"))
         }
+        return notes
     }
 
     func film(of turns: Range<Int>) -> Film {

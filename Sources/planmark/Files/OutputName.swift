@@ -9,7 +9,7 @@ enum OutputName {
     /// - Throws: `ValidationError` for a name that says none, or one that cannot be written.
     static func sheetFormat(of path: String) throws -> SheetFormat {
         if lacksEnding(path) {
-            throw ValidationError("--output: '\(path)' does not say what to write; end it in .png, .pdf or .svg")
+            throw ValidationError("--output: '\(path)' does not say what to write; end it in .png, .jpg, .pdf or .svg")
         }
         return try SheetCall.run { () throws(SheetError) in try SheetFormat(path: path) }
     }

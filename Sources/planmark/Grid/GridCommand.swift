@@ -26,8 +26,8 @@ struct GridCommand: ParsableCommand {
     var drawing: String
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
-        completion: .file(extensions: ["png", "pdf", "svg"]))
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .jpg, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "pdf", "svg"]))
     var output: String
 
     @Option(
@@ -36,7 +36,7 @@ struct GridCommand: ParsableCommand {
     var step: Double?
 
     @OptionGroup(title: "PDF") var page: PageOptions
-    @OptionGroup var png: PNGOptions
+    @OptionGroup var picture: PictureOptions
     @Flag(help: "Print the grid's size and step as JSON.") var json = false
     @OptionGroup var language: LanguageOptions
 
@@ -49,7 +49,7 @@ struct GridCommand: ParsableCommand {
     func run() throws {
         try SameFile.refuse(output, asOneOf: drawing)
         let format = try OutputName.sheetFormat(of: output)
-        IgnoredOption.tell(png.ignored(in: format), in: language.lang)
+        IgnoredOption.tell(picture.ignored(in: format), in: language.lang)
         let reader = try DrawingFile.open(page.path(of: drawing))
         let grid: CoordinateGrid
         do {
@@ -59,9 +59,14 @@ struct GridCommand: ParsableCommand {
         }
         var meter = ProgressMeter(name: output, total: reader.height, unit: .row, in: language.lang)
         defer { meter.finish() }
-        try grid.render(reader, to: output, as: format, compression: png.level) { meter.show($0) }
+        try grid.render(
+            reader, to: output, as: format, compression: picture.level, quality: picture.quality
+        ) { meter.show($0) }
         meter.finish()
         for warning in reader.warnings { Diagnostics.note(warning, in: language.lang) }
+        if format == .jpeg, reader.naturalFormat == .rgba {
+            Diagnostics.note(SheetNote.transparencyOnPaper.text(in: language.lang, naming: \.flag), in: language.lang)
+        }
         if json {
             return printJSON(
                 .object([

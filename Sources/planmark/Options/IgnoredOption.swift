@@ -17,6 +17,10 @@ struct IgnoredOption {
         case besideHeatMap
         /// The output of a PNG.
         case withPNG
+        /// The output of a JPEG.
+        case withJPEG
+        /// The output of a PNG or a JPEG.
+        case withPixels
         /// The output of a moving picture.
         case withMovingPicture
     }
@@ -42,6 +46,13 @@ struct IgnoredOption {
         case .withPNG:
             language.text(
                 "\(name) does nothing here; it goes with an output that ends in .png", "\(name) 在此不起作用;只用于以 .png 结尾的输出")
+        case .withJPEG:
+            language.text(
+                "\(name) does nothing here; it goes with an output that ends in .jpg", "\(name) 在此不起作用;只用于以 .jpg 结尾的输出")
+        case .withPixels:
+            language.text(
+                "\(name) does nothing here; it goes with an output that ends in .png or .jpg",
+                "\(name) 在此不起作用;只用于以 .png 或 .jpg 结尾的输出")
         case .withMovingPicture:
             language.text("\(name) does nothing here; it goes with a moving picture", "\(name) 在此不起作用;只用于动态图")
         }

@@ -33,16 +33,21 @@ enum SheetCall {
 
     /// Renders a sheet to a file, with its progress and what was odd in its drawing; with nil for the language without.
     static func render(
-        _ sheet: Sheet, to output: String, as format: SheetFormat, compression: PNGCompression,
+        _ sheet: Sheet, to output: String, as format: SheetFormat, picture: PictureOptions,
         notesIn language: MessageLanguage?
     ) throws {
         var meter = ProgressMeter(name: output, total: Int(sheet.size.height), unit: .row, in: language)
         defer { meter.finish() }
         try run { () throws(SheetError) in
-            try sheet.render(to: output, as: format, compression: compression) { done, _ in meter.show(done) }
+            try sheet.render(to: output, as: format, compression: picture.level, quality: picture.quality) { done, _ in
+                meter.show(done)
+            }
         }
         meter.finish()
         guard let language else { return }
+        for note in sheet.notes(writing: format) {
+            Diagnostics.note(note.text(in: language, naming: \.flag), in: language)
+        }
         for warning in sheet.drawingWarnings { Diagnostics.note(warning, in: language) }
     }
 

@@ -80,6 +80,8 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "With PDF, take out scripts, and actions that run programs or send data; the PDF is written anew.")
     var stripActions = false
 
+    @Flag(help: "Write the plan's detections, as COCO or CSV, in place of areas and markers.") var detections = false
+
     @OptionGroup var plans: PlansOptions
     @OptionGroup(title: "Filters") var filters: MarkerFilters
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
@@ -126,6 +128,10 @@ struct ExportCommand: ParsableCommand {
         if !more.isEmpty, output == "-" {
             throw ValidationError("several plans need an --output other than standard output")
         }
+        if detections, chosenFormat != .coco, chosenFormat != .csv || excel {
+            throw ValidationError("--detections goes with --format coco or csv")
+        }
+        if detections, plans.isGiven { throw ValidationError("--detections is about one drawing; leave --plans out") }
         try plans.check(coordinates)
         if plans.isGiven, !chosenFormat.hasChoiceOfCoordinates {
             throw ValidationError(
@@ -138,7 +144,9 @@ struct ExportCommand: ParsableCommand {
     }
 
     /// The format as given, or as the output's name tells.
-    private var chosenFormat: PlanFormat? { format ?? PlanFormat(fileName: output) ?? (excel ? .csv : nil) }
+    private var chosenFormat: PlanFormat? {
+        format ?? PlanFormat(fileName: output) ?? (excel ? .csv : detections ? .coco : nil)
+    }
 
     /// The options as a library's user has them, but for the filters.
     private var request: PlanExport {
@@ -147,6 +155,7 @@ struct ExportCommand: ParsableCommand {
         request.delimiter = delimiter.map { String($0.character) }
         (request.coordinates, request.language) = (coordinates.request, language.lang)
         (request.drawing, request.stripActions, request.list) = (drawing, stripActions, list)
+        request.detections = detections
         return request
     }
 

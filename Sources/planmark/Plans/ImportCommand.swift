@@ -36,6 +36,9 @@ struct ImportCommand: ParsableCommand {
                 "Of a COCO file of yours the annotations of one picture.",
                 "planmark import Output/office.plan annotations.json --image level4.jpg"),
             CommandExample(
+                "What a detector found in the drawing, in place of what it found before.",
+                "planmark import Output/office.plan detections.json --detections --replace"),
+            CommandExample(
                 "A PDF that was exported and comes back from a client.", "planmark import Output/office.plan client.pdf"
             ),
         ])
@@ -68,6 +71,20 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Import areas and markers too that were exported to a PDF or XFDF from another plan.") var otherPlan =
         false
 
+    @Flag(
+        help:
+            "Read the file as one of detections, as 'planmark detections' does, and keep them in the plan; --format is not needed."
+    )
+    var detections = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --detections, of a file about a film, the number of the frame that is meant.", valueName: "n"))
+    var frame: Int?
+
+    @Flag(help: "With --detections, remove those that the plan has and the file has not.") var replace = false
+
+    @OptionGroup(title: "Detections") var naming: DetectionNamingOptions
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
     @Flag(help: "Import nothing when any marker or area is refused.") var strict = false
@@ -90,11 +107,34 @@ struct ImportCommand: ParsableCommand {
             (request.deleted, request.otherPlan) = (deleted, otherPlan)
             try table.fill(&request)
             (request.author, request.language) = (author.name, language.lang)
+            if detections {
+                var file = try naming.request()
+                (file.image, file.frame) = (table.image, frame)
+                // Pixels are what most formats have; those with others know better.
+                file.coordinates = coordinates.coordinates == .pixel ? nil : coordinates.request
+                file.format = try format.map(Self.detectionFormat)
+                (request.detections, request.replaceDetections) = (file, replace)
+                request.format = nil
+            }
             return request
         }
     }
 
+    private static func detectionFormat(_ format: PlanFormat) throws -> DetectionFormat {
+        guard let known = DetectionFormat(rawValue: format.rawValue) else {
+            throw ValidationError(
+                "--format \(format.rawValue) has no detections; leave --format out, and the content tells what it is")
+        }
+        return known
+    }
+
+    func validate() throws {
+        if frame != nil, !detections { throw ValidationError("--frame goes with --detections") }
+        if replace, !detections { throw ValidationError("--replace goes with --detections") }
+    }
+
     func run() throws {
+        if !detections { IgnoredOption.tell(naming.ignored, in: language.lang) }
         IgnoredOption.tell(placement.ignored, in: language.lang)
         IgnoredOption.tell(
             IgnoredOption("--role", isGiven: role != nil, goes: .without("--any-status"), has: !anyStatus),

@@ -22,8 +22,8 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var file: PlanArgument
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
-        completion: .file(extensions: ["png", "pdf", "svg"]))
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .jpg, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "pdf", "svg"]))
     var output: String
 
     @Option(
@@ -51,7 +51,8 @@ struct RenderCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         if let noteLanguage {
             IgnoredOption.tell(
-                markerLook.ignored + self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored,
+                markerLook.ignored + self.sheet.ignored(in: format) + size.picture.ignored(in: format)
+                    + filters.ignored,
                 in: noteLanguage)
         }
         let plan = try file.openForReading(notesIn: report.lang)
@@ -63,7 +64,7 @@ struct RenderCommand: ParsableCommand {
             try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
         if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
-        try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, notesIn: noteLanguage)
+        try SheetCall.render(sheet, to: output, as: format, picture: size.picture, notesIn: noteLanguage)
         if report.quiet { return }
         if report.json {
             printJSON(sheet.report.json(in: report.lang, output: output))

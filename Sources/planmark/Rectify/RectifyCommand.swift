@@ -58,8 +58,8 @@ struct RectifyCommand: ParsableCommand {
     var height: LengthArgument
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The .png to write, or the plan to make.", valueName: "file"),
-        completion: .file(extensions: ["png", "plan"]))
+        name: .shortAndLong, help: ArgumentHelp("The .png or .jpg to write, or the plan to make.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "plan"]))
     var output: String
 
     @Option(
@@ -79,7 +79,7 @@ struct RectifyCommand: ParsableCommand {
 
     @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup(title: "Coordinates of the corners") var coordinates: CoordinateOptions
-    @OptionGroup(title: "PNG") var png: PNGOptions
+    @OptionGroup(title: "Picture") var picture: PictureOptions
     @OptionGroup(title: "History of a plan") var author: AuthorOptions
     @OptionGroup(title: "Report") var report: ReportOptions
 
@@ -124,24 +124,35 @@ struct RectifyCommand: ParsableCommand {
         if drawing != nil { throw ValidationError("--drawing goes with a plan; \(input) is a drawing itself") }
         // What is no drawing is told first.
         let reader = try DrawingFile.open(page.path(of: input))
-        guard output.lowercased().hasSuffix(".png") || output.hasPrefix("/dev/") else {
-            throw ValidationError("--output: \(input) is a drawing, and is written as PNG; end the name in .png")
+        guard let format = pictureFormat else {
+            throw ValidationError(
+                "--output: \(input) is a drawing, and is written as PNG or JPEG; end the name in .png or .jpg")
         }
+        if let noteLanguage { IgnoredOption.tell(picture.ignored(in: format), in: noteLanguage) }
         let rectification = try Rectification(request, of: reader)
         tell(rectification.notes(in: report.lang))
         var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
         defer { meter.finish() }
-        try rectification.write(reader, to: output, compression: png.level) { meter.show($0) }
+        try rectification.write(reader, to: output, as: format == .jpeg ? picture.jpeg : picture.png) { meter.show($0) }
         meter.finish()
+        if format == .jpeg, reader.naturalFormat == .rgba {
+            tell([SheetNote.transparencyOnPaper.text(in: report.lang, naming: \.flag)])
+        }
         tell(reader.warnings.map { "\(input): \($0)" })
         printReport(rectification, [:], [])
+    }
+
+    /// What the output's name says is to be written of a drawing; nil if that is no picture of pixels.
+    private var pictureFormat: SheetFormat? {
+        if output.hasPrefix("/dev/") { return .png }
+        return [".png", ".jpg", ".jpeg"].first { output.lowercased().hasSuffix($0) }.map { $0 == ".png" ? .png : .jpeg }
     }
 
     private func rectifyPlan() throws {
         if page.page != nil || page.dpi != nil {
             throw ValidationError("a plan has its page; leave --page and --dpi out")
         }
-        if output.lowercased().hasSuffix(".png") {
+        if pictureFormat != nil, !output.hasPrefix("/dev/") {
             throw ValidationError("--output: \(input) is a plan, of which a new plan is made; end the name in .plan")
         }
         let location = try PlanLocation(output)
@@ -153,7 +164,7 @@ struct RectifyCommand: ParsableCommand {
         defer { meter.finish() }
         let redrawn: RedrawnDrawing
         do {
-            redrawn = try rectification.redraw(plan, from: drawing, compression: png.level) { meter.show($0) }
+            redrawn = try rectification.redraw(plan, from: drawing, compression: picture.level) { meter.show($0) }
         } catch let error as PlanDrawingError {
             throw CommandFailure(error.message(advice: "say where it is with --drawing"), exitCode: .unreadableInput)
         }

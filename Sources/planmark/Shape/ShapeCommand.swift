@@ -32,14 +32,14 @@ struct ShapeCommand: ParsableCommand {
     var scene: String
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
-        completion: .file(extensions: ["png", "pdf", "svg"]))
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .jpg, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "pdf", "svg"]))
     var output: String
 
     @Option(help: ArgumentHelp("The size in points: 200x100.", valueName: "WxH"))
     var frame: FrameArgument?
 
-    @Option(help: ArgumentHelp("Pixels to a point in PNG.", valueName: "times"))
+    @Option(help: ArgumentHelp("Pixels to a point in PNG and JPEG.", valueName: "times"))
     var scale: Double?
 
     @Option(help: ArgumentHelp("What lies beneath: #rrggbb, #rrggbbaa or a CSS colour name.", valueName: "color"))
@@ -54,7 +54,7 @@ struct ShapeCommand: ParsableCommand {
         completion: .file(extensions: ["ttf", "otf", "ttc"]))
     var fontFile: String?
 
-    @OptionGroup var png: PNGOptions
+    @OptionGroup var picture: PictureOptions
     @OptionGroup(title: "Shapes by name") var look: ShapeLookOptions
 
     func validate() throws {
@@ -66,8 +66,8 @@ struct ShapeCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(
             IgnoredOption(
-                "--scale", isGiven: scale != nil, goes: .withPNG, has: format == .png), in: .english)
-        IgnoredOption.tell(png.ignored(in: format), in: .english)
+                "--scale", isGiven: scale != nil, goes: .withPixels, has: [.png, .jpeg].contains(format)), in: .english)
+        IgnoredOption.tell(picture.ignored(in: format), in: .english)
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
         }
@@ -82,11 +82,17 @@ struct ShapeCommand: ParsableCommand {
         if let scale { renderer.scale = scale }
         if let background { renderer.background = background }
         if let frame { renderer.size = frame.size }
+        if format == .jpeg, renderer.background == nil {
+            Diagnostics.note(
+                "a JPEG has no transparency, so the scene lies on white paper; --background chooses another colour",
+                in: .english)
+        }
         let summary: SceneSummary
         do {
             summary =
                 switch format {
-                case .png: try renderer.writePNG(to: output, compression: png.level)
+                case .png: try renderer.write(to: output, as: picture.png)
+                case .jpeg: try renderer.write(to: output, as: picture.jpeg)
                 case .pdf: try renderer.write(to: output, as: .pdf)
                 case .svg: try renderer.write(to: output, as: .svg)
                 }

@@ -171,6 +171,13 @@ import Testing
             parallel.withUnsafeMutableBufferPointer { index.locateInParallel(points, boundary: .tiling, into: $0) }
         }
         #expect(single == parallel)
+        var first = single
+        let counts = points.withUnsafeBufferPointer { points in
+            first.withUnsafeMutableBufferPointer { index.countInParallel(of: points, boundary: .tiling, into: $0) }
+        }
+        #expect(first == single)
+        let matches = index.matches(of: points, boundary: .tiling)
+        #expect(counts == index.areas.indices.map { area in matches.count { $0.area == area } })
         for place in stride(from: 0, to: points.count, by: 97) {
             let areas = index.areas(at: points[place], boundary: .tiling)
             #expect(single[place] == areas.first.map(Int32.init) ?? AreaIndex.noArea)

@@ -1,6 +1,7 @@
-import PlanGeometry
 import TestSupport
 import Testing
+
+@testable import PlanGeometry
 
 #if canImport(Glibc)
     import Glibc
@@ -38,6 +39,40 @@ import Testing
             #expect(box.insetBy(dx: -1e-9, dy: -1e-9).contains(sampled))
             #expect(sampled.insetBy(dx: -2e-3, dy: -2e-3).contains(box))
         }
+    }
+
+    /// A path of some subpaths, open, closed and of a point alone, in which points repeat.
+    private func randomPath(_ generator: inout SeededGenerator) -> Path {
+        func point() -> Point { Point(x: generator.whole(-4...4), y: generator.whole(-4...4)) }
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...12, using: &generator) {
+            switch Int.random(in: 0..<6, using: &generator) {
+            case 0: path.move(to: point())
+            case 1: path.closeSubpath()
+            case 2: path.addQuadCurve(to: point(), control: point())
+            case 3: path.addCurve(to: point(), control1: point(), control2: point())
+            default: path.addLine(to: point())
+            }
+        }
+        return path
+    }
+
+    @Test(arguments: 0..<300 as Range<UInt64>)
+    func `Rings are the flattened subpaths, and the box is that around all points`(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let path = randomPath(&generator)
+        let plain = path.flattened(tolerance: 0.1).subpaths.compactMap { subpath in
+            try? Ring([subpath.start] + subpath.segments.map(\.end))
+        }
+        #expect(path.rings(tolerance: 0.1) == plain)
+        let points = path.subpaths.flatMap { [$0.start] + $0.segments.flatMap(\.points) }
+        #expect(path.controlBox == Box(enclosing: points))
+    }
+
+    @Test func `A path that is not finite has neither rings nor a box`() {
+        let path = Path { $0.addLines([.zero, Point(x: 1, y: 0), Point(x: 1, y: .nan), Point(x: 0, y: 1)]) }
+        #expect(path.rings(tolerance: 0.1).isEmpty && path.controlBox == nil && path.boundingBox == nil)
+        #expect(Path(Box(x: 0, y: 0, width: 1, height: 1)).rings(tolerance: 0).isEmpty)
     }
 
     @Test func `Areas are exact`() throws {

@@ -81,7 +81,7 @@ import Testing
 
     private func expectAlike(_ items: [AreaItem], _ width: Int, _ height: Int) throws {
         let drawing = PixelBox(left: 0, top: 0, right: width, bottom: height)
-        let parts = items.flatMap { $0.node.rasterItems(drawing: drawing, masks: GlyphMasks()) }
+        let parts = items.flatMap { $0.node.rasterItems(drawing: drawing, shared: SharedParts()) }
         #expect(parts.allSatisfy { if case .figure = $0 { true } else { false } }, "Cairo paints none of it")
         let (mine, cairos) = try (render(items, width, height), reference(items, width, height))
         let differences = zip(mine.bytes, cairos.bytes).map { abs(Int($0) - Int($1)) }

@@ -149,7 +149,7 @@ import Testing
     @Test func `A writer of another kind is refused`() throws {
         let reader = try PNGReader(bytes: OverlayFixture.white(30, 30).pngBytes())
         let writer = try PNGWriter(header: PNGHeader(width: 30, height: 30, format: .gray))
-        #expect(throws: OverlayError.unsuitableWriter(writer.header)) {
+        #expect(throws: OverlayError.unsuitableWriter(width: 30, height: 30, kind: "8-bit gray")) {
             try OverlayRenderer(OverlayFixture.list(30, 30).displayList).render(reader, with: writer)
         }
     }

@@ -28,6 +28,15 @@ import Testing
         #expect(rows == rows.sorted() && rows.last == 700)
     }
 
+    @Test(arguments: [1, 2, 3, 8], [85, 90])
+    func `A JPEG does not depend on the number of threads, and shows the same`(threads: Int, quality: Int) throws {
+        let drawing = OverlayFixture.busy(300, 700, format: .rgb)
+        let renderer = OverlayRenderer(try OverlayFixture.everything(300, 700).displayList)
+        let written = try renderer.render(
+            PNGReader(bytes: drawing.pngBytes()), as: .jpeg(quality: quality), threads: threads)
+        #expect(try written == renderer.render(drawing).fileBytes(as: .jpeg(quality: quality)))
+    }
+
     @Test(arguments: [1, 4])
     func `Of several failures the first row's is reported`(threads: Int) throws {
         var list = OverlayFixture.list(40, 900)

@@ -4,7 +4,8 @@ import PlanImage
 
 /// What a turn is written as, by the output's name.
 enum CurlOutput {
-    case picture
+    /// One picture, PNG or JPEG.
+    case picture(PictureFormat)
     case animation(AnimationFormat)
     /// A picture a frame, in a folder.
     case frames
@@ -24,21 +25,24 @@ enum CurlOutput {
         let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
         if let format = AnimationFormat(rawValue: ending) {
             self = .animation(format)
-        } else if ending == "png" {
-            self = .picture
+        } else if ["png", "jpg", "jpeg"].contains(ending) {
+            self = .picture(ending == "png" ? .png : .jpeg)
         } else if ending.isEmpty, hasFrames {
             self = .frames
         } else if ending.isEmpty {
             guard !OutputName.lacksEnding(path) else {
                 throw ValidationError(
-                    "--output: '\(path)' does not say what to write; end it in .png, .gif, .apng or .webp, "
+                    "--output: '\(path)' does not say what to write; end it in .png, .jpg, .gif, .apng or .webp, "
                         + "or in / for a folder of frames")
             }
-            self = .picture
+            self = .picture(.png)
         } else {
             throw ValidationError(
-                "--output: a file ending in .\(ending) cannot be written; end it in .png, .gif, .apng or .webp, "
+                "--output: a file ending in .\(ending) cannot be written; end it in .png, .jpg, .gif, .apng or .webp, "
                     + "or in / for a folder of frames")
         }
     }
+
+    /// Whether a JPEG is written.
+    var isJPEG: Bool { if case .picture(.jpeg) = self { true } else { false } }
 }

@@ -6,6 +6,7 @@ import PlanPageCurl
 /// Writes turns to where the command line says, and reports what was written.
 struct CurlWriter {
     let output: CurlOutputOptions
+    let kind: CurlOutput
     let isQuiet: Bool
     let isJSON: Bool
     let language: MessageLanguage
@@ -34,7 +35,7 @@ struct CurlWriter {
     }
 
     private func write(_ picture: PixelBuffer, frames: Int, turns: Int, noun: MessageLanguage.Noun = .frame) throws {
-        try picture.writePNG(to: path, compression: output.png.level)
+        try picture.write(to: path, as: kind.isJPEG ? output.picture.jpeg : output.picture.png)
         report(frames: frames, turns: turns, size: (picture.width, picture.height), noun: noun)
     }
 
@@ -43,7 +44,7 @@ struct CurlWriter {
         let isOpaque = painter.isOpaque
         // The pipeline writes one picture after the other, and the folder is used here again only when it is done.
         nonisolated(unsafe) let folder = try FrameFolder(
-            path: path, frameCount: film.frames.count, compression: output.png.level)
+            path: path, frameCount: film.frames.count, compression: output.picture.level)
         defer { folder.close() }
         let pipeline = FramePipeline { picture in try folder.write(isOpaque ? picture.withoutAlpha : picture) }
         do {

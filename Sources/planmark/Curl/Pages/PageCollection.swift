@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PlanArgumentParser
 
 /// The pages that the command line names: files, folders of files in the order of their names, and texts, each of which is as
@@ -27,23 +26,12 @@ struct PageCollection {
     var hasText: Bool { files.contains { $0.kind == .text } }
 
     private static func expanded(_ path: String) throws -> [String] {
-        var isFolder = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
-        let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: path)
-        } catch {
-            throw CommandFailure("\(path): the folder cannot be read", exitCode: .unreadableInput)
-        }
-        let pages = names.filter { name in
-            !name.hasPrefix(".") && PageFileKind.endings.contains { name.lowercased().hasSuffix(".\($0)") }
-        }
+        guard let pages = try FolderFiles.paths(in: path, endings: PageFileKind.endings) else { return [path] }
         guard !pages.isEmpty else {
             throw CommandFailure(
                 "\(path): has no pages; put PNG, JPEG, plan, scene (.json) or text files (.txt) into it",
                 exitCode: .unreadableInput)
         }
-        let folder = path.hasSuffix("/") ? path : "\(path)/"
-        return pages.sorted { NaturalOrder.precedes($0, $1) }.map { folder + $0 }
+        return pages
     }
 }

@@ -1,0 +1,78 @@
+import PlanGeometry
+
+/// Why a detection of a file cannot be used.
+public enum DetectionProblem: Error, Hashable, Sendable {
+    /// A coordinate is infinite or no number.
+    case notFinite(of: String)
+    /// The box has no width or no height.
+    case emptyBox(Box)
+    /// The box lies outside the picture of that size in pixels.
+    case outside(Box, size: Size)
+    /// A confidence is not from 0 to 1; of a keypoint, if one is named.
+    case confidence(Double, keypoint: String?)
+    /// Two keypoints have the same name.
+    case repeatedKeypoint(String)
+    /// A text has more bytes than it may have.
+    case textTooLong(bytes: Int)
+
+    /// What programs know the problem by: the case's name.
+    public var code: String { caseName(of: self) }
+}
+
+extension Detection {
+    /// The first thing that keeps the detection from being used on a picture of a size; nil if nothing does. A picture of no known
+    /// size has every place.
+    public func problem(in size: Size?) -> DetectionProblem? {
+        guard box.isFinite else { return .notFinite(of: "box") }
+        guard box.width > 0, box.height > 0 else { return .emptyBox(box) }
+        if let size, !box.intersects(Box(origin: .zero, size: size)) { return .outside(box, size: size) }
+        if let confidence, !(0...1).contains(confidence) { return .confidence(confidence, keypoint: nil) }
+        if let bytes = [id, className].map(\.utf8.count).first(where: { $0 > TextLimit.short }) {
+            return .textTooLong(bytes: bytes)
+        }
+        var names: Set<String> = []
+        for keypoint in keypoints {
+            guard keypoint.point.isFinite else { return .notFinite(of: keypoint.name) }
+            if let confidence = keypoint.confidence, !(0...1).contains(confidence) {
+                return .confidence(confidence, keypoint: keypoint.name)
+            }
+            guard names.insert(keypoint.name).inserted else { return .repeatedKeypoint(keypoint.name) }
+        }
+        return nil
+    }
+}
+
+extension DetectionProblem {
+    /// The problem in every language: what is wrong, and what would be right.
+    public var message: Message {
+        switch self {
+        case .notFinite(let part):
+            Message("'\(part.excerpt)' has a coordinate that is no finite number", "“\(part.excerpt)”有坐标不是有限数值")
+        case .emptyBox(let box):
+            Message(
+                "the box of \(box.width.compact) x \(box.height.compact) px at (\(box.minX.compact), \(box.minY.compact)) has no extent",
+                "方框没有大小:(\(box.minX.compact), \(box.minY.compact)) 处 \(box.width.compact) x \(box.height.compact) 像素")
+        case .outside(let box, let size):
+            Message(
+                "the box from (\(box.minX.compact), \(box.minY.compact)) to (\(box.maxX.compact), \(box.maxY.compact)) lies outside "
+                    + "the picture of \(size.width.exact) x \(size.height.exact); is it of another picture, or in other coordinates?",
+                "方框 (\(box.minX.compact), \(box.minY.compact)) 至 (\(box.maxX.compact), \(box.maxY.compact)) 在图片 "
+                    + "(\(size.width.exact) x \(size.height.exact)) 之外;是否属于其他图片或使用其他坐标?")
+        case .confidence(let value, let keypoint):
+            Message(
+                "the confidence \(value.compact)\(keypoint.map { " of '\($0.excerpt)'" } ?? "") is not from 0 to 1"
+                    + (value > 1 && value <= 100 ? "; is it a percentage? Divide it by 100" : ""),
+                "\(keypoint.map { "“\($0.excerpt)”的" } ?? "")置信度 \(value.compact) 不在 0 至 1 之间"
+                    + (value > 1 && value <= 100 ? ";若是百分数,请除以 100" : ""))
+        case .repeatedKeypoint(let name):
+            Message("two keypoints are called '\(name.excerpt)'", "有两个关键点名为“\(name.excerpt)”")
+        case .textTooLong(let bytes):
+            TextLimit.problem(bytes: bytes, limit: TextLimit.short) ?? Message("a text is too long", "文本过长")
+        }
+    }
+}
+
+extension DetectionProblem: CustomStringConvertible {
+    /// The message in English.
+    public var description: String { message.english }
+}

@@ -1,0 +1,20 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// What a detection is, on a plate in its colour beside its box.
+struct DetectionLabelItem: Sendable {
+    /// The plate.
+    let box: Box
+    private let color: Color
+    private let radius: Double
+    private let text: PlacedText
+
+    init(_ text: PlacedText, on box: Box, color: Color, radius: Double) {
+        (self.text, self.box, self.color, self.radius) = (text, box, color, radius)
+    }
+
+    var node: DisplayNode {
+        .group([.fill(Path(roundedRect: box, cornerRadius: radius, style: .circular), color), .text(text)])
+    }
+}

@@ -1,0 +1,12 @@
+/// What has become of a file's detections in a plan.
+public struct DetectionImport: Hashable, Sendable {
+    /// The number of new detections, of those that the file changed, of those that are equal in the plan and in the file, and of those
+    /// that were removed, as the file does not have them.
+    public internal(set) var addedCount = 0, changedCount = 0, unchangedCount = 0, removedCount = 0
+
+    /// The number of detections that the plan has of the file.
+    public var count: Int { addedCount + changedCount + unchangedCount }
+
+    /// What has become of no detections.
+    public init() {}
+}

@@ -1,0 +1,143 @@
+import PlanGeometry
+import PlanModel
+
+/// What names an object among those that stores keep as JSON, in stores and in the history. The raw value is a word for what it is, a
+/// colon, and its id or name: `line:a`, `detail:Section`, `detection:17`, `skeleton:excavator`.
+public enum PlanObjectKey: Hashable, Sendable {
+    /// The measured line of an id.
+    case line(MeasuredLine.ID)
+    /// The detail of a name.
+    case detail(String)
+    /// The detection of an id.
+    case detection(Detection.ID)
+    /// The skeleton of a name.
+    case skeleton(String)
+
+    /// Which table the object is in.
+    public var kind: PlanObjectKind {
+        switch self {
+        case .line, .detail: .measuring
+        case .detection, .skeleton: .detection
+        }
+    }
+}
+
+extension PlanObjectKey: RawRepresentable {
+    /// The key of a raw value; nil for any other text.
+    public init?(rawValue: String) {
+        guard let colon = rawValue.firstIndex(of: ":") else { return nil }
+        let name = String(rawValue[rawValue.index(after: colon)...])
+        switch rawValue[..<colon] {
+        case "line": self = .line(name)
+        case "detail": self = .detail(name)
+        case "detection": self = .detection(name)
+        case "skeleton": self = .skeleton(name)
+        default: return nil
+        }
+    }
+
+    /// The text that stores and the history have.
+    public var rawValue: String {
+        switch self {
+        case .line(let id): "line:\(id)"
+        case .detail(let name): "detail:\(name)"
+        case .detection(let id): "detection:\(id)"
+        case .skeleton(let name): "skeleton:\(name)"
+        }
+    }
+}
+
+extension PlanObjectKey {
+    /// What the key is of, in words: `line 'Cable'`.
+    ///
+    /// - Parameter name: What a line or a detection is called; empty for its id. The name of others is in their key.
+    func text(named name: String = "", in language: MessageLanguage) -> String {
+        switch self {
+        case .line(let id):
+            let shown = (name.isEmpty ? id : name).onOneLine
+            return language.text("line '\(shown)'", "测量线“\(shown)”")
+        case .detail(let name): return language.text("detail '\(name.onOneLine)'", "详图“\(name.onOneLine)”")
+        case .detection(let id):
+            let shown = (name.isEmpty ? id : "\(name) \(id)").onOneLine
+            return language.text("detection '\(shown)'", "检测结果“\(shown)”")
+        case .skeleton(let name): return language.text("skeleton '\(name.onOneLine)'", "骨架“\(name.onOneLine)”")
+        }
+    }
+}
+
+/// What can be wrong with an object that a store keeps.
+enum PlanObjectProblem {
+    /// It is not what its key says.
+    case unreadable
+    /// It is not where it must be on the drawing.
+    case outside
+}
+
+extension PlanObjectKey {
+    /// The part of the drawing that an object takes up; nil if what is kept under the key is none, or has no place.
+    func box(of value: JSONValue) -> Box? {
+        switch self {
+        case .line(let id): MeasuredLine(id: id, value).flatMap { Box(enclosing: $0.points) }
+        case .detail(let name): DrawingDetail(name: name, value)?.box
+        case .detection(let id): Detection(id: id, value)?.box
+        case .skeleton: nil
+        }
+    }
+
+    /// What is wrong with what is kept under the key; nil if nothing is.
+    func problem(of value: JSONValue, on drawing: Box) -> PlanObjectProblem? {
+        switch self {
+        case .line, .detail: box(of: value).map { drawing.contains($0) ? nil : .outside } ?? .unreadable
+        case .detection(let id):
+            Detection(id: id, value).map { $0.box.intersects(drawing) ? nil : .outside } ?? .unreadable
+        case .skeleton(let name): Skeleton(name: name, value) == nil ? .unreadable : nil
+        }
+    }
+}
+
+extension JSONValue {
+    /// What an object is called: the name of a line, the class of a detection; empty for one that has neither.
+    var objectName: String { self["name"]?.string ?? self["class"]?.string ?? "" }
+}
+
+extension RecordReader {
+    /// The measured lines, in the order of their ids.
+    func measuredLines() throws -> [MeasuredLine] {
+        try sorted(.measuring) { key, value in
+            if case .line(let id) = key { MeasuredLine(id: id, value) } else { nil }
+        }
+    }
+
+    /// The details, in the order of their names.
+    func details() throws -> [DrawingDetail] {
+        try sorted(.measuring) { key, value in
+            if case .detail(let name) = key { DrawingDetail(name: name, value) } else { nil }
+        }
+    }
+
+    /// The detections, those with numbers for ids first, in the order of these.
+    func detections() throws -> [Detection] {
+        let found: [(number: Int, detection: Detection)] = try sorted(.detection) { key, value in
+            guard case .detection(let id) = key, let detection = Detection(id: id, value) else { return nil }
+            return (Int(id) ?? .max, detection)
+        }
+        return found.indices.sorted { (found[$0].number, $0) < (found[$1].number, $1) }.map { found[$0].detection }
+    }
+
+    /// The number of detections.
+    func detectionCount() throws -> Int {
+        try objects(.detection).keys.count { if case .detection = $0 { true } else { false } }
+    }
+
+    /// The skeletons, in the order of their names.
+    func skeletons() throws -> [Skeleton] {
+        try sorted(.detection) { key, value in
+            if case .skeleton(let name) = key { Skeleton(name: name, value) } else { nil }
+        }
+    }
+
+    private func sorted<T>(_ kind: PlanObjectKind, _ body: (PlanObjectKey, JSONValue) -> T?) throws -> [T] {
+        try objects(kind).sorted { $0.key.rawValue.utf8.lexicographicallyPrecedes($1.key.rawValue.utf8) }
+            .compactMap { body($0.key, $0.value) }
+    }
+}

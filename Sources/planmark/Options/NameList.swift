@@ -1,0 +1,14 @@
+import PlanArgumentParser
+import PlanModel
+
+/// Names with commas between them: `person,car`.
+struct NameList: ExpressibleByArgument {
+    let names: [String]
+
+    init?(argument: String) {
+        names = argument.split(separator: ",", omittingEmptySubsequences: false).map(\.trimmed)
+        if names.contains("") { return nil }
+    }
+
+    static let expectedForm = "names separated by commas, such as person,car"
+}

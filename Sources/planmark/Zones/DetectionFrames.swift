@@ -1,0 +1,84 @@
+import PlanArgumentParser
+import PlanModel
+
+/// The frames of the files and folders that the command line names, in order.
+struct DetectionFrames {
+    /// The files, and whether each was found in a folder, in which other files may lie too.
+    private let entries: [(path: String, isFound: Bool)]
+    private var reading: DetectionReading
+    private let language: MessageLanguage
+    /// How many entries of the files were refused.
+    private(set) var refused = 0
+
+    /// - Parameters:
+    ///   - inputs: Files and folders.
+    ///   - reading: How the files are read. Where it has no names of classes, those of a `classes.txt` in a folder serve.
+    /// - Throws: `CommandFailure` for a folder without files of detections.
+    init(_ inputs: [String], _ reading: DetectionReading, language: MessageLanguage) throws {
+        (self.reading, self.language) = (reading, language)
+        var entries: [(path: String, isFound: Bool)] = []
+        for input in inputs {
+            guard let found = try FolderFiles.paths(in: input, endings: Self.endings) else {
+                entries.append((input, false))
+                continue
+            }
+            func isClasses(_ path: String) -> Bool { path.hasSuffix("/\(Self.classesName)") }
+            if self.reading.classNames.isEmpty, let classes = found.first(where: isClasses) {
+                self.reading.classNames = try ClassNames.read(path: classes)
+            }
+            let own = found.filter { !isClasses($0) }
+            guard !own.isEmpty else {
+                throw CommandFailure(
+                    "\(input): has no files of detections; their names end in .\(Self.endings.joined(separator: ", ."))",
+                    exitCode: .unreadableInput)
+            }
+            entries += own.map { ($0, true) }
+        }
+        self.entries = entries
+    }
+
+    /// The files.
+    var files: [String] { entries.map(\.path) }
+
+    /// How the names of files end that a folder is searched for.
+    static let endings = ["json", "csv", "tsv", "txt", "xlsx"]
+    /// The file beside those of YOLO that names the classes.
+    private static let classesName = "classes.txt"
+
+    /// Hands the frames over in order, each with what the report calls it; tells what was refused, and which files of a folder cannot
+    /// be read.
+    ///
+    /// - Throws: `PlanFileError` for a file that the command line names and that cannot be read, `CommandFailure` if no file can.
+    mutating func forEach(_ body: (DetectedPicture, String) throws -> Void) throws {
+        var unreadable = 0
+        for (path, isFound) in entries {
+            let file: DetectionFile
+            do throws(PlanFileError) {
+                file = try reading.read(path: path)
+            } catch {
+                guard isFound else { throw error }
+                Diagnostics.report(error.message(in: language))
+                (refused, unreadable) = (refused + 1, unreadable + 1)
+                continue
+            }
+            for note in file.notes { Diagnostics.note("\(path): \(note.text(in: language))", in: language) }
+            for refusal in file.refused {
+                let reason = PlanFileError.Problem.unfit(reason: refusal.reason.text(in: language))
+                Diagnostics.report(PlanFileError(reason, file: path, at: refusal.place).message(in: language))
+            }
+            refused += file.refused.count
+            for picture in file.pictures { try body(picture, name(of: picture, in: path)) }
+        }
+        if unreadable == entries.count {
+            throw CommandFailure("none of the files can be read as detections", exitCode: .unreadableInput)
+        }
+    }
+
+    /// What the report calls a frame: its number, with the file's name where there are several files; else its picture's name, or
+    /// the file's.
+    private func name(of picture: DetectedPicture, in path: String) -> String {
+        let file = path.split(separator: "/").last.map(String.init) ?? path
+        if let frame = picture.frame { return entries.count == 1 ? "\(frame)" : "\(file):\(frame)" }
+        return picture.name ?? file
+    }
+}

@@ -1,0 +1,29 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+
+/// A line as the command line has it: `Door=100,400,300,400`, or without a name `100,400,300,400`.
+struct LineArgument: ExpressibleByArgument {
+    /// The line's name, empty where none is given.
+    let name: String
+    /// The start and the end as written: x and y, or latitude and longitude.
+    let start, end: (Double, Double)
+
+    init?(argument: String) {
+        // A name may have an equals sign, a number has none.
+        let equals = argument.lastIndex(of: "=")
+        let numbers = equals.map { String(argument[argument.index(after: $0)...]) } ?? argument
+        guard let list = NumberList(argument: numbers)?.numbers, list.count == 4 else { return nil }
+        name = equals.map { String(argument[..<$0]) } ?? ""
+        (start, end) = ((list[0], list[1]), (list[2], list[3]))
+    }
+
+    static let expectedForm = "a name, start and end such as Door=100,400,300,400"
+
+    /// The line in pixel points; one without a name is called by its number.
+    func line(number: Int, in system: CoordinateSystem) throws -> CountingLine {
+        try CountingLine(
+            name: name.isEmpty ? "\(number)" : name, start: try system.pixelPoint(written: start.0, start.1),
+            end: try system.pixelPoint(written: end.0, end.1))
+    }
+}
