@@ -16,8 +16,8 @@ public struct SheetInput: Sendable {
         case file(String)
         /// A file's bytes, with a name for messages.
         case bytes([UInt8], name: String = "drawing in memory")
-        /// Pixels, with their resolution and colour information.
-        case pixels(PixelBuffer, metadata: DrawingMetadata = DrawingMetadata())
+        /// Pixels, with their resolution and colour information. (Indirect: a file or none needs no room for all of these.)
+        indirect case pixels(PixelBuffer, metadata: DrawingMetadata = DrawingMetadata())
     }
 
     /// Where areas or markers come from.
