@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -122,6 +122,13 @@ fuzz-annotations: dependencies ## Import millions of damaged PDFs and XFDFs unde
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 \
 		.build/fuzz/annotations/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -max_len=20000 -len_control=0 -timeout=20 \
 		-rss_limit_mb=2048 -artifact_prefix=.build/fuzz/ .build/fuzz/annotation-corpus Fuzz/annotation-seeds
+
+fuzz-detections: dependencies ## Read, write, paint and count millions of damaged detections under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/detection-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/DetectionFuzzer.swift .build/fuzz/detections PlanModel PlanOverlay
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
+		.build/fuzz/detections/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -entropic=0 -max_len=1200 -timeout=10 -rss_limit_mb=2048 \
+		-dict=Fuzz/detections.dict -artifact_prefix=.build/fuzz/ .build/fuzz/detection-corpus Fuzz/detection-seeds
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)

@@ -35,7 +35,7 @@ import Testing
             (2, "the confidence 1.5 is not from 0 to 1"), (3, "has no extent"), (4, "outside the picture"),
             (5, "'box' has a coordinate"),
         ] {
-            let line = run.lines.first { $0.hasPrefix("found.json: feature \(number): ") }
+            let line = run.lines.first { $0.hasPrefix("found.json: entry \(number): ") }
             #expect(line?.contains(text) == true, "\(run.lines)")
         }
         #expect(run.errors.contains("edge 2, [2,3], dropped"))
@@ -55,7 +55,7 @@ import Testing
         let run = try detections("--json")
         let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         #expect(report["detections"] as? Int == 2)
-        #expect((report["refused"] as? [[String: Any]])?.compactMap { $0["feature"] as? Int } == [2, 3, 4, 5])
+        #expect((report["refused"] as? [[String: Any]])?.compactMap { $0["entry"] as? Int } == [2, 3, 4, 5])
     }
 
     @Test(arguments: [

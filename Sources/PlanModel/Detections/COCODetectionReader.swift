@@ -43,7 +43,7 @@ struct COCODetectionReader {
         }
         for (index, annotation) in annotations.enumerated() {
             let number = index + 1
-            let place = FilePlace.feature(
+            let place = FilePlace.entry(
                 number, name: annotation["category_id"].flatMap { reader.categories[$0]?.name })
             var found: Int?
             do throws(EntryProblem) {
@@ -88,7 +88,8 @@ struct COCODetectionReader {
         var members = annotation
         var entry = DetectedEntry()
         _ = members.take("image_id")
-        entry.id = try members.text("id")
+        let id = try members.text("id")
+        entry.id = try members.text(COCODetectionWriter.ownID) ?? id
         entry.confidence = try members.number("score")
         entry.trackerID = try trackerID(&members)
         let category = members.take("category_id")

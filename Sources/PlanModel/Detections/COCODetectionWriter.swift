@@ -42,15 +42,24 @@ struct COCODetectionWriter {
         text.close("]")
         text.name("annotations")
         text.open("[")
-        for (index, detection) in detections.enumerated() {
+        for (detection, id) in zip(detections, Self.ids(of: detections)) {
             let category = Category(name: detection.className, skeleton: detection.skeleton)
-            append(detection, number: index + 1, category: numbers[category] ?? 0)
+            append(detection, id: id, category: numbers[category] ?? 0)
             text.append(raw: "\n")
         }
         text.close("]")
         text.close("}")
         text.append(raw: "\n")
         return text.takeBytes()
+    }
+
+    /// COCO's ids, which are numbers: the detections' own if all are such, else their places from 1 on.
+    private static func ids(of detections: [Detection]) -> [Int] {
+        let own = detections.compactMap { detection in
+            // Of numbers in JSON, doubles have these alone.
+            Int(detection.id).flatMap { "\($0)" == detection.id && $0.magnitude <= 1 << 53 ? $0 : nil }
+        }
+        return own.count == detections.count ? own : Array(1...detections.count)
     }
 
     private static func numbers(of categories: [Category]) -> [Category: Int] {
@@ -80,16 +89,11 @@ struct COCODetectionWriter {
         text.close("}")
     }
 
-    private mutating func append(_ detection: Detection, number: Int, category: Int) {
+    private mutating func append(_ detection: Detection, id: Int, category: Int) {
         var rest = detection.properties
         text.open("{")
-        if let id = Int(detection.id) {
-            text.member("id", id)
-        } else {
-            // COCO's ids are numbers.
-            text.member("id", number)
-            rest["planmark_id"] = .string(detection.id)
-        }
+        text.member("id", id)
+        if "\(id)" != detection.id { rest[Self.ownID] = .string(detection.id) }
         text.member("image_id", 1)
         text.member("category_id", category)
         let box = detection.box
@@ -104,14 +108,34 @@ struct COCODetectionWriter {
         text.member("iscrowd", rest.removeValue(forKey: "iscrowd") ?? .number(0))
         appendKeypoints(of: detection, &rest)
         if let confidence = detection.confidence { text.member("score", confidence) }
-        if let trackerID = detection.trackerID {
-            var attributes: [String: JSONValue] = [:]
-            if case .object(let own)? = rest.removeValue(forKey: "attributes") { attributes = own }
-            attributes["track_id"] = .number(Double(trackerID))
-            text.member("attributes", .object(attributes))
-        }
+        appendTracker(of: detection, &rest)
+        let taken = rest.keys.filter(Self.ownMembers.contains)
+        lossCount.add("properties that are called as COCO's own members are", "与 COCO 自身成员同名的属性", taken.count)
+        for name in taken { rest[name] = nil }
         for (name, value) in rest.sorted(by: { $0.key < $1.key }) { text.member(name, value) }
         text.close("}")
+    }
+
+    /// The members of an annotation that no property may have the name of. (Those of its area, crowd, count of keypoints and attributes
+    /// are kept among the properties.)
+    private static let ownMembers: Set<String> = [
+        "id", "image_id", "category_id", "bbox", "segmentation", "keypoints", "score",
+    ]
+
+    /// The member in which an id stands that COCO has no place for.
+    static let ownID = "planmark_id"
+
+    /// Writes a tracker's number as CVAT does, among the attributes.
+    private mutating func appendTracker(of detection: Detection, _ rest: inout [String: JSONValue]) {
+        guard let trackerID = detection.trackerID else { return }
+        guard let number = Double(exactly: trackerID) else {
+            lossCount.add("trackers' numbers beyond those of JSON", "超出 JSON 数值范围的跟踪编号")
+            return
+        }
+        var attributes: [String: JSONValue] = [:]
+        if case .object(let own)? = rest["attributes"] { attributes = own }
+        attributes["track_id"] = .number(number)
+        rest["attributes"] = .object(attributes)
     }
 
     private mutating func appendKeypoints(of detection: Detection, _ rest: inout [String: JSONValue]) {

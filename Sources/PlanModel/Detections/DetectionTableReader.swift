@@ -87,6 +87,8 @@ struct DetectionTableReader {
 
     private init(_ table: TableRows, _ columns: [String: String]) throws(PlanFileError) {
         guard let first = table.first else { throw PlanFileError(.empty, file: table.file) }
+        // A zero byte has no place in JSON's names, as which properties are written.
+        guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: table.file, at: .line(first.line)) }
         self.table = table
         let header = first.fields.map(\.trimmed)
         self.header = header
@@ -145,10 +147,10 @@ struct DetectionTableReader {
             let (x, y) = (try needed(fields, first), try needed(fields, second))
             entry.box = try space.box(x: x - part * width, y: y - part * height, width: width, height: height)
         }
-        // A class may be named by its number.
-        let name = text(fields, .className)
-        let classNumber = try whole(fields, .classID) ?? name.flatMap { Int($0) }
-        entry.className = collector.className(name.flatMap { Int($0) } == nil ? name : nil, number: classNumber)
+        // A class without a number of its own may be named by it.
+        let (name, classID) = (text(fields, .className), try whole(fields, .classID))
+        let named = classID == nil ? name.flatMap { Int($0) } : nil
+        entry.className = collector.className(named == nil ? name : nil, number: classID ?? named)
         entry.confidence = try number(fields, .confidence)
         entry.trackerID = try whole(fields, .trackerID)
         entry.id = text(fields, .id)
@@ -166,7 +168,9 @@ struct DetectionTableReader {
     private func text(_ fields: [String], _ column: DetectionColumn) -> String? {
         guard let index = places[column] else { return nil }
         let text = fields[index].trimmed
-        return text.isEmpty || text == "None" || text == "null" || SpreadsheetText.isMissingValue(text) ? nil : text
+        let isMissing =
+            text.isEmpty || text == "None" || text == "null" || SpreadsheetText.isMissingValue(text)
+        return isMissing ? nil : SpreadsheetText.unguarded(text)
     }
 
     private func needed(_ fields: [String], _ column: DetectionColumn) throws(EntryProblem) -> Double {
@@ -183,6 +187,8 @@ struct DetectionTableReader {
     }
 
     private func whole(_ fields: [String], _ column: DetectionColumn) throws(EntryProblem) -> Int? {
+        // Not all whole numbers are doubles.
+        if let whole = text(fields, column).flatMap({ Int($0) }) { return whole }
         guard let number = try number(fields, column) else { return nil }
         guard let whole = Int(exactly: number) else {
             let name = header[places[column] ?? 0].excerpt

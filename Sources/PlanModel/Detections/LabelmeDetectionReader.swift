@@ -26,7 +26,7 @@ struct LabelmeDetectionReader {
             name: root["imagePath"]?.string, size: root.size("imageWidth", "imageHeight"), isOnly: true)
         let space = collector.space(of: picture)
         for (index, shape) in shapes.enumerated() {
-            let place = FilePlace.feature(index + 1, name: shape["label"]?.string)
+            let place = FilePlace.entry(index + 1, name: shape["label"]?.string)
             do throws(EntryProblem) {
                 try reader.take(shape, number: index + 1, at: place, space, &collector)
             } catch {

@@ -51,11 +51,11 @@ extension Skeleton {
     ) throws(PlanFileError) -> [Skeleton] {
         var (found, names): ([Skeleton], [String: Int]) = ([], [:])
         for (number, json) in entries {
-            let place = FilePlace.feature(number, name: json["name"]?.string)
+            let place = FilePlace.entry(number, name: json["name"]?.string)
             let skeleton = try Skeleton(json, file: file, at: place)
             if let other = names.updateValue(number, forKey: skeleton.name) {
                 throw PlanFileError(
-                    .unfit(reason: "feature \(other) has that name already; each skeleton needs its own"), file: file,
+                    .unfit(reason: "entry \(other) has that name already; each skeleton needs its own"), file: file,
                     at: place)
             }
             found.append(skeleton)

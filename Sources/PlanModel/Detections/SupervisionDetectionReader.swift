@@ -5,7 +5,7 @@ enum SupervisionDetectionReader {
     static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
         for (index, json) in (root.array ?? [root]).enumerated() {
             let number = index + 1
-            let place = FilePlace.feature(number, name: json["class_name"]?.string)
+            let place = FilePlace.entry(number, name: json["class_name"]?.string)
             var members: EntryMembers
             let found: (name: String?, frame: Int?)
             do throws(EntryProblem) {

@@ -11,7 +11,7 @@ enum UltralyticsDetectionReader {
             let picture = try collector.picture(frame: isNested && entries.count > 1 ? index : nil, isOnly: !isNested)
             for json in list.array ?? [list] {
                 number += 1
-                let place = FilePlace.feature(number, name: json["name"]?.string)
+                let place = FilePlace.entry(number, name: json["name"]?.string)
                 do throws(EntryProblem) {
                     let entry = try entry(json, collector.space(of: picture), &collector)
                     collector.add(entry, number: number, to: picture, at: place)

@@ -46,7 +46,7 @@ struct VisionDetectionReader {
             } else {
                 number += 1
                 collector.refuse(
-                    .feature(number), Message("a picture without 'observations'", "图片没有“observations”"))
+                    .entry(number), Message("a picture without 'observations'", "图片没有“observations”"))
             }
         }
     }
@@ -62,7 +62,7 @@ struct VisionDetectionReader {
         let picture = try collector.picture(name: name, frame: frame, size: size, isOnly: isOnly, usually: .vision)
         for observation in observations {
             number += 1
-            let place = FilePlace.feature(number)
+            let place = FilePlace.entry(number)
             do throws(EntryProblem) {
                 let entry = try entry(observation, collector.space(of: picture), &collector)
                 collector.add(entry, number: number, to: picture, at: place)

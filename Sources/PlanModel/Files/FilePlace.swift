@@ -4,6 +4,8 @@ public enum FilePlace: Hashable, Sendable {
     case line(Int, column: Int? = nil)
     /// A feature of a GeoJSON collection, from 1, with its name when it has one.
     case feature(Int, name: String? = nil)
+    /// An entry of another list in JSON, such as a detection, from 1, with its name or class when it has one.
+    case entry(Int, name: String? = nil)
     /// An annotation of a page, both from 1, with what it is about when that is known.
     case annotation(Int, page: Int, name: String? = nil)
 }
@@ -30,6 +32,10 @@ extension FilePlace: CustomStringConvertible {
         case .feature(let number, nil): language.text("feature \(number)", "要素 \(number)")
         case .feature(let number, let name?):
             language.text("feature \(number) (\"\(name.excerpt)\")", "要素 \(number)(“\(name.excerpt)”)")
+        case .entry(let number, let name):
+            language.text(
+                "entry \(number)" + (name.map { " (\"\($0.excerpt)\")" } ?? ""),
+                "条目 \(number)" + (name.map { "(“\($0.excerpt)”)" } ?? ""))
         case .annotation(let number, let page, let name):
             language.text(
                 "annotation \(number) on page \(page)" + (name.map { " (\"\($0.excerpt)\")" } ?? ""),

@@ -37,6 +37,9 @@ struct DetectionLabels {
     /// Takes the best free place for the label of a box.
     mutating func place(_ text: String, of box: Box, color: Color, lineWidth: Double) throws -> Outcome {
         let color = color.withAlpha(1)
+        // Of a box that leaves the drawing the part that is seen has the label.
+        let border = drawing.insetBy(dx: lineWidth / 2, dy: lineWidth / 2)
+        let box = drawing.contains(box) ? box : box.intersection(border) ?? box
         let (placed, size, missesGlyphs) = try set(text, ink: color.legibleInk)
         for corner in Self.corners(for: size, at: box, lineWidth: lineWidth) {
             guard let place = moved(Box(origin: corner, size: size)), taken.isFree(place) else { continue }

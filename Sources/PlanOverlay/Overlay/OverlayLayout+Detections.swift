@@ -15,11 +15,13 @@ extension OverlayLayout {
         let colors = colors(of: detections, look)
         let marks = DetectionMark.allCases.filter(look.marks.contains)
         let boxes = detections.map(\.box)
+        // What lies a million pixels off the drawing may lie there as well as farther off, where nothing can be drawn.
+        let reach = drawingBounds.insetBy(dx: -1_000_000, dy: -1_000_000)
         let nodes = concurrentMap(order(of: boxes, by: boxes.map { -$0.area })) { index in
-            let detection = detections[index]
+            let detection = detections[index].within(reach)
             let color = colors.color(of: detection)
             let trail = detection.trackerID.flatMap { trails[$0] } ?? []
-            return marks.map { painter.node($0, of: detection, color, trail: trail) }
+            return marks.map { painter.node($0, of: detection, color, trail: trail.map(reach.nearestPoint)) }
         }
         for place in marks.indices { parts.append(.detections(nodes.compactMap { $0[place] })) }
     }
@@ -64,6 +66,19 @@ extension OverlayLayout {
         DetectionColors(
             look.coloring, classes: look.classes.union(detections.lazy.map(\.className)), palette: style.palette,
             fixed: style.keyColors)
+    }
+}
+
+extension Detection {
+    /// The detection with what lies outside a large box moved to its sides.
+    fileprivate func within(_ reach: Box) -> Detection {
+        var detection = self
+        if !reach.contains(box) { detection.box = box.intersection(reach) ?? box }
+        detection.outline = outline?.clipped(to: reach)
+        for index in keypoints.indices where !reach.contains(keypoints[index].point) {
+            detection.keypoints[index].point = reach.nearestPoint(to: keypoints[index].point)
+        }
+        return detection
     }
 }
 

@@ -21,6 +21,8 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case line(Int)
         /// A feature of a GeoJSON file, from 1.
         case feature(Int)
+        /// An entry of another list in JSON, from 1.
+        case entry(Int)
         /// A marker of an array, from 1.
         case item(Int)
         /// A detection of an array, from 1.
@@ -53,6 +55,7 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         return switch place {
         case .line(let number): "\(name):\(number): \(message(in: language))"
         case .feature(let number): "\(name): \(language.text("feature", "要素")) \(number): \(message(in: language))"
+        case .entry(let number): "\(name): \(language.text("entry", "条目")) \(number): \(message(in: language))"
         case .item(let number): "\(language.text("marker", "标记")) \(number): \(message(in: language))"
         case .detection(let number): "\(language.text("detection", "检测结果")) \(number): \(message(in: language))"
         }
@@ -89,7 +92,8 @@ extension SheetRefusal {
     private static func place(_ place: FilePlace) -> Place {
         switch place {
         case .line(let number, _): .line(number)
-        case .feature(let number, _), .annotation(let number, _, _): .feature(number)
+        case .feature(let number, _): .feature(number)
+        case .entry(let number, _), .annotation(let number, _, _): .entry(number)
         }
     }
 
@@ -110,6 +114,7 @@ extension SheetRefusal {
         switch place {
         case .line(let line): members["line"] = .number(Double(line))
         case .feature(let number): members["feature"] = .number(Double(number))
+        case .entry(let number): members["entry"] = .number(Double(number))
         case .item(let number), .detection(let number): members["item"] = .number(Double(number))
         }
         if let position {

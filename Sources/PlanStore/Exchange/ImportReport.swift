@@ -218,7 +218,7 @@ public struct ImportReport: Sendable {
             let text = place.text(in: language)
             return switch place {
             case .line: "\(input):\(text): \(reason)"
-            case .feature, .annotation: "\(input): \(text): \(reason)"
+            case .feature, .entry, .annotation: "\(input): \(text): \(reason)"
             }
         }
         return (["\(input): \(heading)"] + allNotes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
@@ -302,6 +302,7 @@ public struct ImportReport: Sendable {
                     switch place {
                     case .line(let line, _): members["line"] = JSONValue(line)
                     case .feature(let feature, _): members["feature"] = JSONValue(feature)
+                    case .entry(let entry, _): members["entry"] = JSONValue(entry)
                     case .annotation(let number, let page, _):
                         (members["annotation"], members["page"]) = (JSONValue(number), JSONValue(page))
                     }

@@ -79,14 +79,14 @@ struct COCODetectionTests {
             #"{"annotations":[{"image_id":1,"bbox":[1,2,3,4]},{"image_id":2,"bbox":[1,2,3,4]},{"bbox":[1,2,3,4]}]}"#
         let file = try DetectionReading().read(text)
         #expect(file.pictures.map(\.id) == ["1", "2"])
-        #expect(file.refusals == ["feature 3: there is no 'image_id'"])
+        #expect(file.refusals == ["entry 3: there is no 'image_id'"])
         let odd = try DetectionReading().read(
             #"{"images":[{"id":1},{"id":2}],"annotations":[5,{"image_id":{},"bbox":[1,2,3,4]},{"image_id":3}]}"#)
         #expect(
             odd.refusals == [
-                "feature 1: the entry is a number; needed is an object",
-                "feature 2: 'image_id' is an object; needed is a number or a text",
-                "feature 3: there is no image with the id '3'",
+                "entry 1: the entry is a number; needed is an object",
+                "entry 2: 'image_id' is an object; needed is a number or a text",
+                "entry 3: there is no image with the id '3'",
             ])
         #expect(
             try DetectionReading().detections(#"{"annotations":[{"bbox":[1,2,3,4]},{"bbox":[1,2,3,4]}]}"#).count == 2)
@@ -139,22 +139,63 @@ struct COCODetectionTests {
         let file = try DetectionReading.photo.read(text)
         #expect(file.pictures[0].detections.map(\.id) == ["15", "15-2"])
         let expected = [
-            #"feature 1 ("arm"): 'bbox' has 3 numbers; needed are x, y, width and height"#,
-            #"feature 2 ("arm"): 'bbox' is the text '1,2,3,4'; needed is an array of numbers"#,
-            #"feature 3 ("arm"): there is no image with the id '9'"#,
-            "feature 4: the entry is a number; needed is an object",
-            #"feature 5 ("arm"): 'keypoints' has 2 numbers; needed are three each: x, y and visibility"#,
-            #"feature 6 ("arm"): there are 1 keypoints, and the category 'arm' has 2"#,
-            #"feature 7 ("arm"): the box has the width -3 and the height 4; they cannot be negative. Are they the coordinates of a corner?"#,
-            #"feature 8 ("arm"): there is neither a box nor an outline nor a keypoint"#,
-            #"feature 9 ("arm"): 'segmentation' is an array; needed is arrays of x and y by turns"#,
-            #"feature 10 ("arm"): the mask's counts sum up to 1 pixels; the mask of 2 x 2 has 4"#,
-            #"feature 11 ("arm"): 'box' has a coordinate that is no finite number"#,
-            #"feature 12 ("arm"): the confidence 87 is not from 0 to 1; is it a percentage? Divide it by 100"#,
-            #"feature 13 ("arm"): the box of 0 x 4 px at (1, 2) has no extent"#,
-            #"feature 14 ("arm"): the box from (500, 2) to (510, 6) lies outside the picture of 400 x 300; "#
+            #"entry 1 ("arm"): 'bbox' has 3 numbers; needed are x, y, width and height"#,
+            #"entry 2 ("arm"): 'bbox' is the text '1,2,3,4'; needed is an array of numbers"#,
+            #"entry 3 ("arm"): there is no image with the id '9'"#,
+            "entry 4: the entry is a number; needed is an object",
+            #"entry 5 ("arm"): 'keypoints' has 2 numbers; needed are three each: x, y and visibility"#,
+            #"entry 6 ("arm"): there are 1 keypoints, and the category 'arm' has 2"#,
+            #"entry 7 ("arm"): the box has the width -3 and the height 4; they cannot be negative. Are they the coordinates of a corner?"#,
+            #"entry 8 ("arm"): there is neither a box nor an outline nor a keypoint"#,
+            #"entry 9 ("arm"): 'segmentation' is an array; needed is arrays of x and y by turns"#,
+            #"entry 10 ("arm"): the mask's counts sum up to 1 pixels; the mask of 2 x 2 has 4"#,
+            #"entry 11 ("arm"): 'box' has a coordinate that is no finite number"#,
+            #"entry 12 ("arm"): the confidence 87 is not from 0 to 1; is it a percentage? Divide it by 100"#,
+            #"entry 13 ("arm"): the box of 0 x 4 px at (1, 2) has no extent"#,
+            #"entry 14 ("arm"): the box from (500, 2) to (510, 6) lies outside the picture of 400 x 300; "#
                 + "is it of another picture, or in other coordinates?",
         ]
         #expect(file.refusals == expected)
+    }
+
+    // MARK: - Writing
+
+    private func written(_ detections: [Detection]) throws -> (back: DetectionFile, ids: [Int], losses: [String]) {
+        var writer = DetectionWriter(.coco, picture: "photo.jpg", size: Size(width: 400, height: 300))
+        let bytes = writer.bytes(of: detections, skeletons: [])
+        let annotations = try JSONValue(parsing: bytes)["annotations"]?.array ?? []
+        return (
+            try DetectionReading.photo.read(bytes, file: "back.json"), annotations.compactMap { $0["id"]?.whole },
+            writer.losses.map(\.english)
+        )
+    }
+
+    @Test(arguments: [
+        (["7", "3"], [7, 3]), (["1", "a"], [1, 2]), (["a", "1"], [1, 2]), (["007", "7"], [1, 2]),
+        (["9007199254740993", "2"], [1, 2]),
+    ])
+    func `COCO's ids are numbers of one detection each, and the detections' own come back`(
+        ids: [String], numbers: [Int]
+    ) throws {
+        let box = Box(10, 20, 30, 40)
+        let (back, found, losses) = try written(ids.map { Detection(id: $0, box: box, className: "car") })
+        #expect(found == numbers)
+        #expect(back.pictures[0].detections.map(\.id) == ids)
+        #expect(back.pictures[0].detections.allSatisfy { $0.properties.keys.sorted() == ["area", "iscrowd"] })
+        #expect(losses.isEmpty)
+    }
+
+    @Test func `Properties that are called as COCO's own members are left out and told`() throws {
+        let properties: [String: JSONValue] = ["bbox": .string("big"), "id": .number(4), "floor": .number(2)]
+        let detection = Detection(
+            id: "1", box: Box(1, 2, 3, 4), className: "car", trackerID: (1 << 53) + 1, properties: properties)
+        let (back, _, losses) = try written([detection])
+        let found = back.pictures[0].detections.at(0)
+        #expect(found.box == detection.box)
+        #expect(found.properties["floor"] == .number(2) && found.properties["bbox"] == nil)
+        #expect(found.trackerID == nil)
+        #expect(losses.count == 2)
+        #expect(losses.contains { $0.contains("properties that are called as COCO's own members are") })
+        #expect(losses.contains { $0.contains("trackers' numbers beyond those of JSON") })
     }
 }

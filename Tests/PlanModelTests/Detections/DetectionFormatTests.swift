@@ -48,7 +48,7 @@ struct DetectionFormatTests {
             #"[{"x_min":NaN,"y_min":2,"x_max":3,"y_max":4,"note":"NaN \" NaN"},{"x_min":1,"y_min":2,"x_max":-Infinity,"y_max":4},"#
             + #"{"x_min":1,"y_min":2,"x_max":3,"y_max":4,"note":"NaN \" Infinity","speed":NaN}]"#
         let file = try DetectionReading.photo.read(text)
-        #expect(file.refused.map(\.place) == [.feature(1), .feature(2)])
+        #expect(file.refused.map(\.place) == [.entry(1), .entry(2)])
         #expect(
             file.pictures[0].detections.at(0).properties == [
                 "note": .string("NaN \" Infinity"), "speed": .string("NaN"),

@@ -94,9 +94,9 @@ struct DetectionPictureTests {
         #expect(try file.index(of: reading.drawing, file: "x") == 0)
         // What lies outside this photo may lie in the other one.
         #expect(file.pictures.map(\.detections.count) == [1, 1])
-        #expect(file.refused.map(\.place) == [.feature(3), .feature(4)])
-        #expect(file.refused(inPicture: 0).map(\.place) == [.feature(3)])
-        #expect(file.refused(inPicture: 1).map(\.place) == [.feature(4)])
+        #expect(file.refused.map(\.place) == [.entry(3), .entry(4)])
+        #expect(file.refused(inPicture: 0).map(\.place) == [.entry(3)])
+        #expect(file.refused(inPicture: 1).map(\.place) == [.entry(4)])
     }
 
     @Test func `Refused entries go with their frames, in whatever order those come`() throws {

@@ -30,7 +30,7 @@ extension DetectionReading {
 }
 
 extension DetectionFile {
-    /// The refusals on a line each: `feature 2: …`.
+    /// The refusals on a line each: `entry 2: …`.
     var refusals: [String] { refused.map { "\($0.place): \($0.reason.english)" } }
 }
 

@@ -43,6 +43,17 @@ struct DetectionTableTests {
         #expect(found.map(\.properties) == [["speed": .number(12.5)], ["speed": .string("fast")]])
     }
 
+    @Test func `What is written is read again as it was`() throws {
+        let texts = ["0", "=1+1", "'=a", "Tür; \"x\"", "-"]
+        let detections = texts.map {
+            Detection(id: $0, box: Box(10.1, 20.2, 30.3, 40.4), className: $0, confidence: 0.1, trackerID: .max)
+        }
+        var writer = DetectionWriter(.csv, picture: "photo.jpg", size: Size(width: 400, height: 300))
+        let file = try DetectionReading.photo.read(writer.bytes(of: detections, skeletons: []), file: "found.csv")
+        #expect(file.refused.isEmpty && file.notes.isEmpty)
+        #expect(file.pictures[0].detections == detections)
+    }
+
     @Test func `Columns can be mapped, and other encodings are recognised`() throws {
         let file = try read("A,B,C,D,Klasse\n1,2,3,4,x\n") {
             $0.table.columns = ["a": "x", "b": "y", "c": "width", "d": "height", "klasse": "label"]
@@ -91,6 +102,7 @@ struct DetectionTableTests {
         ),
         ("x_min,y_min,x_max\n1,2,3\n", "the header has no column 'y_max'"),
         ("a,b\n\"1,2\n", "found.csv:1: the header has no columns"),
+        ("x_min,y_min,x_max,y_max,a\0b\n1,2,3,4,5\n", "found.csv:1: a zero byte"),
     ])
     func `A header without a box is an error`(text: String, expected: String) {
         #expect(DetectionReading.photo.error(text, name: "found.csv").contains(expected))

@@ -56,13 +56,13 @@ struct OtherToolsDetectionTests {
             """
         let file = try DetectionReading.photo.read(text)
         let expected = [
-            #"feature 1 ("a"): 'box' has neither x1, y1, x2, y2 nor those of four corners"#,
-            #"feature 2 ("b"): 'class' is 0.5; needed is a whole number"#,
-            #"feature 3 ("c"): 'y1' is the text 'one'; needed is a number"#,
-            #"feature 4 ("d"): 'keypoints' has 2 x and 1 y"#,
-            #"feature 5 ("e"): 'keypoints' is an array; needed is an object with arrays of numbers x and y"#,
-            #"feature 6 ("f"): 'confidence' is the text 'high'; needed is a number"#,
-            #"feature 7 ("g"): 'box' has a coordinate that is no finite number"#,
+            #"entry 1 ("a"): 'box' has neither x1, y1, x2, y2 nor those of four corners"#,
+            #"entry 2 ("b"): 'class' is 0.5; needed is a whole number"#,
+            #"entry 3 ("c"): 'y1' is the text 'one'; needed is a number"#,
+            #"entry 4 ("d"): 'keypoints' has 2 x and 1 y"#,
+            #"entry 5 ("e"): 'keypoints' is an array; needed is an object with arrays of numbers x and y"#,
+            #"entry 6 ("f"): 'confidence' is the text 'high'; needed is a number"#,
+            #"entry 7 ("g"): 'box' has a coordinate that is no finite number"#,
         ]
         #expect(file.refusals == expected)
         #expect(file.pictures[0].detections.at(0).keypoints.map(\.name) == ["1", "2"])
@@ -72,7 +72,7 @@ struct OtherToolsDetectionTests {
         reading.skeleton = "COCO 17"
         #expect(
             try reading.read(text).refusals.last
-                == #"feature 8 ("h"): there are 2 keypoints, and the skeleton 'coco-17' has 17"#)
+                == #"entry 8 ("h"): there are 2 keypoints, and the skeleton 'coco-17' has 17"#)
         reading.skeleton = "horse"
         #expect(
             reading.error(text)
@@ -121,9 +121,9 @@ struct OtherToolsDetectionTests {
              {"x_min":1,"y_min":2,"x_max":30,"y_max":40,"frame_number":"first"},{"x_min":"nan","y_min":2,"x_max":3,"y_max":4}]
             """
         let expected = [
-            "feature 1: x_min, y_min, x_max and y_max are needed", "feature 2: 'y_max' is an array; needed is a number",
-            "feature 3: 'frame_number' is the text 'first'; needed is a number",
-            "feature 4: 'box' has a coordinate that is no finite number",
+            "entry 1: x_min, y_min, x_max and y_max are needed", "entry 2: 'y_max' is an array; needed is a number",
+            "entry 3: 'frame_number' is the text 'first'; needed is a number",
+            "entry 4: 'box' has a coordinate that is no finite number",
         ]
         #expect(try DetectionReading.photo.read(text).refusals == expected)
     }
@@ -160,8 +160,8 @@ struct OtherToolsDetectionTests {
             ])
         #expect(
             file.refusals == [
-                #"feature 9 ("bad"): the polygon has fewer than three different points"#,
-                #"feature 10 ("worse"): the shape has no 'points'"#,
+                #"entry 9 ("bad"): the polygon has fewer than three different points"#,
+                #"entry 10 ("worse"): the shape has no 'points'"#,
             ])
         #expect(file.pictures[0].name == "photo.jpg")
         #expect(file.pictures[0].size == Size(width: 400, height: 300))

@@ -81,7 +81,7 @@ struct SkeletonJSONTests {
         (#"{"name":"arm","keypoints":["a"],"colors":["red"]}"#, #""colors" is an array, not an object"#),
         (
             #"[{"name":"arm","keypoints":["a"]},{"name":"arm","keypoints":["b"]}]"#,
-            #"own.json: feature 2 ("arm"): feature 1 has that name already"#
+            #"own.json: entry 2 ("arm"): entry 1 has that name already"#
         ),
         (#"{"categories":[{"id":1,"name":"car"}]}"#, "own.json: no category has keypoints"),
         (#"{"name":"arm""#, "own.json:1:"),

@@ -105,18 +105,18 @@ struct VisionDetectionTests {
             """
         let file = try DetectionReading.photo.read(text)
         let expected = [
-            "feature 1: 'boundingBox' is an array; needed is x, y, width and height, as an object or an array",
-            "feature 2: 'boundingBox' is an object; needed is x, y, width and height, as an object or an array",
-            "feature 3: 'labels' is a number; needed is an array of labels",
-            "feature 4: 'labels' is an object; needed is an array of objects with 'identifier'",
-            "feature 5: 'joints' is a number; needed is points with x, y and confidence, by their names",
-            "feature 6: 'nose' is an object; needed is points with x, y and confidence, by their names",
-            "feature 7: 'confidence' is the text 'high'; needed is points with x, y and confidence, by their names",
-            "feature 8: the confidence 50 of 'nose' is not from 0 to 1; is it a percentage? Divide it by 100",
-            "feature 9: there is neither a box nor an outline nor a keypoint",
-            "feature 10: the confidence 1.5 is not from 0 to 1; is it a percentage? Divide it by 100",
-            "feature 11: the box from (600, 60) to (680, 210) lies outside the picture of 400 x 300; is it of another picture, or in "
-                + "other coordinates?", "feature 12: the box of 80 x 0 px at (40, 210) has no extent",
+            "entry 1: 'boundingBox' is an array; needed is x, y, width and height, as an object or an array",
+            "entry 2: 'boundingBox' is an object; needed is x, y, width and height, as an object or an array",
+            "entry 3: 'labels' is a number; needed is an array of labels",
+            "entry 4: 'labels' is an object; needed is an array of objects with 'identifier'",
+            "entry 5: 'joints' is a number; needed is points with x, y and confidence, by their names",
+            "entry 6: 'nose' is an object; needed is points with x, y and confidence, by their names",
+            "entry 7: 'confidence' is the text 'high'; needed is points with x, y and confidence, by their names",
+            "entry 8: the confidence 50 of 'nose' is not from 0 to 1; is it a percentage? Divide it by 100",
+            "entry 9: there is neither a box nor an outline nor a keypoint",
+            "entry 10: the confidence 1.5 is not from 0 to 1; is it a percentage? Divide it by 100",
+            "entry 11: the box from (600, 60) to (680, 210) lies outside the picture of 400 x 300; is it of another picture, or in "
+                + "other coordinates?", "entry 12: the box of 80 x 0 px at (40, 210) has no extent",
         ]
         #expect(file.refusals == expected)
         #expect(file.pictures[0].detections.isEmpty)

@@ -150,6 +150,25 @@ import Testing
         #expect(!isTouched(picture, 0, 150))
     }
 
+    @Test(arguments: DetectionMark.allCases)
+    func `What reaches farther than anything can be drawn is cut off there`(mark: DetectionMark) throws {
+        let far = Box(minX: -1e307, minY: 100, maxX: 200, maxY: 1e300)
+        let near = Box(minX: -500_000, minY: 100, maxX: 200, maxY: 500_000)
+        func picture(_ box: Box) throws -> PixelBuffer {
+            let names = Skeleton.coco17.keypoints
+            // Hips and shoulders, the left ones at the right.
+            let points = [names[5]: Point(x: 150, y: 110), names[11]: Point(x: 150, y: box.maxY)]
+            var detection = person(points.map { Keypoint(name: $0.key, point: $0.value) })
+            (detection.box, detection.outline, detection.trackerID) = (box, try outline(box), 7)
+            return try painted(
+                [detection], [mark], trails: [7: [Point(x: 100, y: box.maxY), Point(x: 100, y: 20)]])
+        }
+        let bytes = try picture(far).bytes
+        // The ellipse is as large as the box, and far below the picture.
+        #expect(bytes.contains { $0 != 128 } == (mark != .ellipse))
+        #expect(try picture(near).bytes == bytes)
+    }
+
     // MARK: - Colours
 
     @Test func `A class has the same colour whatever else a picture shows, if the file has it`() throws {
@@ -208,6 +227,19 @@ import Testing
             let inner = label.box.insetBy(dx: 0.6, dy: 0.6)
             #expect(!labels[..<index].contains { $0.box.insetBy(dx: 0.6, dy: 0.6).intersects(inner) })
         }
+    }
+
+    @Test(arguments: [
+        (Box(minX: 100, minY: -200, maxX: 180, maxY: 250), Point(x: 100, y: 0)),
+        (Box(minX: -300, minY: 100, maxX: 900, maxY: 250), Point(x: 0, y: 100)),
+        (Box(minX: -1e300, minY: -1e300, maxX: 1e300, maxY: 5e299), Point(x: 0, y: 0)),
+    ])
+    func `A box that leaves the picture has its label at the top of what is seen`(box: Box, corner: Point) throws {
+        let layout = try layout([Detection(id: "1", box: box, className: "person")])
+        let label = try #require(layout.detectionLabels.first)
+        #expect(label.box.minX.distance(to: corner.x).magnitude <= 1.5)
+        // Inside at the top of the picture, above the box where it begins in it.
+        #expect((corner.y == 0 ? label.box.minY : label.box.maxY).distance(to: corner.y).magnitude <= 1.5)
     }
 
     @Test func `Where there is no room for all labels, the surest ones stay`() throws {
