@@ -81,6 +81,11 @@ class Detections:
             points = points[kept]
             boxes = numpy.concatenate([numpy.nanmin(points[:, :, :2], axis=1), numpy.nanmax(points[:, :, :2], axis=1)], axis=1) \
                 if len(points) else numpy.empty((0, 4))
+            # Of a single keypoint too, a box has a pixel's extent.
+            for low in (0, 1):
+                flat = boxes[:, low + 2] <= boxes[:, low]
+                boxes[flat, low] -= 0.5
+                boxes[flat, low + 2] += 0.5
             names = _names_of(key_points, classes)
             names = None if names is None else [name for name, is_kept in zip(names, kept) if is_kept]
             return cls(boxes, names, keypoints=points, skeleton=skeleton)
@@ -167,16 +172,20 @@ def _texts(classes: Any, count: int) -> List[Optional[bytes]]:
     return texts
 
 
-def _masks(mask: Any, count: int) -> numpy.ndarray:
+def _masks(mask: Any, count: int) -> Optional[numpy.ndarray]:
     array = numpy.asarray(mask)
+    if array.size == 0 and count == 0:
+        return None
     if array.ndim != 3 or len(array) != count:
         raise InvalidArgumentError(
             f"mask must have the shape ({count}, height, width), not {array.shape}", "wrongShape", place="mask")
     return numpy.ascontiguousarray(array != 0).view(numpy.uint8)
 
 
-def _keypoints(keypoints: Any, count: int) -> numpy.ndarray:
+def _keypoints(keypoints: Any, count: int) -> Optional[numpy.ndarray]:
     array = numpy.asarray(keypoints, dtype=numpy.float64)
+    if array.size == 0 and count == 0:
+        return None
     if array.ndim != 3 or len(array) != count or array.shape[2] not in (2, 3):
         raise InvalidArgumentError(
             f"keypoints must have the shape ({count}, k, 2) or ({count}, k, 3), not {array.shape}", "wrongShape",

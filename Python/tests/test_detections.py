@@ -129,7 +129,7 @@ def test_keypoints_of_supervision_give_boxes_where_there_are_none():
         xy=xy, class_id=np.array([0, 0, 0]), keypoint_confidence=np.full((3, 17), 0.5, np.float32), data={}, visible=None)
     alone = planmark.Detections.from_supervision(points)
     # The second has no keypoint.
-    assert alone.xyxy.tolist() == [[30, 50, 60, 90], [10, 10, 10, 10]]
+    assert alone.xyxy.tolist() == [[30, 50, 60, 90], [9.5, 9.5, 10.5, 10.5]]
     both = planmark.Detections.from_supervision(supervised(), types.SimpleNamespace(
         xy=xy[:2], class_id=None, keypoint_confidence=None, confidence=None, data={}, visible=None))
     assert np.isnan(both.keypoints[0, 1, 0]) and both.keypoints[0, 5].tolist()[:2] == [60, 90]
@@ -137,6 +137,8 @@ def test_keypoints_of_supervision_give_boxes_where_there_are_none():
         planmark.Detections.from_supervision(supervised(), points)
     unsure = planmark.Detections.from_supervision(points, min_keypoint_confidence=0.6)
     assert len(unsure) == 0
+    nobody = types.SimpleNamespace(xy=np.empty((0, 0, 2), np.float32), class_id=None, keypoint_confidence=None, data={}, visible=None)
+    assert len(planmark.Detections.from_supervision(nobody)) == 0
 
 
 def test_supervision_itself(photo):
@@ -170,6 +172,7 @@ def test_what_is_no_detection_is_refused_with_what_would_be(photo):
 def test_no_detections_are_fine(photo):
     found = planmark.Detections([], [], [], [], mask=np.zeros((0, 200, 300)), keypoints=np.zeros((0, 17, 3)))
     assert planmark.Sheet(photo, detections=found).report["detections"] == 0
+    assert planmark.Sheet(photo, detections=planmark.Detections([], mask=[], keypoints=[])).report["detections"] == 0
 
 
 def test_a_plan_keeps_detections_and_shows_them(photo, tmp_path):

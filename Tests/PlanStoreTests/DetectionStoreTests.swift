@@ -69,6 +69,45 @@ import Testing
         #expect(try plan.detections() == [])
     }
 
+    @Test func `A skeleton of other keypoints than the plan's of its name gets another name`() throws {
+        let mine = try #require(digger)
+        try take([machine("1")], [mine])
+        // The same keypoints: a new look.
+        let colored = try Skeleton(name: "digger", keypoints: ["boom", "arm"], edges: [], colors: [:])
+        try take([machine("1")], [colored])
+        #expect(try plan.skeletons() == [colored])
+        let other = try Skeleton(name: "digger", keypoints: ["boom", "arm", "bucket"], edges: [])
+        for isNew in [true, false] {
+            let result = try take([machine("2")], [other])
+            #expect((result.addedCount, result.unchangedCount) == (isNew ? 1 : 0, isNew ? 0 : 1))
+        }
+        #expect(try plan.skeletons().map(\.name) == ["digger", "digger-2"])
+        #expect(try plan.skeletons().map(\.keypoints.count) == [2, 3])
+        #expect(try plan.detections().map(\.skeleton) == ["digger", "digger-2"])
+        // What no detection has any more goes with the last one.
+        try take([machine("1")], [colored], replacing: true)
+        #expect(try plan.skeletons() == [colored])
+    }
+
+    @Test func `A table takes away nothing that it has no columns for`() throws {
+        let (one, digger) = (try person("1"), machine("2"))
+        try take([one, digger], [try #require(self.digger)])
+        var bare = one
+        (bare.outline, bare.keypoints, bare.skeleton, bare.properties) = (nil, [], nil, ["note": .string("b")])
+        bare.className = "worker"
+        let result = try plan.write("import") {
+            try $0.importDetections([bare, digger], skeletons: [], fromTable: true)
+        }
+        #expect((result.changedCount, result.unchangedCount) == (1, 1))
+        var expected = one
+        expected.className = "worker"
+        expected.properties["note"] = .string("b")
+        #expect(try plan.detections() == [expected, digger])
+        // Other files say what there is.
+        try take([bare])
+        #expect(try plan.detections().first == bare)
+    }
+
     @Test func `A built-in skeleton is not kept, and one that nothing needs neither`() throws {
         try take([try person("1")], [Skeleton.coco17, try #require(digger)])
         #expect(try plan.skeletons() == [])

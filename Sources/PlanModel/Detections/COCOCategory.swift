@@ -28,8 +28,7 @@ struct COCOCategory {
         } else if let described = try? Skeleton(
             name: name.isBlank ? "category \(json["id"]?.plainText ?? "")" : name, keypoints: keypoints, edges: edges)
         {
-            collector.add(described)
-            skeleton = described.name
+            skeleton = collector.add(described)
         }
     }
 

@@ -10,7 +10,7 @@ struct COCODetectionReader {
     /// Whether the file lists its images, so that it has no others.
     private var hasImages = false
     /// How many columns of masks may still be traced: a mask of a few bytes may have thousands.
-    private var columnsLeft = 1 << 28
+    private var columnsLeft = 1 << 24
 
     private init(isResults: Bool) { self.isResults = isResults }
 
@@ -112,6 +112,9 @@ struct COCODetectionReader {
         if let known {
             entry.className = known.name
         } else if let category {
+            if !categories.isEmpty, collector.reading.classNames.isEmpty {
+                collector.notes.add("entries of a category that the file does not have", "文件中没有所属类别的条目")
+            }
             entry.className = collector.className(category.string, number: category.whole)
             // COCO's own results of keypoints have one category, which is no secret.
             if isResults, category.whole == 1, entry.skeleton == Skeleton.coco17.name,
@@ -121,6 +124,11 @@ struct COCODetectionReader {
             }
         }
         entry.properties = members.rest
+        // What a writer would write anyway is no property.
+        let usual = COCODetectionWriter.usualMembers(
+            of: entry.anyBox ?? Box(origin: .zero, size: .zero), entry.outline, entry.keypoints,
+            entry.skeleton.flatMap { collector.skeleton(named: $0) })
+        for (name, value) in usual where entry.properties[name] == value { entry.properties[name] = nil }
         return entry
     }
 
@@ -143,6 +151,7 @@ struct COCODetectionReader {
         if case .object = segmentation {
             let mask = try RunLengthMask(segmentation)
             columnsLeft -= mask.width
+            collector.checkSize(ofMask: Size(width: Double(mask.width), height: Double(mask.height)), in: space)
             guard columnsLeft >= 0 else {
                 throw EntryProblem("the file has more masks than are traced", "文件中的掩膜过多")
             }
@@ -159,7 +168,12 @@ struct COCODetectionReader {
         }
         var polygons: [Polygon] = []
         for part in parts {
-            guard let numbers = part.numbers, numbers.count % 2 == 0 else {
+            if let count = part.numbers?.count, count % 2 == 1 {
+                throw EntryProblem(
+                    "an outline of 'segmentation' has \(count) numbers; needed are x and y by turns",
+                    "“segmentation”的一个轮廓有 \(count) 个数;需要交替给出 x 和 y")
+            }
+            guard let numbers = part.numbers else {
                 throw .wrongKind(
                     "segmentation", part, needed: "arrays of x and y by turns", "交替给出 x 和 y 的数组")
             }

@@ -103,10 +103,12 @@ struct COCODetectionWriter {
         let rings = (detection.outline?.polygons ?? []).map { BridgedRing.ring(of: $0, losses: &lossCount) }
         text.member(
             "segmentation", .array(rings.map { .array($0.vertices.flatMap { [.number($0.x), .number($0.y)] }) }))
-        let outlined = rings.reduce(0) { $0 + abs($1.signedArea) }
-        text.member("area", rest.removeValue(forKey: "area") ?? .number(rings.isEmpty ? box.area : outlined))
-        text.member("iscrowd", rest.removeValue(forKey: "iscrowd") ?? .number(0))
-        appendKeypoints(of: detection, &rest)
+        let usual = Self.usualMembers(
+            of: box, detection.outline, detection.keypoints, detection.skeleton.flatMap { skeletons[$0] })
+        for (name, value) in usual.sorted(by: { $0.key < $1.key }) {
+            text.member(name, rest.removeValue(forKey: name) ?? value)
+        }
+        appendKeypoints(of: detection)
         if let confidence = detection.confidence { text.member("score", confidence) }
         appendTracker(of: detection, &rest)
         let taken = rest.keys.filter(Self.ownMembers.contains)
@@ -114,6 +116,20 @@ struct COCODetectionWriter {
         for name in taken { rest[name] = nil }
         for (name, value) in rest.sorted(by: { $0.key < $1.key }) { text.member(name, value) }
         text.close("}")
+    }
+
+    /// The members that COCO wants and a detection has no place for, as they are if its file did not say otherwise. What a file says
+    /// otherwise is among the properties.
+    static func usualMembers(
+        of box: Box, _ outline: MultiPolygon?, _ keypoints: [Keypoint], _ skeleton: Skeleton?
+    ) -> [String: JSONValue] {
+        var members: [String: JSONValue] = ["area": .number(outline?.area ?? box.area), "iscrowd": .number(0)]
+        if let skeleton {
+            let names = Set(skeleton.keypoints)
+            let labelled = keypoints.count { $0.visibility != .unlabeled && names.contains($0.name) }
+            members["num_keypoints"] = .number(Double(labelled))
+        }
+        return members
     }
 
     /// The members of an annotation that no property may have the name of. (Those of its area, crowd, count of keypoints and attributes
@@ -133,12 +149,17 @@ struct COCODetectionWriter {
             return
         }
         var attributes: [String: JSONValue] = [:]
-        if case .object(let own)? = rest["attributes"] { attributes = own }
+        switch rest["attributes"] {
+        case .object(let own)?: attributes = own
+        case nil: break
+        default:
+            lossCount.add("attributes that are no object, where a tracker's number stands", "不是对象的 attributes,由跟踪编号取代")
+        }
         attributes["track_id"] = .number(number)
         rest["attributes"] = .object(attributes)
     }
 
-    private mutating func appendKeypoints(of detection: Detection, _ rest: inout [String: JSONValue]) {
+    private mutating func appendKeypoints(of detection: Detection) {
         guard let skeleton = detection.skeleton.flatMap({ skeletons[$0] }) else {
             lossCount.add(
                 "keypoints without a skeleton, which COCO needs", "没有骨架的关键点,而 COCO 需要骨架", detection.keypoints.count)
@@ -146,17 +167,14 @@ struct COCODetectionWriter {
         }
         let known = Dictionary(detection.keypoints.map { ($0.name, $0) }) { first, _ in first }
         var numbers: [JSONValue] = []
-        var labelled = 0
         for name in skeleton.keypoints {
             guard let keypoint = known[name] else {
                 numbers += [.number(0), .number(0), .number(0)]
                 continue
             }
-            if keypoint.visibility != .unlabeled { labelled += 1 }
             numbers += [keypoint.point.x, keypoint.point.y, Double(keypoint.visibility.rawValue)].map { .number($0) }
         }
         text.member("keypoints", .array(numbers))
-        text.member("num_keypoints", rest.removeValue(forKey: "num_keypoints") ?? .number(Double(labelled)))
         lossCount.add(
             "confidences of keypoints, for which COCO's annotations have no place", "关键点的置信度,COCO 标注无处存放",
             detection.keypoints.count { $0.confidence != nil })

@@ -30,6 +30,9 @@ public struct DetectionFile: Hashable, Sendable {
     /// What is worth telling of the rest: what was passed over or read in another form, one sentence each.
     public var notes: [Message] = []
 
+    /// Whether the file is a table, which has no places for outlines and keypoints.
+    public package(set) var isTable = false
+
     /// An entry that cannot be used.
     public struct Refusal: Hashable, Sendable {
         /// Where in the file it stands.

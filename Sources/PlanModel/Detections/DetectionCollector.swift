@@ -180,8 +180,29 @@ struct DetectionCollector {
         return (points, match.skeleton.name)
     }
 
-    /// Adds a skeleton that the file describes.
-    mutating func add(_ skeleton: Skeleton) { file.skeletons.append(skeleton) }
+    /// Adds a skeleton that the file describes. If another one of the file has its name, it gets a number after it.
+    ///
+    /// - Returns: The skeleton's name.
+    mutating func add(_ skeleton: Skeleton) -> String {
+        let others = file.skeletons
+        let added = skeleton.named { name in others.first { $0.name == name }.map { $0 == skeleton.named(name) } ?? true
+        }
+        if !others.contains(added) { file.skeletons.append(added) }
+        return added.name
+    }
+
+    /// The skeleton of a name: the file's own, one of the user's, or a built-in one.
+    func skeleton(named name: String) -> Skeleton? {
+        file.skeletons.first { $0.name == name } ?? skeletons.own.first { $0.name == name } ?? Skeleton(builtIn: name)
+    }
+
+    /// Tells of a mask that is not as large as the picture, upright or as stored.
+    mutating func checkSize(ofMask size: Size, in space: DetectionSpace) {
+        guard let picture = reading.stored?.size ?? space.bounds, picture != size else { return }
+        notes.add(
+            "masks that are not as large as the picture of \(picture.width.exact) x \(picture.height.exact), and are drawn in its corner",
+            "掩膜与图片(\(picture.width.exact) x \(picture.height.exact))大小不同,绘制在其一角")
+    }
 
     // MARK: - The end
 
@@ -203,10 +224,13 @@ struct DetectionCollector {
                     "all boxes lie within two pixels of the corner; if they are fractions of the picture's size, say "
                         + "--coordinates normalized", "所有方框都在左上角两个像素之内;若是图片尺寸的比例,请用 --coordinates normalized"))
         }
-        // Frames come in the order of their numbers, other pictures in the order of the file.
+        // Frames come in the order of their numbers, those of several films film after film; other pictures in the order of the file.
         let frames = file.pictures.compactMap(\.frame)
-        if frames.count == file.pictures.count, zip(frames, frames.dropFirst()).contains(where: { $0 > $1 }) {
-            let order = frames.indices.sorted { (frames[$0], $0) < (frames[$1], $1) }
+        let films = self.films
+        if frames.count == file.pictures.count,
+            zip(zip(films, frames), zip(films, frames).dropFirst()).contains(where: { $0 > $1 })
+        {
+            let order = frames.indices.sorted { (films[$0], frames[$0], $0) < (films[$1], frames[$1], $1) }
             file.pictures = order.map { file.pictures[$0] }
             var places = Array(repeating: 0, count: order.count)
             for (place, index) in order.enumerated() { places[index] = place }
@@ -215,6 +239,19 @@ struct DetectionCollector {
             }
         }
         return file
+    }
+
+    /// The number of each picture's film, in the order of the file. Pictures of one name are frames of a film; where each has a name of its
+    /// own, all are frames of one.
+    private var films: [Int] {
+        let names = file.pictures.map(\.name)
+        guard Set(names).count < names.count else { return names.map { _ in 0 } }
+        var numbers: [String?: Int] = [:]
+        return names.map { name in
+            let number = numbers[name] ?? numbers.count
+            numbers[name] = number
+            return number
+        }
     }
 
     /// Refuses what lies outside the drawing of a picture that has another name, but is the only one.

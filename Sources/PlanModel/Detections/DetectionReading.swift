@@ -58,10 +58,11 @@ public struct DetectionReading: Hashable, Sendable {
         let isWorkbook = Workbook.mayBe(text)
         let plain = isWorkbook ? text : try recoder.whole(text)
         let isJSON = !isWorkbook && PlanFormat.startsLikeJSON(plain)
-        switch format ?? (isJSON ? nil : DetectionFormat(plainText: plain, fileName: file)) {
+        let known = format ?? (isJSON ? nil : DetectionFormat(plainText: plain, fileName: file))
+        switch known {
         case .csv: try DetectionTableReader.read(text, plain: plain, into: &collector)
         case .yolo: try YOLODetectionReader.read(plain, into: &collector)
-        case let known:
+        default:
             guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
             let root = try DetectionJSON.value(plain, file: file)
             guard let format = known ?? DetectionFormat(json: root) else {
@@ -74,7 +75,9 @@ public struct DetectionReading: Hashable, Sendable {
             }
             try read(root, format, into: &collector)
         }
-        return collector.finish()
+        var found = collector.finish()
+        found.isTable = known == .csv
+        return found
     }
 
     private func read(

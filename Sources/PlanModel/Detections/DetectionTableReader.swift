@@ -6,6 +6,8 @@ struct DetectionTableReader {
     private let header: [String]
     private let places: [DetectionColumn: Int]
     private let form: Form
+    /// The column `name` beside `class`, in which YOLO's tables have what the other one has as a number.
+    private let plainName: Int?
     /// The columns that become properties.
     private let others: [Int]
 
@@ -48,12 +50,13 @@ struct DetectionTableReader {
                 collector.refuse(place, Message("\(problem)", "有一个零字节,文本中不会有;文件是否正确?"))
                 continue
             }
-            let found: (name: String?, frame: Int?, size: Size?)
+            let found: (name: String?, frame: Int?, id: String?, size: Size?)
             do throws(EntryProblem) { found = try reader.picture(row.fields) } catch {
                 collector.refuse(place, error.message)
                 continue
             }
-            let picture = try collector.picture(name: found.name, frame: found.frame, size: found.size)
+            let picture = try collector.picture(
+                name: found.name, frame: found.frame, id: found.id, size: found.size)
             do throws(EntryProblem) {
                 let entry = try reader.entry(row.fields, collector.space(of: picture), &collector)
                 collector.add(entry, number: number, to: picture, at: place)
@@ -113,22 +116,32 @@ struct DetectionTableReader {
         }
         self.places = places
         let known = Set(places.values)
+        plainName = header.indices.first { !known.contains($0) && header[$0].normalizedKey == "name" }
         others = header.indices.filter { !known.contains($0) && !header[$0].isEmpty }
     }
 
     // MARK: - Rows
 
-    private func picture(_ fields: [String]) throws(EntryProblem) -> (name: String?, frame: Int?, size: Size?) {
-        // Beside corners, width and height are the picture's.
-        let size: Size? =
-            if form == .corners, places[.width] != nil, places[.height] != nil,
-                let width = try number(fields, .width), let height = try number(fields, .height)
-            { Size(width: width, height: height) } else { nil }
-        guard let text = text(fields, .frame) else { return (text(fields, .image), nil, size) }
-        if let frame = table.number(text).flatMap({ Int(exactly: $0) }) {
-            return (self.text(fields, .image), frame, size)
-        }
-        return (self.text(fields, .image) ?? text, nil, size)
+    private func picture(
+        _ fields: [String]
+    ) throws(EntryProblem) -> (name: String?, frame: Int?, id: String?, size: Size?) {
+        let (size, name) = (try pictureSize(fields), text(fields, .image))
+        guard let text = text(fields, .frame) else { return (name, nil, nil, size) }
+        if let frame = table.number(text).flatMap({ Int(exactly: $0) }) { return (name, frame, nil, size) }
+        return name == nil ? (text, nil, nil, size) : (name, nil, text, size)
+    }
+
+    /// The size of the picture, which beside corners is the width and the height, unless these are the box's, with or without its last
+    /// pixels.
+    private func pictureSize(_ fields: [String]) throws(EntryProblem) -> Size? {
+        guard form == .corners, places[.width] != nil, places[.height] != nil,
+            let width = try number(fields, .width), let height = try number(fields, .height)
+        else { return nil }
+        let box = Box(
+            minX: try needed(fields, .minX), minY: try needed(fields, .minY), maxX: try needed(fields, .maxX),
+            maxY: try needed(fields, .maxY))
+        let isOfBox = abs(width - box.width) <= 1.001 && abs(height - box.height) <= 1.001
+        return isOfBox ? nil : Size(width: width, height: height)
     }
 
     private func entry(
@@ -150,13 +163,14 @@ struct DetectionTableReader {
         // A class without a number of its own may be named by it.
         let (name, classID) = (text(fields, .className), try whole(fields, .classID))
         let named = classID == nil ? name.flatMap { Int($0) } : nil
-        entry.className = collector.className(named == nil ? name : nil, number: classID ?? named)
-        entry.confidence = try number(fields, .confidence)
+        let plainName = named == nil ? nil : self.plainName.map { fields[$0].trimmed }
+        entry.className = collector.className(named == nil ? name : plainName, number: classID ?? named)
+        entry.confidence = try text(fields, .confidence) == nil ? nil : needed(fields, .confidence)
         entry.trackerID = try whole(fields, .trackerID)
         entry.id = text(fields, .id)
         // An id that stays the same from frame to frame is a tracker's.
         if places[.trackerID] == nil, places[.frame] != nil { entry.trackerID = entry.id.flatMap { Int($0) } }
-        for index in others where !fields[index].isEmpty {
+        for index in others where !fields[index].isEmpty && (plainName == nil || index != self.plainName) {
             let text = SpreadsheetText.unguarded(fields[index])
             let number = table.number(text).flatMap { $0.isFinite ? $0 : nil }
             entry.properties[header[index]] = number.map { .number($0) } ?? .string(text)

@@ -79,6 +79,9 @@ struct LabelmeDetectionReader {
                 isFinite
                 ? space.box(around.origin, Point(x: around.maxX, y: around.maxY)) : space.box(pairs[0], pairs[1])
             if type == "mask" {
+                // The corners are the first and the last pixel of the mask.
+                let last = Point(x: around.maxX + 1, y: around.maxY + 1)
+                if isFinite { entry.box = space.box(around.origin, last) }
                 _ = members.take("mask")
                 collector.notes.add("masks as PNG passed over, of which only the box is taken", "略过 PNG 掩膜,只取其方框")
             }
@@ -101,14 +104,22 @@ struct LabelmeDetectionReader {
         for (name, empty) in [("flags", JSONValue.object([:])), ("description", .string("")), ("mask", .null)]
         where members.rest[name] == empty || members.rest[name] == .null { members.replace(name, nil) }
         entry.properties = members.rest
-        append(entry, group, number: number, at: place)
+        append(entry, group, number: number, at: place, &collector)
     }
 
-    private mutating func append(_ entry: DetectedEntry, _ group: JSONValue?, number: Int, at place: FilePlace) {
+    private mutating func append(
+        _ entry: DetectedEntry, _ group: JSONValue?, number: Int, at place: FilePlace,
+        _ collector: inout DetectionCollector
+    ) {
         if let group, let known = groups[group], found[known].entry.className == entry.className,
             let outline = entry.outline, found[known].entry.outline != nil
         {
             found[known].entry.outline?.polygons += outline.polygons
+            if entry.confidence != nil || !entry.properties.isEmpty {
+                collector.notes.add(
+                    "scores, flags and descriptions passed over of polygons that another of their group goes before",
+                    "略过同组中后续多边形的分数、标志和说明")
+            }
             return
         }
         if let group, groups[group] == nil { groups[group] = found.count }

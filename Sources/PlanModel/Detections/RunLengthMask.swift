@@ -35,7 +35,8 @@ struct RunLengthMask: Hashable, Sendable {
         (self.width, self.height) = (width, height)
         var sum = 0
         for count in counts {
-            sum += count
+            // A count that is too large is not added, as the sum might overflow.
+            sum = count > width * height - sum ? width * height + 1 : sum + count
             if sum > width * height { break }
         }
         guard sum == width * height else {

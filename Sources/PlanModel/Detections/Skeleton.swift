@@ -54,6 +54,21 @@ public struct Skeleton: Hashable, Sendable {
     }
 }
 
+extension Skeleton {
+    /// The skeleton under another name.
+    func named(_ name: String) -> Skeleton {
+        Skeleton(valid: name, keypoints: keypoints, edges: edges, colors: colors)
+    }
+
+    /// The skeleton under its own name, or with the least number from 2 on after it whose name is free.
+    package func named(_ isFree: (String) -> Bool) -> Skeleton {
+        if isFree(name) { return self }
+        var number = 2
+        while !isFree("\(name)-\(number)") { number += 1 }
+        return named("\(name)-\(number)")
+    }
+}
+
 extension Skeleton: CustomStringConvertible {
     /// The name and how much there is: `skeleton 'coco-17', 17 keypoints, 19 edges`.
     public var description: String {

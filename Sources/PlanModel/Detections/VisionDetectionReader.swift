@@ -40,9 +40,11 @@ struct VisionDetectionReader {
             try readPicture(entries, root, isOnly: true, into: &collector)
             return
         }
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
             if let observations = entry["observations"]?.array {
-                try readPicture(observations, entry, isOnly: entries.count == 1, into: &collector)
+                try readPicture(
+                    observations, entry, isOnly: entries.count == 1, unnamed: entries.count == 1 ? nil : index,
+                    into: &collector)
             } else {
                 number += 1
                 collector.refuse(
@@ -51,21 +53,24 @@ struct VisionDetectionReader {
         }
     }
 
+    /// - Parameter place: The frame's number if the file gives neither a name nor a number.
     private mutating func readPicture(
-        _ observations: [JSONValue], _ json: JSONValue, isOnly: Bool, into collector: inout DetectionCollector
+        _ observations: [JSONValue], _ json: JSONValue, isOnly: Bool, unnamed place: Int? = nil,
+        into collector: inout DetectionCollector
     ) throws(PlanFileError) {
         let name = ["image", "imageName", "file", "fileName", "filename", "file_name", "name"]
             .lazy.compactMap { json[$0]?.string }.first
-        let frame = ["frame", "frameNumber", "frame_number", "frameIndex"].lazy.compactMap { json[$0]?.whole }.first
+        let number = ["frame", "frameNumber", "frame_number", "frameIndex"].lazy.compactMap { json[$0]?.whole }.first
+        let frame = number ?? (name == nil ? place : nil)
         let size =
             json["imageSize"]?.size() ?? json["size"]?.size() ?? json.size() ?? json.size("imageWidth", "imageHeight")
         let picture = try collector.picture(name: name, frame: frame, size: size, isOnly: isOnly, usually: .vision)
         for observation in observations {
-            number += 1
-            let place = FilePlace.entry(number)
+            self.number += 1
+            let place = FilePlace.entry(self.number)
             do throws(EntryProblem) {
                 let entry = try entry(observation, collector.space(of: picture), &collector)
-                collector.add(entry, number: number, to: picture, at: place)
+                collector.add(entry, number: self.number, to: picture, at: place)
             } catch {
                 collector.refuse(place, error.message, in: picture)
             }

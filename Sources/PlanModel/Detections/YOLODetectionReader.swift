@@ -12,6 +12,11 @@ struct YOLODetectionReader {
         let (layout, note) = YOLOLayout.layout(
             of: fields, kind: collector.reading.yolo, keypoints: collector.skeletons.keypointCounts)
         if let note { collector.notes.add(note.english, note.chinese) }
+        if layout.endsWithTrack {
+            collector.notes.add(
+                "the last number of each line is read as that of a tracker; there are no confidences",
+                "各行最后一个数按跟踪编号读取;没有置信度")
+        }
         let reader = YOLODetectionReader(fields: fields, layout: layout)
         var bad = fields.bad[...]
         func refuseBad(upTo line: Int) {
@@ -90,8 +95,9 @@ struct YOLODetectionReader {
     }
 
     private func takeExtras(_ extras: ArraySlice<Double>, _ entry: inout DetectedEntry) throws(EntryProblem) {
-        entry.confidence = extras.first
-        guard extras.count > 1, let track = extras.last else { return }
+        let isTrackAlone = extras.count == 1 && layout.endsWithTrack
+        entry.confidence = isTrackAlone ? nil : extras.first
+        guard extras.count > 1 || isTrackAlone, let track = extras.last else { return }
         guard let id = Int(exactly: track) else {
             throw EntryProblem("\(track.compact) is not the number of a tracker", "\(track.compact) 不是跟踪编号")
         }
@@ -103,7 +109,8 @@ struct YOLODetectionReader {
             let start = 5 + index * layout.numbersPerKeypoint
             let pair = Point(x: numbers[start], y: numbers[start + 1])
             let third = layout.numbersPerKeypoint == 3 ? numbers[start + 2] : nil
-            guard pair != Point(x: 0, y: 0) || (third ?? 0) != 0 else { return nil }
+            // Whatever the third number is: detectors keep the confidence of a keypoint that they were not sure of.
+            guard pair != Point(x: 0, y: 0) else { return nil }
             var keypoint = Keypoint(name: "", point: space.point(pair))
             if layout.hasVisibilities,
                 let visibility = third.flatMap({ Int(exactly: $0) }).flatMap(Keypoint.Visibility.init)

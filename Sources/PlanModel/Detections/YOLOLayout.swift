@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// What the fields of a YOLO file's lines are. The files do not say; how many fields there are and what numbers they have tells.
 struct YOLOLayout: Hashable {
     var kind: YOLOKind
@@ -5,6 +7,8 @@ struct YOLOLayout: Hashable {
     var keypoints = 0, numbersPerKeypoint = 0
     /// Of outlines, whether a line with an odd number of fields ends with a confidence and a number of a tracker.
     var oddLinesHaveExtras = false
+    /// Whether a lone number after the others is that of a tracker; else it is a confidence.
+    var endsWithTrack = false
     /// Whether all third numbers of keypoints are COCO's visibilities; else they are confidences.
     var hasVisibilities = false
 
@@ -12,6 +16,9 @@ struct YOLOLayout: Hashable {
     private static let sampleSize = 200
 
     /// The layout of a file, and what to tell if another one is as likely.
+    ///
+    /// Ultralytics writes a tracker's number after the confidence, or alone where confidences are not asked for. A number alone is a
+    /// tracker's if all lines have one, and all are whole, from 1 on, different, and not 1 alone.
     ///
     /// - Parameters:
     ///   - kind: The kind, if it is given.
@@ -22,6 +29,28 @@ struct YOLOLayout: Hashable {
         // Lines that are too short for anything are refused, and say nothing of the others.
         let rows = Array(
             fields.rows.lazy.filter { $0.range.count >= 5 }.prefix(sampleSize).map { Array(fields.numbers($0)) })
+        var (layout, note) = layout(of: rows, kind: kind, keypoints: counts)
+        let ends = rows.compactMap(layout.loneEnd)
+        layout.endsWithTrack =
+            ends.count == rows.count && ends.allSatisfy { isTrack($0) && $0 >= 1 } && ends.contains { $0 > 1 }
+            && Set(ends).count == ends.count
+        return (layout, note)
+    }
+
+    /// The number that stands alone after what the layout has in each line; nil if there is none, or two.
+    private func loneEnd(_ row: [Double]) -> Double? {
+        let isAlone =
+            switch kind {
+            case .box: row.count == 6
+            case .segment: row.count > 7 && row.count % 2 == 0
+            case .pose: row.count == 6 + keypoints * numbersPerKeypoint
+            }
+        return isAlone ? row.last : nil
+    }
+
+    private static func layout(
+        of rows: [[Double]], kind: YOLOKind?, keypoints counts: [Int]
+    ) -> (layout: YOLOLayout, note: Message?) {
         switch kind {
         case .box?: return (YOLOLayout(kind: .box), nil)
         case .segment?: return (segment(rows), nil)
@@ -40,10 +69,11 @@ struct YOLOLayout: Hashable {
             return (segment(rows), doubt("outlines of three points", "三个点的轮廓", other: .box))
         }
         if let pose = poses(rows, counts).first(where: { isPlausible($0, rows) }) ?? markedPose(rows) {
-            let isOdd = rows.allSatisfy { $0.count % 2 == 1 }
+            // Outlines have an odd number of fields, or a confidence more.
+            let mayBeOutlines = pose.numbersPerKeypoint == 2 || rows.allSatisfy { $0.count % 2 == 1 }
             let count = pose.keypoints
             return (
-                pose, isOdd ? doubt("poses of \(count) keypoints", "\(count) 个关键点的姿态", other: .segment) : nil
+                pose, mayBeOutlines ? doubt("poses of \(count) keypoints", "\(count) 个关键点的姿态", other: .segment) : nil
             )
         }
         // Outlines hardly ever have as many corners each; turned boxes, which have four, always do.
@@ -125,8 +155,10 @@ struct YOLOLayout: Hashable {
         rows.allSatisfy { row in
             let end = 5 + layout.keypoints * layout.numbersPerKeypoint
             guard row.count >= end else { return false }
-            if row.count > end, !isConfidence(row[end]) { return false }
+            if row.count > end, !isConfidence(row[end]), row.count > end + 1 || !isTrack(row[end]) { return false }
             if row.count > end + 1, !isTrack(row[end + 1]) { return false }
+            // Of an outline the second corner would be the box's extent, which has little to do with it.
+            guard isAsLargeAsItsBox(layout, row) else { return false }
             return stride(from: 5, to: end, by: layout.numbersPerKeypoint).allSatisfy { start in
                 if layout.numbersPerKeypoint == 3, !layout.hasVisibilities, !isConfidence(row[start + 2]) {
                     return false
@@ -136,5 +168,16 @@ struct YOLOLayout: Hashable {
                 return x == 0 && y == 0 || abs(x - row[1]) <= row[3] && abs(y - row[2]) <= row[4]
             }
         }
+    }
+
+    /// Whether the keypoints that are there reach over half the box along one of the axes; one or two of them need not.
+    private static func isAsLargeAsItsBox(_ layout: YOLOLayout, _ row: [Double]) -> Bool {
+        let end = 5 + layout.keypoints * layout.numbersPerKeypoint
+        let points = stride(from: 5, to: end, by: layout.numbersPerKeypoint)
+            .map { Point(x: row[$0], y: row[$0 + 1]) }.filter { $0 != .zero }
+        guard points.count > layout.keypoints / 2, points.count > 2, let around = Box(enclosing: points) else {
+            return true
+        }
+        return around.width >= 0.5 * row[3] || around.height >= 0.5 * row[4]
     }
 }

@@ -106,13 +106,15 @@ extension PlanWriter {
 /// Counts of the things that a format could not hold.
 struct LossCount: Sendable {
     private var counts: [(loss: Message, count: Int)] = []
+    private var places: [Message: Int] = [:]
 
     mutating func add(_ english: String, _ chinese: String, _ count: Int = 1) {
         guard count > 0 else { return }
         let loss = Message(english, chinese)
-        if let index = counts.firstIndex(where: { $0.loss == loss }) {
+        if let index = places[loss] {
             counts[index].count += count
         } else {
+            places[loss] = counts.count
             counts.append((loss, count))
         }
     }

@@ -12,6 +12,7 @@ import PlanGeometry
 ///   shows it back on the side it came from. It counts once, in the last of these frames.
 /// - A thing that is missing for as many frames in a row as ``minimumCrossing`` + 1, or more, is forgotten: where it is seen next
 ///   is where it comes from. A thing that is missing for less goes on as if it had been seen.
+/// - Where a frame has several detections with one tracker's number, the first counts.
 /// - A detection without a tracker's number, or with a negative one as trackers give before they are sure, cannot cross.
 ///
 /// ```swift
@@ -90,6 +91,11 @@ extension LineCounter {
             }
             var track =
                 tracks[tracker].take() ?? Track(lastFrame: 0, lines: Array(repeating: Approach(), count: lines.count))
+            // Of two detections of one thing in a frame the first counts.
+            guard track.lastFrame != frameCount else {
+                tracks[tracker] = track
+                continue
+            }
             track.lastFrame = frameCount
             let points = anchors.map { $0.point(of: detection) }
             for line in lines.indices {

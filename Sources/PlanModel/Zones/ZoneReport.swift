@@ -90,8 +90,9 @@ extension ZoneReport {
                 zones[zone].classes[name, default: Presence()].add(count, in: frame.name)
             }
         }
+        var seen: Set<Int> = []
         for (detection, own) in zip(detections, frame.zones.zones) {
-            guard let tracker = detection.trackerID, tracker >= 0 else { continue }
+            guard let tracker = detection.trackerID, tracker >= 0, seen.insert(tracker).inserted else { continue }
             for zone in own {
                 zones[zone].total.stays[tracker, default: 0] += 1
                 zones[zone].classes[detection.className]?.stays[tracker, default: 0] += 1

@@ -87,7 +87,11 @@ public struct SheetInput: Sendable {
     var mayHaveAreas: Bool { namesAreas }
 
     /// Whether the drawing is a photo, as far as can be told: nothing but what a detector found is to be on it.
-    var isOfPhoto: Bool { !namesAreas && !namesMarkers && !detections.isNone }
+    func isOfPhoto() throws -> Bool {
+        guard case .plan(let plan, _) = content else { return !namesAreas && !namesMarkers && !detections.isNone }
+        return try plan.shownAreas().isEmpty && plan.shownMarkers().isEmpty && plan.shownLines().isEmpty
+            && (!detections.isNone || !plan.shownDetections().isEmpty)
+    }
 
     /// The files of areas, markers and the plan, which no output may take the place of.
     var files: [String] {

@@ -15,7 +15,7 @@ struct SheetLook {
     private let size: Double?
 
     /// - Parameter isOfPhoto: Whether the drawing is a photo, of which the built-in dark theme makes no negative.
-    init(_ request: SheetRequest, theme given: Theme?, isOfPhoto: Bool = false) throws {
+    init(_ request: SheetRequest, theme given: Theme?, isOfPhoto: () throws -> Bool = { false }) throws {
         var theme = try given ?? Self.theme(named: request.look.theme, isOfPhoto: isOfPhoto)
         if let fade = request.look.fade { theme.drawing.fade = fade }
         if request.look.grey { theme.drawing.isGrey = true }
@@ -46,9 +46,9 @@ struct SheetLook {
         return marker
     }
 
-    private static func theme(named name: String, isOfPhoto: Bool) throws -> Theme {
+    private static func theme(named name: String, isOfPhoto: () throws -> Bool) throws -> Theme {
         if var known = Theme.named.first(where: { $0.name == name })?.theme {
-            if isOfPhoto, known.drawing.isInverted { known.drawing = DrawingTone() }
+            if known.drawing.isInverted, try isOfPhoto() { known.drawing = DrawingTone() }
             return known
         }
         guard name.contains(".") || name.contains("/") || name == "-" else { throw SheetError(.unknownTheme(name)) }

@@ -38,21 +38,38 @@ extension PlanTransaction {
     /// Takes the detections of a file, each in place of the plan's with its id, and those skeletons that they need and that are not built
     /// in.
     ///
-    /// - Parameter replacing: Whether the plan's detections that the file does not have are removed.
+    /// A skeleton takes the place of the plan's with its name if it has the same keypoints; else it gets a number after its name.
+    ///
+    /// - Parameters:
+    ///   - replacing: Whether the plan's detections that the file does not have are removed, and the skeletons that none has then.
+    ///   - isTable: Whether the file has places for boxes alone: detections keep their outlines, keypoints and other properties.
     /// - Throws: as ``put(_:)-(Detection)``.
     public func importDetections(
-        _ detections: [Detection], skeletons: [Skeleton], replacing: Bool = false
+        _ detections: [Detection], skeletons: [Skeleton], replacing: Bool = false, fromTable isTable: Bool = false
     ) throws -> DetectionImport {
         var result = DetectionImport()
         let known = detections.isEmpty && !replacing ? [:] : try records.objects(.detection)
         let used = Set(detections.compactMap(\.skeleton))
+        // The names in the plan of skeletons that the plan has others of.
+        var renamed: [String: String] = [:]
         for skeleton in skeletons where used.contains(skeleton.name) && Skeleton(builtIn: skeleton.name) != skeleton {
-            if known[.skeleton(skeleton.name)] != skeleton.json { try put(skeleton) }
+            let own = skeleton.named { name in
+                known[.skeleton(name)].flatMap { Skeleton(name: name, $0) }?.keypoints ?? skeleton.keypoints
+                    == skeleton.keypoints
+            }
+            if own.name != skeleton.name { renamed[skeleton.name] = own.name }
+            if known[.skeleton(own.name)] != own.json { try put(own) }
         }
-        var ids: Set<Detection.ID> = []
+        var (ids, shown): (Set<Detection.ID>, Set<String>) = ([], [])
         for detection in detections {
+            var detection = detection
+            if let name = detection.skeleton { detection.skeleton = renamed[name] ?? name }
             ids.insert(detection.id)
             let old = known[.detection(detection.id)]
+            if isTable, let old = old.flatMap({ Detection(id: detection.id, $0) }) {
+                detection.keep(whatATableHasNot: old)
+            }
+            if let name = detection.skeleton { shown.insert(name) }
             if old == detection.json {
                 result.unchangedCount += 1
                 continue
@@ -65,6 +82,16 @@ extension PlanTransaction {
             try set(.detection(id), to: nil)
             result.removedCount += 1
         }
+        for case .skeleton(let name) in known.keys where !shown.contains(name) { try set(.skeleton(name), to: nil) }
         return result
+    }
+}
+
+extension Detection {
+    /// Takes over the outline, the keypoints and other properties, for which a table has no columns.
+    fileprivate mutating func keep(whatATableHasNot old: Detection) {
+        outline = outline ?? old.outline
+        if keypoints.isEmpty { (keypoints, skeleton) = (old.keypoints, old.skeleton) }
+        properties.merge(old.properties) { new, _ in new }
     }
 }

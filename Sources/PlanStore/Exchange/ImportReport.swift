@@ -13,6 +13,8 @@ public struct ImportReport: Sendable {
     public internal(set) var areas = AreaImport()
     /// What has become of the file's measured lines and details.
     public internal(set) var lines = LineImport()
+    /// Whether the file was read as one of detections.
+    var isOfDetections = false
     /// What has become of the file's detections.
     public internal(set) var detections = DetectionImport()
     private var renumbered: [MarkerImport.Renumbering] = []
@@ -239,9 +241,9 @@ public struct ImportReport: Sendable {
                     + "拒绝 \(refused.count) 个")
         }
         if refused.isEmpty { return language.text("not imported", "未导入") }
-        let markers = language.counted(refused.count, .marker)
+        let items = language.counted(refused.count, isOfDetections ? .detection : .marker)
         return language.text(
-            "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
+            "not imported, as \(items) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(items)被拒绝")
     }
 
     /// How many detections the plan has of the file: `12 detections (3 new, 1 changed)`.

@@ -109,6 +109,7 @@ extension Plan {
         let (picture, notes) = try found.picture(of: reader.drawing, file: file.path)
         try progress(picture.detections.count, 1)
         var report = ImportReport(input: file.path, language: request.language)
+        report.isOfDetections = true
         let index = try found.index(of: reader.drawing, file: file.path)
         for refusal in index.map(found.refused(inPicture:)) ?? found.refused {
             report.refuse(refusal.place, refusal.reason.text(in: request.language))
@@ -120,7 +121,8 @@ extension Plan {
         }
         report.detections = try write("import", by: request.author) {
             try $0.importDetections(
-                picture.detections, skeletons: found.skeletons + reader.skeletons, replacing: request.replaceDetections)
+                picture.detections, skeletons: found.skeletons + reader.skeletons, replacing: request.replaceDetections,
+                fromTable: found.isTable)
         }
         return report
     }

@@ -54,6 +54,31 @@ struct DetectionTableTests {
         #expect(file.pictures[0].detections == detections)
     }
 
+    @Test func `A name beside a class's number names it`() throws {
+        let file = try read("xmin,ymin,xmax,ymax,confidence,class,name\n1,2,30,40,0.5,0,person\n1,2,30,40,0.5,7,\n")
+        #expect(file.pictures[0].detections.map(\.className) == ["person", "class 7"])
+        #expect(file.pictures[0].detections.at(0).properties.isEmpty)
+        let own = try read("x,y,width,height,class,name\n1,2,3,4,door,Front\n").pictures[0].detections.at(0)
+        #expect(own.className == "door" && own.properties == ["name": .string("Front")])
+    }
+
+    @Test func `Width and height beside corners are the box's or the picture's`() throws {
+        let boxes = try read("x1,y1,x2,y2,width,height\n10,20,90,240,80,220\n10,20,90,240,81,221\n")
+        #expect(boxes.refused.isEmpty && boxes.pictures.map(\.size) == [nil])
+        #expect(
+            try read("x1,y1,x2,y2,width,height\n10,20,90,240,400,300\n").pictures[0].size
+                == Size(width: 400, height: 300))
+    }
+
+    @Test func `Frames of several films come film after film, and frames with names are told apart`() throws {
+        let films = try read("file,frame,x,y,width,height\na,1,1,2,3,4\nb,0,1,2,3,4\na,0,1,2,3,4\nb,1,1,2,3,4\n")
+        #expect(films.pictures.map { "\($0.name ?? "")\($0.frame ?? -1)" } == ["a0", "a1", "b0", "b1"])
+        let stills = try read("file,frame,x,y,width,height\na,1,1,2,3,4\nb,0,1,2,3,4\n")
+        #expect(stills.pictures.map(\.name) == ["b", "a"])
+        let texts = try read("file,frame,x,y,width,height\na,f1,1,2,3,4\na,f2,1,2,3,4\n")
+        #expect(texts.pictures.map(\.id) == ["f1", "f2"])
+    }
+
     @Test func `Columns can be mapped, and other encodings are recognised`() throws {
         let file = try read("A,B,C,D,Klasse\n1,2,3,4,x\n") {
             $0.table.columns = ["a": "x", "b": "y", "c": "width", "d": "height", "klasse": "label"]
@@ -76,6 +101,7 @@ struct DetectionTableTests {
             1,2,30,40,0,high,7
             1,2,30,40,0.5,0.5,7
             1,2,30,40,0,50,7
+            1,2,30,40,0,NaN,7
             1,2,1,40,0,0.5,7
             400.5,2,500,40,0,0.5,7
             -5,-5,30,40,0,0.5,7
@@ -85,8 +111,9 @@ struct DetectionTableTests {
             "5: column 'y_min' is empty; a number is needed", "6: 'box' has a coordinate that is no finite number",
             "7: column 'confidence': 'high' is not a number", "8: column 'class_id': 0.5 is not a whole number",
             "9: the confidence 50 is not from 0 to 1; is it a percentage? Divide it by 100",
-            "10: the box of 0 x 38 px at (1, 2) has no extent",
-            "11: the box from (400.5, 2) to (500, 40) lies outside the picture of 400 x 300; is it of another picture, or in other "
+            "10: the confidence nan is not from 0 to 1",
+            "11: the box of 0 x 38 px at (1, 2) has no extent",
+            "12: the box from (400.5, 2) to (500, 40) lies outside the picture of 400 x 300; is it of another picture, or in other "
                 + "coordinates?",
         ]
         let file = try read(text) { $0.classNames = ["car"] }

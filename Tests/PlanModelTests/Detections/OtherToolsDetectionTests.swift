@@ -104,7 +104,8 @@ struct OtherToolsDetectionTests {
     @Test func `supervision's sinks of CSV and JSON say the same`() throws {
         let table = try DetectionReading.photo.read(Self.csv, name: "found.csv")
         let json = try DetectionReading.photo.read(Self.json)
-        #expect(table == json)
+        #expect((table.pictures, table.refused, table.notes) == (json.pictures, json.refused, json.notes))
+        #expect(table.isTable && !json.isTable)
         #expect(table.refused.isEmpty && table.notes.isEmpty)
         #expect(table.pictures.map(\.frame) == [0, 1])
         let found = table.pictures.flatMap(\.detections)
@@ -151,7 +152,8 @@ struct OtherToolsDetectionTests {
         #expect(found.at(0).properties.isEmpty)
         #expect(found.at(1).properties == ["description": .string("tiles"), "flags": .object(["old": .bool(true)])])
         #expect(found.at(2).box.isClose(to: Box(290, 190, 20, 20)))
-        #expect(found.at(3).box == Box(1, 1, 19, 29))
+        // The last pixels belong to the mask.
+        #expect(found.at(3).box == Box(1, 1, 20, 30))
         #expect(
             file.notes.map(\.english) == [
                 "masks as PNG passed over, of which only the box is taken",

@@ -7,6 +7,14 @@ import Testing
 struct VisionDetectionTests {
     private static let expected = Box(minX: 40, minY: 60, maxX: 120, maxY: 210)
 
+    @Test func `Pictures without names and numbers are frames in their order`() throws {
+        let one = #"{"boundingBox":[0.1,0.2,0.3,0.4]}"#
+        let file = try DetectionReading.photo.read(
+            #"{"frames":[{"time":0,"observations":[\#(one)]},{"time":0.1,"observations":[\#(one)]}]}"#)
+        #expect(file.pictures.map(\.frame) == [0, 1])
+        #expect(file.pictures.map(\.detections.count) == [1, 1])
+    }
+
     @Test(arguments: [
         #"{"x":0.1,"y":0.3,"width":0.2,"height":0.5}"#,
         #"{"origin":{"x":0.1,"y":0.3},"size":{"width":0.2,"height":0.5}}"#,

@@ -1,3 +1,4 @@
+import Glibc
 import PlanGeometry
 import Testing
 
@@ -41,8 +42,12 @@ struct YOLODetectionTests {
     }
 
     private static func pose(_ count: Int, _ end: String, dimensions: Int = 3, third: String = "2") -> String {
-        let points = (0..<count).map { _ in dimensions == 3 ? "0.5 0.25 \(third)" : "0.5 0.25" }.joined(separator: " ")
-        return "0 0.5 0.5 0.5 0.5 \(points)\(end)"
+        let points = (0..<count).map { index in
+            // From the top of the box to its bottom.
+            let place = "0.5 \(0.25 + 0.5 * Double(index) / Double(max(1, count - 1)))"
+            return dimensions == 3 ? "\(place) \(third)" : place
+        }
+        return "0 0.5 0.5 0.5 0.5 \(points.joined(separator: " "))\(end)"
     }
 
     @Test(arguments: [("", nil, nil), (" 0.75", 0.75, nil), (" 0.75 4", 0.75, 4)] as [(String, Double?, Int?)])
@@ -99,6 +104,38 @@ struct YOLODetectionTests {
         #expect(file.pictures[0].detections.at(0).outline != nil)
         #expect(
             file.notes.map(\.english) == ["the lines are read as outlines; if they are not, say so with --yolo pose"])
+    }
+
+    @Test func `A number alone at the end of all lines may be a tracker's`() throws {
+        let file = try read("0 0.5 0.5 0.1 0.2 7\n0 0.2 0.5 0.1 0.2 1\n")
+        #expect(file.pictures[0].detections.map(\.trackerID) == [7, 1])
+        #expect(file.pictures[0].detections.map(\.confidence) == [nil, nil])
+        #expect(
+            file.notes.first?.english.hasPrefix("the last number of each line is read as that of a tracker") == true)
+        for text in ["0 0.5 0.5 0.1 0.2 1\n0 0.2 0.5 0.1 0.2 1\n", "0 0.5 0.5 0.1 0.2 1\n"] {
+            #expect(try read(text).pictures[0].detections.allSatisfy { $0.confidence == 1 && $0.trackerID == nil })
+        }
+        let outlines = "0 0.1 0.1 0.5 0.1 0.5 0.5 0.1 0.5 3\n0 0.1 0.2 0.5 0.1 0.5 0.5 0.1 0.5 0.3 0.3 12\n"
+        #expect(try read(outlines).pictures[0].detections.map(\.trackerID) == [3, 12])
+        let poses = Self.pose(17, " 4") + "\n" + Self.pose(17, " 5")
+        #expect(try read(poses).pictures[0].detections.map(\.trackerID) == [4, 5])
+    }
+
+    @Test func `A keypoint at the corner is absent, however sure the detector is`() throws {
+        let line = Self.pose(16, "", third: "0.5") + " 0 0 0.31"
+        let found = try read(line).pictures[0].detections.at(0)
+        #expect(found.keypoints.count == 16 && found.skeleton == "coco-17")
+    }
+
+    @Test func `Outlines with confidences are not taken for poses`() throws {
+        let corners = (0..<19).map { index in
+            let angle = Double(index) / 19 * 2 * .pi
+            return "\(0.3 + 0.06 * cos(angle)) \(0.35 + 0.08 * sin(angle))"
+        }
+        let file = try read("0 \(corners.joined(separator: " ")) 0.87\n")
+        let found = file.pictures[0].detections.at(0)
+        #expect(found.outline?.polygons.first?.exterior.vertices.count == 19)
+        #expect(found.confidence == 0.87 && found.keypoints.isEmpty)
     }
 
     @Test func `A text without lines has no detections`() throws {

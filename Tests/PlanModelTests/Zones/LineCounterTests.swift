@@ -54,6 +54,20 @@ import Testing
             outward: 1),
     ]
 
+    @Test func `Two detections of one thing in a frame are one`() throws {
+        let line = try CountingLine(start: .zero, end: Point(x: 100, y: 0))
+        var counter = try LineCounter([line], minimumCrossing: 2)
+        func frame(_ y: Double) -> [Detection] {
+            [0.0, 1].map {
+                Detection(id: "\($0)", box: Box(minX: 50, minY: y, maxX: 52, maxY: y + 2 + $0), trackerID: 1)
+            }
+        }
+        for y in [9.0, -9] { counter.count(frame(y)) }
+        #expect(counter.totals[0].inward == 0)
+        counter.count(frame(-9))
+        #expect(counter.totals[0].inward == 1)
+    }
+
     @Test(arguments: ways)
     func `A thing counts when it has crossed`(way: Way) throws {
         let line = try CountingLine(start: .zero, end: Point(x: 100, y: 0))

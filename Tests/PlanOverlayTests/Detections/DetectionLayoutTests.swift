@@ -271,6 +271,15 @@ import Testing
         #expect(DetectionLook(labelParts: parts).label(of: detection) == text)
     }
 
+    @Test(arguments: [
+        ("person", "person 0.50"), ("a very long name of a class that never ends", "a very long name of a class… 0.50"),
+        ("临时施工用电配电箱及其防护围栏设施", "临时施工用电配电箱及其防护… 0.50"),
+    ])
+    func `A long class is shortened, and its confidence is not`(name: String, text: String) {
+        let detection = Detection(id: "1", box: Self.box, className: name, confidence: 0.5)
+        #expect(DetectionLook().label(of: detection) == text)
+    }
+
     @Test(arguments: [(0.0, "0.00"), (1, "1.00"), (0.005, "0.01"), (0.999, "1.00"), (0.07, "0.07"), (0.1, "0.10")])
     func `A confidence has two decimals`(confidence: Double, text: String) {
         let detection = Detection(id: "1", box: Self.box, confidence: confidence)
