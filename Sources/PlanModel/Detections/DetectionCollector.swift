@@ -209,6 +209,10 @@ struct DetectionCollector {
     /// What the file holds.
     mutating func finish() -> DetectionFile {
         if pictures.count == 1, !pictures[0].isWanted { refuseOutside() }
+        // Some readers know of an entry only at the end whether it can be used.
+        file.refused = file.refused.enumerated().sorted {
+            ($0.element.place.number, $0.offset) < ($1.element.place.number, $1.offset)
+        }.map(\.element)
         file.notes += notes.sentences
         if !unnamedClasses.isEmpty {
             let numbers = unnamedClasses.sorted().prefix(20).map { "\($0)" }.joined(separator: ", ")

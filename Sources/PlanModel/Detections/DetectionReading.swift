@@ -75,6 +75,10 @@ public struct DetectionReading: Hashable, Sendable {
             }
             try read(root, format, into: &collector)
         }
+        if yolo != nil, known != .yolo {
+            collector.notes.add(
+                "what YOLO's lines hold was said in vain: the file is none of YOLO", "YOLO 行内容的说明无效:该文件不是 YOLO 文件")
+        }
         var found = collector.finish()
         found.isTable = known == .csv
         return found

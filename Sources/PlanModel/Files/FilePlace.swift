@@ -11,6 +11,13 @@ public enum FilePlace: Hashable, Sendable {
 }
 
 extension FilePlace {
+    /// The number of the line or entry.
+    var number: Int {
+        switch self {
+        case .line(let number, _), .feature(let number, _), .entry(let number, _), .annotation(let number, _, _): number
+        }
+    }
+
     /// A file, or a place in it, as a message begins: `defects.csv:12`, `rooms.geojson: feature 3 ("Kitchen")`.
     static func text(_ place: FilePlace?, in file: String, _ language: MessageLanguage = .english) -> String {
         let name = file == "-" ? language.text("standard input", "标准输入") : file

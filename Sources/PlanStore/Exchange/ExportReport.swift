@@ -17,18 +17,30 @@ public struct ExportReport: Hashable, Sendable {
     /// The language of the text and the object.
     public let language: MessageLanguage
 
+    /// Whether detections alone were to be written.
+    private let isOfDetections: Bool
+
     package init(
         areas: Int, lines: Int, markers: Int, detections: Int = 0, losses: [Message], notes: [Message] = [],
         language: MessageLanguage
     ) {
+        isOfDetections = false
         (self.lines, self.detections) = (lines, detections)
         (self.areas, self.markers, self.losses, self.language) = (areas, markers, losses, language)
         self.notes = notes
     }
 
+    /// What was written of detections alone.
+    package init(detections: Int, losses: [Message], language: MessageLanguage) {
+        (areas, lines, markers, self.detections, isOfDetections) = (0, 0, 0, detections, true)
+        (self.losses, notes, self.language) = (losses, [], language)
+    }
+
     /// The numbers: `4 areas, 12 markers`, with the lines where there are some.
     public var text: String {
-        if detections > 0, areas + lines + markers == 0 { return language.counted(detections, .detection) }
+        if isOfDetections || (detections > 0 && areas + lines + markers == 0) {
+            return language.counted(detections, .detection)
+        }
         let counts = [
             language.counted(areas, .area), lines == 0 ? nil : language.counted(lines, .line),
             language.counted(markers, .marker), detections == 0 ? nil : language.counted(detections, .detection),

@@ -55,7 +55,7 @@ extension Plan {
             DetectionWriter.Format(format) ?? .coco, picture: drawingFileName ?? "\(name).png", size: drawing.size)
         try output(writer.bytes(of: found, skeletons: skeletons))
         return ExportReport(
-            areas: 0, lines: 0, markers: 0, detections: found.count,
+            detections: found.count,
             losses: writer.losses + [Message("areas, markers, the history and the workflow", "区域、标记、历史和流程")],
             language: request.language)
     }

@@ -83,6 +83,18 @@ struct OtherToolsDetectionTests {
         #expect(try reading.detections(text)[0].keypoints.map(\.name) == ["root", "tip"])
     }
 
+    @Test func `What is wrong is told in the order of the file, and a kind of YOLO for another file is told`() throws {
+        let text = """
+            {"imagePath":"photo.jpg","shapes":[{"label":"a","points":[[500,20],[600,30]],"shape_type":"rectangle"},
+             {"label":"b","points":7},{"label":"c","points":[[500,20],[600,30]],"shape_type":"rectangle"}]}
+            """
+        var reading = DetectionReading.photo
+        reading.yolo = .pose
+        let file = try reading.read(text)
+        #expect(file.refused.map(\.place) == [.entry(1, name: "a"), .entry(2, name: "b"), .entry(3, name: "c")])
+        #expect(file.notes.map(\.english) == ["what YOLO's lines hold was said in vain: the file is none of YOLO"])
+    }
+
     // MARK: - supervision
 
     private static let csv = """
