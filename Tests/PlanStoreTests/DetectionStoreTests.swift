@@ -84,6 +84,15 @@ import Testing
         #expect(try plan.skeletons().map(\.name) == ["digger", "digger-2"])
         #expect(try plan.skeletons().map(\.keypoints.count) == [2, 3])
         #expect(try plan.detections().map(\.skeleton) == ["digger", "digger-2"])
+        // Two of a file, of which the plan has other ones.
+        let third = try Skeleton(name: "digger", keypoints: ["x"], edges: [])
+        let fourth = try Skeleton(name: "digger-2", keypoints: ["y"], edges: [])
+        var (three, four) = (machine("3"), machine("4"))
+        (three.keypoints, four.keypoints) = ([], [])
+        four.skeleton = "digger-2"
+        try take([three, four], [third, fourth])
+        #expect(try plan.skeletons().map(\.name) == ["digger", "digger-2", "digger-2-2", "digger-3"])
+        #expect(try plan.detections().map(\.skeleton) == ["digger", "digger-2", "digger-3", "digger-2-2"])
         // What no detection has any more goes with the last one.
         try take([machine("1")], [colored], replacing: true)
         #expect(try plan.skeletons() == [colored])

@@ -125,10 +125,13 @@ struct COCODetectionReader {
         }
         entry.properties = members.rest
         // What a writer would write anyway is no property.
-        let usual = COCODetectionWriter.usualMembers(
-            of: entry.anyBox ?? Box(origin: .zero, size: .zero), entry.outline, entry.keypoints,
-            entry.skeleton.flatMap { collector.skeleton(named: $0) })
-        for (name, value) in usual where entry.properties[name] == value { entry.properties[name] = nil }
+        for member in COCODetectionWriter.UsualMember.allCases {
+            guard let value = entry.properties[member.rawValue], let box = entry.anyBox else { continue }
+            let skeleton = entry.skeleton.flatMap { collector.skeleton(named: $0) }
+            if value == member.value(of: box, entry.outline, entry.keypoints, skeleton) {
+                entry.properties[member.rawValue] = nil
+            }
+        }
         return entry
     }
 

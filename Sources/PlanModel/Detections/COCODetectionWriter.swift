@@ -103,10 +103,11 @@ struct COCODetectionWriter {
         let rings = (detection.outline?.polygons ?? []).map { BridgedRing.ring(of: $0, losses: &lossCount) }
         text.member(
             "segmentation", .array(rings.map { .array($0.vertices.flatMap { [.number($0.x), .number($0.y)] }) }))
-        let usual = Self.usualMembers(
-            of: box, detection.outline, detection.keypoints, detection.skeleton.flatMap { skeletons[$0] })
-        for (name, value) in usual.sorted(by: { $0.key < $1.key }) {
-            text.member(name, rest.removeValue(forKey: name) ?? value)
+        let skeleton = detection.skeleton.flatMap { skeletons[$0] }
+        for member in UsualMember.allCases {
+            let own = rest.removeValue(forKey: member.rawValue)
+            let value = own ?? member.value(of: box, detection.outline, detection.keypoints, skeleton)
+            if let value { text.member(member.rawValue, value) }
         }
         appendKeypoints(of: detection)
         if let confidence = detection.confidence { text.member("score", confidence) }
@@ -118,18 +119,26 @@ struct COCODetectionWriter {
         text.close("}")
     }
 
-    /// The members that COCO wants and a detection has no place for, as they are if its file did not say otherwise. What a file says
-    /// otherwise is among the properties.
-    static func usualMembers(
-        of box: Box, _ outline: MultiPolygon?, _ keypoints: [Keypoint], _ skeleton: Skeleton?
-    ) -> [String: JSONValue] {
-        var members: [String: JSONValue] = ["area": .number(outline?.area ?? box.area), "iscrowd": .number(0)]
-        if let skeleton {
-            let names = Set(skeleton.keypoints)
-            let labelled = keypoints.count { $0.visibility != .unlabeled && names.contains($0.name) }
-            members["num_keypoints"] = .number(Double(labelled))
+    /// The members that COCO wants and a detection has no place for. What a file says otherwise than a writer would is among the
+    /// properties.
+    enum UsualMember: String, CaseIterable {
+        case area, iscrowd
+        case keypointCount = "num_keypoints"
+
+        /// What a writer says of a detection; nil for nothing.
+        func value(
+            of box: Box, _ outline: MultiPolygon?, _ keypoints: [Keypoint], _ skeleton: Skeleton?
+        ) -> JSONValue? {
+            switch self {
+            case .area: return .number(outline?.area ?? box.area)
+            case .iscrowd: return .number(0)
+            case .keypointCount:
+                guard let skeleton else { return nil }
+                let names = Set(skeleton.keypoints)
+                return .number(
+                    Double(keypoints.count { $0.visibility != .unlabeled && names.contains($0.name) }))
+            }
         }
-        return members
     }
 
     /// The members of an annotation that no property may have the name of. (Those of its area, crowd, count of keypoints and attributes

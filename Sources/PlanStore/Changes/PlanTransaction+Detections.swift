@@ -52,13 +52,12 @@ extension PlanTransaction {
         let used = Set(detections.compactMap(\.skeleton))
         // The names in the plan of skeletons that the plan has others of.
         var renamed: [String: String] = [:]
+        var kept: [String: Skeleton] = [:]
+        for case (.skeleton(let name), let value) in known { kept[name] = Skeleton(name: name, value) }
         for skeleton in skeletons where used.contains(skeleton.name) && Skeleton(builtIn: skeleton.name) != skeleton {
-            let own = skeleton.named { name in
-                known[.skeleton(name)].flatMap { Skeleton(name: name, $0) }?.keypoints ?? skeleton.keypoints
-                    == skeleton.keypoints
-            }
+            let own = skeleton.named { kept[$0].map { $0.keypoints == skeleton.keypoints } ?? true }
             if own.name != skeleton.name { renamed[skeleton.name] = own.name }
-            if known[.skeleton(own.name)] != own.json { try put(own) }
+            if kept.updateValue(own, forKey: own.name) != own { try put(own) }
         }
         var (ids, shown): (Set<Detection.ID>, Set<String>) = ([], [])
         for detection in detections {
