@@ -118,8 +118,8 @@ def outlast(annotations, output, marks, *options):
     path = os.path.join(WORK, annotations)
     ours = [run("detections", os.path.join(WORK, "photo.jpg"), "--input", path, "--output", os.path.join(WORK, output),
                 "--quiet", *options) for _ in range(REPEAT)]
-    seconds, memory, text = launched("timeout", "--preserve-status", "-k", "1", LIMIT, sys.executable, PEER, "photo.jpg", path,
-                                     f"peer-{output}", marks, "1", may_fail=True)
+    _, memory, text = launched("timeout", "--preserve-status", "-k", "1", LIMIT, sys.executable, PEER, "photo.jpg", path,
+                               f"peer-{output}", marks, "1", may_fail=True)
     times = json.loads(text or "[]")
     return times[0] if times else -LIMIT, memory, min(seconds for seconds, _ in ours), max(memory for _, memory in ours)
 

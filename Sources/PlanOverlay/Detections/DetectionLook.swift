@@ -40,21 +40,15 @@ public struct DetectionLook: Hashable, Sendable {
         labelParts.compactMap { part in
             switch part {
             case .id: detection.trackerID.map { "#\($0)" }
-            case .class: detection.className.isBlank ? nil : Self.shortened(detection.className.onOneLine)
+            case .class:
+                detection.className.isBlank ? nil : detection.className.onOneLine.shortened(toWidth: Self.classWidth)
             case .confidence: detection.confidence.map(Self.twoDecimals)
             }
         }.joined(separator: " ")
     }
 
-    /// A class's name of which so much is left that the confidence after it is not cut off with it. Chinese characters count twice.
-    private static func shortened(_ name: String) -> String {
-        var room = 28
-        let start = name.prefix { character in
-            room -= character.unicodeScalars.first.map { $0.value >= 0x2E80 } == true ? 2 : 1
-            return room >= 0
-        }
-        return start.endIndex == name.endIndex ? name : start.dropLast() + "…"
-    }
+    /// As much of a class is shown that the confidence after it is not cut off.
+    private static let classWidth = 28
 
     /// A share with two decimals: `0.87`.
     private static func twoDecimals(_ share: Double) -> String {
