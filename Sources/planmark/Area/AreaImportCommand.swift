@@ -50,7 +50,7 @@ struct AreaImportCommand: ParsableCommand {
         if let outside = imported.outsideText(in: language.lang) { Diagnostics.note(outside, in: language.lang) }
         if let added = imported.namesakeText(in: language.lang) { Diagnostics.note(added, in: language.lang) }
         try show(imported, removed: removed, in: plan)
-        if !imported.outside.isEmpty { throw ExitCode.failure }
+        if imported.isPartial { throw ExitCode.failure }
     }
 
     private func show(_ imported: AreaImport, removed: Int, in plan: Plan) throws {
