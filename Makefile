@@ -15,7 +15,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -155,6 +155,14 @@ fuzz-detections: dependencies ## Read, write, paint and count millions of damage
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
 		.build/fuzz/detections/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -entropic=0 -max_len=1200 -timeout=10 -rss_limit_mb=2048 \
 		-dict=Fuzz/detections.dict -artifact_prefix=.build/fuzz/ .build/fuzz/detection-corpus Fuzz/detection-seeds
+
+# (Half as many runs as of the readers: an input is a few dozen numbers.)
+fuzz-numbers: dependencies ## Paint, measure and keep numbers from 5e-324 to 1e308 under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/number-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Numbers .build/fuzz/numbers PlanCanvas PlanOverlay PlanSheet PlanPageCurl
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
+		.build/fuzz/numbers/fuzzer -runs=$$(($(FUZZ_RUNS) / 2)) -max_len=160 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/number-corpus
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)

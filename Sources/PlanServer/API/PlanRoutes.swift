@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 import PlanOverlay
 import PlanSheet
@@ -112,7 +113,8 @@ extension ServedPlan {
         let size = plan.drawing.size
         var tiles = JSONValue.null
         if problem == nil {
-            let shape = try TileCache.options.shape(width: Int(size.width), height: Int(size.height))
+            let shape = try TileCache.options.shape(
+                width: Int(saturating: size.width), height: Int(saturating: size.height))
             let tag = try drawing.tag(of: plan)
             tiles = .object([
                 "tileSize": JSONValue(shape.tileSize), "levels": JSONValue(shape.levels.count),

@@ -147,7 +147,7 @@ struct RevisionReversal {
         let old = change.old.flatMap { AreaHistory.area($0) }
         switch (old, change.new) {
         case (let old?, nil): try transaction.insert(old.area, at: old.seq)
-        case (let old?, _?): try transaction.put(old.area)
+        case (let old?, _?): try transaction.restore(old.area)
         case (nil, _): try transaction.removeArea(id)
         }
     }

@@ -31,7 +31,7 @@ public struct ImportReport: Sendable {
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
     /// Whether the plan does not take something of the file.
-    public var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty || !lines.outside.isEmpty }
+    public var hasRefusals: Bool { !refused.isEmpty || areas.isPartial || !lines.outside.isEmpty }
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
@@ -291,7 +291,7 @@ public struct ImportReport: Sendable {
             "input": .string(input), "areas": number(areas.ids.count), "lines": number(lines.lineCount),
             "details": number(lines.detailCount),
             "detections": number(detections.count), "removedDetections": number(detections.removedCount),
-            "areasOutside": .array(self.areas.outside.map { .string($0.id) }),
+            "areasOutside": .array((self.areas.outside + self.areas.tooFar).map { .string($0.id) }),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),
             "renumbered": .array(

@@ -134,7 +134,7 @@ extension Plan {
     ) throws {
         var usable: [Detection] = []
         for (place, detection) in detections {
-            if let problem = detection.problem(in: drawing.size) {
+            if let problem = detection.problem(keptOnDrawing: drawing.size) {
                 report.refuse(place, problem.message.text(in: report.language))
             } else {
                 usable.append(detection)

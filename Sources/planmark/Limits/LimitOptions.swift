@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanArgumentParser
 
 /// How long a command may compute and how much memory it may take. Every command has these options.
@@ -26,7 +27,7 @@ struct LimitOptions: CommonOptions {
 
     func apply() {
         // More bytes than any machine has are no limit.
-        let bytes = maxMemory.map { Int(min($0 * 1e6, 1e18)) }
+        let bytes = maxMemory.map { Int(saturating: $0 * 1e6, at: 1e18) }
         ResourceWatch.start(ResourceMeter(ResourceLimits(seconds: maxSeconds, memory: bytes)))
     }
 }
