@@ -122,9 +122,14 @@ struct RevisionReversal {
         guard var item = try records.marker(.row(seq))?.marker, let field = MarkerField(name: change.field) else {
             throw PlanStoreError.changedSince("a marker")
         }
-        guard item[field] == change.new ?? .null else {
-            throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        let refusal = PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        if field == .attachments, let difference = AttachmentChange(old: change.old, new: change.new) {
+            guard let attachments = difference.undone(in: item.attachments) else { throw refusal }
+            item.attachments = attachments
+            try transaction.replace(seq, with: item)
+            return true
         }
+        guard item[field] == change.new ?? .null else { throw refusal }
         do throws(MarkerFieldError) {
             try item.set(field, to: change.old ?? .null)
         } catch {

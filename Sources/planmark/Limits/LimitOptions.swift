@@ -25,7 +25,8 @@ struct LimitOptions: CommonOptions {
         }
     }
 
-    func apply() {
+    func apply() throws {
+        try OpenFileLimit.ensure()
         // More bytes than any machine has are no limit.
         let bytes = maxMemory.map { Int(saturating: $0 * 1e6, at: 1e18) }
         ResourceWatch.start(ResourceMeter(ResourceLimits(seconds: maxSeconds, memory: bytes)))
