@@ -163,7 +163,7 @@ public final class PlanServer: HTTPHandler {
             let origin = try rules.foreignOrigin(of: request)
             var response = request.method == "OPTIONS" ? HTTPResponse(status: 204) : try answer(request)
             if let origin { response.allow(origin) }
-            return protected(response)
+            return protected(response.compressed(for: request))
         } catch {
             var error = APIError(error)
             if let plan = route(of: request)?.parameters["plan"].flatMap({ plans[$0] }) {
