@@ -8,7 +8,7 @@ extension Route {
 
     /// Areas.
     static let areas = [
-        Route("GET", "plans/{plan}/areas") { call in
+        Route("GET", "plans/{plan}/areas", isLong: true) { call in
             try call.plan().use { plan in
                 HTTPResponse(
                     json: .object([
@@ -67,7 +67,7 @@ extension Route {
             } answer: { _, _, _ in
             }
         },
-        Route("POST", "plans/{plan}/areas/trace", .asking) { call in
+        Route("POST", "plans/{plan}/areas/trace", .asking, isLong: true) { call in
             var members = try call.members()
             let point = Point(x: try members.neededNumber("x"), y: try members.neededNumber("y"))
             let gap = try members.number("gap")
@@ -84,7 +84,7 @@ extension Route {
                     ]))
             }
         },
-        Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape) { call in
+        Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape, isLong: true) { call in
             var members = try call.members()
             let shape = try members.shape()
             let id = try members.text("id")

@@ -12,10 +12,10 @@ extension Route {
 
     /// Plans as wholes.
     static let plans = [
-        Route("GET", "plans") { call in
+        Route("GET", "plans", isLong: true) { call in
             HTTPResponse(json: .object(["plans": .array(call.plans.all.map { $0.entry(in: call.language) })]))
         },
-        Route("GET", "plans/{plan}") { call in
+        Route("GET", "plans/{plan}", isLong: true) { call in
             let served = try call.plan()
             return HTTPResponse(json: try served.use { try served.json($0, for: call) })
         },
@@ -47,7 +47,7 @@ extension Route {
                 text.member("plan", .string(served.id))
             }
         },
-        Route("GET", "plans/{plan}/statistics") { call in
+        Route("GET", "plans/{plan}/statistics", isLong: true) { call in
             try call.plan().use { plan in
                 var overdue = MarkerFilter()
                 overdue.overdue = true

@@ -18,6 +18,8 @@ public final class HTTPServer: Sendable {
         public var timeout = 30
         /// How many bytes the bodies of all requests may have together.
         public var bodyBytes = 512 << 20
+        /// How many requests of one plan may wait for their turns; further ones are answered with 503.
+        public var waitingOfOnePlan = 256
 
         /// The usual limits.
         public init() {}
@@ -40,10 +42,8 @@ public final class HTTPServer: Sendable {
     let library: MicroHTTPD
     private let limits: Limits
     private let heldBytes = Atomic<Int>(0)
-    private let work = DispatchQueue(label: "planmark.server", attributes: .concurrent)
     private let pending = DispatchGroup()
-    /// Requests whose answers are being made, of which only some are at the same time.
-    private let turns = DispatchSemaphore(value: 32)
+    private let turns: RequestTurns
     // Unchecked: the pointer is used under the lock alone, or by the library's own threads.
     private struct Daemon: @unchecked Sendable { var pointer: OpaquePointer? }
     private let daemon = Mutex(Daemon())
@@ -58,6 +58,7 @@ public final class HTTPServer: Sendable {
     ) throws(ServerError) {
         library = try MicroHTTPD.loaded.get()
         (self.handler, self.limits) = (handler, limits)
+        turns = RequestTurns(RequestTurns.Bounds(waiting: limits.waitingOfOnePlan))
         isSecure = certificate != nil
         let socket = try ListeningSocket(address)
         port = socket.port
@@ -174,18 +175,20 @@ public final class HTTPServer: Sendable {
     // Unchecked: a suspended connection is resumed by one thread.
     private struct Suspended: @unchecked Sendable { let connection: OpaquePointer }
 
-    /// Makes an answer on another thread while the connection is suspended.
+    /// Makes an answer on another thread, when it is the request's turn, while the connection is suspended.
     func respondLater(
         to request: HTTPRequest, on connection: OpaquePointer, _ take: @escaping @Sendable (HTTPResponse) -> Void
     ) {
         let suspended = Suspended(connection: connection)
         library.functions.MHD_suspend_connection(connection)
-        work.async(group: pending) { [self] in
-            turns.wait()
-            take(handler.respond(to: request))
-            turns.signal()
+        pending.enter()
+        let answer = { @Sendable [self] (response: HTTPResponse) in
+            take(response)
             library.functions.MHD_resume_connection(suspended.connection)
+            pending.leave()
         }
+        let hasTurn = turns.run(handler.turn(of: request)) { [handler] in answer(handler.respond(to: request)) }
+        if !hasTurn { answer(handler.refuseTurn(of: request)) }
     }
 
     /// Sends an answer.
