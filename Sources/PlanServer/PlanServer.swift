@@ -179,6 +179,11 @@ public final class PlanServer: HTTPHandler {
             }
             if let seconds = writes.take(for: request.peer) { throw APIError.tooMany(seconds: seconds) }
         }
+        guard request.body.isEmpty || request.mediaType != nil else {
+            throw APIError(
+                415, "typeMissing", "a body needs the header Content-Type, such as application/json",
+                "请求正文需要 Content-Type 标头,如 application/json")
+        }
         return try route.respond(call(identity))
     }
 

@@ -49,7 +49,7 @@ extension PlanStoreError {
         case .ambiguousArea, .duplicateArea, .ambiguousLine, .badLine, .badDetection, .offDrawing, .numberTaken,
             .idTaken,
             .stepNotAllowed, .unknownStatus, .nothingToUndo,
-            .nothingToRedo, .badValue, .badPlanValue, .unrelated:
+            .nothingToRedo, .reversalNotAllowed, .badValue, .badPlanValue, .unrelated:
             (.refused, nil)
         }
     }

@@ -105,7 +105,7 @@ extension APIError {
             case .changedSince, .duplicateArea, .numberTaken, .idTaken: (409, [])
             case .locked: (503, [("Retry-After", "1")])
             case .diskFull, .inLogOnly: (507, [])
-            case .readOnly: (403, [])
+            case .readOnly, .reversalNotAllowed: (403, [])
             case .contentTooLarge: (413, [])
             default: error.isRefusal ? (422, []) : (503, [])
             }
