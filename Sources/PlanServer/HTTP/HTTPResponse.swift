@@ -51,4 +51,6 @@ public protocol HTTPHandler: AnyObject, Sendable {
     func respond(to request: HTTPRequest) -> HTTPResponse
     /// The answer to a request whose body is too large.
     func refuseBody(of request: HTTPRequest, limit: Int) -> HTTPResponse
+    /// The answer to a request for which the server has no connection left.
+    func refuseConnection(of request: HTTPRequest) -> HTTPResponse
 }
