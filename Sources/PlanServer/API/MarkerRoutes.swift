@@ -91,7 +91,8 @@ extension Route {
             let fields = try members.fields()
             try members.finish()
             let role = call.identity.role
-            return try call.write(status == nil ? point == nil ? "edit" : "move" : "status", base: base) { transaction in
+            return try call.write(status == nil ? point == nil ? "edit" : "move" : "status", base: base) {
+                transaction in
                 let (current, number) = try call.numberedMarker(of: transaction.plan)
                 if let base {
                     var wanted = fields
