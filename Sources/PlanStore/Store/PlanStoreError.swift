@@ -105,8 +105,8 @@ extension PlanStoreError {
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .noLine, .ambiguousLine, .badLine, .noDetail,
             .noDetection, .badDetection,
             .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
-            .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue, .badPlanValue,
-            .contentTooLarge, .noAttachment:
+            .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue,
+            .badPlanValue, .contentTooLarge, .noAttachment:
             true
         default: false
         }
