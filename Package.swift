@@ -245,9 +245,8 @@ let package = Package(
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanC", "CPlanmark",
-                "planmark",
-                "PostgresSupport", "TestSupport",
+                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanStore", "PlanC",
+                "CPlanmark", "planmark", "PostgresSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

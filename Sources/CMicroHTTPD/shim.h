@@ -51,4 +51,10 @@ static inline const struct sockaddr *planmark_mhd_peer(const struct planmark_mhd
     return info == NULL ? NULL : info->client_addr;
 }
 
+// The socket of a connection; -1 if it is not known.
+static inline int planmark_mhd_socket(const struct planmark_mhd *mhd, struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info = mhd->MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info == NULL ? -1 : info->connect_fd;
+}
+
 #endif

@@ -38,6 +38,8 @@ public final class PlanServer: HTTPHandler {
         public var cache = TileCache.usual
         /// The page; nil for none.
         public var web = WebFiles.installed
+        /// Is told of connections that are ended or refused.
+        public var log: @Sendable (Message) -> Void = { _ in }
 
         /// A server for everybody on this machine.
         public init() {}
@@ -46,6 +48,7 @@ public final class PlanServer: HTTPHandler {
     private let plans: ServedPlans
     private let admission: Admission
     private let web: WebFiles?
+    private let log: @Sendable (Message) -> Void
     private let requests = RequestRate(perSecond: 20_000, burst: 20_000)
     private let writes = RequestRate(perSecond: 2000, burst: 2000)
     /// Shows now and then that connections are alive.
@@ -61,6 +64,7 @@ public final class PlanServer: HTTPHandler {
         }
         plans = ServedPlans(served, isReadOnly: options.isReadOnly, needsToken: !options.tokens.isEmpty)
         web = options.web
+        log = options.log
         var rules = AccessRules()
         rules.tokens = options.tokens
         rules.hosts = Set(options.hosts.map { AccessRules.name(ofAuthority: $0) })
@@ -76,7 +80,8 @@ public final class PlanServer: HTTPHandler {
         limits: HTTPServer.Limits = HTTPServer.Limits()
     ) throws(ServerError) -> HTTPServer {
         admission.move(to: address)
-        let http = try HTTPServer(at: address, self, certificate: certificate, limits: limits)
+        let http = try HTTPServer(at: address, self, certificate: certificate, limits: limits, log: log)
+        admission.move(to: ListeningAddress(host: address.host, port: http.port))
         let beats = Task.detached(priority: .utility) { [weak self] in
             while (try? await Task.sleep(nanoseconds: 15_000_000_000)) != nil, let self {
                 for plan in self.plans.all { plan.feed.beat() }
@@ -94,6 +99,56 @@ public final class PlanServer: HTTPHandler {
     public func close() {
         heart.withLock { $0 }?.cancel()
         for plan in plans.all { plan.close() }
+    }
+
+    /// Ends streams and requests, and then brings all changes into the plans' files, in some seconds at most. What hangs is not
+    /// waited for: a change of which nobody was told yet is made whole or not at all, and all others are kept already.
+    ///
+    /// - Parameters:
+    ///   - http: The server that ``start(at:certificate:limits:)`` made.
+    ///   - limit: How long it may take in all.
+    /// - Returns: What hangs, each on one line.
+    @discardableResult
+    public func end(_ http: HTTPServer, within limit: Duration = .seconds(3)) -> [Message] {
+        let end = ContinuousClock.now.advanced(by: limit)
+        heart.withLock { $0 }?.cancel()
+        for plan in plans.all { plan.feed.end() }
+        let requests = http.stop(within: limit * 2 / 3)
+        // A plan that another program has locked is closed when it is free.
+        let closing = DispatchGroup()
+        let waiting = Mutex(Set(plans.all.map(\.id)))
+        let rest = Mutex(plans.all[...])
+        for _ in 0..<min(8, plans.all.count) {
+            closing.enter()
+            let isStarted = OwnThread.start {
+                while let plan = rest.withLock({ $0.popFirst() }) {
+                    plan.close()
+                    waiting.withLock { _ = $0.remove(plan.id) }
+                }
+                closing.leave()
+            }
+            if !isStarted { closing.leave() }
+        }
+        _ = closing.wait(timeout: .now() + max(0, ContinuousClock.now.duration(to: end) / .seconds(1)))
+        return requests
+            + waiting.withLock { $0.sorted() }.map {
+                Message("the plan '\($0)' is in use, and was not closed", "计划“\($0)”仍在使用,未关闭")
+            }
+    }
+
+    /// The index of the token of least rights, which may be shown to whoever should annotate: one without a role, without a name if
+    /// there is such a one, or else of the role that the fewest steps of the plans' workflows need.
+    ///
+    /// - Returns: nil if there are no tokens.
+    public var indexOfLeastToken: Int? {
+        let tokens = admission.rules.tokens
+        let hasRoles = tokens.allSatisfy { $0.role != nil }
+        let steps = hasRoles ? plans.all.compactMap { plan in try? plan.use { try $0.workflow().steps } }.joined() : nil
+        func rank(_ token: Token) -> (Int, Int) {
+            let rights = token.role.map { role in steps?.count { $0.role == role } ?? Int.max } ?? -1
+            return (rights, token.name == nil ? 0 : 1)
+        }
+        return tokens.indices.min { rank(tokens[$0]) < rank(tokens[$1]) }
     }
 
     /// The roles of tokens that no plan's workflow has: most likely misspelt, for nobody may do more by them.
@@ -141,6 +196,15 @@ public final class PlanServer: HTTPHandler {
             of: request,
             APIError(
                 503, "busy", "too many requests wait for this plan; try again in 1 s", "等待此计划的请求过多;请在 1 秒后重试",
+                headers: [("Retry-After", "1")]))
+    }
+
+    /// The answer to a request for which there is no connection left.
+    public func refuseConnection(of request: HTTPRequest) -> HTTPResponse {
+        refusal(
+            of: request,
+            APIError(
+                503, "busy", "the server has too many connections; try again in a second", "服务器连接过多;请稍后重试",
                 headers: [("Retry-After", "1")]))
     }
 
@@ -200,6 +264,11 @@ public final class PlanServer: HTTPHandler {
                 throw APIError(403, "readOnly", "this server is for reading only", "此服务器为只读")
             }
             if let seconds = writes.take(for: request.peer) { throw APIError.tooMany(seconds: seconds) }
+        }
+        guard request.body.isEmpty || request.mediaType != nil else {
+            throw APIError(
+                415, "typeMissing", "a body needs the header Content-Type, such as application/json",
+                "请求正文需要 Content-Type 标头,如 application/json")
         }
         return try route.respond(call(identity))
     }

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import PlanModel
+import PlanPostgres
+import PlanStore
 import Testing
 
 @testable import PlanServer
@@ -52,6 +54,63 @@ struct AccessTests {
         var last = 0
         for _ in 0..<20 { last = fixture.raw("POST", "/api/v1/session", .object(["token": .string("guess")])).status }
         #expect(last == 429)
+    }
+
+    @Test("Servers at two ports of a host have cookies of their own")
+    func cookies() throws {
+        let token = try Token("violet-otter")
+        func cookie(_ port: UInt16) -> String {
+            var rules = AccessRules()
+            (rules.tokens, rules.address) = ([token], ListeningAddress(host: "127.0.0.1", port: port))
+            return rules.cookieField(secret: "violet-otter", isSecure: false).value
+        }
+        #expect(cookie(8080).hasPrefix("planmark-8080=") && cookie(8081).hasPrefix("planmark-8081="))
+        var rules = AccessRules()
+        (rules.tokens, rules.address) = ([token], ListeningAddress(host: "127.0.0.1", port: 8081))
+        let fields = [8080, 8081].map { String(cookie($0).prefix { $0 != ";" }) }
+        func isKnown(_ cookie: String) -> Bool {
+            rules.identity(of: HTTPRequest(target: "/", headers: ["cookie": cookie])) != nil
+        }
+        #expect(!isKnown(fields[0]) && isKnown(fields[1]) && isKnown(fields.joined(separator: "; ")))
+    }
+
+    @Test(
+        "The token of least rights is found",
+        arguments: [
+            (["reviewer:Ada=violet-otter", "Ben=amber-heron"], 1), (["Ben=amber-heron", "plain-secret"], 1),
+            (["reviewer:=violet-otter", "idle:=amber-heron"], 1), (["plain-secret", "other-secret"], 0), ([], nil),
+        ] as [([String], Int?)])
+    func leastRights(texts: [String], index: Int?) throws {
+        let tokens = try texts.map { try Token($0) }
+        let fixture = try ServerFixture { $0.tokens = tokens }
+        #expect(fixture.server.indexOfLeastToken == index)
+    }
+
+    @Test("An error of a database names neither its address nor its user")
+    func databaseErrors() throws {
+        let address = "postgresql://anna:opensesame@db.example:5433/plans?plan=level4"
+        let location = try PlanLocation(address)
+        let shown = "postgresql://anna@db.example:5433/plans?plan=level4"
+        let errors: [any Error] = [
+            PostgresPlanError.noPlan(address: shown, near: ["db.example"]),
+            PostgresPlanError.unreachable(address: shown, reason: "connection to server at \"db.example\" failed"),
+            PostgresPlanError.signInRefused(address: shown, reason: "password failed for user \"anna\""),
+            PostgresPlanError.noRight(address: shown, reason: "user anna", role: nil),
+            PostgresPlanError.lost(address: shown, mayBeDone: true), PostgresPlanError.timedOut(address: shown),
+            PostgresPlanError.failed(address: shown, reason: "opensesame"),
+            DatabaseAddressError.notUnderstood("opensesame"), PlanStoreError.locked(file: shown),
+            PlanStoreError.damaged(file: shown, detail: "see \(address), please"),
+            APIError(503, "other", "see '\(address)'", "见 \(shown)"),
+        ]
+        for error in errors {
+            let told = APIError(error).hiding(location)
+            for text in [told.message.english, told.message.chinese] {
+                for secret in ["anna", "opensesame", "db.example", "postgresql:", "5433"] {
+                    #expect(!text.contains(secret), "\(text)")
+                }
+                #expect(!text.isEmpty)
+            }
+        }
     }
 
     @Test("A role that no workflow has is told")

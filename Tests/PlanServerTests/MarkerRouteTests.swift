@@ -71,7 +71,8 @@ struct MarkerRouteTests {
         let removal = UUID.random()
         #expect(!fixture.ask("DELETE", "markers/1", key: removal).isReplayed)
         #expect(fixture.ask("DELETE", "markers/1", key: removal).isReplayed)
-        #expect(fixture.ask("POST", "markers", .at(50, 60), key: key).json["marker"] == .null)
+        let again = fixture.ask("POST", "markers", .at(50, 60, ["title": .string("once")]), key: key)
+        #expect(again.json["marker"] == .null)
         let undo = UUID.random()
         #expect(!fixture.ask("POST", "undo", .object([:]), key: undo).isReplayed)
         #expect(fixture.ask("POST", "undo", .object([:]), key: undo).isReplayed)
@@ -115,7 +116,8 @@ struct MarkerRouteTests {
         // The same value is no conflict.
         #expect(edit(["note": .string("his")]).status == 200)
         #expect(fixture.ask("DELETE", "markers/1?base=\(Int(base))").status == 409)
-        #expect(fixture.ask("DELETE", "markers/1?base=\(Int(base) + 9)").status == 200)
+        let latest = try plan.latestRevision()
+        #expect(fixture.ask("DELETE", "markers/1?base=\(latest)").status == 200)
     }
 
     @Test("Lists are filtered by what stands behind the question mark")
@@ -179,5 +181,119 @@ struct MarkerRouteTests {
         #expect(step("open", "violet-otter").status == 200)
         // A token's name is not to be put off.
         #expect(try fixture.plan().history().prefix(2).map(\.author) == ["Ada", "Ben"])
+    }
+
+    @Test("What a reviewer closed, nobody without that role opens again by undoing, nor closes by redoing")
+    func reversals() throws {
+        let secrets = ["reviewer:Ada=violet-otter", "Ben=amber-heron"]
+        let fixture = try ServerFixture(markers: 1) { options in
+            options.tokens = secrets.compactMap { try? Token($0) }
+        }
+        func ask(_ method: String, _ path: String, _ members: [String: JSONValue], _ secret: String)
+            -> ServerFixture.Answer
+        { fixture.ask(method, path, .object(members), headers: ["authorization": "Bearer \(secret)"]) }
+        for status in ["in progress", "ready for review", "closed"] {
+            #expect(ask("PATCH", "markers/1", ["status": .string(status)], "violet-otter").status == 200)
+        }
+        let plan = try fixture.plan()
+        let revision = try plan.latestRevision()
+        let refused = ask("POST", "undo", [:], "amber-heron")
+        #expect(refused.status == 403 && refused.code == "reversalNotAllowed")
+        #expect(refused.message?.contains("closed -> open (reviewer)") == true)
+        #expect(try plan.latestRevision() == revision)
+        #expect(try plan.marker(numbered: 1)?.marker.details.status == "closed")
+        #expect(ask("POST", "undo", [:], "violet-otter").status == 200)
+        try plan.write("workflow") { try $0.setWorkflow(Workflow(steps: [Workflow.Step(from: nil, to: "open")])) }
+        #expect(ask("POST", "undo", [:], "violet-otter").code == "reversalNotAllowed")
+    }
+
+    @Test("A key that comes again with something else is refused, and the same thing in other words is not")
+    func keys() throws {
+        let fixture = try ServerFixture(markers: 1)
+        let key = UUID.random()
+        let body = JSONValue.at(50, 60, ["title": .string("Crack")])
+        #expect(fixture.ask("POST", "markers", body, key: key).status == 201)
+        let revision = try fixture.plan().latestRevision()
+        for other in [JSONValue.at(50, 61), .at(50, 60), .at(50, 60, ["title": .string("crack")])] {
+            let refused = fixture.ask("POST", "markers", other, key: key)
+            #expect(refused.status == 422 && refused.code == "keyReused")
+        }
+        #expect(fixture.ask("PATCH", "markers/1", .object(["title": .string("x")]), key: key).code == "keyReused")
+        #expect(fixture.ask("DELETE", "markers/1", key: key).code == "keyReused")
+        #expect(fixture.ask("POST", "undo", .object([:]), key: key).code == "keyReused")
+        #expect(try fixture.plan().latestRevision() == revision)
+        // The revision that was seen and the language may differ.
+        let again = JSONValue.at(50, 60, ["title": .string("Crack"), "base": .number(1)])
+        #expect(fixture.ask("POST", "markers?lang=zh", again, key: key).isReplayed)
+        // A server that was started since knows the action alone.
+        let options = PlanServer.Options()
+        let next = PlanServer([PlanServer.Source(location: .file(path: fixture.path))], options)
+        func ask(_ method: String, _ path: String, _ text: String) -> ServerFixture.Answer {
+            let headers = [
+                "host": "localhost", "content-type": "application/json", "idempotency-key": key.uuidString,
+            ]
+            let request = HTTPRequest(
+                method: method, target: "/api/v1/plans/level-4/\(path)", headers: headers, body: Array(text.utf8))
+            return ServerFixture.Answer(response: next.respond(to: request))
+        }
+        #expect(ask("PATCH", "markers/1", #"{"title": "x"}"#).code == "keyReused")
+        #expect(ask("POST", "markers", #"{"y": 60, "x": 50, "title": "Crack"}"#).isReplayed)
+        next.close()
+    }
+
+    @Test(
+        "A base that the plan does not have yet is refused",
+        arguments: [
+            ("POST", "markers", "{\"x\": 50, \"y\": 60, \"base\": 99}"),
+            ("PATCH", "markers/1", "{\"title\": \"a\", \"base\": 99}"), ("DELETE", "markers/1?base=99", ""),
+            ("DELETE", "areas/k?base=99", ""), ("PATCH", "", "{\"name\": \"a\", \"base\": 99}"),
+        ])
+    func futureBase(method: String, path: String, body: String) throws {
+        let fixture = try ServerFixture(markers: 1)
+        let answer = fixture.ask(method, path, try body.isEmpty ? nil : JSONValue(parsing: body.utf8))
+        #expect(answer.status == 409 && answer.code == "futureBase")
+        #expect(try fixture.plan().latestRevision() == 1)
+    }
+
+    @Test("A body without its type is refused, and one of another type too")
+    func contentTypes() throws {
+        let fixture = try ServerFixture(markers: 1)
+        for (path, type) in [
+            ("markers", ""), ("check", ""), ("markers", "text/plain"), ("markers", "application/jsonx"), ("undo", ""),
+            ("markers/1/attachments?name=a", ""),
+        ] {
+            let answer = fixture.ask("POST", path, .at(50, 60), headers: ["content-type": type])
+            #expect(answer.status == 415, "\(path) \(type)")
+        }
+        #expect(
+            fixture.ask("POST", "markers", .at(50, 60), headers: ["content-type": "Application/JSON;charset=utf-8"])
+                .status == 201)
+    }
+
+    @Test(
+        "Texts over their limits are refused",
+        arguments: [
+            ("markers", ["x": 50, "y": 60], "title"), ("markers", ["x": 50, "y": 60], "status"),
+            ("areas", [:], "name"), ("areas", [:], "id"), ("measures", [:], "name"),
+        ] as [(String, [String: Double], String)])
+    func longTexts(path: String, members: [String: Double], name: String) throws {
+        let fixture = try ServerFixture()
+        var members = members.mapValues { JSONValue.number($0) }
+        members[name] = .string(String(repeating: "a", count: 10_001))
+        let answer = fixture.ask("POST", path, .object(members))
+        #expect(answer.status == 422 && answer.code == "textTooLong")
+        #expect(try fixture.plan().latestRevision() == 1)
+    }
+
+    @Test("A title at its limit and a note above it are taken")
+    func textsAtTheLimit() throws {
+        let fixture = try ServerFixture()
+        let body = JSONValue.at(
+            50, 60,
+            [
+                "title": .string(String(repeating: "a", count: 10_000)),
+                "note": .string(String(repeating: "n", count: 10_001)),
+            ])
+        #expect(fixture.ask("POST", "markers", body).status == 201)
     }
 }

@@ -119,6 +119,85 @@ import Testing
         #expect(try plan.marker(numbered: 1)?.marker.details.status == "closed")
     }
 
+    /// Takes the marker 1 through statuses, as their roles may.
+    private func step(_ statuses: String...) throws {
+        for status in statuses { try plan.write("status") { try $0.step(1, to: status, role: "reviewer") } }
+    }
+
+    /// The status of the marker 1.
+    private func status() throws -> String? { try plan.marker(numbered: 1)?.marker.details.status }
+
+    @Test func `Undoing a closing needs the role that may open the marker again, and else undoes nothing`() throws {
+        try step("in progress", "ready for review", "closed")
+        try plan.write("edit") {
+            try $0.set([.title: .string("later")], of: 1)
+            try $0.set([.status: .string("open")], of: 1)
+        }
+        try plan.undo()
+        let revision = try plan.latestRevision()
+        for role in [nil, "annotator"] {
+            let error = #expect(throws: PlanStoreError.self) {
+                try plan.redo(rights: .steps(role: role))
+            }
+            #expect(error.map { "\($0)".contains("closed -> open (reviewer)") && $0.isRefusal } == true)
+            #expect(throws: PlanStoreError.self) { try plan.undo(rights: .steps(role: role)) }
+        }
+        #expect(try status() == "closed" && plan.latestRevision() == revision)
+        #expect(try plan.marker(numbered: 1)?.marker.details.title != "later")
+        try plan.undo(rights: .steps(role: "reviewer"))
+        #expect(try status() == "ready for review")
+    }
+
+    @Test func `Undoing and redoing a step that is everybody's needs no role`() throws {
+        try step("in progress", "ready for review")
+        try plan.undo(rights: .steps(role: nil))
+        try plan.undo(rights: .steps(role: nil))
+        #expect(try status() == "open")
+        try plan.redo(rights: .steps(role: nil))
+        try plan.redo(rights: .steps(role: nil))
+        #expect(try status() == "ready for review")
+    }
+
+    @Test func `Redoing a step needs the role that the step needs`() throws {
+        let steps = [
+            Workflow.Step(from: nil, to: "open"), Workflow.Step(from: "open", to: "closed", role: "reviewer"),
+            Workflow.Step(from: "closed", to: "open"),
+        ]
+        try plan.write("workflow") { try $0.setWorkflow(Workflow(steps: steps)) }
+        try step("closed")
+        try plan.undo(rights: .steps(role: nil))
+        #expect(throws: PlanStoreError.self) { try plan.redo(rights: .steps(role: nil)) }
+        #expect(try status() == "open")
+        try plan.redo(rights: .steps(role: "reviewer"))
+        #expect(try status() == "closed")
+    }
+
+    @Test func `Redoing an addition needs the role that may give the marker its status`() throws {
+        let steps = [Workflow.Step(from: nil, to: "open"), Workflow.Step(from: nil, to: "approved", role: "reviewer")]
+        try plan.write("workflow") { try $0.setWorkflow(Workflow(steps: steps)) }
+        try plan.write("mark") {
+            try $0.mark(at: Point(x: 50, y: 50), details: MarkerDetails(status: "approved"), role: "reviewer")
+        }
+        try plan.undo(rights: .steps(role: nil))
+        #expect(throws: PlanStoreError.self) { try plan.redo(rights: .steps(role: nil)) }
+        #expect(try plan.marker(numbered: 2) == nil)
+        try plan.redo(rights: .steps(role: "reviewer"))
+        #expect(try plan.marker(numbered: 2)?.marker.details.status == "approved")
+        // What was removed comes back as it was, whoever undoes the removal.
+        try plan.write("remove") { try $0.remove(2) }
+        try plan.undo(rights: .steps(role: nil))
+        #expect(try plan.marker(numbered: 2)?.marker.details.status == "approved")
+    }
+
+    @Test func `A change of the workflow is undone with all rights alone`() throws {
+        try plan.write("workflow") { try $0.setWorkflow(Workflow(steps: [Workflow.Step(from: nil, to: "open")])) }
+        #expect(throws: PlanStoreError.reversalNotAllowed(.workflow)) {
+            try plan.undo(rights: .steps(role: "reviewer"))
+        }
+        try plan.undo()
+        #expect(try plan.workflow() == .standard)
+    }
+
     @Test func `A closed marker is opened again by a reviewer, and a status that it has already changes nothing`()
         throws
     {

@@ -7,12 +7,17 @@ final class CommandConversation {
     private let output = Pipe()
     private var received = Data()
 
-    init(_ arguments: [String], in folder: URL) throws {
+    /// - Parameter errors: The name of a file in the folder for what the command says on standard error.
+    init(_ arguments: [String], in folder: URL, errors: String? = nil) throws {
         process.executableURL = CommandRun.executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.standardInput = input
         process.standardOutput = output
+        if let file = errors.map({ folder.appendingPathComponent($0) }) {
+            try Data().write(to: file)
+            process.standardError = try FileHandle(forWritingTo: file)
+        }
         // A thread of a pool may hold signals back, which the command would inherit.
         var none = sigset_t()
         sigemptyset(&none)
@@ -45,6 +50,24 @@ final class CommandConversation {
         process.waitUntilExit()
         return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
     }
+
+    /// Sends a signal and waits for the command.
+    ///
+    /// - Returns: The exit status, or the signal that ended the command as a negative number; nil if it did not end within twenty
+    ///   seconds, and then it is killed.
+    func status(afterSignal signal: Int32, within seconds: Double = 20) -> Int32? {
+        kill(process.processIdentifier, signal)
+        let end = Date(timeIntervalSinceNow: seconds)
+        while process.isRunning, Date() < end { usleep(10_000) }
+        let hasEnded = !process.isRunning
+        if !hasEnded { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        guard hasEnded else { return nil }
+        return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+    }
+
+    /// Sends a signal, and does not wait.
+    func send(signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// Ends the input and waits for the command.
     func finish() throws -> Int32 {

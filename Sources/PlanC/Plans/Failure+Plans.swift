@@ -50,7 +50,7 @@ extension PlanStoreError {
             .numberTaken,
             .idTaken,
             .stepNotAllowed, .unknownStatus, .nothingToUndo,
-            .nothingToRedo, .badValue, .badPlanValue, .unrelated:
+            .nothingToRedo, .reversalNotAllowed, .badValue, .badPlanValue, .unrelated:
             (.refused, nil)
         }
     }

@@ -26,7 +26,7 @@ struct APICall {
     /// The members of the body, which must be a JSON object; none for an empty body.
     func members() throws(APIError) -> Members {
         guard !request.body.isEmpty else { return Members([:]) }
-        if let type = request.headers["content-type"], !type.lowercased().hasPrefix("application/json") {
+        guard request.hasJSON else {
             throw APIError(
                 415, "wrongType", "the body must be JSON: Content-Type: application/json",
                 "请求正文必须为 JSON:Content-Type: application/json")

@@ -20,12 +20,12 @@ extension Route {
         Route("POST", "plans/{plan}/areas", .writing, bodyLimit: greatestShape) { call in
             var members = try call.members()
             // By the key the area is found when the request comes again.
-            let id = try members.text("id") ?? call.key().uuidString.lowercased()
+            let id = try members.shortText("id") ?? call.key().uuidString.lowercased()
             let area = try members.area(id: id)
             let neighbours = try members.areas("neighbours") ?? []
             let base = try members.base()
             try members.finish()
-            return try call.write("area add", status: 201) {
+            return try call.write("area add", status: 201, base: base) {
                 try $0.add(area)
                 try call.put(neighbours, base, in: $0)
             } answer: { text, plan, _ in
@@ -56,7 +56,7 @@ extension Route {
         Route("DELETE", "plans/{plan}/areas/{area}", .writing) { call in
             let id = call.parameters["area"] ?? ""
             let base = try call.base()
-            return try call.write("area remove") { transaction in
+            return try call.write("area remove", base: base) { transaction in
                 guard let area = try transaction.plan.areas().first(where: { $0.id == id }) else {
                     throw APIError.noArea(id)
                 }
@@ -120,7 +120,7 @@ extension Route {
 extension APICall {
     /// Puts areas in the place of those that have their ids.
     fileprivate func put(_ areas: [Area], _ base: Int?) throws -> HTTPResponse {
-        try write("area edit") { transaction in
+        try write("area edit", base: base) { transaction in
             try put(areas, base, in: transaction)
         } answer: { text, plan, _ in
             try text.member(areas: areas, of: plan)
@@ -170,7 +170,7 @@ extension Members {
                 throw .badValue("color", "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
             }
         }
-        let name = try text("name")?.onOneLine.trimmed ?? ""
+        let name = try shortText("name")?.onOneLine.trimmed ?? ""
         let isAllowed = try flag("allowed") ?? true
         let shape = try shape()
         if let issue = shape.validityIssues(limit: 20).first(where: { !$0.isWarning }) {

@@ -11,10 +11,10 @@ extension Route {
             try call.plan().use { try call.history(of: $0, marker: try call.marker(of: $0).marker.number) }
         },
         Route("POST", "plans/{plan}/undo", .writing) { call in
-            try call.reverse { try $0.undo(by: call.author, key: $1, check: $2) }
+            try call.reverse("undo") { try $0.undo(by: call.author, key: $1, rights: $2, check: $3) }
         },
         Route("POST", "plans/{plan}/redo", .writing) { call in
-            try call.reverse { try $0.redo(by: call.author, key: $1, check: $2) }
+            try call.reverse("redo") { try $0.redo(by: call.author, key: $1, rights: $2, check: $3) }
         },
         Route("GET", "plans/{plan}/changes") { call in
             let text = call.request.headers["last-event-id"] ?? call.request.value("since")

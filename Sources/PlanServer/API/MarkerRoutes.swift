@@ -67,10 +67,10 @@ extension Route {
             let point = try members.point()
             let tolerance = try members.tolerance()
             let fields = try members.fields()
-            _ = try members.base()
+            let base = try members.base()
             try members.finish()
             let role = call.identity.role
-            return try call.write("mark", status: 201) { transaction in
+            return try call.write("mark", status: 201, base: base) { transaction in
                 var prototype = PlanMarker(marker: Marker(point: point), created: .now)
                 try prototype.set(fields)
                 let (details, style) = (prototype.marker.details, prototype.marker.style)
@@ -106,7 +106,8 @@ extension Route {
             let fields = try members.fields()
             try members.finish()
             let role = call.identity.role
-            return try call.write(status == nil ? point == nil ? "edit" : "move" : "status") { transaction in
+            return try call.write(status == nil ? point == nil ? "edit" : "move" : "status", base: base) {
+                transaction in
                 let (current, number) = try call.numberedMarker(of: transaction.plan)
                 if let base {
                     var wanted = fields
@@ -130,7 +131,7 @@ extension Route {
         },
         Route("DELETE", "plans/{plan}/markers/{marker}", .writing) { call in
             let base = try call.base()
-            return try call.write("remove") { transaction in
+            return try call.write("remove", base: base) { transaction in
                 let (current, number) = try call.numberedMarker(of: transaction.plan)
                 if let base {
                     let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
@@ -215,15 +216,21 @@ extension Members {
         for (name, field) in names { if let value = value(name) { fields[field] = value } }
         switch value("properties") {
         case nil, .null?: break
-        case .object(let properties)?: for (name, value) in properties { fields[.property(name)] = value }
+        case .object(let properties)?:
+            for (name, value) in properties {
+                try JSONValue.string(name).checkLength("properties", limit: TextLimit.short)
+                fields[.property(name)] = value
+            }
         default: throw .badValue("properties", "an object", "对象")
         }
-        // A marker of a text for each character that a person can write would fill the plan.
-        for (field, value) in fields where (value.string?.utf8.count ?? 0) > 100_000 {
-            throw .badValue(field.name, "a text of at most 100,000 bytes", "不超过 100,000 字节的文本")
-        }
+        for (field, value) in fields { try value.checkLength(field.name, limit: field.textLimit) }
         return fields
     }
+}
+
+extension MarkerField {
+    /// The most bytes of UTF-8 that a text of the field may have.
+    fileprivate var textLimit: Int { self == .note ? TextLimit.note : TextLimit.short }
 }
 
 extension PlanMarker {

@@ -19,7 +19,7 @@ extension Route {
         },
         Route("POST", "plans/{plan}/measures", .writing, bodyLimit: greatestLine) { call in
             var members = try call.members()
-            let name = try members.text("name")?.onOneLine.trimmed ?? ""
+            let name = try members.shortText("name")?.onOneLine.trimmed ?? ""
             let points = try members.points()
             try members.finish()
             // By the key the line is found when the request comes again.

@@ -75,11 +75,28 @@ struct Members {
         return MultiPolygon(shape)
     }
 
+    /// A text of at most ``TextLimit/short`` bytes; nil where it is missing or null.
+    mutating func shortText(_ name: String) throws(APIError) -> String? {
+        let text = try text(name)
+        if let text { try JSONValue.string(text).checkLength(name, limit: TextLimit.short) }
+        return text
+    }
+
     /// Refuses what nobody asked for.
     func finish() throws(APIError) {
         guard let unknown = rest.keys.min() else { return }
         throw APIError(
             422, "unknownMember", "'\(unknown.excerpt)' is no member of this request", "此请求没有成员“\(unknown.excerpt)”",
             details: ["member": .string(unknown)])
+    }
+}
+
+extension JSONValue {
+    /// Refuses a text of more bytes than a member may have.
+    func checkLength(_ name: String, limit: Int) throws(APIError) {
+        guard let problem = TextLimit.problem(bytes: string?.utf8.count ?? 0, limit: limit) else { return }
+        throw APIError(
+            422, "textTooLong", "\(name.excerpt): \(problem.english)", "\(name.excerpt):\(problem.chinese)",
+            details: ["member": .string(name)])
     }
 }

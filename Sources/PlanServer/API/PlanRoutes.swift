@@ -22,14 +22,14 @@ extension Route {
         Route("PATCH", "plans/{plan}", .writing) { call in
             var members = try call.members()
             let base = try members.base()
-            let name = try members.text("name")
+            let name = try members.shortText("name")
             let scale = members.value("pixelsPerMetre")
             try members.finish()
             if let scale, scale != .null, scale.number.map({ $0 > 0 && $0.isFinite }) != true {
                 throw APIError.badValue("pixelsPerMetre", "a number above 0, or null", "正数或 null")
             }
             let served = try call.plan()
-            return try call.write("edit") { transaction in
+            return try call.write("edit", base: base) { transaction in
                 if let base {
                     let changed = try transaction.planFieldsChanged(after: base)
                     var fields: Set<String> = []

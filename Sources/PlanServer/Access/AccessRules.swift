@@ -10,8 +10,9 @@ struct AccessRules: Sendable {
     var tokens: [Token] = []
     var address = ListeningAddress.usual
 
-    /// The cookie that keeps a token's digest.
-    static let cookie = "planmark"
+    /// The name of the cookie that keeps a token's digest. Browsers send a host's cookies to all of its ports, so that servers at
+    /// several ports need cookies of several names.
+    var cookie: String { "planmark-\(address.port)" }
 
     /// Checks the name under which the server was called. A page of another name that leads to this machine (DNS rebinding) must
     /// not get in; an address in digits cannot be such a name.
@@ -53,7 +54,7 @@ struct AccessRules: Sendable {
             guard given.lowercased().hasPrefix("bearer ") else { return nil }
             return identity(ofSecret: String(given.dropFirst(7)))
         }
-        guard let digest = request.cookie(Self.cookie).flatMap({ ContentHash(hex: $0) }) else { return nil }
+        guard let digest = request.cookie(cookie).flatMap({ ContentHash(hex: $0) }) else { return nil }
         return identity(of: digest)
     }
 
@@ -73,7 +74,7 @@ struct AccessRules: Sendable {
         let age = secret == nil ? 0 : 400 * 24 * 3600
         return (
             "Set-Cookie",
-            "\(Self.cookie)=\(value); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
+            "\(cookie)=\(value); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict\(isSecure ? "; Secure" : "")"
         )
     }
 

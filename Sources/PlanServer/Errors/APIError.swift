@@ -56,8 +56,9 @@ extension APIError {
         case let error as APIError: self = error
         case let error as PlacementRefusal: self.init(placement: error)
         case let error as PlanStoreError: self.init(store: error)
-        case let error as PostgresPlanError:
-            self.init(error.isAboutOutput ? 403 : 503, caseName(of: error), "\(error)", "\(error)")
+        case let error as PostgresPlanError: self.init(database: error)
+        case is DatabaseAddressError:
+            self.init(503, "badAddress", "the address of the plan's database is wrong", "计划数据库的地址有误")
         case let error as SheetError:
             self.init(sheet: error)
         case let error as TraceError:
@@ -98,6 +99,39 @@ extension APIError {
         self.init(status, error.code, "\(error)", "\(error)")
     }
 
+    /// An error of a database, without its address and without what the server says of it: where the database is, and who the user
+    /// is, is the server's own matter.
+    private init(database error: PostgresPlanError) {
+        let again = [("Retry-After", "1")]
+        let (status, english, chinese, headers): (Int, String, String, [(String, String)]) =
+            switch error {
+            case .noName, .badName, .noPlan: (503, "the plan is not in its database", "数据库中没有此计划", [])
+            case .unreachable: (503, "the plan's database cannot be reached; try again", "无法连接计划的数据库;请重试", again)
+            case .signInRefused, .noDatabase:
+                (503, "the plan's database does not let the server in", "计划的数据库拒绝服务器登录", [])
+            case .noRight: (403, "the server lacks the right for this in the plan's database", "服务器在计划数据库中没有此权限", [])
+            case .noSchema, .olderSchema, .newerSchema:
+                (503, "the plan's database is not of this version of Planmark", "计划的数据库与此版本的 Planmark 不符", [])
+            case .timedOut:
+                (503, "the plan's database took too long; nothing was changed", "计划的数据库超时;没有任何更改", again)
+            case .lost(_, mayBeDone: false):
+                (
+                    503, "the connection to the plan's database was lost; nothing was changed, try again",
+                    "与计划数据库的连接已断开;没有任何更改,请重试", again
+                )
+            case .lost(_, mayBeDone: true):
+                (
+                    503,
+                    "the connection to the plan's database was lost, and whether the change was made is not known; send the same "
+                        + "request again, which does not make it twice",
+                    "与计划数据库的连接已断开,不知更改是否完成;请重发同一请求,不会重复更改", again
+                )
+            case .failed:
+                (503, "the plan's database refused this; nothing was changed", "计划的数据库拒绝此操作;没有任何更改", [])
+            }
+        self.init(status, caseName(of: error), english, chinese, headers: headers)
+    }
+
     private init(store error: PlanStoreError) {
         let (status, headers): (Int, [(String, String)]) =
             switch error {
@@ -105,7 +139,7 @@ extension APIError {
             case .changedSince, .duplicateArea, .numberTaken, .idTaken: (409, [])
             case .locked: (503, [("Retry-After", "1")])
             case .diskFull, .inLogOnly: (507, [])
-            case .readOnly: (403, [])
+            case .readOnly, .reversalNotAllowed: (403, [])
             case .contentTooLarge: (413, [])
             default: error.isRefusal ? (422, []) : (503, [])
             }
@@ -125,10 +159,14 @@ extension APIError {
                 )
             case .database(let address): ("\(location)", address.plan ?? "")
             }
-        // A folder such as `a/` might be a part of other words.
-        guard hidden.utf8.count > 2 else { return self }
         var error = self
-        error.message = Message { message.text(in: $0).replacing(hidden, with: shown) }
+        error.message = Message {
+            var text = message.text(in: $0)
+            // A folder such as `a/` might be a part of other words.
+            if hidden.utf8.count > 2 { text = text.replacing(hidden, with: shown) }
+            if case .database = location { text = text.withoutDatabaseAddresses }
+            return text
+        }
         return error
     }
 
@@ -140,6 +178,21 @@ extension APIError {
         var response = HTTPResponse(json: .object(["error": .object(members)]), status: status)
         response.headers += headers
         return response
+    }
+}
+
+extension String {
+    /// The text with `database` in the place of each address of a database, which may have a user's name and a password.
+    fileprivate var withoutDatabaseAddresses: String {
+        var text = ""
+        var rest = self[...]
+        while let start = ["postgresql://", "postgres://"].compactMap({ rest.firstRange(of: $0) }).min(by: {
+            $0.lowerBound < $1.lowerBound
+        }) {
+            text += rest[..<start.lowerBound] + "database"
+            rest = rest[start.upperBound...].drop { !$0.isWhitespace && !"'\";,".contains($0) }
+        }
+        return text + rest
     }
 }
 

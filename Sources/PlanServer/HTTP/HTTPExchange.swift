@@ -43,15 +43,18 @@ final class HTTPExchange: @unchecked Sendable {
         case .new:
             let request = head(server, connection, method)
             self.request = request
+            guard server.connections.serves(connection) else {
+                return send(server.handler.refuseConnection(of: request), server, connection, closes: true)
+            }
             let limit = server.handler.bodyLimit(for: request)
             if let length = request.headers["content-length"], Int(length).map({ $0 > limit }) ?? true {
-                phase = .answered
-                return server.queue(server.handler.refuseBody(of: request, limit: limit), on: connection, closes: true)
+                return send(server.handler.refuseBody(of: request, limit: limit), server, connection, closes: true)
             }
             phase = .body(limit: limit)
             return .YES
         case .body(let limit):
             guard size.pointee > 0 else { return begin(server, connection) }
+            server.connections.received(size.pointee, on: connection)
             if heldByteCount + size.pointee > limit || !server.hold(size.pointee) {
                 request?.body = []
                 phase = .excess(limit: limit)
@@ -63,15 +66,15 @@ final class HTTPExchange: @unchecked Sendable {
             return .YES
         case .excess(let limit):
             guard size.pointee == 0, let request else {
+                server.connections.received(size.pointee, on: connection)
                 size.pointee = 0
                 return .YES
             }
-            phase = .answered
-            return server.queue(server.handler.refuseBody(of: request, limit: limit), on: connection, closes: true)
+            return send(server.handler.refuseBody(of: request, limit: limit), server, connection, closes: true)
         case .working:
-            phase = .answered
+            // There is none if the server ends before the answer is made.
             guard let response = answer.withLock({ $0 }) else { return .NO }
-            return server.queue(response, on: connection)
+            return send(response, server, connection)
         case .answered:
             size.pointee = 0
             return .YES
@@ -80,13 +83,26 @@ final class HTTPExchange: @unchecked Sendable {
 
     private func begin(_ server: HTTPServer, _ connection: OpaquePointer) -> MHD_Result {
         guard let request else { return .NO }
-        if server.handler.isQuick(request) {
-            phase = .answered
-            return server.queue(server.handler.respond(to: request), on: connection)
-        }
+        if server.handler.isQuick(request) { return send(server.handler.respond(to: request), server, connection) }
         phase = .working
+        server.connections.works(connection)
         server.respondLater(to: request, on: connection) { [self] response in answer.withLock { $0 = response } }
         return .YES
+    }
+
+    /// Sends the answer; instead of a stream of events for which there is no room, that there is none.
+    private func send(
+        _ response: HTTPResponse, _ server: HTTPServer, _ connection: OpaquePointer, closes: Bool = false
+    ) -> MHD_Result {
+        phase = .answered
+        if case .events(let stream) = response.body {
+            if server.connections.admits(stream, on: connection) { return server.queue(response, on: connection) }
+            stream.close()
+            guard let request else { return .NO }
+            return send(server.handler.refuseConnection(of: request), server, connection, closes: true)
+        }
+        server.connections.answers(connection)
+        return server.queue(response, on: connection, closes: closes)
     }
 
     /// The request without its body.
@@ -104,20 +120,8 @@ final class HTTPExchange: @unchecked Sendable {
                 }, headers)
         }
         return HTTPRequest(
-            method: method, target: target, headers: headers, peer: peer(server, connection),
+            method: method, target: target, headers: headers, peer: server.connections.peer(of: connection),
             isSecure: server.isSecure)
-    }
-
-    private func peer(_ server: HTTPServer, _ connection: OpaquePointer) -> String {
-        var functions = server.library.functions
-        guard let address = planmark_mhd_peer(&functions, connection) else { return "" }
-        let isIPv6 = Int32(address.pointee.sa_family) == AF_INET6
-        let length = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
-        var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-        guard
-            getnameinfo(address, socklen_t(length), &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
-        else { return "" }
-        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
 

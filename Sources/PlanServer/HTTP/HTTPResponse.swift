@@ -55,4 +55,6 @@ public protocol HTTPHandler: AnyObject, Sendable {
     func refuseBody(of request: HTTPRequest, limit: Int) -> HTTPResponse
     /// The answer to a request in whose queue too many wait.
     func refuseTurn(of request: HTTPRequest) -> HTTPResponse
+    /// The answer to a request for which the server has no connection left.
+    func refuseConnection(of request: HTTPRequest) -> HTTPResponse
 }

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Dispatch
 import Glibc
+import PlanModel
 import Synchronization
 
 /// A server that speaks HTTP/1.1 and hands requests to a handler.
@@ -10,12 +11,19 @@ import Synchronization
 public final class HTTPServer: Sendable {
     /// What a server bears.
     public struct Limits: Sendable {
-        /// The greatest number of connections.
+        /// The greatest number of connections. What comes beyond is answered with 503.
         public var connections = 512
         /// The greatest number of connections from one address.
         public var connectionsOfOneAddress = 128
         /// After how many seconds without a byte a connection is given up.
         public var timeout = 30
+        /// How long a connection may take until the first line of a request has come, from its beginning or the last answer.
+        public var waitingTime = Duration.seconds(9)
+        /// How long the rest of a request's header and its body may take. A body that takes longer goes on as long as every such
+        /// time brings ``leastBodyRate``.
+        public var requestTime = Duration.seconds(20)
+        /// How many bytes of a body must come a second, on average over each ``requestTime``.
+        public var leastBodyRate = 4096.0
         /// How many bytes the bodies of all requests may have together.
         public var bodyBytes = 512 << 20
         /// How many requests of one plan may wait for their turns; further ones are answered with 503.
@@ -23,6 +31,15 @@ public final class HTTPServer: Sendable {
 
         /// The usual limits.
         public init() {}
+
+        /// The greatest number of streams of events: half of the connections, so that streams never shut out requests.
+        var streams: Int { max(1, connections / 2) }
+        /// The greatest number of streams of events to one address.
+        var streamsOfOneAddress: Int { max(1, min(connectionsOfOneAddress / 2, streams)) }
+        /// How many bytes of a body must come within ``requestTime`` if it is not whole then.
+        var leastBodyBytes: Int { Int(leastBodyRate * (requestTime / .seconds(1))) }
+        /// Connections beyond the limit, which are answered that there are too many.
+        var excess: Int { max(64, connections / 4) }
     }
 
     /// The certificate and its key, as texts in PEM.
@@ -42,26 +59,37 @@ public final class HTTPServer: Sendable {
     let library: MicroHTTPD
     private let limits: Limits
     private let heldBytes = Atomic<Int>(0)
+    /// Requests that have begun and whose answers have not gone out.
     private let pending = DispatchGroup()
     private let turns: RequestTurns
+    let connections: ConnectionTable
+    private let watch: ConnectionWatch
+    private let log: @Sendable (Message) -> Void
     // Unchecked: the pointer is used under the lock alone, or by the library's own threads.
     private struct Daemon: @unchecked Sendable { var pointer: OpaquePointer? }
     private let daemon = Mutex(Daemon())
     private let streams = Mutex<[ObjectIdentifier: EventStream]>([:])
+    /// Connections that are suspended while their answers are made; nil when the server stops.
+    private let suspended = Mutex<Set<Suspended>?>([])
+    /// Connections that are being resumed.
+    private let resuming = DispatchGroup()
 
     /// Starts a server.
     ///
+    /// - Parameter log: Is told of connections that are ended or refused.
     /// - Throws: ``ServerError``.
     public init(
         at address: ListeningAddress, _ handler: any HTTPHandler, certificate: Certificate? = nil,
-        limits: Limits = Limits()
+        limits: Limits = Limits(), log: @escaping @Sendable (Message) -> Void = { _ in }
     ) throws(ServerError) {
         library = try MicroHTTPD.loaded.get()
-        (self.handler, self.limits) = (handler, limits)
+        (self.handler, self.limits, self.log) = (handler, limits, log)
         turns = RequestTurns(RequestTurns.Bounds(waiting: limits.waitingOfOnePlan))
         isSecure = certificate != nil
+        connections = ConnectionTable(limits, isSecure: isSecure)
         let socket = try ListeningSocket(address)
         port = socket.port
+        watch = ConnectionWatch(connections, log)
         let context = Unmanaged.passUnretained(self).toOpaque()
         let key = certificate.map { strdup($0.key) } ?? nil
         let chain = certificate.map { strdup($0.certificate) } ?? nil
@@ -71,15 +99,16 @@ public final class HTTPServer: Sendable {
         }
         var options = [
             MHD_OptionItem(option: .LISTEN_SOCKET, value: Int(socket.descriptor), ptr_value: nil),
-            MHD_OptionItem(option: .CONNECTION_LIMIT, value: limits.connections, ptr_value: nil),
+            MHD_OptionItem(option: .CONNECTION_LIMIT, value: limits.connections + limits.excess, ptr_value: nil),
             MHD_OptionItem(
-                option: .PER_IP_CONNECTION_LIMIT, value: limits.connectionsOfOneAddress, ptr_value: nil),
+                option: .NOTIFY_CONNECTION, value: unsafeBitCast(Self.onConnection, to: Int.self),
+                ptr_value: context),
             MHD_OptionItem(option: .CONNECTION_TIMEOUT, value: limits.timeout, ptr_value: nil),
             MHD_OptionItem(option: .CONNECTION_MEMORY_LIMIT, value: 64 << 10, ptr_value: nil),
             MHD_OptionItem(option: .THREAD_POOL_SIZE, value: Self.threadCount, ptr_value: nil),
             MHD_OptionItem(
                 option: .URI_LOG_CALLBACK, value: unsafeBitCast(Self.onTarget, to: Int.self),
-                ptr_value: nil),
+                ptr_value: context),
             MHD_OptionItem(
                 option: .NOTIFY_COMPLETED, value: unsafeBitCast(Self.onEnd, to: Int.self),
                 ptr_value: context),
@@ -97,6 +126,7 @@ public final class HTTPServer: Sendable {
         let started = planmark_mhd_start(
             &functions, isSecure ? PLANMARK_MHD_SECURE : PLANMARK_MHD_PLAIN, Self.onRequest, context, &options)
         guard let started else {
+            watch.end()
             close(socket.descriptor)
             throw .notStarted(isSecure: isSecure)
         }
@@ -108,25 +138,46 @@ public final class HTTPServer: Sendable {
     private static let threadCount = max(2, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
     /// Stops listening, lets answers that are being made go out, ends all streams, and closes all connections.
-    public func stop() {
+    ///
+    /// - Parameter limit: How long answers may take to be made and sent. The connections of those that take longer are closed; what
+    ///   makes such an answer goes on.
+    /// - Returns: The requests whose answers took longer.
+    @discardableResult
+    public func stop(within limit: Duration = .seconds(3)) -> [Message] {
         let stopped = daemon.withLock { daemon -> Daemon in
             defer { daemon.pointer = nil }
             return daemon
         }
-        guard let pointer = stopped.pointer else { return }
+        guard let pointer = stopped.pointer else { return [] }
         let descriptor = library.functions.MHD_quiesce_daemon(pointer)
+        connections.endIdle()
         for stream in streams.withLock({ Array($0.values) }) { stream.end() }
-        pending.wait()
-        // A stream that began meanwhile.
+        let isQuiet = pending.wait(timeout: .now() + limit / .seconds(1)) == .success
+        let unfinished = isQuiet ? [] : connections.unfinished
+        // The library stops only when no connection is suspended: neither by an answer that is being made nor by a stream that
+        // began meanwhile.
+        let abandoned = suspended.withLock { suspended in
+            defer { suspended = nil }
+            return suspended ?? []
+        }
+        for each in abandoned { library.functions.MHD_resume_connection(each.connection) }
+        resuming.wait()
         for stream in streams.withLock({ Array($0.values) }) { stream.end() }
         library.functions.MHD_stop_daemon(pointer)
+        watch.end()
         if descriptor >= 0 { close(descriptor) }
+        return unfinished
     }
 
     deinit { stop() }
 
     // MARK: - What the library calls
 
+    private typealias ConnectionCallback =
+        @convention(c) (
+            UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+            MHD_ConnectionNotificationCode
+        ) -> Void
     private typealias TargetCallback =
         @convention(c) (
             UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
@@ -141,19 +192,53 @@ public final class HTTPServer: Sendable {
             UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
         ) -> Int
 
-    private static let onTarget: TargetCallback = { _, target, _ in
-        let exchange = HTTPExchange(target: target.map { String(cString: $0) } ?? "/")
-        return Unmanaged.passRetained(exchange).toOpaque()
+    private static let onConnection: ConnectionCallback = { context, connection, _, code in
+        guard let context, let connection else { return }
+        let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+        guard code.rawValue == 0 else { return server.connections.end(connection) }
+        let peer = server.peer(of: connection)
+        let note = server.connections.begin(connection, server.socket(of: connection), peer: peer)
+        server.watch.look()
+        if let note { server.log(note) }
+    }
+
+    private static let onTarget: TargetCallback = { context, target, connection in
+        let target = target.map { String(cString: $0) } ?? "/"
+        if let context, let connection {
+            let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+            server.pending.enter()
+            server.connections.requestBegins(connection, target: target)
+        }
+        return Unmanaged.passRetained(HTTPExchange(target: target)).toOpaque()
     }
 
     private static let unescape: UnescapeCallback = { _, _, text in text.map { strlen($0) } ?? 0 }
 
-    private static let onEnd: EndCallback = { context, _, state, _ in
-        guard let context, let exchange = state?.pointee else { return }
+    private static let onEnd: EndCallback = { context, connection, state, _ in
+        guard let context, let connection, let exchange = state?.pointee else { return }
         state?.pointee = nil
         let ended = Unmanaged<HTTPExchange>.fromOpaque(exchange).takeRetainedValue()
-        Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
-            .heldBytes.subtract(ended.heldByteCount, ordering: .relaxed)
+        let server = Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+        server.heldBytes.subtract(ended.heldByteCount, ordering: .relaxed)
+        server.connections.requestEnds(connection)
+        server.pending.leave()
+    }
+
+    private func socket(of connection: OpaquePointer) -> Int32 {
+        var functions = library.functions
+        return planmark_mhd_socket(&functions, connection)
+    }
+
+    private func peer(of connection: OpaquePointer) -> String {
+        var functions = library.functions
+        guard let address = planmark_mhd_peer(&functions, connection) else { return "" }
+        let isIPv6 = Int32(address.pointee.sa_family) == AF_INET6
+        let length = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
+        var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        guard
+            getnameinfo(address, socklen_t(length), &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
+        else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     private static let onRequest: MHD_AccessHandlerCallback = { context, connection, _, method, _, bytes, size, state in
@@ -173,7 +258,7 @@ public final class HTTPServer: Sendable {
     }
 
     // Unchecked: a suspended connection is resumed by one thread.
-    private struct Suspended: @unchecked Sendable { let connection: OpaquePointer }
+    private struct Suspended: Hashable, @unchecked Sendable { let connection: OpaquePointer }
 
     /// Makes an answer on another thread, when it is the request's turn, while the connection is suspended.
     func respondLater(
@@ -181,14 +266,26 @@ public final class HTTPServer: Sendable {
     ) {
         let suspended = Suspended(connection: connection)
         library.functions.MHD_suspend_connection(connection)
-        pending.enter()
-        let answer = { @Sendable [self] (response: HTTPResponse) in
-            take(response)
-            library.functions.MHD_resume_connection(suspended.connection)
-            pending.leave()
+        guard self.suspended.withLock({ $0?.insert(suspended) }) != nil else {
+            // Closed by the library, as there is no answer.
+            return library.functions.MHD_resume_connection(connection)
         }
+        let answer = { @Sendable [self] (response: HTTPResponse) in resume(suspended) { take(response) } }
         let hasTurn = turns.run(handler.turn(of: request)) { [handler] in answer(handler.respond(to: request)) }
         if !hasTurn { answer(handler.refuseTurn(of: request)) }
+    }
+
+    /// Resumes a connection whose answer is made, unless the server has stopped meanwhile, which resumes it without one.
+    private func resume(_ connection: Suspended, _ take: () -> Void) {
+        let isWaiting = suspended.withLock { suspended in
+            guard suspended?.remove(connection) != nil else { return false }
+            resuming.enter()
+            return true
+        }
+        guard isWaiting else { return }
+        take()
+        library.functions.MHD_resume_connection(connection.connection)
+        resuming.leave()
     }
 
     /// Sends an answer.

@@ -11,6 +11,7 @@ final class ServedPlan: Sendable {
     let location: PlanLocation
     let drawing: ServedDrawing
     let feed = ChangeFeed()
+    let written = WrittenRequests()
     private let isReadOnly: Bool
     private let opened = Mutex<Opened?>(nil)
     /// The longest wait for others that write to the plan, in seconds.

@@ -10,21 +10,23 @@ extension Plan {
     /// - Parameters:
     ///   - author: The person who undoes the revision.
     ///   - key: As ``write(_:by:key:_:)`` has it.
+    ///   - rights: What the author may take back. All of the revision must be within these rights.
     ///   - check: Is told which revision it is before anything is done. If it throws, nothing is undone.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is undone.
     /// - Returns: The revision that was undone, with those of its changes that were taken back. Of a merge that is not always
     ///   all: a number that a merge gave to another marker stays there, and the change is one of ``Revision/kept``.
     /// - Throws: ``PlanStoreError/nothingToUndo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
-    ///   changed has been changed again since.
+    ///   changed has been changed again since, ``PlanStoreError/reversalNotAllowed(_:)`` if the rights are too few.
     @discardableResult
     public func undo(
-        by author: String? = nil, key: UUID? = nil, check: (RevisionRecord) throws -> Void = { _ in },
+        by author: String? = nil, key: UUID? = nil, rights: ReversalRights = .all,
+        check: (RevisionRecord) throws -> Void = { _ in },
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.undoAction, by: author, key: key) { transaction in
             guard let seq = try revisionToUndo(transaction.records) else { throw PlanStoreError.nothingToUndo }
             if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
-            return try reverse(seq, in: transaction, progress)
+            return try reverse(seq, in: transaction, rights, progress)
         }
     }
 
@@ -34,26 +36,28 @@ extension Plan {
     /// - Parameters:
     ///   - author: The person who redoes the revision.
     ///   - key: As ``write(_:by:key:_:)`` has it.
+    ///   - rights: What the author may take back. All of the revision must be within these rights.
     ///   - check: Is told which undoing it is before anything is done. If it throws, nothing is redone.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is redone.
     /// - Returns: The revision that is in force again, with those of its changes that were made again. What undoing had not taken
     ///   back is one of ``Revision/kept``.
     /// - Throws: ``PlanStoreError/nothingToRedo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
-    ///   changed has been changed since the undoing.
+    ///   changed has been changed since the undoing, ``PlanStoreError/reversalNotAllowed(_:)`` if the rights are too few.
     @discardableResult
     public func redo(
-        by author: String? = nil, key: UUID? = nil, check: (RevisionRecord) throws -> Void = { _ in },
+        by author: String? = nil, key: UUID? = nil, rights: ReversalRights = .all,
+        check: (RevisionRecord) throws -> Void = { _ in },
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.redoAction, by: author, key: key) { transaction in
             guard let seq = try revisionToRedo(transaction.records) else { throw PlanStoreError.nothingToRedo }
             if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
-            return try reverse(seq, in: transaction, progress)
+            return try reverse(seq, in: transaction, rights, progress)
         }
     }
 
     private static let undoAction = "undo"
-    private static let redoAction = "redo"
+    static let redoAction = "redo"
 
     /// What a revision does to the order in which revisions are undone and redone.
     private enum Step {
@@ -96,9 +100,10 @@ extension Plan {
     ///
     /// - Returns: The revision that all the undoing and redoing is about, with those of its changes that were taken back.
     private func reverse(
-        _ seq: Int64, in transaction: PlanTransaction, _ progress: (Int, Int) throws -> Void
+        _ seq: Int64, in transaction: PlanTransaction, _ rights: ReversalRights,
+        _ progress: (Int, Int) throws -> Void
     ) throws -> Revision {
-        var reversal = try RevisionReversal(of: seq, transaction)
+        var reversal = try RevisionReversal(of: seq, transaction, rights)
         try reversal.run(progress)
         var original = seq
         while let earlier = try transaction.records.revision(inRow: original)?.undoes, earlier < original {

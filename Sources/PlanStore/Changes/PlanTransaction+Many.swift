@@ -37,11 +37,13 @@ extension PlanTransaction {
 
     /// Brings back the markers whose removal some rows of the history tell of, the last first.
     ///
-    /// - Parameter changes: the rows of the table `change`; all between the first and the last that belong to the revision
-    ///   are removals.
-    func restoreMarkers(removedBy revision: Int64, inChanges changes: ClosedRange<Int64>, progress: () throws -> Void)
-        throws
-    {
+    /// - Parameters:
+    ///   - changes: the rows of the table `change`; all between the first and the last that belong to the revision are removals.
+    ///   - check: is told of each marker before it is brought back. If it throws, so does the call.
+    func restoreMarkers(
+        removedBy revision: Int64, inChanges changes: ClosedRange<Int64>, check: (PlanMarker) throws -> Void,
+        progress: () throws -> Void
+    ) throws {
         var areas: (rows: [(seq: Int64, area: Area)], finder: AreaFinder)?
         let insertion = try records.bulkInsertion()
         var restoredCount = 0
@@ -58,6 +60,7 @@ extension PlanTransaction {
         func restore(_ seq: Int64, _ text: String, _ parsed: PlanMarker?) throws {
             guard var item = parsed else { throw PlanStoreError.changedSince("a marker") }
             guard seq >= 1 else { throw PlanStoreError.damaged(file: plan.location, detail: "a marker in row \(seq)") }
+            try check(item)
             guard let number = item.marker.number, try isFree(number) else {
                 throw PlanStoreError.numberTaken(item.marker.number ?? 0)
             }

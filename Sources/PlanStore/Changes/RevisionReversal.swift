@@ -6,6 +6,9 @@ import PlanModel
 struct RevisionReversal {
     private let transaction: PlanTransaction
     private let revision: Int64
+    private let rights: ReversalRights
+    /// True if the revision is an undoing itself, so that markers that come back were added by the revision that it undid.
+    private let isRedoing: Bool
     private var records: any RecordWriter { transaction.records }
     private var steps: [Step] = []
     /// The rows of the markers that the revision added, in order.
@@ -25,8 +28,9 @@ struct RevisionReversal {
     }
 
     /// Finds out what is to be done.
-    init(of revision: Int64, _ transaction: PlanTransaction) throws {
-        (self.revision, self.transaction) = (revision, transaction)
+    init(of revision: Int64, _ transaction: PlanTransaction, _ rights: ReversalRights) throws {
+        (self.revision, self.transaction, self.rights) = (revision, transaction, rights)
+        isRedoing = transaction.action == Plan.redoAction
         var steps: [Step] = []
         var (ranges, count) = ([] as [ClosedRange<Int64>], 0)
         try transaction.records.forEachChange(
@@ -76,7 +80,9 @@ struct RevisionReversal {
             switch step {
             case .removal(let rows): try transaction.removeMarkers(inRows: rows, progress: count)
             case .restoration(let changes):
-                try transaction.restoreMarkers(removedBy: revision, inChanges: changes, progress: count)
+                try transaction.restoreMarkers(
+                    removedBy: revision, inChanges: changes, check: isRedoing ? checkRights(toAddAgain:) : { _ in },
+                    progress: count)
             case .other(let seq):
                 var change: ChangeRow?
                 try records.forEachChange(ChangeQuery(rows: seq...seq)) { change = $0 }
@@ -97,6 +103,7 @@ struct RevisionReversal {
         } else if let marker = change.marker {
             if !isAdded(marker), try !takeBack(change, ofMarker: marker) { leftOut.append(change) }
         } else if change.field == "workflow", let old = change.old.flatMap({ Workflow(json: $0) }) {
+            guard rights == .all else { throw PlanStoreError.reversalNotAllowed(.workflow) }
             try transaction.setWorkflow(old)
         } else if let field = PlanField(rawValue: change.field) {
             try takeBack(change, of: field)
@@ -130,6 +137,10 @@ struct RevisionReversal {
             return true
         }
         guard item[field] == change.new ?? .null else { throw refusal }
+        if field == .status {
+            try checkRights(
+                toChange: item.marker.number, from: item.marker.details.status, to: change.old?.string)
+        }
         do throws(MarkerFieldError) {
             try item.set(field, to: change.old ?? .null)
         } catch {
@@ -137,6 +148,22 @@ struct RevisionReversal {
         }
         try transaction.replace(seq, with: item)
         return true
+    }
+
+    /// Checks that a marker may be added again with the status that it had.
+    private func checkRights(toAddAgain item: PlanMarker) throws {
+        guard let status = item.marker.details.status else { return }
+        try checkRights(toChange: item.marker.number, from: nil, to: status)
+    }
+
+    /// Checks that a marker's status may be changed back.
+    private func checkRights(toChange number: Int?, from present: String?, to former: String?) throws {
+        guard case .steps(let role) = rights else { return }
+        let needed = try records.workflow().stepsBarring(reversalFrom: present, to: former, role: role)
+        guard needed.isEmpty else {
+            throw PlanStoreError.reversalNotAllowed(
+                .status(marker: number, from: present, to: former, role: role, needed: needed))
+        }
     }
 
     /// True if a marker can get an old number back. A merge may have given the number to a marker that was created earlier,

@@ -22,6 +22,11 @@ extension Plan {
     /// The number of the revision of an id, such as the key of a ``write(_:by:key:_:)``; nil if the history does not have it.
     public func number(ofRevision id: UUID) throws -> Int? { try locked { try $0.row(ofRevision: id).map { Int($0) } } }
 
+    /// The revision of an id, such as the key of a ``write(_:by:key:_:)``; nil if the history does not have it.
+    public func revision(ofKey id: UUID) throws -> RevisionRecord? {
+        try locked { records in try records.row(ofRevision: id).flatMap { try records.revision(inRow: $0) } }
+    }
+
     /// What changed after a revision, the earliest first.
     ///
     /// - Parameters:

@@ -72,6 +72,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case nothingToUndo
     /// There is no undone revision to redo.
     case nothingToRedo
+    /// The person may not undo or redo the revision.
+    case reversalNotAllowed(ReversalRefusal)
     /// Something that the revision to undo or redo changed has been changed again since.
     case changedSince(String)
     /// A value does not fit its field.
@@ -106,8 +108,8 @@ extension PlanStoreError {
             .noDetail,
             .noDetection, .badDetection,
             .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
-            .unknownStatus, .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge,
-            .noAttachment:
+            .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue,
+            .badPlanValue, .contentTooLarge, .noAttachment:
             true
         default: false
         }
@@ -176,6 +178,7 @@ extension PlanStoreError: CustomStringConvertible {
                 + "; 'planmark workflow' changes them"
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
+        case .reversalNotAllowed(let refusal): refusal.message(in: .english)
         case .changedSince(let what): "not possible any more: \(what) was changed since"
         case .badValue(let error): "\(error)"
         case .badPlanValue(let field, let expected): "the plan's \(field.rawValue) must be \(expected)"
@@ -223,6 +226,7 @@ extension PlanStoreError: CustomStringConvertible {
                 + (known.isEmpty ? "流程没有状态" : "已有:\(known.joined(separator: "、"))")
         case .nothingToUndo: "没有可撤销的更改"
         case .nothingToRedo: "没有可重做的更改"
+        case .reversalNotAllowed(let refusal): refusal.message(in: .chinese)
         case .changedSince(let what): "已无法执行:\(what) 之后又被更改"
         case .badValue(let error): error.message(in: .chinese)
         case .contentTooLarge(let name, let size, let limit):

@@ -93,7 +93,8 @@ public struct Workflow: Hashable, Sendable {
         status == next || steps(from: status).contains { $0.to == next }
     }
 
-    private func steps(from status: String?) -> [Step] {
+    /// The steps that start from a status. Those of an unknown status are those of a new marker.
+    func steps(from status: String?) -> [Step] {
         let isKnown = status.map { statuses.contains($0) } ?? false
         return steps.filter { $0.from == (isKnown ? status : nil) }
     }

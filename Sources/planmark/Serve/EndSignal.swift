@@ -1,6 +1,9 @@
 import Glibc
+import PlanArgumentParser
+import PlanFiles
 
-/// Lets a server end in its own time when a signal asks for that: Ctrl-C, SIGTERM, or SIGHUP where it is not ignored.
+/// Lets a server end in its own time, which is four seconds at most, when a signal asks for that: Ctrl-C, SIGTERM, or SIGHUP where
+/// it is not ignored.
 enum EndSignal {
     /// The ends of a pipe, through which the handler of signals wakes the main thread.
     private static let pipe: (read: Int32, write: Int32) = {
@@ -10,9 +13,24 @@ enum EndSignal {
         return (ends[0], ends[1])
     }()
 
-    /// From now on signals are kept for ``wait()``, whichever thread they come to.
-    static func keep() {
+    /// The seconds after which a process that was asked to end is ended, whatever it waits for.
+    private static let longestEnd: UInt32 = 4
+    /// What is told then, as a text of C that nobody frees.
+    nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
+
+    /// From now on signals are kept for ``wait()``, whichever thread they come to. A second one ends the process at once, and time
+    /// ends it too.
+    ///
+    /// - Parameter lastWords: What is told where time ends the process, in one line.
+    static func keep(lastWords: String) {
         _ = pipe
+        self.lastWords = strdup("planmark: error: \(lastWords)\n")
+        signal(SIGALRM) { _ in
+            // Only calls that are safe in a handler of signals.
+            InterruptCleanup.removeFiles()
+            if let words = EndSignal.lastWords { _ = Glibc.write(STDERR_FILENO, words, strlen(words)) }
+            _exit(ExitCode.failure.rawValue)
+        }
         for number in [SIGINT, SIGTERM, SIGHUP] {
             // A handler is an address; SIG_IGN's is 1, as under `nohup`.
             let isIgnored = unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1
@@ -20,15 +38,16 @@ enum EndSignal {
         }
     }
 
-    /// Waits for a signal. A second one ends the process as ever.
+    /// Waits for a signal.
     static func wait() {
         var byte: UInt8 = 0
         while read(pipe.read, &byte, 1) < 0, errno == EINTR {}
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_DFL) }
     }
 
     private static let handler: @convention(c) (Int32) -> Void = { _ in
-        // Writing to a pipe is safe in a handler of signals.
+        // Writing to a pipe, setting an alarm and setting handlers is safe in a handler of signals.
+        InterruptCleanup.install()
+        alarm(longestEnd)
         var byte: UInt8 = 0
         _ = write(pipe.write, &byte, 1)
     }

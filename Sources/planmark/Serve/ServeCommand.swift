@@ -65,10 +65,21 @@ struct ServeCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("Where tiles of drawings are kept; ~/.cache/planmark unless given.", valueName: "folder"))
     var cache: String?
+    @Option(
+        help: ArgumentHelp(
+            "The most connections; what comes beyond is answered 503. Half of them at most follow changes.",
+            valueName: "count"))
+    var connections = 512
+    @Option(help: ArgumentHelp("The most connections from one address.", valueName: "count"))
+    var connectionsPerAddress = 128
+    @Flag(help: "Tell on standard error what was refused or ended as it was too slow, and what hung at the end.")
+    var log = false
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        EndSignal.keep()
+        EndSignal.keep(
+            lastWords: language.lang.text(
+                "what was under way did not end in 4 s", "正在进行的操作未能在 4 秒内结束"))
         signal(SIGPIPE, SIG_IGN)
         // As many requests as are answered at a time.
         ResourceWatch.allow(worksAtOnce: 32)
@@ -78,14 +89,19 @@ struct ServeCommand: ParsableCommand {
             var options = PlanServer.Options()
             options.isReadOnly = readOnly
             (options.hosts, options.origins) = (allowHost, try allowOrigin.map(Self.origin))
+            let limits = try limits()
+            if log {
+                let language = language.lang
+                options.log = { Diagnostics.note($0.text(in: language), in: language) }
+            }
             if let cache { options.cache = TileCache(folder: cache) }
             var secrets = try secrets()
             let isMade = secrets.isEmpty && !address.isLoopback
             if isMade { secrets = [Token.randomSecret()] }
             options.tokens = try secrets.map { text throws(ServerError) in try Token(text) }
             let server = PlanServer(try sources(), options)
-            let http = try server.start(at: address, certificate: try certificate())
-            announce(address, http, secret: options.tokens.isEmpty ? nil : secrets[0], isMade: isMade)
+            let http = try server.start(at: address, certificate: try certificate(), limits: limits)
+            announce(address, http, secret: server.indexOfLeastToken.map { secrets[$0] }, isMade: isMade)
             for role in server.idleRoles {
                 Diagnostics.note(
                     language.lang.text(
@@ -100,12 +116,30 @@ struct ServeCommand: ParsableCommand {
                     in: language.lang)
             }
             EndSignal.wait()
-            server.close()
-            http.stop()
-            server.close()
+            let hanging = server.end(http)
+            if log { for each in hanging { Diagnostics.note(each.text(in: language.lang), in: language.lang) } }
         } catch let error as ServerError {
             throw CommandFailure(error.message(in: language.lang), exitCode: error.exitCode)
         }
+    }
+
+    /// What the server bears. The process may open as many files as that takes, if the system lets it.
+    private func limits() throws(CommandFailure) -> HTTPServer.Limits {
+        for (option, count) in [("--connections", connections), ("--connections-per-address", connectionsPerAddress)]
+        where !(1...100_000).contains(count) {
+            throw CommandFailure(
+                language.lang.text(
+                    "\(option) must be a whole number from 1 to 100000, not \(count)",
+                    "\(option) 必须是 1 到 100000 的整数,而不是 \(count)"), exitCode: .usage)
+        }
+        var limits = HTTPServer.Limits()
+        (limits.connections, limits.connectionsOfOneAddress) = (connections, connectionsPerAddress)
+        var files = rlimit()
+        if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0 {
+            files.rlim_cur = min(files.rlim_max, max(files.rlim_cur, rlim_t(2 * connections + 1024)))
+            setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files)
+        }
+        return limits
     }
 
     /// Prints where people find the page: first the address, for programs, then what people need.
