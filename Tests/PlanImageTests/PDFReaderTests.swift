@@ -50,6 +50,44 @@ import Testing
         }
     }
 
+    /// Boxes and rotations that do not count, and those that do in their place.
+    static let unusable: [(page: String, as: String, warning: String)] = [
+        ("/CropBox [500 500 600 600]", "", "page 1 has a crop box beside the page"),
+        ("/CropBox [-100 -100 0 0] /Rotate 90", "/Rotate 90", "page 1 has a crop box beside the page"),
+        ("/CropBox [0 300 400 350]", "", "page 1 has a crop box beside the page"),
+        ("/Rotate 45", "", "page 1 is to be turned by 45 degrees"),
+        (
+            "/Rotate -45 /CropBox [100 100 300 300]", "/CropBox [100 100 300 300]",
+            "page 1 is to be turned by -45 degrees"
+        ),
+        ("/Rotate 100", "", "page 1 is to be turned by 100 degrees"),
+        ("/Rotate 135", "", "page 1 is to be turned by 135 degrees"),
+        ("/Rotate 450", "/Rotate 90", ""), ("/Rotate -270", "/Rotate 90", ""),
+    ]
+
+    @Test(arguments: unusable)
+    func `Crop boxes beside the page and turns of other angles do not count, and are told`(
+        page: String, as other: String, warning: String
+    ) throws {
+        func file(_ entries: String) -> [UInt8] {
+            PDFSample.pages(["/MediaBox [0 0 400 300] \(entries)"], content: PDFSample.redRectangle)
+        }
+        let (reader, expected) = (try Self.open(file(page)), try Self.open(file(other)))
+        #expect(reader.warnings.count == (warning.isEmpty ? 0 : 1))
+        #expect(reader.warnings.allSatisfy { $0.hasPrefix(warning) })
+        #expect((reader.width, reader.height) == (expected.width, expected.height))
+        let (picture, wanted) = (try PixelBuffer(reading: reader), try PixelBuffer(reading: expected))
+        #expect(
+            (0..<picture.height).allSatisfy { y in
+                (0..<picture.width).allSatisfy { Array(picture[$0, y]) == Array(wanted[$0, y]) }
+            })
+        let (own, others) = (
+            try PDFDocument(bytes: file(page), name: "a.pdf").page(1),
+            try PDFDocument(bytes: file(other), name: "b.pdf").page(1)
+        )
+        #expect((own.box, own.rotation) == (others.box, others.rotation))
+    }
+
     @Test func `A crop box that is longer than the page shows all along that side`() throws {
         let file = PDFSample.pages(
             [

@@ -87,6 +87,68 @@ struct MarkupTests {
         #expect(try plan.marker(numbered: 1)?.marker.details.replies.map(\.text) == ["Ordered"])
     }
 
+    /// A page as XFDF writes it, and if the annotation is this plan's, another page's, or on none.
+    private static let pages: [(page: String?, markers: Int, note: String?)] = [
+        ("0", 1, nil), (" 0 ", 1, nil), ("00", 1, nil), ("1", 0, elsewhere), ("9999999999", 0, elsewhere),
+        ("-1", 0, pageless), ("-9223372036854775808", 0, pageless), ("9223372036854775808", 0, pageless),
+        ("x", 0, pageless), ("0.5", 0, pageless), ("", 0, pageless), ("1e0", 0, pageless), (nil, 0, pageless),
+    ]
+    private static let elsewhere = "annotations on other pages, which are none of this plan's drawing: 1"
+    private static let pageless = "annotations left out, as their page number is missing or is not 0 or more"
+
+    @Test("Annotations of pages that the drawing is not of are told and left out", arguments: pages)
+    func pageNumbers(page: String?, markers: Int, note: String?) throws {
+        let plan = try plan()
+        let attribute = page.map { "page=\"\($0)\" " } ?? ""
+        let text = """
+            <xfdf><annots><text \(attribute)rect="10,10,30,30" name="n1" title="Bob"><contents>hello</contents></text>
+            </annots></xfdf>
+            """
+        let report = try plan.importDocument(Array(text.utf8), name: "client.xfdf")
+        #expect(report.added == markers)
+        #expect(try plan.markers().count == 2 + markers)
+        let notes = report.text.split(separator: "\n").filter { $0.contains("annotations") }
+        #expect(notes.count == (note == nil ? 0 : 1))
+        #expect(notes.allSatisfy { $0.contains(note ?? "") })
+    }
+
+    @Test("A marker whose annotation has lost its page is not taken for deleted")
+    func lostPage() throws {
+        let plan = try plan()
+        let sent = String(decoding: try bytes(of: plan, as: .xfdf), as: UTF8.self)
+        let id = try #require(try plan.marker(numbered: 1)).id.uuidString.lowercased()
+        let start = try #require(sent.range(of: "name=\"\(id)\""))
+        let element = try #require(sent[..<start.lowerBound].lastIndex(of: "<"))
+        let damaged =
+            sent[..<element] + sent[element...].replacing("page=\"0\"", with: "page=\"-1\"", maxReplacements: 1)
+        var request = PlanImport()
+        request.deleted = .remove
+        _ = try plan.importDocument(Array(damaged.utf8), name: "client.xfdf", request)
+        #expect(try plan.markers().map(\.marker.number) == [1, 2])
+    }
+
+    @Test("Code points that are no characters come back from a PDF, and are replaced and told in XFDF")
+    func noncharacters() throws {
+        let title = "a\u{FFFE}b\u{FFFF}c\u{2FFFF}d"
+        let plan = try plan()
+        try plan.write("name", by: "Ada") { _ = try $0.set([.title: .string(title)], of: 1) }
+        for format in [PlanFormat.pdf, .xfdf] {
+            var sent: [UInt8] = []
+            let report = try plan.exportDocument(PlanExport(), as: format) { sent += $0 }
+            let losses = report.losses.map(\.english).filter { $0.contains("characters") }
+            #expect(losses.count == (format == .xfdf ? 1 : 0))
+            let back = try plan.importDocument(sent, name: "back")
+            #expect(back.refused.isEmpty && back.changed == 0)
+            #expect(try plan.marker(numbered: 1)?.marker.details.title == title)
+            // Another plan has what the file holds.
+            var request = PlanImport()
+            request.otherPlan = true
+            let other = try Plan.create(in: MemoryStore(), name: "other", drawing: plan.planDrawing, picture: Self.page)
+            _ = try other.importDocument(sent, name: "back", request)
+            #expect(try other.marker(numbered: 1)?.marker.details.title == title)
+        }
+    }
+
     @Test("No damaged file does harm", arguments: [PlanFormat.pdf, .xfdf])
     func damaged(format: PlanFormat) throws {
         let plan = try plan()

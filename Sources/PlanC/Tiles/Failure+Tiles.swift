@@ -25,7 +25,7 @@ extension Failure {
             message =
                 "\(path): the unfinished work is of another run (\(difference)); give the same drawing and options, "
                 + "or begin anew without resuming"
-        case .notAPyramid(let path, _): (status, file) = (.unreadable, path)
+        case .notAPyramid(let path, _), .damagedRecord(let path, _, _): (status, file) = (.unreadable, path)
         case .otherDrawing(let path): (status, file) = (.refused, path)
         case .noSuchTile: status = .notFound
         case .unreadableTile(_, let path, _), .unreadableViewer(let path, _): (status, file) = (.unreadable, path)

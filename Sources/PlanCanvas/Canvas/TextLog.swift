@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanModel
 
 /// What text was drawn on a page, and where, to be laid unseen over its outlines.
 final class TextLog {
@@ -45,10 +46,10 @@ extension String {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\u{9}", "\u{A}", "\u{D}": result += " "
-            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+            case "\u{0}"..."\u{1F}": break
             default: result.unicodeScalars.append(scalar)
             }
         }
-        return result
+        return result.replacingNoncharacters
     }
 }

@@ -1,6 +1,7 @@
 import CCairo
 import CPango
 import PlanGeometry
+import PlanModel
 
 /// A text set in a font, broken into lines and measured, ready to be drawn: `canvas.draw(layout, at: point, …)`.
 ///
@@ -40,6 +41,7 @@ public final class TextLayout {
     public let inkBox: Box
     /// How far the first line's baseline lies below the top of the logical box.
     public let baseline: Double
+    private let noncharacterCount: Int
 
     /// Sets a text.
     ///
@@ -67,8 +69,10 @@ public final class TextLayout {
         (self.layout, self.text, self.font) = (layout, text, font)
         (self.alignment, self.maximumWidth, self.maximumLines) = (alignment, maximumWidth, maximumLines)
 
-        // Pango ends a text at a zero byte.
-        let drawable = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+        // Pango ends a text at a zero byte, and Cairo refuses noncharacters in PDF and SVG.
+        let whole = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+        let drawable = whole.replacingNoncharacters
+        noncharacterCount = text.noncharacterCount
         pango_layout_set_text(layout, drawable, Int32(clamping: drawable.utf8.count))
         pango_layout_set_alignment(layout, alignment.pangoValue)
         if let maximumWidth {
@@ -122,8 +126,9 @@ public final class TextLayout {
     /// Whether the text was shortened with an ellipsis.
     public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-    /// How many characters no installed font has; they are drawn as boxes with their code numbers in them.
-    public var missingGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+    /// How many characters no installed font has; they are drawn as boxes with their code numbers in them. Code points that are no
+    /// characters, such as U+FFFE, count too, and are drawn as U+FFFD.
+    public var missingGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) + noncharacterCount }
 
     /// Whether some line ends inside a word, because the word alone is wider than the width.
     public var breaksWords: Bool {

@@ -11,7 +11,8 @@ struct PDFCodec: DrawingCodec {
         let dotsPerInch = options.dotsPerInch ?? PDFDocument.usualDotsPerInch
         let size = try document.pictureSize(of: page, dotsPerInch: dotsPerInch, limits: options.limits)
         let drawing = PageDrawing(
-            content: document.content, name: input.name, page: page.number, width: size.width, height: size.height)
+            content: document.content, name: input.name, page: page.number, width: size.width, height: size.height,
+            isCropped: !page.hasCropBoxBeside)
         var metadata = DrawingMetadata()
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)
         let pictureSize = Size(width: Double(size.width), height: Double(size.height))
@@ -20,6 +21,6 @@ struct PDFCodec: DrawingCodec {
         return PDFReader(
             PageRaster(drawing), page: page, isPlain: document.isPlain(page.number), name: input.name,
             metadata: metadata,
-            warnings: document.warnings + page.scaleWarnings)
+            warnings: document.warnings + page.warnings)
     }
 }

@@ -68,16 +68,22 @@ public final class PDFDocument {
         }
         let page = try file.page(number)
         let media = box(page.inherited("/MediaBox")) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
-        let shown = box(page.inherited("/CropBox")).flatMap { Self.shown($0, of: media) }
+        let crop = box(page.inherited("/CropBox"))
+        let shown = crop.flatMap { Self.shown($0, of: media) }
         let unit = page["/UserUnit"]?.value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
-        let turns =
-            page.inherited("/Rotate")?.value.map { Int(saturating: max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
-        return PDFPage(
-            number: number, label: label(of: number), box: shown ?? media, rotation: (turns % 4 + 4) % 4 * 90,
-            unit: unit,
+        // As Poppler and pdf.js have it: another angle than those of ISO 32000-1, 7.7.3.3 does not count.
+        let angle = page.inherited("/Rotate")?.value ?? 0
+        let rotation = angle.truncatingRemainder(dividingBy: 360)
+        let isTurn = rotation.truncatingRemainder(dividingBy: 90) == 0
+        var result = PDFPage(
+            number: number, label: label(of: number), box: shown ?? media,
+            rotation: isTurn ? (Int(rotation) + 360) % 360 : 0, unit: unit,
             viewports: (page["/VP"]?.items() ?? []).compactMap {
                 PDFViewport($0, unit: unit, box: box($0["/BBox"]))
             })
+        result.hasCropBoxBeside = crop != nil && shown == nil
+        result.unusableRotation = isTurn ? nil : angle
+        return result
     }
 
     /// The size in pixels of a page's picture.

@@ -14,6 +14,10 @@ public struct PDFPage: Hashable, Sendable {
     public let unit: Double
     /// The parts of the page that say how large what they show is.
     public let viewports: [PDFViewport]
+    /// Whether the page has a crop box that lies beside its media box, so that the media box is shown.
+    var hasCropBoxBeside = false
+    /// The page's rotation if it is no multiple of 90 degrees, so that the page is not turned.
+    var unusableRotation: Double?
 
     /// How many points of the page as it is shown a metre of what it shows takes: as the largest of its viewports says; nil if there is
     /// none.
@@ -28,8 +32,23 @@ public struct PDFPage: Hashable, Sendable {
         return viewports.reduce(nil) { main, other in main.map { area($0) >= area(other) } ?? false ? main : other }
     }
 
+    /// What is odd about the page, one sentence each.
+    package var warnings: [String] {
+        var warnings: [String] = []
+        if hasCropBoxBeside {
+            warnings.append(
+                "page \(number) has a crop box beside the page, which is not heeded; the whole page is shown")
+        }
+        if let unusableRotation {
+            let angle = Int(exactly: unusableRotation).map { "\($0)" } ?? "\(unusableRotation)"
+            warnings.append(
+                "page \(number) is to be turned by \(angle) degrees, which is no multiple of 90; it is not turned")
+        }
+        return warnings + scaleWarnings
+    }
+
     /// What is odd about the page's scales, one sentence each.
-    package var scaleWarnings: [String] {
+    private var scaleWarnings: [String] {
         viewports.filter(\.isUnequal).map { viewport in
             let percent = ((viewport.pointsPerMetreAlongY / viewport.pointsPerMetre - 1) * 1000).rounded() / 10
             return

@@ -8,6 +8,8 @@ struct PageDrawing {
     let page: Int
     /// The size of the whole page in pixels.
     let width, height: Int
+    /// Whether the page's crop box is shown; else its media box.
+    var isCropped = true
 
     /// Up to this many pixels a page is drawn as a whole: parts of it would take nearly as long.
     var wholePixels = 16_000_000
@@ -25,6 +27,9 @@ struct PageDrawing {
         return min((height + count - 1) / count, most)
     }
 
+    /// What tells Poppler's programs the box to show.
+    var boxArguments: [String] { isCropped ? ["-cropbox"] : [] }
+
     /// Draws some rows and appends them to a file, red, green and blue of each pixel.
     ///
     /// - Returns: where in the file the first row begins.
@@ -34,12 +39,14 @@ struct PageDrawing {
         let program = ConfinedProgram(
             name: "pdftoppm", seconds: seconds, memory: Self.memory + 2 * byteCount,
             outputSize: start + byteCount + 4096)
-        let arguments = [
-            "-cropbox", "-scale-dimension-before-rotation", "-singlefile", "-f", "\(page)", "-l", "\(page)",
-            "-scale-to-x", "\(width)",
-            "-scale-to-y", "\(height)", "-x", "0", "-y", "\(rows.lowerBound)", "-W", "\(width)", "-H", "\(rows.count)",
-            "/dev/stdin",
-        ]
+        let arguments =
+            boxArguments + [
+                "-scale-dimension-before-rotation", "-singlefile", "-f", "\(page)", "-l", "\(page)",
+                "-scale-to-x", "\(width)",
+                "-scale-to-y", "\(height)", "-x", "0", "-y", "\(rows.lowerBound)", "-W", "\(width)", "-H",
+                "\(rows.count)",
+                "/dev/stdin",
+            ]
         try program.run(arguments, on: content, to: file.descriptor, file: name, page: page)
         let header = Array("P6\n\(width) \(rows.count)\n255\n".utf8)
         // pdftoppm does not tell that it could not write.

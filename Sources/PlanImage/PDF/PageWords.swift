@@ -10,10 +10,10 @@ struct PageWords {
     func read() throws(ImageError) -> [DrawnWord] {
         let file = try PictureFile(name: drawing.name)
         let program = ConfinedProgram(name: "pdftotext", seconds: 60, memory: 2 << 30, outputSize: 64 << 20)
-        let arguments = [
-            "-bbox", "-cropbox", "-enc", "UTF-8", "-f", "\(drawing.page)", "-l", "\(drawing.page)", "/dev/stdin",
-            "/dev/stdout",
-        ]
+        let arguments =
+            drawing.boxArguments + [
+                "-bbox", "-enc", "UTF-8", "-f", "\(drawing.page)", "-l", "\(drawing.page)", "/dev/stdin", "/dev/stdout",
+            ]
         try program.run(arguments, on: drawing.content, to: file.descriptor, file: drawing.name, page: drawing.page)
         let text = String(decoding: try file.bytes(at: 0, count: file.byteCount), as: UTF8.self)
         return words(in: text)

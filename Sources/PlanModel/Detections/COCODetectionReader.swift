@@ -5,23 +5,28 @@ struct COCODetectionReader {
     private var categories: [JSONValue: COCOCategory] = [:]
     /// The pictures by the ids of their images.
     private var pictures: [JSONValue: Int] = [:]
-    /// Whether the file has results, whose third number of a keypoint is a score.
+    /// Whether the file has results.
     private let isResults: Bool
+    /// What the third number of a keypoint says.
+    private let third: COCOKeypointThird
     /// Whether the file lists its images, so that it has no others.
     private var hasImages = false
     /// How many columns of masks may still be traced: a mask of a few bytes may have thousands.
     private var columnsLeft = 1 << 24
 
-    private init(isResults: Bool) { self.isResults = isResults }
+    private init(isResults: Bool, third: COCOKeypointThird) { (self.isResults, self.third) = (isResults, third) }
 
     static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
-        var reader = COCODetectionReader(isResults: root.array != nil)
+        let isResults = root.array != nil
         guard let annotations = root.array ?? root["annotations"]?.array ?? (root["images"] == nil ? nil : []) else {
             throw PlanFileError(
                 .wrongKind(
                     of: "'annotations'", found: root["annotations"]?.kind ?? "missing", expected: "an array (COCO)"),
                 file: collector.fileName)
         }
+        let third = COCOKeypointThird(annotations, areResults: isResults)
+        if isResults, let note = third.note { collector.notes.add(note.english, note.chinese) }
+        var reader = COCODetectionReader(isResults: isResults, third: third)
         for category in root["categories"]?.array ?? [] {
             guard let id = category["id"] else { continue }
             reader.categories[id] = COCOCategory(category, into: &collector)
@@ -205,11 +210,7 @@ struct COCODetectionReader {
             let (x, y, third) = (numbers[start], numbers[start + 1], numbers[start + 2])
             guard x != 0 || y != 0 || third != 0 else { return nil }
             var keypoint = Keypoint(name: "", point: space.point(Point(x: x, y: y)))
-            if !isResults, let visibility = Int(exactly: third).flatMap(Keypoint.Visibility.init) {
-                keypoint.visibility = visibility
-            } else if (0...1).contains(third) {
-                keypoint.confidence = third
-            } else {
+            if !self.third.apply(third, to: &keypoint) {
                 collector.notes.add(
                     "scores of keypoints that are not from 0 to 1 passed over", "略过不在 0 至 1 之间的关键点分数")
             }

@@ -74,6 +74,9 @@ public struct DetectionReading: Hashable, Sendable {
                     file: file)
             }
             try read(root, format, into: &collector)
+            for note in recoder.notes {
+                collector.notes.add(note.message(in: .english), note.message(in: .chinese))
+            }
         }
         if yolo != nil, known != .yolo {
             collector.notes.add(

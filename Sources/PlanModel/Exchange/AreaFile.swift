@@ -35,7 +35,7 @@ public enum AreaFile {
         }
         // A file of markers or lines alone was hardly meant.
         if areas.isEmpty, let first = points.first ?? beside.first { throw first }
-        let unused = FileNote.unused(TableStyle(), drawing, in: content.format)
+        let unused = FileNote.unused(TableStyle(), drawing, in: content.format) + content.encodingNotes
         let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
         return FileAreas(
             areas: areas, areasWithoutID: content.areasWithoutID, lines: lines,
@@ -70,18 +70,25 @@ public enum AreaFile {
         var areasWithoutID: Set<Area.ID> = []
         var notes: [FileNote] = []
         var format = PlanFormat.geojson
+        /// What is to be told of the text's encoding.
+        var encodingNotes: [FileNote] = []
     }
 
     private static func readAll(
         _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) throws(PlanFileError) -> Content {
         let path = file.path
-        let text = try file.readText()
+        let recoder = TextRecoder(file: path)
+        let text = try file.readText(recoder)
         let isLines = PlanFormat.isJSONLines(text)
         let plan: ImportedPlan
         var format = PlanFormat.jsonl
         do throws(PlanFileError) {
-            if !isLines { return try content(of: text, file: path, coordinates: coordinates) }
+            if !isLines {
+                var content = try content(of: text, file: path, coordinates: coordinates)
+                content.encodingNotes = recoder.notes
+                return content
+            }
             plan = try PlanFormat.jsonl.read(text, file: path, coordinates: coordinates)
         } catch {
             format = PlanFormat(of: text)
@@ -101,7 +108,8 @@ public enum AreaFile {
                 : .malformed(PlanFileError(.unfit(reason: reason.english), file: path, at: place))
         }
         return Content(
-            entries: entries, areasWithoutID: plan.areasWithoutID, notes: plan.notes, format: format)
+            entries: entries, areasWithoutID: plan.areasWithoutID, notes: plan.notes, format: format,
+            encodingNotes: recoder.notes)
     }
 
     /// The content of a GeoJSON text.

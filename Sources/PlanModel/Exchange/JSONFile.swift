@@ -8,7 +8,7 @@ enum JSONFile {
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: text)
         } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+            throw PlanFileError(error, in: text, file: file)
         }
     }
 
@@ -23,6 +23,17 @@ enum JSONFile {
                 file: file)
         }
         return root
+    }
+}
+
+extension PlanFileError {
+    /// The error of a text that does not parse as JSON: that it is not UTF-8, with the line, or what the parser says.
+    package init(_ error: JSONSyntaxError, in text: [UInt8], file: String) {
+        if let breaks = text.lineBreaksBeforeInvalidUTF8 {
+            self.init(.notUTF8(encoding: nil), file: file, at: .line(breaks + 1))
+        } else {
+            self.init(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
     }
 }
 

@@ -51,7 +51,7 @@ public enum MarkerFile {
         text = try whole.whole(bytes)
         if isJSON {
             let (entries, format) = try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing)
-            return entries.adding(FileNote.unused(table, drawing, in: format))
+            return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
         let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding,

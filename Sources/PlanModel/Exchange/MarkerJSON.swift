@@ -18,12 +18,16 @@ public enum MarkerJSON {
         text.close("}")
     }
 
-    /// Writes the members for a marker's number and point.
+    /// Writes the members for a marker's number and point; null for the coordinates of a point that no plan keeps.
     static func appendPosition(
         _ item: PlanMarker, coordinates: CoordinateSystem, to text: inout JSONText
     ) throws(CoordinateError) {
-        let pair = try coordinates.pair(for: item.marker.point)
         text.member("number", item.marker.number)
+        guard item.marker.point.canBeKept else {
+            for name in coordinates.isMap ? ["lat", "lng"] : ["x", "y"] { text.member(name, .null) }
+            return
+        }
+        let pair = try coordinates.pair(for: item.marker.point)
         text.member(coordinates.isMap ? "lat" : "x", coordinates.isMap ? pair.y : pair.x)
         text.member(coordinates.isMap ? "lng" : "y", coordinates.isMap ? pair.x : pair.y)
     }

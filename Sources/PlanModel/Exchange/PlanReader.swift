@@ -83,6 +83,7 @@ public final class PlanReader {
                 return entry
             }
         } else if known == .jsonl {
+            tableNotes = { recoder.notes }
             try open(
                 JSONLinesPlanReader(
                     file: path, coordinates: coordinates, nextPiece: recoder.pieces(after: text, of: nextPiece)))
@@ -92,7 +93,7 @@ public final class PlanReader {
                 after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
             let format = known ?? PlanFormat(of: whole)
-            unusedNotes = FileNote.unused(table, drawing, in: format)
+            unusedNotes = FileNote.unused(table, drawing, in: format) + recoder.notes
             open(try format.read(whole, file: path, coordinates: coordinates, drawing: drawing))
         }
     }

@@ -145,7 +145,7 @@ private final class WorkbookOutput {
         format_set_bg_color(header, 0xDDE5EE)
         format_set_bottom(header, UInt8(LXW_BORDER_THIN.rawValue))
         for (column, name) in list.columns.enumerated() {
-            try check(worksheet_write_string(sheet, 0, UInt16(column), name, header))
+            try check(worksheet_write_string(sheet, 0, UInt16(column), CellText.escaped(name), header))
         }
         worksheet_freeze_panes(sheet, 1, 0)
         worksheet_set_landscape(sheet)

@@ -95,15 +95,20 @@ public final class SequentialFile {
     /// The greatest size in bytes of a text that is read whole, 256 MiB.
     public static let greatestTextSize = 1 << 28
 
-    /// All of a text from here to the end of the file, which has at most ``greatestTextSize`` bytes, as UTF-8; what other
-    /// encodings are recognised, ``TextEncoding`` says.
+    /// All of a text from here to the end of the file, which has at most ``greatestTextSize`` bytes, as UTF-8. UTF-16
+    /// and UTF-32 are recognised; text in any other encoding comes as it is, and is for its reader to refuse.
     public func readText() throws(PlanFileError) -> [UInt8] {
+        try readText(TextRecoder(guesses: false, file: path))
+    }
+
+    /// All of a text, turned into UTF-8 by a recoder that has turned nothing before.
+    func readText(_ recoder: TextRecoder) throws(PlanFileError) -> [UInt8] {
         let start = try read(upTo: Self.pieceSize)
         // As /dev/zero gives them.
         if !start.isEmpty, start.allSatisfy({ $0 == 0 }) { throw PlanFileError(.zeroByte, file: path) }
         let limit = Self.greatestTextSize
         let text = try readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
-        return try TextRecoder.utf8(text, file: path)
+        return try recoder.whole(text)
     }
 
     /// All the bytes of a text in lines, of which the first part was read before.

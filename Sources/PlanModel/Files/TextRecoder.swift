@@ -14,6 +14,8 @@ public struct TextEncoding: Hashable, Sendable {
     static let utf8 = TextEncoding(known: "UTF-8")
     static let utf16LittleEndian = TextEncoding(known: "UTF-16LE")
     static let utf16BigEndian = TextEncoding(known: "UTF-16BE")
+    static let utf32LittleEndian = TextEncoding(known: "UTF-32LE")
+    static let utf32BigEndian = TextEncoding(known: "UTF-32BE")
     static let windows1252 = TextEncoding(known: "Windows-1252")
     static let gb18030 = TextEncoding(known: "GB18030")
     static let big5 = TextEncoding(known: "Big5")
@@ -41,7 +43,7 @@ extension TextEncoding: Codable {
 
 /// Turns the bytes of a text file into UTF-8, piece by piece.
 ///
-/// Without a given encoding, a byte order mark decides, then zero bytes beside ASCII, which UTF-16 has; then bytes that UTF-8
+/// Without a given encoding, a byte order mark decides, then zero bytes beside ASCII, which UTF-16 and UTF-32 have; then bytes that UTF-8
 /// cannot have: of a text that has them before any letter beyond ASCII, ``RecognizedEncoding`` tells the encoding. Any other
 /// text stays as it is.
 package final class TextRecoder {
@@ -49,6 +51,10 @@ package final class TextRecoder {
     package private(set) var encoding: TextEncoding?
     /// Whether the encoding was found, and another one is about as likely.
     package private(set) var isDoubtful = false
+    /// Whether the encoding is a guess by what its characters would say; a byte order mark, zero bytes and UTF-8 itself are none.
+    private(set) var isGuessed = false
+    private let isGiven: Bool
+    private let guesses: Bool
     private let file: String
     private var state = State.start
     /// The bytes of a character of which the rest is still to come.
@@ -64,11 +70,19 @@ package final class TextRecoder {
         case converting(TextConverter)
     }
 
-    package init(_ encoding: TextEncoding? = nil, file: String) { (self.encoding, self.file) = (encoding, file) }
+    /// - Parameters:
+    ///   - encoding: The encoding, if it is given.
+    ///   - guesses: Whether the encoding of a text that is no Unicode is guessed. If not, such a text stays as it is, and whoever reads it
+    ///     says where it is wrong.
+    package init(_ encoding: TextEncoding? = nil, guesses: Bool = true, file: String) {
+        (self.encoding, self.guesses, self.file, isGiven) = (encoding, guesses, file, encoding != nil)
+    }
 
-    /// All of a text as UTF-8.
-    package static func utf8(_ text: [UInt8], file: String) throws(PlanFileError) -> [UInt8] {
-        try TextRecoder(file: file).whole(text)
+    /// What is worth telling of a text that must be UTF-8, as JSON must (RFC 8259, 8.1), as far as it has been read.
+    var notes: [FileNote] {
+        guard !isGiven, let encoding, encoding != .utf8 else { return [] }
+        if isGuessed { return [.guessedEncoding(encoding.name)] }
+        return [.found(encoding: encoding.name, delimiter: nil, decimal: nil, dateOrder: nil)]
     }
 
     /// All of a text as UTF-8, of which nothing has been turned before.
@@ -136,9 +150,16 @@ package final class TextRecoder {
     /// The encoding of a text by its first bytes, and how many of them are a byte order mark.
     private static func encoding(ofTextThatStartsWith bytes: [UInt8]) -> (TextEncoding?, markLength: Int) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        // The mark of UTF-16 and a zero would be a text that begins with a zero.
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return (.utf32LittleEndian, 4) }
+        if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return (.utf32BigEndian, 4) }
         if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
         if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
         guard bytes.count > 1 else { return (nil, 0) }
+        if bytes.count > 3 {
+            if bytes[0] != 0, bytes[0] < 0x80, bytes[1...3].allSatisfy({ $0 == 0 }) { return (.utf32LittleEndian, 0) }
+            if bytes[3] != 0, bytes[3] < 0x80, bytes[0...2].allSatisfy({ $0 == 0 }) { return (.utf32BigEndian, 0) }
+        }
         if bytes[0] != 0, bytes[0] < 0x80, bytes[1] == 0 { return (.utf16LittleEndian, 0) }
         if bytes[0] == 0, bytes[1] != 0, bytes[1] < 0x80 { return (.utf16BigEndian, 0) }
         return (nil, 0)
@@ -172,6 +193,10 @@ package final class TextRecoder {
     private func recognize(
         _ bytes: [UInt8], startsAsUTF8: Bool = false, isEnd: Bool
     ) throws(PlanFileError) -> [UInt8] {
+        guard guesses else {
+            state = .plain
+            return bytes
+        }
         let sample = bytes.drop { $0 < 0x80 }.prefix(RecognizedEncoding.sampleSize)
         guard isEnd || sample.count == RecognizedEncoding.sampleSize else {
             pending = bytes
@@ -186,7 +211,7 @@ package final class TextRecoder {
             (state, encoding) = (.plain, startsAsUTF8 ? .utf8 : nil)
             return bytes
         }
-        (state, encoding, isDoubtful) = (.converting(converter), found.encoding, found.isDoubtful)
+        (state, encoding, isDoubtful, isGuessed) = (.converting(converter), found.encoding, found.isDoubtful, true)
         return try taken(result, isEnd: isEnd)
     }
 

@@ -28,13 +28,10 @@ struct GeoJSONFeature {
         guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
         try text.checkStartOfText(file: file)
         let root: JSONValue
-        do {
+        do throws(JSONSyntaxError) {
             root = try JSONValue(parsing: text)
         } catch {
-            if let breaks = text.lineBreaksBeforeInvalidUTF8 {
-                throw PlanFileError(.notUTF8(encoding: nil), file: file, at: .line(breaks + 1))
-            }
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+            throw PlanFileError(error, in: text, file: file)
         }
         guard let type = root["type"]?.string else {
             throw PlanFileError(.notGeoJSON(found: "\(root.kind) without a 'type'"), file: file)

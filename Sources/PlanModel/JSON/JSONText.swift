@@ -145,7 +145,7 @@ public struct JSONText: Sendable {
 
     /// The scalar that some UTF-8 begins with, and its length, if it can command a terminal or turn the direction of writing:
     /// C1 and delete, line and paragraph separators, and the marks of Unicode Standard Annex 9, 2.1 to 2.3. They are escaped,
-    /// so that JSON can be looked at.
+    /// so that JSON can be looked at; so are U+FFFE and U+FFFF, so that JSON can stand in XML.
     private static func commandingScalar(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> (value: UInt32, count: Int)? {
         let first = utf8.startIndex
         func byte(_ offset: Int) -> UInt32 { UInt32(utf8[first + offset]) }
@@ -156,6 +156,7 @@ public struct JSONText: Sendable {
         case 0xE2 where byte(1) == 0x80 && [0x8E, 0x8F, 0xA8, 0xA9, 0xAA, 0xAB, 0xAC, 0xAD, 0xAE].contains(byte(2)):
             return (0x2000 | byte(2) & 0x3F, 3)
         case 0xE2 where byte(1) == 0x81 && (0xA6...0xA9).contains(byte(2)): return (0x2040 | byte(2) & 0x3F, 3)
+        case 0xEF where byte(1) == 0xBF && byte(2) >= 0xBE: return (0xFFC0 | byte(2) & 0x3F, 3)
         default: return nil
         }
     }

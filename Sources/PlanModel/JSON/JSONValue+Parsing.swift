@@ -27,6 +27,11 @@ extension JSONValue {
         self.init(root)
     }
 
+    /// Whether a text is a JSON object.
+    package static func isObject(_ text: String) -> Bool {
+        if case .object? = try? JSONValue(parsing: text.utf8) { true } else { false }
+    }
+
     private init(_ value: UnsafeMutablePointer<json_t>) {
         switch value.pointee.type {
         case JSON_OBJECT:

@@ -62,7 +62,7 @@ extension KeyedDecodingContainer<MemberName> {
 }
 
 /// What a value of a type must be, as the end of a sentence that begins with the member.
-func valueForm(of type: Any.Type) -> String {
+package func valueForm(of type: Any.Type) -> String {
     if let type = type as? any NamedChoice.Type { return "must be one of \(type.names.joined(separator: ", "))" }
     if let type = type as? any NamedChoices.Type {
         return "must be an array of any of \(type.names.joined(separator: ", "))"

@@ -10,6 +10,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case found(encoding: String?, delimiter: String?, decimal: DecimalSign?, dateOrder: DateOrder?)
     /// The encoding as which the text was read was found, and another one is about as likely.
     case doubtfulEncoding(String)
+    /// A text that must be UTF-8 is none, and was read in this encoding, which is a guess.
+    case guessedEncoding(String)
     /// A column of dates has some with the day first and others with the month first, such as these.
     case mixedDates(dayFirst: String, monthFirst: String)
     /// Columns that stand for a known column of another name.
@@ -74,6 +76,8 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .doubtfulEncoding(let name):
             "whether the text is \(name) is doubtful; if letters look wrong, say with --encoding what it is, such as "
                 + Self.otherEncodings.filter { $0 != name }.joined(separator: ", ")
+        case .guessedEncoding(let name):
+            "the text is not UTF-8, as JSON must be, and is read as \(name), which is a guess; save it as UTF-8"
         case .mixedDates(let dayFirst, let monthFirst):
             "the dates have two orders: the day first in '\(dayFirst.excerpt)', the month first in '\(monthFirst.excerpt)'; "
                 + "--date-format says the order of those that could be meant in both"
@@ -127,6 +131,7 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .doubtfulEncoding(let name):
             "不能确定编码是 \(name);若文字显示不正确,请用 --encoding 指明,例如 "
                 + Self.otherEncodings.filter { $0 != name }.joined(separator: "、")
+        case .guessedEncoding(let name): "文本不是 JSON 所要求的 UTF-8,按推测的编码 \(name) 读取;请另存为 UTF-8"
         case .mixedDates(let dayFirst, let monthFirst):
             "日期有两种顺序:“\(dayFirst.excerpt)”日在前,“\(monthFirst.excerpt)”月在前;两种顺序都可能的日期由 --date-format 指明"
         case .renamed(let columns):

@@ -81,6 +81,7 @@ private final class OpenSheet {
     let rows: SheetRows
     private let file: String
     private let part: String
+    private let missingTexts: String?
     private let member: ZipArchive.Member
     private let elements: XMLElements
     private var hasEnded = false
@@ -92,7 +93,7 @@ private final class OpenSheet {
         elements = XMLElements(
             onStart: { rows.start($0, $1) }, onEnd: { rows.end($0) }, onText: { rows.take($0) })
         (part, member) = try workbook.open(sheet)
-        (name, self.rows, self.file) = (sheet.name, rows, file)
+        (name, self.rows, self.file, missingTexts) = (sheet.name, rows, file, workbook.missingTexts)
     }
 
     /// Whether one of the first rows names coordinates.
@@ -112,7 +113,8 @@ private final class OpenSheet {
 
     private func read() throws(PlanFileError) {
         guard let piece = member.read(), elements.parse(piece), !rows.isDamaged else {
-            throw PlanFileError(.damagedWorkbook(part: part), file: file)
+            let missing = rows.lacksText ? missingTexts : nil
+            throw PlanFileError(.damagedWorkbook(part: missing ?? part), file: file)
         }
         if rows.hasLongCell {
             throw PlanFileError(.cellTooLong(limit: SheetRows.greatestCellLength), file: file, at: .line(rows.row))
@@ -156,6 +158,8 @@ private final class SheetRows {
     private(set) var uncalculated: [String] = []
     private var columnNames: [String] = []
     private(set) var isDamaged = false
+    /// Whether a cell refers to a text that the workbook does not have.
+    private(set) var lacksText = false
     private(set) var hasLongCell = false
 
     private var cells: [String] = []
@@ -248,7 +252,7 @@ private final class SheetRows {
         switch kind {
         case "s":
             guard let index = Int(plain), workbook.texts.indices.contains(index) else {
-                isDamaged = true
+                (isDamaged, lacksText) = (true, true)
                 return ""
             }
             return Self.guarded(workbook.texts[index])

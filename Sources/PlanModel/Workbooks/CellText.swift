@@ -15,8 +15,9 @@ struct CellText {
     }
 
     /// A text in which what looks like such a character is no such character.
+    /// Noncharacters that XML cannot hold are written as such characters (ECMA-376 part 1, 22.4.2.4).
     static func escaped(_ text: String) -> String {
-        guard text.contains("_x") else { return text }
+        guard text.hasNoncharacters || text.contains("_x") else { return text }
         var result = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
@@ -24,6 +25,8 @@ struct CellText {
                 rest.dropFirst().prefix(4).allSatisfy(\.properties.isASCIIHexDigit)
             {
                 result.append(contentsOf: "_x005F_".unicodeScalars)
+            } else if scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
+                result.append(contentsOf: scalar == "\u{FFFE}" ? "_xFFFE_".unicodeScalars : "_xFFFF_".unicodeScalars)
             } else {
                 result.append(scalar)
             }

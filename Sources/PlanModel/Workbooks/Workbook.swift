@@ -14,6 +14,8 @@ final class Workbook {
     /// The texts that cells refer to by their index.
     let texts: [String]
     let formats: CellFormats
+    /// The part that the workbook says has the texts of cells, if the archive has no such part.
+    let missingTexts: String?
     private let file: String
     private let archive: ZipArchive
     /// The parts of the archive by the ids of the workbook's relationships to them.
@@ -29,13 +31,12 @@ final class Workbook {
     init(_ bytes: [UInt8], file: String) throws(PlanFileError) {
         func error(_ problem: PlanFileError.Problem) -> PlanFileError { PlanFileError(problem, file: file) }
         guard let archive = ZipArchive(bytes) else { throw error(.damagedWorkbook(part: nil)) }
-        let package = WorkbookPart(archive, file)
-        guard let main = try package.relationships(of: nil)?.first(where: { $0.kind == "officeDocument" })?.target,
-            main.hasPrefix("xl/")
-        else { throw error(.notWorkbook) }
+        let package = WorkbookPackage(archive, file)
+        guard let main = try package.main() else { throw error(.notWorkbook) }
         let relationships = try package.relationships(of: main) ?? []
-        var (sheets, countsFrom1904): ([Sheet], Bool) = ([], false)
+        var (sheets, countsFrom1904, root): ([Sheet], Bool, String?) = ([], false, nil)
         try package.read(main) { name, attributes in
+            if root == nil { root = "\(name)" }
             if name == "workbookPr" {
                 countsFrom1904 = ["1", "true"].contains(attributes["date1904"])
             } else if name == "sheet", let title = attributes["name"], let id = attributes["id"] {
@@ -45,15 +46,23 @@ final class Workbook {
                         relationship: id))
             }
         }
+        // Texts and presentations are packages as well.
+        guard root == "workbook" else { throw error(.notWorkbook) }
         func target(_ kind: String) -> String? { relationships.first { $0.kind == kind }?.target }
         // Charts' sheets have no cells.
         let worksheets = Set(relationships.filter { $0.kind == "worksheet" }.map(\.id))
         self.sheets = sheets.filter { worksheets.contains($0.relationship) }
-        texts =
-            try target("sharedStrings").map { path throws(PlanFileError) in
-                try package.texts(path, limit: Self.greatestTextSize)
-            } ?? []
-        formats = try target("styles").map { path throws(PlanFileError) in try package.formats(path) } ?? CellFormats()
+        // A workbook without texts or styles has no need of these parts, and programs name them nevertheless.
+        let (texts, styles) = (target("sharedStrings"), target("styles"))
+        missingTexts = texts.flatMap { archive.contains($0) ? nil : $0 }
+        self.texts =
+            if let texts, missingTexts == nil {
+                try package.texts(texts, limit: Self.greatestTextSize)
+            } else {
+                []
+            }
+        formats =
+            if let styles, archive.contains(styles) { try package.formats(styles) } else { CellFormats() }
         (self.file, self.archive, self.countsFrom1904) = (file, archive, countsFrom1904)
         parts = Dictionary(relationships.map { ($0.id, $0.target) }) { first, _ in first }
     }
@@ -75,8 +84,8 @@ final class Workbook {
     }
 }
 
-/// Reads parts of a workbook's archive.
-private struct WorkbookPart {
+/// The parts of a workbook's archive.
+private struct WorkbookPackage {
     private let archive: ZipArchive
     private let file: String
 
@@ -107,18 +116,37 @@ private struct WorkbookPart {
         }
     }
 
+    /// The name of the workbook's own part, wherever it lies: the one that the archive's relationships call its main document, else the one
+    /// that has the content type of a workbook. `nil` if there is none.
+    func main() throws(PlanFileError) -> String? {
+        if let main = try relationships(of: nil)?.first(where: { $0.kind == "officeDocument" })?.target { return main }
+        let types = "[Content_Types].xml"
+        guard archive.contains(types) else { return nil }
+        var main: String?
+        try read(
+            types,
+            onStart: { element, attributes in
+                guard main == nil, element == "Override", let part = attributes["PartName"],
+                    let type = attributes["ContentType"]?.lowercased(), type.hasSuffix("main+xml"),
+                    type.contains("spreadsheetml") || type.contains("ms-excel")
+                else { return }
+                main = Self.path(part, in: [])
+            })
+        return main
+    }
+
     /// What a part refers to; of the whole archive for `nil`. `nil` if there is nothing.
     func relationships(of part: String?) throws(PlanFileError) -> [Relationship]? {
         let path = part.map { $0.split(separator: "/").map(String.init) } ?? []
         let folder = path.dropLast()
         let name = (folder + ["_rels", "\(path.last ?? "").rels"]).joined(separator: "/")
-        guard archive.open(name) != nil else { return nil }
+        guard archive.contains(name) else { return nil }
         var found: [Relationship] = []
         try read(
             name,
             onStart: { element, attributes in
                 guard element == "Relationship", let id = attributes["Id"], let type = attributes["Type"],
-                    let target = attributes["Target"]
+                    let target = attributes["Target"], attributes["TargetMode"] != "External"
                 else { return }
                 let kind = type.split(separator: "/").last.map(String.init) ?? ""
                 found.append(Relationship(id: id, kind: kind, target: Self.path(target, in: Array(folder))))
@@ -128,8 +156,9 @@ private struct WorkbookPart {
 
     /// A target as a path in the archive.
     private static func path(_ target: String, in folder: [String]) -> String {
-        var path = target.hasPrefix("/") ? [] : folder
-        for name in target.split(separator: "/") where name != "." {
+        let isSeparator: (Character) -> Bool = { $0 == "/" || $0 == "\\" }
+        var path = target.first.map(isSeparator) == true ? [] : folder
+        for name in target.split(whereSeparator: isSeparator) where name != "." {
             if name == ".." { _ = path.popLast() } else { path.append(String(name)) }
         }
         return path.joined(separator: "/")

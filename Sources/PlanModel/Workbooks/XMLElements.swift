@@ -85,6 +85,11 @@ package struct XMLName {
     }
 }
 
+extension XMLName: CustomStringConvertible {
+    /// The name as a text that outlives the handler.
+    package var description: String { String(cString: name) }
+}
+
 /// The attributes of an element, for as long as its handler runs.
 package struct XMLAttributes {
     /// Name, value, name, value, and so on to a null pointer.

@@ -16,11 +16,66 @@ final class ZipArchive {
 
     deinit { unzClose(archive) }
 
+    /// Whether there is a member of a name.
+    func contains(_ name: String) -> Bool { locate(name) }
+
     /// Opens a member for reading from its start, which ends the reading of another; `nil` if there is no such member, or if
     /// it cannot be read, as one with a password.
+    ///
+    /// Without a member of the very name, the first opens whose name is the same as a part's name (``partName(_:)``).
     func open(_ name: String) -> Member? {
-        guard unzLocateFile(archive, name, 1) == UNZ_OK, unzOpenCurrentFile(archive) == UNZ_OK else { return nil }
+        guard locate(name), unzOpenCurrentFile(archive) == UNZ_OK else { return nil }
         return Member(archive: self)
+    }
+
+    /// Makes a member the current one. Returns false if there is none of the name.
+    private func locate(_ name: String) -> Bool {
+        if unzLocateFile(archive, name, 1) == UNZ_OK { return true }
+        let wanted = Self.partName(name)
+        var result = unzGoToFirstFile(archive)
+        while result == UNZ_OK {
+            if currentName.map(Self.partName) == wanted { return true }
+            result = unzGoToNextFile(archive)
+        }
+        return false
+    }
+
+    /// The name of the current member; `nil` if it is longer than part names are.
+    private var currentName: String? {
+        var info = unz_file_info64()
+        var result: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: Self.greatestNameLength) { buffer, count in
+            // The buffer has room for as many bytes as minizip is told.
+            result = buffer.withMemoryRebound(to: CChar.self) { name in
+                unzGetCurrentFileInfo64(archive, &info, name.baseAddress, UInt(name.count), nil, 0, nil, 0)
+            }
+            count = result == UNZ_OK ? min(Int(info.size_filename), buffer.count) : 0
+        }
+        guard result == UNZ_OK, info.size_filename <= Self.greatestNameLength else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static let greatestNameLength = 1024
+
+    /// A name in the form in which names of one part are equal: in lower case (ECMA-376 part 2, 6.2.2.3), with slashes where programs wrote
+    /// backslashes, without one at the start, and with the characters that `%20` and the like stand for.
+    static func partName(_ name: String) -> String {
+        var bytes = Array(name.utf8)
+        var (index, count) = (0, 0)
+        while index < bytes.count {
+            let hexadecimal = bytes[(index + 1)...].prefix(2)
+            if bytes[index] == UInt8(ascii: "%"), hexadecimal.count == 2, hexadecimal.allSatisfy(\.isHexDigit),
+                let value = UInt8(String(decoding: hexadecimal, as: UTF8.self), radix: 16)
+            {
+                bytes[count] = value
+                index += 3
+            } else {
+                bytes[count] = bytes[index] == UInt8(ascii: "\\") ? UInt8(ascii: "/") : bytes[index]
+                index += 1
+            }
+            count += 1
+        }
+        return String(decoding: bytes[..<count].drop { $0 == UInt8(ascii: "/") }, as: UTF8.self).lowercased()
     }
 
     /// A member that is being read.
@@ -39,6 +94,10 @@ final class ZipArchive {
             return result < 0 ? nil : bytes
         }
     }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit && self < 0x80 }
 }
 
 /// The bytes that minizip reads through functions, as it would read a file.

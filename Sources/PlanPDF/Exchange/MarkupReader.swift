@@ -40,9 +40,11 @@ struct MarkupReader {
     ///   - page: The page's number.
     ///   - space: Where the pixels of the plan's drawing lie on it.
     ///   - records: What Planmark keeps of the plans that it has written onto the page.
+    ///   - unreadable: The names of annotations without a sound place, which are passed over.
+    ///   - pageless: The names of annotations without a sound page number, which are passed over.
     init(
         _ annotations: [Annotation], page: Int, of plan: Plan, _ request: PlanImport, on space: PageSpace,
-        records: [ExportRecord], unreadable: [String] = []
+        records: [ExportRecord], unreadable: [String] = [], pageless: [String] = []
     ) throws {
         (self.plan, self.request, self.page, self.space) = (plan, request, page, space)
         (self.annotations, self.records) = (annotations, records)
@@ -57,6 +59,11 @@ struct MarkupReader {
         for name in unreadable {
             present.insert(name)
             note("annotations without a sound place", "位置无效的注释")
+        }
+        for name in pageless {
+            present.insert(name)
+            note(
+                "annotations left out, as their page number is missing or is not 0 or more", "页码缺失或不是 0 及以上整数而略去的注释")
         }
         for loss in threads.losses { note(loss) }
         for (index, annotation) in annotations.enumerated() {

@@ -139,6 +139,12 @@ struct MarkupWriter {
         if let lossOfScales, plans.contains(where: { (try? $0.plan.scales())?.isEmpty == false }) {
             losses.append(lossOfScales)
         }
+        if counts.replacedTexts > 0 {
+            losses.append(
+                Message(
+                    "characters that XML has no place for, written as '\u{FFFD}', in texts: \(counts.replacedTexts)",
+                    "XML 无法存放的字符,写作“\u{FFFD}”,涉及文本数:\(counts.replacedTexts)"))
+        }
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }

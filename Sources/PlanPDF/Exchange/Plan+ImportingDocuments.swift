@@ -66,7 +66,7 @@ extension Plan {
         let number = own?.key ?? page.space.page
         let reader = try MarkupReader(
             pages[number] ?? [], page: number, of: self, request, on: page.space, records: [],
-            unreadable: read.unreadable)
+            unreadable: read.unreadable, pageless: read.pageless)
         let others = pages.filter { $0.key != number }.reduce(0) { $0 + countElsewhere($1.value, records: []) }
         return try importEntries(reader, named: file.path, request, elsewhere: others, progress)
     }

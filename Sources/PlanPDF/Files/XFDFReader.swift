@@ -7,6 +7,8 @@ struct XFDFReader {
     private(set) var pages: [Int: [Annotation]] = [:]
     /// The names of annotations that cannot be read, as they stand nowhere.
     private(set) var unreadable: [String] = []
+    /// The names of annotations that stand on no page, as their page's number is missing or is none.
+    private(set) var pageless: [String] = []
 
     /// - Parameter name: What errors call the file.
     init(_ bytes: [UInt8], name: String) throws(PlanFileError) {
@@ -19,12 +21,13 @@ struct XFDFReader {
             return elements.parse(bytes) && elements.parse([])
         }
         guard parsed, reading.isXFDF else { throw PlanFileError(.notXFDF, file: name) }
-        (pages, unreadable) = (reading.pages, reading.unreadable)
+        (pages, unreadable, pageless) = (reading.pages, reading.unreadable, reading.pageless)
     }
 
     private struct Reading {
         var isXFDF = false
         var unreadable: [String] = []
+        var pageless: [String] = []
         var pages: [Int: [Annotation]] = [:]
         private var depth = 0
         private var current: (annotation: Annotation, page: Int, depth: Int)?
@@ -32,6 +35,9 @@ struct XFDFReader {
         private var content: (kind: Content, depth: Int)?
         private var text: [UInt8] = []
         private var richText: String?
+
+        /// No document has as many pages.
+        private static let greatestPage = 10_000_000
 
         private enum Content {
             case contents, richContents, vertices
@@ -61,8 +67,11 @@ struct XFDFReader {
                 return
             }
             // Pages are counted from 0 in XFDF.
-            let page = min(max(attributes["page"].flatMap { Int($0) } ?? 0, 0), 10_000_000) + 1
-            (current, richText) = ((annotation, page, depth), nil)
+            guard let page = attributes["page"].flatMap({ Int($0.trimmed) }), page >= 0 else {
+                pageless.append(attributes["name"] ?? "")
+                return
+            }
+            (current, richText) = ((annotation, min(page, Self.greatestPage) + 1, depth), nil)
         }
 
         mutating func end(_ name: XMLName) {

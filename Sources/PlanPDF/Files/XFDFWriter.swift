@@ -26,6 +26,8 @@ struct XFDFWriter {
             let written = try plan.forEach { item in
                 guard item.annotation.kind != .freeText else { return }
                 append(item.annotation, page: plan.space.page, to: &text)
+                let texts = [item.annotation.author, item.annotation.subject, item.annotation.contents]
+                counts.replacedTexts += texts.count { $0?.unicodeScalars.contains(where: Self.isForbidden) == true }
                 if text.utf8.count > 1 << 16 {
                     try output(Array(text.utf8)[...])
                     text = ""
@@ -83,7 +85,7 @@ struct XFDFWriter {
     private static func list(_ box: Box) -> String { "\(box.minX),\(box.minY),\(box.maxX),\(box.maxY)" }
     private static func list(_ points: [Point]) -> String { points.map { "\($0.x),\($0.y)" }.joined(separator: ",") }
 
-    /// A text as XML has it, in attributes too. Characters that XML has no place for are left out.
+    /// A text as XML has it, in attributes too. U+FFFD stands for characters that XML has no place for.
     private static func escaped(_ text: String) -> String {
         var written = ""
         for character in text.unicodeScalars {
@@ -95,10 +97,19 @@ struct XFDFWriter {
             case "\n": written += "&#10;"
             case "\r": written += "&#13;"
             case "\t": written += "&#9;"
-            case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": break
+            case _ where isForbidden(character): written += "\u{FFFD}"
             default: written.unicodeScalars.append(character)
             }
         }
         return written
+    }
+
+    /// Whether XML has no place for a character (XML 1.0, 2.2).
+    private static func isForbidden(_ character: Unicode.Scalar) -> Bool {
+        switch character {
+        case "\t", "\n", "\r": false
+        case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": true
+        default: false
+        }
     }
 }

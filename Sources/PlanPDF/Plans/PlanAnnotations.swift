@@ -61,7 +61,7 @@ struct PlanAnnotations {
         let marks = Self.marks(of: objects)
         let workflow = try plan.workflow()
         let changes = try statusChanges()
-        try plan.forEachMarker(selection.query) { item in
+        try plan.forEachPlacedMarker(selection.query) { item in
             try forEachItem(of: item, area: item.area.flatMap { names[$0] }, marks, workflow, changes, body)
             counts.markers += 1
         }
@@ -75,7 +75,7 @@ struct PlanAnnotations {
     func list(in language: MessageLanguage) throws -> DefectList {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { first, _ in first }
         var markers: [(item: PlanMarker, area: String?)] = []
-        try plan.forEachMarker(selection.query) { markers.append(($0, $0.area.flatMap { names[$0] })) }
+        try plan.forEachPlacedMarker(selection.query) { markers.append(($0, $0.area.flatMap { names[$0] })) }
         return try DefectList(title: plan.name, markers, in: language)
     }
 

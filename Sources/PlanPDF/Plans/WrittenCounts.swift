@@ -5,11 +5,14 @@ struct WrittenCounts {
     var markers = 0
     /// How many characters of lists no font has.
     var missingGlyphs = 0
+    /// How many texts had characters that the format cannot hold.
+    var replacedTexts = 0
 
     mutating func add(_ other: WrittenCounts) {
         areas += other.areas
         lines += other.lines
         markers += other.markers
         missingGlyphs += other.missingGlyphs
+        replacedTexts += other.replacedTexts
     }
 }

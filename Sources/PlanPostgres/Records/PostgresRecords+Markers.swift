@@ -134,11 +134,25 @@ extension PostgresRecords {
     }
 
     func propertyNames() throws -> [String] {
-        let sql = """
-            SELECT DISTINCT p.key COLLATE "C" FROM planmark.marker m, json_each(m.properties::json) p
-            WHERE m.plan = $1 AND m.properties IS NOT NULL AND json_typeof(p.value) = 'string' ORDER BY 1
-            """
-        return try ask(sql, [number]) { $0.text(0) }
+        // The server would end the request at a text that is no JSON.
+        var names: Set<String> = []
+        try forEachProperties { _, text in
+            for (name, value) in MarkerRowReader.members(text) where value.string != nil { names.insert(name) }
+        }
+        return names.sortedByBytes()
+    }
+
+    func markersWithUnreadableProperties() throws -> [Int] {
+        var numbers: [Int] = []
+        try forEachProperties { if !JSONValue.isObject($1) { numbers.append($0) } }
+        return numbers
+    }
+
+    /// Calls `body` with the number and the properties of each marker that has some, by number.
+    private func forEachProperties(_ body: (_ number: Int, _ text: String) -> Void) throws {
+        let sql =
+            "SELECT number, properties FROM planmark.marker WHERE plan = $1 AND properties IS NOT NULL ORDER BY number"
+        try askEach(sql, [number]) { body($0.int(0), $0.text(1)) }
     }
 
     func forEachAreaCount(

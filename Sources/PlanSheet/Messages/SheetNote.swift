@@ -112,6 +112,8 @@ extension SheetNote {
             "area \(area.isEmpty ? id : "'\(area)'") lies outside the drawing; "
                 + "are \(name(.coordinates)) and \(name(.zoom)) those of the file?"
         case .areaOutline(let problem): problem.english
+        case .missingGlyphs(let text) where text.hasNoncharacters:
+            "'\(text.replacingNoncharacters)' has code points that are no characters, shown as '\u{FFFD}'; take them out"
         case .missingGlyphs(let text):
             "no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core"
         case .noRoomForAreaNames(let names):
@@ -198,6 +200,8 @@ extension SheetNote {
         case .areaOutsideDrawing(let id, let area):
             "区域\(area.isEmpty ? " \(id) " : "“\(area)”")在图纸之外;\(name(.coordinates)) 和 \(name(.zoom)) 与文件一致吗?"
         case .areaOutline(let problem): problem.chinese
+        case .missingGlyphs(let text) where text.hasNoncharacters:
+            "“\(text.replacingNoncharacters)”含有不是字符的码位,显示为“\u{FFFD}”;请将其删除"
         case .missingGlyphs(let text): "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"

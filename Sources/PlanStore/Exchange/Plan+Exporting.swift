@@ -71,6 +71,23 @@ extension PlanFormat {
     package var isList: Bool { self == .csv || self == .xlsx }
 }
 
+extension Plan {
+    /// Calls `body` with each marker that a query finds, in its order.
+    ///
+    /// - Throws: ``PlanStoreError/damaged(file:detail:)`` at a marker that stands at no place, which no file can hold.
+    package func forEachPlacedMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws {
+        try forEachMarker(query) { item in
+            let point = item.marker.point
+            guard point.canBeKept else {
+                throw PlanStoreError.damaged(
+                    file: location,
+                    detail: "marker \(item.marker.number ?? 0) stands at (\(point.x), \(point.y)), which is no place")
+            }
+            try body(item)
+        }
+    }
+}
+
 extension PlanHead {
     /// The measured lines and details that a file does not hold, one sentence each.
     package func losses(of held: HeldMeasures) -> [Message] {
@@ -94,7 +111,7 @@ extension PlanWriter {
     ) throws -> Int {
         var count = 0
         try begin(head)
-        try plan.forEachMarker(query) { item in
+        try plan.forEachPlacedMarker(query) { item in
             try append(item)
             count += 1
             if count.isMultiple(of: PlanExport.markersAtOnce) { try output(takeBytes()) }

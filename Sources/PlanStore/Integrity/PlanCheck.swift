@@ -79,14 +79,33 @@ public struct PlanCheck: Hashable, Sendable {
         let areas = try records.areaRows().map(\.area)
         let finder = AreaFinder(areas)
         let statuses = Set(try records.workflow().statuses)
+        let unreadable = try records.markersWithUnreadableProperties()
+        for number in unreadable.prefix(Self.namedMarkerCount) {
+            add(
+                "marker \(number) has properties that are no JSON object and are read as none; "
+                    + "set them anew, or 'planmark repair' makes a plan file without them",
+                "标记 \(number) 的属性不是 JSON 对象,按没有属性读取;请重新设置,或用 planmark repair 生成不含这些属性的计划文件")
+        }
+        addRest(of: unreadable.count, "with such properties", "属性同样无法读取")
+        var unplaced = 0
         var (outside, misplaced, forbidden, unknown) = (0, 0, 0, [:] as [String: Int])
         try records.forEachMarker(MarkerQuery()) { item in
             let point = item.marker.point
+            guard point.canBeKept else {
+                unplaced += 1
+                guard unplaced <= Self.namedMarkerCount else { return }
+                let (number, place) = (item.marker.number ?? 0, "(\(point.x), \(point.y))")
+                return add(
+                    "marker \(number) stands at \(place), which is no place; "
+                        + "move it, or 'planmark repair' makes a plan file with it at the drawing's edge",
+                    "标记 \(number) 位于 \(place),不是有效位置;请移动它,或用 planmark repair 生成将其移到图纸边缘的计划文件")
+            }
             if !(0...size.width).contains(point.x) || !(0...size.height).contains(point.y) { outside += 1 }
             if finder.area(at: point).map({ areas[$0].id }) != item.area { misplaced += 1 }
             if !finder.allows(point) { forbidden += 1 }
             if let status = item.marker.details.status, !statuses.contains(status) { unknown[status, default: 0] += 1 }
         }
+        addRest(of: unplaced, "at no place", "没有有效位置")
         if outside > 0 { add("\(counted(outside, "marker")) outside the drawing", "\(outside) 个标记在图纸之外") }
         if misplaced > 0 {
             add(
@@ -104,6 +123,15 @@ public struct PlanCheck: Hashable, Sendable {
                 "\(count) 个标记的状态是“\(status)”,流程中没有此状态",
                 isWarning: true)
         }
+    }
+
+    /// So many markers are named one by one.
+    private static let namedMarkerCount = 20
+
+    /// Tells how many markers are like those that have been named.
+    private mutating func addRest(of count: Int, _ english: String, _ chinese: String) {
+        let rest = count - Self.namedMarkerCount
+        if rest > 0 { add("\(counted(rest, "more marker")) \(english)", "另有 \(rest) 个标记\(chinese)") }
     }
 
     /// The rows of markers whose coming the history does not tell of: they lie in no row or range of rows that was added.

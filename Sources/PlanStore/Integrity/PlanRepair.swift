@@ -51,7 +51,11 @@ public struct PlanRepair: Hashable, Sendable {
                 }
                 let objects = try objects(in: target)
                 try completePlan(in: target, name: path, holding: objects.compactMap(\.box))
-                try mendMarkers(in: target)
+                if try mendMarkers(in: target) > 0,
+                    let index = repair.tables.firstIndex(where: { $0.name == "marker" })
+                {
+                    repair.tables[index].isIncomplete = true
+                }
                 try dropMisplaced(objects, in: target)
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
@@ -236,8 +240,20 @@ public struct PlanRepair: Hashable, Sendable {
         }
     }
 
-    /// Gives markers whose looks cannot be read the default ones, and takes those beyond the drawing to its edge.
-    private static func mendMarkers(in target: Connection) throws {
+    /// Gives markers whose looks cannot be read the default ones, takes those beyond the drawing to its edge, and takes away properties
+    /// that cannot be read.
+    ///
+    /// - Returns: How many markers and areas have lost properties.
+    private static func mendMarkers(in target: Connection) throws -> Int {
+        var lost = 0
+        for table in ["marker", "area"] {
+            let rows = try target.prepare("SELECT seq, properties FROM \(table) WHERE properties IS NOT NULL")
+                .map { JSONValue.isObject($0.text(1)) ? nil : $0.integer(0) }.compactMap(\.self)
+            for seq in rows {
+                try target.statement("UPDATE \(table) SET properties = NULL WHERE seq = ?").run(.integer(seq))
+            }
+            lost += rows.count
+        }
         let unreadable = try target.prepare("SELECT seq, symbol, style_color FROM marker").map { row in
             MarkerSymbol(rawValue: row.text(1)) == nil || Color(css: row.text(2)) == nil ? row.integer(0) : nil
         }
@@ -251,6 +267,7 @@ public struct PlanRepair: Hashable, Sendable {
             UPDATE marker SET x = min(max(x, 0), width), y = min(max(y, 0), height) FROM (SELECT width, height FROM plan)
             WHERE NOT (x BETWEEN 0 AND width AND y BETWEEN 0 AND height)
             """)
+        return lost
     }
 
     private static func dropOrphans(in target: Connection) throws {

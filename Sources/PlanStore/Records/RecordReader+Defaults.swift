@@ -83,6 +83,9 @@ extension RecordReader {
         Set(try allMarkers().compactMap { $0.marker[field] }).sortedByBytes()
     }
 
+    /// None.
+    public func markersWithUnreadableProperties() throws -> [Int] { [] }
+
     /// Found by looking at all markers.
     public func propertyNames() throws -> [String] {
         var names: Set<String> = []
@@ -180,7 +183,7 @@ extension RecordReader {
 
 extension Collection<String> {
     /// In the order of their UTF-8 bytes, as databases sort.
-    func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    package func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension PlanMarker {

@@ -143,7 +143,9 @@ extension PlanStoreError: CustomStringConvertible {
         case .alreadyInTransaction(let file):
             "\(file): the plan is being read or changed already by the same caller; make all changes in one transaction"
         case .closed(let file): "\(file): the plan was closed; open it again"
-        case .failed(let file, let error): "\(file): \(error)"
+        // The statement says nothing to who uses the plan.
+        case .failed(let file, let error):
+            "\(file): \(error.message) (SQLite \(error.code)); 'planmark check' tells more"
         case .noMarker(let number, false): "there is no marker \(number)"
         case .noMarker(let number, true): "marker \(number) was removed; 'planmark history' tells when"
         case .noArea(let name): "there is no area '\(name)'"

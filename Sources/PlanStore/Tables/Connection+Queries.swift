@@ -30,9 +30,18 @@ extension Connection {
     /// The distinct names of free properties with text values, in order.
     func propertyNames() throws -> [String] {
         try prepare(
-            "SELECT DISTINCT p.key FROM marker m, json_each(m.properties) p WHERE p.type = 'text' ORDER BY p.key"
+            """
+            SELECT DISTINCT p.key FROM marker m, json_each(CASE WHEN json_valid(m.properties) THEN m.properties END) p
+            WHERE p.type = 'text' ORDER BY p.key
+            """
         )
         .map { $0.text(0) }
+    }
+
+    /// The numbers of the markers whose free properties are no JSON object, in order.
+    func markersWithUnreadableProperties() throws -> [Int] {
+        try prepare("SELECT number, properties FROM marker WHERE properties IS NOT NULL ORDER BY number")
+            .map { JSONValue.isObject($0.text(1)) ? nil : $0.int(0) }.compactMap(\.self)
     }
 
     /// The number of markers of one area and status.

@@ -59,8 +59,7 @@ extension TilePyramid {
         // By a link to it the pyramid itself is replaced, not the link.
         let old = try TilePyramid(opening: Folders.resolved(path))
         do {
-            let request =
-                try request ?? JSONDecoder().decode(SheetRequest.self, from: Data(old.header.request.utf8))
+            let request = try request ?? old.request()
             let run = try TileRun(input, request, old.path, old.options, name: old.name)
             guard run.isSameDrawing(as: old.header) else { throw TileError(.otherDrawing(path: old.path)) }
             try run.checkKept(from: old)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import PlanImage
 import PlanModel
@@ -36,8 +37,11 @@ public final class TilePyramid {
             guard let bytes = try Self.record(of: path) else {
                 throw TileError(.notAPyramid(path: path, reason: "it has no record of its tiles"))
             }
-            guard let journal = TileJournal(bytes) else {
-                throw TileError(.notAPyramid(path: path, reason: "the record of its tiles is damaged"))
+            let journal: TileJournal
+            do throws(RecordProblem) {
+                journal = try TileJournal(bytes)
+            } catch {
+                throw Self.damagedRecord(of: path, error)
             }
             (header, records) = (journal.header, journal.records)
             store =
@@ -63,6 +67,27 @@ public final class TilePyramid {
         } catch {
             throw TileError(wrapping: error)
         }
+    }
+
+    /// The request of the sheet that the tiles show.
+    ///
+    /// - Throws: ``TileError``: `damagedRecord`.
+    func request() throws(TileError) -> SheetRequest {
+        do {
+            return try JSONDecoder().decode(SheetRequest.self, from: Data(header.request.utf8))
+        } catch {
+            throw Self.damagedRecord(of: path, RecordProblem(error, in: "request"))
+        }
+    }
+
+    /// The error of a pyramid whose description cannot be used. It names the file that the description stands in.
+    private static func damagedRecord(of path: String, _ problem: RecordProblem) -> TileError {
+        var status = stat()
+        let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return TileError(
+            .damagedRecord(
+                path: isFolder ? "\(path)/\(TileFolder.recordName)" : path, member: problem.member,
+                reason: problem.reason))
     }
 
     /// The record of a pyramid; nil where there is none.

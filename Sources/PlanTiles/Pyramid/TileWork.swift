@@ -43,7 +43,8 @@ final class TileWork {
         }
         guard let journal = try JournalFile(path: path) else { throw TileError(.inUse(path: output)) }
         self.journal = journal
-        if resumes, let known = TileJournal(try journal.read()) {
+        let bytes = try journal.read()
+        if resumes, let known = try? TileJournal(bytes) {
             if let difference = known.header.difference(from: header) ?? Self.difference(known.header, header) {
                 throw TileError(.otherWork(path: folder, difference: difference))
             }

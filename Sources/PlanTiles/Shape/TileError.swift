@@ -52,6 +52,9 @@ public struct TileError: Error, Sendable {
         case notOurs(path: String)
         /// The path leads to no pyramid that Planmark made.
         case notAPyramid(path: String, reason: String)
+        /// The description of a pyramid has a member that is wrong, or cannot be read at all where no member is named; the reason ends a
+        /// sentence that begins with the member.
+        case damagedRecord(path: String, member: String?, reason: String)
         /// The pyramid that is to be updated shows another drawing.
         case otherDrawing(path: String)
         /// There is no such tile.
@@ -166,6 +169,10 @@ extension TileError: CustomStringConvertible {
         case .notOurs(let path):
             return "\(path): is in the way and is no unfinished pyramid; move it, or choose another output"
         case .notAPyramid(let path, let reason): return "\(path): is no pyramid that planmark made: \(reason)"
+        case .damagedRecord(let path, let member, let reason):
+            let subject = member.map { "'\($0.excerpt)'" } ?? "it"
+            return
+                "\(path): the pyramid's description is damaged: \(subject) \(reason); make the pyramid anew, without updating it"
         case .otherDrawing(let path):
             return "\(path): shows another drawing; give the drawing that it was made of, or make a new pyramid"
         case .noSuchTile(let tile): return "there is no tile at \(tile)"

@@ -16,14 +16,18 @@ struct TileJournal {
 
     /// Reads a record. Lines that are cut off or are no record's end it, as after a run that was killed.
     ///
-    /// - Returns: nil unless it begins with a header of this version.
-    init?(_ bytes: [UInt8]) {
+    /// - Throws: ``RecordProblem`` unless it begins with a header of this version.
+    init(_ bytes: [UInt8]) throws(RecordProblem) {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // What follows the last line break is cut off.
         lines.removeLast()
-        guard let first = lines.first,
-            let header = try? JSONDecoder().decode(PyramidHeader.self, from: Data(first)), header.isSound
-        else { return nil }
+        let header: PyramidHeader
+        do {
+            header = try JSONDecoder().decode(PyramidHeader.self, from: Data(lines.first ?? []))
+        } catch {
+            throw RecordProblem(error)
+        }
+        guard header.isSound else { throw RecordProblem("has values that no pyramid has") }
         self.header = header
         records = [:]
         records.reserveCapacity(lines.count)

@@ -95,7 +95,7 @@ extension JSONValue {
         do throws(JSONSyntaxError) {
             try self.init(parsing: text)
         } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+            throw PlanFileError(error, in: text, file: file)
         }
     }
 }

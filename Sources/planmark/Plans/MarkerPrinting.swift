@@ -57,7 +57,11 @@ struct MarkerPrinter {
         return name.isEmpty ? id.onOneLine : name.onOneLine
     }
 
+    /// A marker's place as people write it, also one that a damaged plan has.
     func position(_ point: Point) throws -> String {
+        guard point.canBeKept else {
+            return language.text("(\(point.x), \(point.y)), no place", "(\(point.x), \(point.y)),不是有效位置")
+        }
         let (first, second) = try coordinates.written(point)
         let error = max(abs(first), abs(second)).roundingError
         return "(\(first.meant(within: error).shortest), \(second.meant(within: error).shortest))"

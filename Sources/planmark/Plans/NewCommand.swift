@@ -160,7 +160,7 @@ struct NewCommand: ParsableCommand {
                 var request = NewPlan()
                 request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
                 (request.embed, request.author) = (embed, author.name)
-                for warning in page.scaleWarnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+                for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
                 let size = Size(width: Double(width), height: Double(height))
                 request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
                 let plan = try request.make(

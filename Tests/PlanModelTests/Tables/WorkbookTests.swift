@@ -11,21 +11,6 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// Runs a Python program with openpyxl, in which `path` is a file of the folder; returns what it printed.
-    private func python(_ program: String, _ path: String) throws -> String {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        let start = "import datetime, openpyxl, sys, zipfile\npath = sys.argv[1]\n"
-        process.arguments = ["-c", start + program, path]
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(
-            process.terminationStatus == 0, "python3 with openpyxl, which install-dependencies --tests installs")
-        return String(decoding: output, as: UTF8.self)
-    }
-
     private func read(
         _ path: String, _ style: TableStyle = TableStyle()
     ) throws -> (lines: [String], markers: [Marker], notes: [FileNote]) {

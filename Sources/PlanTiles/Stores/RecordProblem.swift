@@ -1,0 +1,39 @@
+import PlanModel
+import PlanSheet
+
+/// Why the description of a pyramid, with which its record begins, cannot be used.
+struct RecordProblem: Error {
+    /// The path of the member that is wrong, such as `options.tileSize`; nil for the whole.
+    let member: String?
+    /// What is wrong with it, as the end of a sentence that begins with the member.
+    let reason: String
+
+    /// What is wrong with the whole.
+    init(_ reason: String) { (member, self.reason) = (nil, reason) }
+
+    /// A decoder's error.
+    ///
+    /// - Parameter part: The member whose value was decoded; nil for the whole description.
+    init(_ error: any Error, in part: String? = nil) {
+        let form = "must be \(part == nil ? "a pyramid's description" : "the request of a sheet") as JSON"
+        let path: [String]
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            (path, reason) = (context.codingPath.map(\.stringValue) + [key.stringValue], "is missing")
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            (path, reason) = (context.codingPath.map(\.stringValue), valueForm(of: type))
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            (path, reason) = (context.codingPath.map(\.stringValue), "has a value that it cannot have")
+        case let error as RequestPartError:
+            switch error.problem {
+            case .wrongKind(let requirement): (path, reason) = ([error.path], requirement)
+            case .unknownMember: (path, reason) = ([error.path], "is no member that it has")
+            }
+        case let error as any RequestFailure: (path, reason) = ([], "holds what no request has: \(error)")
+        // The text is no JSON, or has a value that JSON does not have.
+        default: (path, reason) = ([], form)
+        }
+        let names = ([part].compactMap(\.self) + path).filter { !$0.isEmpty }
+        member = names.isEmpty ? nil : names.joined(separator: ".")
+    }
+}

@@ -1,0 +1,92 @@
+import PlanGeometry
+import PlanModel
+import TestSupport
+import Testing
+
+@testable import PlanStore
+
+@Suite("Markers that are damaged")
+struct DamagedMarkerTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A plan file of two markers, changed by statements of SQL.
+    private func plan(_ statements: String...) throws -> String {
+        let path = folder["level.plan"]
+        let plan = try Plan.create(
+            path: path, name: "level",
+            drawing: PlanDrawing(drawing: Drawing(name: "level", width: 800, height: 600)))
+        try plan.write("fill", by: "Ada") { transaction in
+            for x in [100.0, 300] {
+                let details = MarkerDetails(title: "Scratch", properties: ["room": .string("4.01")])
+                _ = try transaction.mark(at: Point(x: x, y: 200), details: details)
+            }
+        }
+        try plan.close()
+        let connection = try Connection(path: path, mode: .readWrite, wait: 5)
+        for statement in statements { try connection.execute(statement) }
+        connection.close()
+        return path
+    }
+
+    @Test(arguments: ["[[[[", "", "[]", "7", "{\"a\":}", String(repeating: "[", count: 5000)])
+    func `Properties that are no JSON object are told with the marker, and mended`(text: String) throws {
+        let path = try plan("UPDATE marker SET properties = '\(text)' WHERE number = 2")
+        let findings = PlanCheck.run(path: path).findings
+        #expect(
+            findings.map(\.description) == [
+                "marker 2 has properties that are no JSON object and are read as none; "
+                    + "set them anew, or 'planmark repair' makes a plan file without them"
+            ])
+        let damaged = try Plan(path: path)
+        #expect(try damaged.propertyNames() == ["room"])
+        for format in [PlanFormat.csv, .geojson, .jsonl, .xlsx] {
+            var bytes: [UInt8] = []
+            let report = try damaged.export(PlanExport(), as: format) { bytes += $0 }
+            #expect(report.markers == 2 && !bytes.isEmpty)
+        }
+        try damaged.close()
+        let mended = folder["mended.plan"]
+        let repair = try PlanRepair.run(from: path, to: mended)
+        #expect(repair.tables.first { $0.name == "marker" }?.isIncomplete == true)
+        #expect(PlanCheck.run(path: mended).findings.isEmpty)
+        let markers = try Plan(path: mended, access: .readOnly).markers()
+        #expect(markers.map(\.marker.details.properties) == [["room": .string("4.01")], [:]])
+    }
+
+    @Test(arguments: [("9e999", "-9e999", "(inf, -inf)"), ("9e999", "200", "(inf, 200.0)")])
+    func `A marker at no place is told with its number, stops exports by name, and is mended`(
+        x: String, y: String, place: String
+    ) throws {
+        let path = try plan("UPDATE marker SET x = \(x), y = \(y) WHERE number = 2")
+        let findings = PlanCheck.run(path: path).findings.map(\.description)
+        #expect(
+            findings.contains(
+                "marker 2 stands at \(place), which is no place; "
+                    + "move it, or 'planmark repair' makes a plan file with it at the drawing's edge"))
+        let damaged = try Plan(path: path)
+        for format in [PlanFormat.csv, .geojson, .jsonl, .xlsx, .coco] {
+            let error = #expect(throws: PlanStoreError.self) {
+                _ = try damaged.export(PlanExport(), as: format) { _ in }
+            }
+            #expect(error?.description.contains("marker 2 stands at \(place), which is no place") == true)
+            #expect(error?.description.contains("planmark repair") == true)
+        }
+        var text = JSONText()
+        try damaged.forEachMarker(MarkerQuery()) { try MarkerJSON.append($0, coordinates: .pixel, to: &text) }
+        #expect(String(decoding: text.bytes, as: UTF8.self).contains("\"x\": null"))
+        try damaged.close()
+        let mended = folder["mended.plan"]
+        _ = try PlanRepair.run(from: path, to: mended)
+        #expect(PlanCheck.run(path: mended).findings.isEmpty)
+        let moved = try #require(try Plan(path: mended, access: .readOnly).marker(numbered: 2))
+        #expect(moved.marker.point.isFinite)
+    }
+
+    @Test func `An error of SQLite says nothing of statements`() {
+        let error = PlanStoreError.failed(
+            file: "level.plan", DatabaseError(code: 1, message: "malformed JSON", sql: "SELECT json_each(properties)"))
+        #expect(error.description == "level.plan: malformed JSON (SQLite 1); 'planmark check' tells more")
+    }
+}
