@@ -50,6 +50,8 @@ public struct TileError: Error, Sendable {
         case otherWork(path: String, difference: String)
         /// What is beside the output is no unfinished pyramid.
         case notOurs(path: String)
+        /// A file in the folder of the pyramid that is to be updated is none of the pyramid's, and cannot be taken along.
+        case foreignFile(path: String, reason: String)
         /// The path leads to no pyramid that Planmark made.
         case notAPyramid(path: String, reason: String)
         /// The pyramid that is to be updated shows another drawing.
@@ -110,7 +112,7 @@ extension TileError {
     /// Whether the output is what cannot be written.
     public var isAboutOutput: Bool {
         switch problem {
-        case .outputExists, .outputIsInput, .inUse, .notOurs, .writeFailed, .otherWork: true
+        case .outputExists, .outputIsInput, .inUse, .notOurs, .foreignFile, .writeFailed, .otherWork: true
         case .noSheet(let error): if case .image(let image) = error.problem { image.isAboutOutput } else { false }
         default: false
         }
@@ -165,6 +167,9 @@ extension TileError: CustomStringConvertible {
                 + "or begin anew without --resume"
         case .notOurs(let path):
             return "\(path): is in the way and is no unfinished pyramid; move it, or choose another output"
+        case .foreignFile(let path, let reason):
+            return "\(path): was not written by planmark and cannot be kept beside the new tiles: \(reason); "
+                + "move it out of the folder"
         case .notAPyramid(let path, let reason): return "\(path): is no pyramid that planmark made: \(reason)"
         case .otherDrawing(let path):
             return "\(path): shows another drawing; give the drawing that it was made of, or make a new pyramid"
