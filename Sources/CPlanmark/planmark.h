@@ -370,7 +370,8 @@ planmark_status planmark_pyramid_make(
  * input    the same drawing with areas and markers as they are now. PLANMARK_REFUSED if the pyramid shows some and the input does not
  *          say where they come from.
  * request  as of planmark_pyramid_make(); null for what the pyramid was made with.
- * report   its members "written" and "kept" tell how many tiles are new and how many stayed. May be null. */
+ * report   its members "written" and "kept" tell how many tiles are new and how many stayed, "foreign" how many files of others are in
+ *          the folder, which stay too. May be null. */
 planmark_status planmark_pyramid_update(
     const char *path, const planmark_input *input, const char *request, const char *viewer, const planmark_task *task,
     planmark_bytes **report);

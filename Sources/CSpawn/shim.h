@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
@@ -29,10 +30,12 @@ static inline void planmark_limit(int resource, unsigned long long value) {
 }
 
 /* Starts a program with standard input, output and errors as they are given, none of this process's other files, the root as its
-   folder, limits, and without a network where the kernel allows that. Returns its process, or -1 with errno set. */
+   folder, limits, and without a network where the kernel allows that. The kernel kills the program when the calling thread ends, however
+   this process ends; so the caller stays in the thread until the program has ended. Returns its process, or -1 with errno set. */
 static inline pid_t planmark_spawn(
     const char *path, char *const arguments[], char *const environment[], int input, int output, int errors,
     struct planmark_confinement limits) {
+    const pid_t parent = getpid();
     const pid_t child = fork();
     if (child != 0) return child;
     /* In a program that was started without standard input, the three may be among 0, 1 and 2 themselves. */
@@ -57,6 +60,8 @@ static inline pid_t planmark_spawn(
     sigemptyset(&none);
     (void)sigprocmask(SIG_SETMASK, &none, NULL);
     if (chdir("/") != 0) _exit(127);
+    /* After the rights have changed, which takes the setting back. If the parent has ended before, nobody is left to send the signal. */
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent) _exit(127);
     execve(path, arguments, environment);
     _exit(127);
 }

@@ -5,17 +5,31 @@ import Synchronization
 ///
 /// A library only puts names on record. A program that wants them removed calls ``install()``.
 public enum InterruptCleanup {
-    /// From now on, SIGINT, SIGTERM and SIGHUP remove the unfinished files before they end the process as ever.
+    /// From now on, the signals by which people and systems end programs remove the unfinished files before they end the process as ever.
+    /// Another signal that comes meanwhile ends it at once.
     ///
     /// For programs, not libraries: it replaces the process's handlers of these signals, except where a signal is
     /// ignored, as under `nohup`.
     public static func install() {
-        _ = record
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        // What a handler uses is made here, as a handler must not allocate.
+        _ = (record, isEnding.load(ordering: .relaxed))
+        for number in signals {
             // A handler is an address; SIG_IGN's is 1.
             let isIgnored = unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1
             if !isIgnored { signal(number, handler) }
         }
+    }
+
+    /// Those that end a program unless it does something about them, and come from outside: a key, another program, the end of a
+    /// session or of a pipe's reader, a limit on computing.
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2]
+
+    /// True once a signal has begun to remove files.
+    private static let isEnding = Atomic<Bool>(false)
+
+    /// Waits for the end of the process if a signal has begun it, so that no file is given its name after the others are removed.
+    static func stopIfEnding() {
+        while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
     }
 
     /// A name on record.
@@ -32,8 +46,9 @@ public enum InterruptCleanup {
         /// The number of names in a block.
         static let capacity = 64
 
-        /// The addresses of C strings, or 0. A string belongs to whoever takes its address out, so the handler never sees one
-        /// that was freed. After them comes the address of the next block, or 0.
+        /// The addresses of C strings or, with their lowest bit set, of the first blocks of sets of files; or 0. What lies there belongs
+        /// to whoever takes the address out, so the handler never sees anything that was freed. After them comes the address of the next
+        /// block, or 0.
         private let words: UnsafeMutablePointer<Atomic<UInt>>
 
         init() {
@@ -67,9 +82,42 @@ public enum InterruptCleanup {
             }
         }
 
-        /// Takes the string out of a place.
-        func take(_ index: Int) -> UnsafeMutablePointer<CChar>? {
-            UnsafeMutablePointer(bitPattern: words[index].exchange(0, ordering: .acquiringAndReleasing))
+        /// Takes the address out of a place.
+        func take(_ index: Int) -> UInt { words[index].exchange(0, ordering: .acquiringAndReleasing) }
+
+        /// This block as an address of a set.
+        var address: UInt { UInt(bitPattern: words) | 1 }
+
+        /// The first block of a set, by an address that was taken out; nil for the address of a string.
+        init?(address: UInt) {
+            guard address & 1 == 1, let words = UnsafeMutablePointer<Atomic<UInt>>(bitPattern: address & ~1) else {
+                return nil
+            }
+            self.words = words
+        }
+
+        /// True if there is a string in a place, and no set.
+        func holdsString(_ index: Int) -> Bool {
+            let address = words[index].load(ordering: .acquiring)
+            return address != 0 && address & 1 == 0
+        }
+
+        /// Removes the files of a set, and the folders on it that are empty then.
+        func removeSet() {
+            forEach { unlink($0) }
+            forEach { rmdir($0) }
+        }
+
+        /// Calls a closure with every string of this block and the next ones, each of which stays where it is.
+        func forEach(_ body: (UnsafeMutablePointer<CChar>) -> Void) {
+            var block: Block? = self
+            while let present = block {
+                for index in 0..<Self.capacity {
+                    let address = present.words[index].load(ordering: .acquiring)
+                    if let string = UnsafeMutablePointer<CChar>(bitPattern: address) { body(string) }
+                }
+                block = present.next
+            }
         }
     }
 
@@ -79,24 +127,49 @@ public enum InterruptCleanup {
 
         /// Puts a file on record; nil when there is no memory for its name.
         func add(_ path: String) -> Entry? {
-            guard let string = strdup(path) else { return nil }
+            strdup(path).map { put(UInt(bitPattern: $0)) }
+        }
+
+        /// Puts a set of files on record, whose names are those of another record.
+        func add(_ set: Record) -> Entry { put(set.first.address) }
+
+        private func put(_ address: UInt) -> Entry {
             var block = first
             while true {
-                if let index = block.put(UInt(bitPattern: string)) { return Entry(block: block, index: index) }
+                if let index = block.put(address) { return Entry(block: block, index: index) }
                 block = block.nextOrNew()
             }
         }
 
-        /// Takes a file off the record.
-        func remove(_ entry: Entry) { free(entry.block.take(entry.index)) }
+        /// Takes a file or a set of files off the record, at one stroke.
+        ///
+        /// - Returns: False if a signal has taken it off before.
+        @discardableResult
+        func remove(_ entry: Entry) -> Bool {
+            let address = entry.block.take(entry.index)
+            if address & 1 == 0 { free(UnsafeMutablePointer<CChar>(bitPattern: address)) }
+            return address != 0
+        }
 
-        /// Removes all files on record. Calls only what is safe in a signal handler: atomic operations and `unlink`.
+        /// Removes all files on record, those of sets after the others: what was about to take a place in a set is gone then. Calls only
+        /// what is safe in a signal handler: atomic operations, `unlink` and `rmdir`.
         func removeFiles() {
+            forEachPlace { block, index in
+                guard block.holdsString(index) else { return }
+                let address = block.take(index)
+                if let set = Block(address: address) { return set.removeSet() }
+                if let path = UnsafeMutablePointer<CChar>(bitPattern: address) { unlink(path) }
+            }
+            forEachPlace { block, index in Block(address: block.take(index))?.removeSet() }
+        }
+
+        /// Removes all files of this record, which is that of a set, and the folders on it that are empty then.
+        func removeSet() { first.removeSet() }
+
+        private func forEachPlace(_ body: (Block, Int) -> Void) {
             var block: Block? = first
             while let present = block {
-                for index in 0..<Block.capacity {
-                    if let path = present.take(index) { unlink(path) }
-                }
+                for index in 0..<Block.capacity { body(present, index) }
                 block = present.next
             }
         }
@@ -109,6 +182,7 @@ public enum InterruptCleanup {
     package static func removeFiles() { record.removeFiles() }
 
     private static let handler: @convention(c) (Int32) -> Void = { number in
+        InterruptCleanup.isEnding.store(true, ordering: .sequentiallyConsistent)
         InterruptCleanup.removeFiles()
         // The signal is held back until the handler returns; then it ends the process as it would have.
         signal(number, SIG_DFL)

@@ -28,8 +28,9 @@ package struct TemporaryFile {
         if !folder.hasPrefix("/") {
             // The process may change its current folder before the file is removed.
             guard let current = getcwd(nil, 0) else { return nil }
-            folder = folder == "." ? String(cString: current) : "\(String(cString: current))/\(folder)"
-            free(current)
+            defer { free(current) }
+            // A path with a name in it that is not text cannot be had; such a process had better not change its folder.
+            if let path = BytePath(cString: current).text { folder = folder == "." ? path : "\(path)/\(folder)" }
         }
         let path = "\(folder == "/" ? "" : folder)/\(Self.prefix)\(digits)\(Self.ending)"
         self.path = path
@@ -39,6 +40,10 @@ package struct TemporaryFile {
 
     /// Locks the file, which must be open in this process, until the descriptor is closed.
     package static func lock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
+
+    /// Called when the file is whole and before it gets its name. It does not return if a signal is ending the process, which may have
+    /// removed files already that belong together with it.
+    package func willTakePlace() { InterruptCleanup.stopIfEnding() }
 
     /// Takes the name off the record: the file was finished or never made.
     package func forget() {
@@ -53,16 +58,11 @@ package struct TemporaryFile {
 
     /// Removes from a folder the unfinished files of processes that were killed.
     package static func removeStaleFiles(inFolder folder: String) {
-        guard let stream = opendir(folder) else { return }
-        defer { closedir(stream) }
-        let directory = dirfd(stream)
+        let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard directory >= 0 else { return }
+        defer { close(directory) }
         var found: [String: [String]] = [:]
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { start in
-                start.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: start.pointee)) {
-                    String(cString: $0)
-                }
-            }
+        for name in (BytePath(folder).names ?? []).compactMap(\.text) {
             let parts = name.split(separator: ending, maxSplits: 1, omittingEmptySubsequences: false)
             guard name.hasPrefix(prefix), parts.count == 2, isMadeUp(parts[0].dropFirst(prefix.count)),
                 parts[1].isEmpty || parts[1].hasPrefix("-")

@@ -43,7 +43,22 @@ struct Planmark: ParsableCommand {
         InterruptCleanup.install()
         // So that a limit on the size of files is an error with a message, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
+        refuseOddArguments()
         main(nil)
+    }
+
+    /// Ends the command if an argument is not UTF-8: taken for text, it would name another file.
+    private static func refuseOddArguments() {
+        for index in 1..<max(1, Int(CommandLine.argc)) {
+            guard let word = CommandLine.unsafeArgv[index] else { continue }
+            let argument = BytePath(cString: word)
+            guard argument.text == nil else { continue }
+            let failure = CommandFailure(
+                "\(argument): is not UTF-8, as arguments must be; rename the file, or run the command in its folder by a link",
+                exitCode: .usage)
+            Diagnostics.show(termination(for: failure).standardError)
+            exit(failure.exitCode.rawValue)
+        }
     }
 
     static var commonOptions: (any CommonOptions.Type)? { LimitOptions.self }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -19,12 +20,27 @@ import Testing
             try PNGReader(path: missing)
         }
         #expect(throws: ImageError.isDirectory(file: folder.path)) { try PNGReader(path: folder.path) }
-        #expect(mkfifo(folder["pipe"], 0o644) == 0)
-        #expect(throws: ImageError.notAFile(file: folder["pipe"])) { try PNGReader(path: folder["pipe"]) }
         #expect(throws: ImageError.notAFile(file: "/dev/zero")) { try PNGReader(path: "/dev/zero") }
         try folder.write("", to: "empty.png")
         #expect(throws: ImageError.emptyFile(file: folder["empty.png"])) { try PNGReader(path: folder["empty.png"]) }
         #expect(throws: ImageError.self) { try PNGReader(path: "") }
+    }
+
+    @Test func `A named pipe is read, though its writer comes later`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder["pipe.png"]
+        #expect(mkfifo(path, 0o644) == 0)
+        let picture = SamplePicture(PNGHeader(width: 30, height: 20, format: .rgb))
+        let file = TinyPNG(header: picture.header, rows: picture.rows).file
+        let writer = Thread {
+            // Whichever end is opened first waits for the other.
+            let end = open(path, O_WRONLY)
+            _ = write(end, file, file.count)
+            close(end)
+        }
+        writer.start()
+        #expect(try PNGReader(path: path).allNativeRows() == picture.rows)
+        #expect(!DrawingFile.canBeReopened(path) && DrawingFile.isStream(path))
     }
 
     @Test func `A pipe that the program was started with is read`() throws {

@@ -304,6 +304,24 @@ import Testing
         #expect("\(try #require(error))".hasPrefix("site.pdf: page 1 could not be drawn: it took longer than "))
     }
 
+    @Test func `A page that one thread had drawn is read by others after its end`() throws {
+        let file = PDFSample.pages(["/MediaBox [0 0 288 216]"], content: PDFSample.redRectangle)
+        let ended = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) var picture: Result<PixelBuffer, any Error>?
+        nonisolated(unsafe) var opened: Result<any DrawingReader, any Error>?
+        for body in [
+            { opened = Result { try Self.open(file) } },
+            { picture = opened.map { opened in Result { try PixelBuffer(reading: opened.get()) } } },
+        ] as [@Sendable () -> Void] {
+            Thread {
+                body()
+                ended.signal()
+            }.start()
+            ended.wait()
+        }
+        #expect(try #require(picture).get() == PixelBuffer(reading: Self.open(file)))
+    }
+
     @Test func `Damage of any kind is told or read`() throws {
         let file = PDFSample.pages(
             Self.views.map(\.page), content: PDFSample.redRectangle, catalog: "/PageLabels << /Nums [0 << /S /r >>] >>")

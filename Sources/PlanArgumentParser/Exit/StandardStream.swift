@@ -30,7 +30,12 @@ package enum StandardStream: Int32 {
 
     /// Lets SIGPIPE end the process without a message when the reader goes away, as in `planmark locate … | head -1`, even if
     /// the process was started with that signal ignored.
-    static func endQuietlyOnBrokenPipe() { signal(SIGPIPE, SIG_DFL) }
+    static func endQuietlyOnBrokenPipe() {
+        let handler = signal(SIGPIPE, SIG_DFL)
+        // A handler is an address; SIG_IGN's is 1 and SIG_DFL's 0. One of the program's own stays.
+        let address = handler.map { unsafeBitCast($0, to: Int.self) } ?? 0
+        if address != 0, address != 1 { signal(SIGPIPE, handler) }
+    }
 
     /// Flushes standard output. Ends the process with an error if some of the output could not be written, such as to a full
     /// disk.

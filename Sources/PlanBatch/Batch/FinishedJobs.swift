@@ -45,7 +45,8 @@ public struct FinishedJobs: Sendable {
         while let bytes = try lines.next(upTo: BatchReader.greatestLineLength, file: path) {
             guard !bytes.isEmpty else { continue }
             try checkNoneIsOdd()
-            guard let result = try? JSONDecoder().decode(SheetJobResult.self, from: Data(bytes)) else {
+            // A list of markers may have states that are called as those of jobs are, but no numbers of jobs.
+            guard let result = try? JSONDecoder().decode(SheetJobResult.self, from: Data(bytes)), result.job != nil else {
                 odd = (lines.number, bytes.starts(with: SheetJobResult.start))
                 continue
             }

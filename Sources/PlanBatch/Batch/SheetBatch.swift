@@ -8,8 +8,9 @@ import Synchronization
 ///     var jobs = try BatchReader(path: "jobs.jsonl")
 ///     let summary = try SheetBatch().run({ try jobs.next() }) { result in print(result.json) }
 ///
-/// Jobs run in any order, so none may read what another one writes. Memory is that of as many sheets as there are workers, and
-/// a few dozen bytes a job, by which two jobs with one output are found.
+/// Jobs run in any order, so none may read what another one writes: a job is refused whose output is one of ``inputs`` or is read by a
+/// job before it. Memory is that of as many sheets as there are workers, and a few dozen bytes a job and a file, by which two jobs with
+/// one output are found.
 public struct SheetBatch: Sendable {
     /// How many jobs a batch may run at a time.
     public static let workerRange = 1...256
@@ -20,6 +21,8 @@ public struct SheetBatch: Sendable {
     public var finished: FinishedJobs?
     /// Files that no job may write, such as those of the jobs and the results.
     public var reserved: [String] = []
+    /// Files that jobs read and none may write. Those of each job are added when it begins, so that only later ones need be given.
+    public var inputs = BatchInputs()
 
     /// A batch that runs as many jobs at a time as there are processors.
     public init() { self.init(workers: Processors.count) }
@@ -87,7 +90,7 @@ extension SheetBatch {
             report: @escaping (SheetJobResult) throws -> Void
         ) {
             (self.batch, self.cancellation, self.next, self.report) = (batch, cancellation, next, report)
-            claims = OutputClaims(reserved: batch.reserved)
+            claims = OutputClaims(reserved: batch.reserved, inputs: batch.inputs)
         }
 
         /// Runs jobs until there are no more.
@@ -122,7 +125,7 @@ extension SheetBatch {
             let job: SheetJob
             do throws(SheetJobError) {
                 job = try entry.job.get()
-                try claims.claim(job.output, line: entry.line)
+                try claims.claim(job, line: entry.line)
             } catch {
                 return Work(result: entry.failed(error))
             }
@@ -185,17 +188,25 @@ private struct OutputClaims {
     /// The lines of the jobs; 0 for the batch's own files.
     private var lines: [OutputPath.Identity: Int] = [:]
 
-    init(reserved: [String]) {
+    /// The files that jobs read.
+    private var inputs: BatchInputs
+
+    init(reserved: [String], inputs: BatchInputs) {
+        self.inputs = inputs
         for path in reserved {
             if let identity = OutputPath(path).identity { lines[identity] = 0 }
         }
     }
 
-    mutating func claim(_ output: String?, line: Int) throws(SheetJobError) {
-        guard let output else { return }
+    mutating func claim(_ job: SheetJob, line: Int) throws(SheetJobError) {
+        inputs.insert(filesOf: job, line: line)
+        guard let output = job.output else { return }
         let path = OutputPath(output)
         if path.isStream { throw SheetJobError(.outputIsBatchFile(output: output)) }
         guard let identity = path.identity else { return }
+        if let reader = inputs.line(ofJobReading: output), reader != line {
+            throw SheetJobError(.outputIsInputOfJob(output: output, line: reader))
+        }
         switch lines.updateValue(line, forKey: identity) {
         case nil: return
         case 0:

@@ -12,4 +12,7 @@ struct FileKey: Hashable {
         guard stat(PagePath(path).file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         (device, number) = (status.st_dev, status.st_ino)
     }
+
+    /// 64 bits that stand for the file.
+    var key: UInt64 { UInt64(number) ^ (UInt64(device) &* 0x9E37_79B9_7F4A_7C15) }
 }

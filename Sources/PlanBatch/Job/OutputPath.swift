@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 import PlanModel
 
 /// The path of a file that a job writes.
@@ -32,27 +33,30 @@ struct OutputPath {
     /// Nil for a device, which several jobs may write to.
     var identity: Identity? {
         guard !isDevice else { return nil }
-        if let real = Self.real(path) { return Identity(of: real) }
+        if let real = Self.real(path) { return Identity(of: real.bytes) }
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-        return Identity(of: "\(Self.real(folder) ?? folder)/\(name)")
+        return Identity(of: (Self.real(folder) ?? BytePath(folder)).appending(BytePath(String(name))).bytes)
     }
 
     /// 128 bits that stand for a path: the outputs of a million jobs take some tens of megabytes.
     struct Identity: Hashable {
         private let high, low: UInt64
 
-        fileprivate init(of path: String) {
-            let bytes = ContentHash(of: Array(path.utf8)).bytes
+        /// Half of the bits, which tell the files of a batch apart too.
+        var key: UInt64 { high }
+
+        fileprivate init(of path: [UInt8]) {
+            let bytes = ContentHash(of: path).bytes
             func word(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
             (high, low) = (word(0..<8), word(8..<16))
         }
     }
 
-    private static func real(_ path: String) -> String? {
+    private static func real(_ path: String) -> BytePath? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return BytePath(cString: resolved)
     }
 }

@@ -38,6 +38,8 @@ public struct SheetJobError: Error, Sendable {
         case outputIsInput(output: String, input: String)
         /// An earlier job of the batch, on a line of the jobs file, writes the same file.
         case sameOutput(output: String, line: Int)
+        /// The output would take the place of a file that a job of the batch reads, on a line of the jobs file.
+        case outputIsInputOfJob(output: String, line: Int)
         /// The output would take the place of the jobs or of the results.
         case outputIsBatchFile(output: String)
         /// The sheet cannot be made or rendered.
@@ -93,6 +95,8 @@ extension SheetJobError: CustomStringConvertible {
             "output: \(output.onOneLine) is the input \(input.onOneLine) itself; choose another output"
         case .sameOutput(let output, let line):
             "output: line \(line) writes \(output.onOneLine) too; give each job an output of its own"
+        case .outputIsInputOfJob(let output, let line):
+            "output: \(output.onOneLine) is read by the job of line \(line); choose another output"
         case .outputIsBatchFile(let output):
             "output: \(output.onOneLine) is a file of the batch itself; choose another output"
         case .sheet(let error): Self.message(of: error)

@@ -1,3 +1,4 @@
+import Glibc
 import PlanFiles
 
 /// Opens drawings of every format that Planmark reads, recognised by their content and not by their name.
@@ -66,9 +67,12 @@ public enum DrawingFile {
         return DrawingCodecs.all.contains { $0.kind != kind && $0.endings.contains(ending) }
     }
 
-    /// True for standard input and other descriptors that the program was started with, which can be read once.
+    /// True for standard input, other descriptors that the program was started with, and named pipes, which can be read once.
     package static func isStream(_ path: String) -> Bool {
-        StandardPath.descriptor(of: PagePath(path).file, forInput: true) != nil
+        let file = PagePath(path).file
+        if StandardPath.descriptor(of: file, forInput: true) != nil { return true }
+        var status = stat()
+        return stat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     }
 
     /// True if a path can be opened and read as often as one likes: a regular file, not a pipe or standard input.

@@ -8,7 +8,7 @@ public enum ImageError: Error, Hashable, Sendable {
     case cannotOpen(file: String, reason: String)
     /// The input is a folder.
     case isDirectory(file: String)
-    /// The input is a named pipe, a device or a socket, which could make the program wait for ever.
+    /// The input is a device or a socket, which could make the program wait for ever.
     case notAFile(file: String)
     /// The input has no bytes.
     case emptyFile(file: String)
@@ -53,6 +53,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case folderMissing(file: String, folder: String)
     /// The output is a folder.
     case outputIsDirectory(file: String)
+    /// The output would take the place of a plan file, or of one that belongs to a plan; `plan` is that plan's file.
+    case outputIsPlan(file: String, plan: String)
     /// The output cannot be created; `reason` is the system's, such as "Permission denied".
     case cannotCreate(file: String, reason: String)
     /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
@@ -67,7 +69,7 @@ public enum ImageError: Error, Hashable, Sendable {
             .programMissing(let file, _, _), .passwordNeeded(let file), .pageNotDrawn(let file, _, _),
             .noTemporaryFile(let file, _, _),
             .cannotEncode(let file, _), .cannotEncodePicture(let file, _, _), .cannotAnimate(let file, _),
-            .folderMissing(let file, _),
+            .folderMissing(let file, _), .outputIsPlan(let file, _),
             .cannotCreate(let file, _), .writeFailed(let file, _), .otherFormat(let file, _, _),
             .unsupportedVariant(let file, _, _), .noSuchPage(let file, _, _), .corrupt(let file, _, _),
             .zeroSize(let file, _, _), .tooLarge(let file, _, _, _):
@@ -86,8 +88,8 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Whether the output is at fault and not the input.
     public var isAboutOutput: Bool {
         switch self {
-        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .folderMissing, .outputIsDirectory, .cannotCreate,
-            .writeFailed:
+        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .folderMissing, .outputIsDirectory, .outputIsPlan,
+            .cannotCreate, .writeFailed:
             true
         default: false
         }
@@ -101,7 +103,7 @@ extension ImageError: CustomStringConvertible {
         case .cannotOpen(let file, let reason): "\(file): cannot be opened: \(reason)"
         case .isDirectory(let file): "\(file): is a folder; give a \(FileKind.drawingNames(joinedBy: "or")) file"
         case .notAFile(let file):
-            "\(file): is a pipe or a device; give a \(FileKind.drawingNames(joinedBy: "or")) file, "
+            "\(file): is a device; give a \(FileKind.drawingNames(joinedBy: "or")) file, "
                 + "or /dev/stdin for standard input"
         case .emptyFile(let file):
             "\(file): is empty (0 bytes); give a \(FileKind.drawingNames(joinedBy: "or")) file"
@@ -141,6 +143,10 @@ extension ImageError: CustomStringConvertible {
         case .cannotAnimate(let file, let reason): "\(file): cannot be written as a moving picture: \(reason)"
         case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"
         case .outputIsDirectory(let file): "\(file): is a folder; give the name of a file to write"
+        case .outputIsPlan(let file, let plan):
+            file == plan
+                ? "\(file): is a plan and is not replaced; choose another output, or remove the plan first"
+                : "\(file): belongs to the plan \(plan), which would be damaged; choose another output"
         case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"
         case .writeFailed(let file, let reason): "\(file): cannot be written: \(reason)"
         }

@@ -9,6 +9,8 @@ import PlanFiles
 /// target stays as it was, and nothing is left behind if the object goes away without ``finish()``. A file that is replaced
 /// keeps its permissions and, where the system allows it, its owner.
 ///
+/// A plan file is never replaced, nor is a file written that SQLite would take for a part of one.
+///
 /// A target that is a symbolic link is followed: the file that it points at is replaced, not the link. A target that is
 /// no file, such as `/dev/null`, `/dev/stdout` or a pipe, is written directly.
 public final class OutputFile {
@@ -36,7 +38,7 @@ public final class OutputFile {
 
     /// Opens the file for writing; nothing can be seen of it yet.
     ///
-    /// - Throws: ``ImageError`` when the folder does not exist or cannot be written, or the target is a folder or
+    /// - Throws: ``ImageError`` when the folder does not exist or cannot be written, or the target is a folder, a plan or
     ///   write-protected.
     public convenience init(path: String) throws(ImageError) {
         try self.init(path: path, usesUnnamedFile: true)
@@ -64,6 +66,9 @@ public final class OutputFile {
             }
         }
         let target = try Self.resolvingLinks(path)
+        if let plan = PlanFileMark.plan(harmedBy: target) {
+            throw .outputIsPlan(file: path, plan: plan == target ? path : plan)
+        }
         try openBeside(target, usesUnnamedFile: usesUnnamedFile)
         if replacesFile {
             // Only root may give a file away; for others the call fails and the file is theirs, which is as it should be.
@@ -138,6 +143,7 @@ public final class OutputFile {
             let keeper = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
             defer { if keeper >= 0 { Glibc.close(keeper) } }
             try close()
+            temporary.willTakePlace()
             guard rename(temporary.path, target) == 0 else { throw failure() }
             temporary.forget()
         }
@@ -221,7 +227,10 @@ public final class OutputFile {
                 }
                 return target
             }
-            let link = String(decoding: buffer.prefix(count), as: UTF8.self)
+            let bytes = BytePath(buffer.prefix(count))
+            guard let link = bytes.text else {
+                throw .cannotCreate(file: path, reason: "it is a link to \(bytes), which is not UTF-8")
+            }
             target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
         }
         throw .cannotCreate(file: path, reason: SystemError(code: ELOOP).message)

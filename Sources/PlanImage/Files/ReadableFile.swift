@@ -2,8 +2,8 @@ import Glibc
 
 /// A file opened for reading, closed when nobody keeps it any more.
 ///
-/// Named pipes and devices are refused, for opening or reading one can wait for ever. Standard input and other
-/// descriptors that the program was started with (`/dev/stdin`, `/dev/fd/N`) are taken unless they are a terminal.
+/// A named pipe is opened as soon as somebody writes to it. Devices are refused, for reading one can wait for ever. Standard input and
+/// other descriptors that the program was started with (`/dev/stdin`, `/dev/fd/N`) are taken unless they are a terminal.
 final class ReadableFile {
     /// The path, as errors name the file.
     let path: String
@@ -11,19 +11,22 @@ final class ReadableFile {
 
     init(path: String) throws(ImageError) {
         let inherited = StandardPath.descriptor(of: path, forInput: true)
-        // A named pipe opened without O_NONBLOCK waits for its writer before it can be looked at.
-        let opened = inherited.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
-        let descriptor = opened ?? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+        var status = stat()
+        // O_NONBLOCK: a device may wait for ever before it can be looked at. A named pipe that is opened so seems to be empty until it has a
+        // writer.
+        let isPipe = inherited == nil && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
+        var descriptor = inherited.map { fcntl($0, F_DUPFD_CLOEXEC, 0) } ?? open(path, flags)
+        while descriptor < 0, isPipe, errno == EINTR { descriptor = open(path, flags) }
         guard descriptor >= 0 else { throw Self.openError(path) }
 
-        var status = stat()
         guard fstat(descriptor, &status) == 0 else {
             let reason = SystemError.last.message
             close(descriptor)
             throw .cannotOpen(file: path, reason: reason)
         }
         let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG || (inherited != nil && kind != S_IFDIR && isatty(descriptor) == 0) else {
+        guard kind == S_IFREG || kind == S_IFIFO || (inherited != nil && kind != S_IFDIR && isatty(descriptor) == 0) else {
             close(descriptor)
             throw kind == S_IFDIR ? .isDirectory(file: path) : .notAFile(file: path)
         }

@@ -9,14 +9,20 @@ public final class SequentialFile {
     /// Bytes that are to be read before those of the descriptor.
     private var unread: ArraySlice<UInt8> = []
 
-    /// Opens a file for reading; `-` stands for standard input.
+    /// Opens a file for reading; `-` stands for standard input. A named pipe is opened as soon as somebody writes to it.
     public init(path: String) throws(PlanFileError) {
         self.path = path
         if path == "-" {
             descriptor = dup(STDIN_FILENO)
         } else {
-            // O_NONBLOCK: a named pipe without a writer would block for ever. O_NOCTTY: a terminal must not become ours.
-            descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+            // O_NONBLOCK: a serial line would wait for its carrier. A named pipe that is opened so seems to be empty until it has a
+            // writer. O_NOCTTY: a terminal must not become ours.
+            var status = stat()
+            let isPipe = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+            let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
+            var opened = open(path, flags)
+            while opened < 0, errno == EINTR { opened = open(path, flags) }
+            descriptor = opened
         }
         guard descriptor >= 0 else { throw Self.error(errno, path: path) }
         var status = stat()

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import PlanFiles
 import PlanModel
 
 /// The plan files of a folder and of the folders in it. A plan's name is its path from the folder without the ending `.plan`.
@@ -17,13 +17,23 @@ public final class FolderCollection: PlanCollection {
     public init(path: String, onProblem: @escaping (any Error) -> Void) throws {
         location = path
         self.onProblem = onProblem
-        do {
-            names = try FileManager.default.subpathsOfDirectory(atPath: path)
-                .filter { $0.hasSuffix(Self.ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
-                .map { String($0.dropLast(Self.ending.count)) }.sortedByBytes()
-        } catch {
+        guard let files = BytePath(path).files else {
             throw PlanStoreError.notReadable(file: path, reason: "not a folder that can be read")
         }
+        var names: [String] = []
+        for file in files where file.bytes.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8) {
+            guard !file.bytes.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) else {
+                continue
+            }
+            if let name = file.text {
+                names.append(String(name.dropLast(Self.ending.count)))
+            } else {
+                onProblem(
+                    PlanStoreError.notReadable(
+                        file: "\(path)/\(file)", reason: "the file's name is not UTF-8; rename it"))
+            }
+        }
+        self.names = names.sortedByBytes()
     }
 
     private static let ending = ".plan"

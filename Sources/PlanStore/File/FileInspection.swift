@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 import PlanModel
 
 /// Checks before SQLite opens a file that it is a plan file, or says what else it is.
@@ -55,7 +56,8 @@ enum FileInspection {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         var status = stat()
-        return stat(String(cString: real) + "-wal", &status) == 0 ? Int(status.st_size) : nil
+        let log = BytePath(BytePath(cString: real).bytes + Array("-wal".utf8))
+        return log.withCString { stat($0, &status) } == 0 ? Int(status.st_size) : nil
     }
 
     private static func check(

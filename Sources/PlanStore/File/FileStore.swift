@@ -1,4 +1,5 @@
 import CSQLite
+import PlanFiles
 import PlanModel
 
 /// The records of a plan in a file, which is an SQLite database. Any number of processes may have it open; writers take turns

@@ -15,6 +15,9 @@ final class NewFile {
         var status = stat()
         guard lstat(path, &status) != 0 else { throw .alreadyExists(file: path) }
         try Self.refuseLog(of: path)
+        if let plan = PlanFileMark.plan(harmedBy: path) {
+            throw .readOnly(file: path, reason: "it belongs to the plan \(plan); choose another name")
+        }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw .readOnly(file: path, reason: "there is no folder \(folder)")
@@ -70,6 +73,7 @@ final class NewFile {
     /// Gives the finished file its name.
     private func finish() throws(PlanStoreError) {
         try Self.refuseLog(of: path)
+        temporary.willTakePlace()
         // link(2), unlike rename(2), fails if a file of that name exists.
         if link(temporary.path, path) != 0 {
             guard errno != EEXIST else { throw .alreadyExists(file: path) }

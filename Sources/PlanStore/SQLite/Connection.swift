@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import PlanFiles
 
 /// A connection to an SQLite database. A malicious file cannot make it do anything but read and write that file: SQLite runs
 /// no triggers, views, extensions or functions of the file, and writes no internal tables

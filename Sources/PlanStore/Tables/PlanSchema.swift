@@ -1,10 +1,12 @@
+import PlanFiles
+
 /// The tables of a plan file in each version, and the migration of older files.
 ///
 /// A plan file has these tables and no other objects. A file with a trigger, a view, or a table with other columns is not
 /// opened.
 enum PlanSchema {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
-    static let applicationID: Int64 = 0x506C_616E
+    static let applicationID = PlanFileMark.applicationID
     /// The version that this library writes, SQLite's `user_version`.
     static let version: Int64 = 3
     /// The bit of `user_version` that marks a file whose last changes may be in its log alone.

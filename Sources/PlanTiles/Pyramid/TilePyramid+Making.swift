@@ -31,9 +31,10 @@ extension TilePyramid {
         _ options: TileOptions = TileOptions(), resumes: Bool = false, viewer: ViewerFiles? = .installed,
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(TileError) -> TileReport {
-        let path = Folders.resolvingLink(trimmed(path))
+        let path = try Folders.resolvingLink(trimmed(path))
         do {
             try checkFree(path, options.layout)
+            if let plan = PlanFileMark.plan(harmedBy: path) { throw ImageError.outputIsPlan(file: path, plan: plan) }
             let run = try TileRun(input, request, path, options, name: nil)
             return try run.run(previous: nil, resumes: resumes, viewer: viewer, cancellation, progress)
         } catch {
@@ -57,7 +58,7 @@ extension TilePyramid {
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(TileError) -> TileReport {
         // By a link to it the pyramid itself is replaced, not the link.
-        let old = try TilePyramid(opening: Folders.resolved(path))
+        let old = try TilePyramid(opening: Folders.resolvingLink(trimmed(path)))
         do {
             let request = try request ?? old.request()
             let run = try TileRun(input, request, old.path, old.options, name: old.name)
@@ -193,10 +194,10 @@ private struct TileRun {
         }
         levels.keepWarnings(of: reader)
         let missingViewer = try finish(store, builder.records, in: work.content, viewer)
-        try work.finish(replaces: previous != nil)
+        let foreignCount = try work.finish(replacing: previous)
         return TileReport(
             path: output, shape: header.shape, options: options, writtenCount: builder.counts.written,
-            keptCount: builder.counts.kept, byteCount: byteCount(of: builder.records), missingViewer: missingViewer,
+            keptCount: builder.counts.kept, foreignCount: foreignCount, byteCount: byteCount(of: builder.records), missingViewer: missingViewer,
             sheet: levels.report, drawingWarnings: levels.drawingWarnings)
     }
 

@@ -13,6 +13,8 @@ public struct TileReport: Sendable {
     public let writtenCount: Int
     /// How many tiles stayed as they were before an update, or in the run that was resumed.
     public let keptCount: Int
+    /// How many files that Planmark did not write were in the folder before an update; they are there still.
+    public let foreignCount: Int
     /// The bytes of all tiles together; what is stored once counts once.
     public let byteCount: Int
     /// Why there is no page to view the tiles; nil where there is one, or the layout has none.

@@ -73,10 +73,15 @@ final class TileWork {
         }
     }
 
-    /// Whether a folder has nothing but unfinished work, so that it may be removed.
+    /// True for a folder of unfinished work, which may be removed: it has a journal, and beside it nothing but contents. So has an
+    /// empty folder nothing that could be lost.
     private static func isWork(_ folder: String) -> Bool {
         guard let names = Folders.names(in: folder) else { return false }
-        return names.allSatisfy { $0 == journalName || $0.hasPrefix(contentName) }
+        guard !names.isEmpty else { return true }
+        guard let journal = try? WholeFile.read("\(folder)/\(journalName)"),
+            journal.isEmpty || TileJournal.isStart(journal)
+        else { return false }
+        return names.allSatisfy { $0 == journalName || $0 == contentName || $0.hasPrefix("\(contentName)-") }
     }
 
     /// Removes the work.
@@ -89,10 +94,20 @@ final class TileWork {
 
     /// Puts the finished pyramid into the output's place, and removes what is left of the work.
     ///
-    /// - Parameter replaces: Whether the pyramid there is replaced; otherwise there is nothing, or an empty folder.
-    func finish(replaces: Bool) throws(TileError) {
-        if replaces {
-            guard exchange() else { throw failure }
+    /// - Parameter old: The pyramid there, which is replaced; nil if there is nothing, or an empty folder.
+    /// - Returns: How many files that Planmark did not write were in the old pyramid's folder; they are in the new one's.
+    @discardableResult
+    func finish(replacing old: TilePyramid?) throws(TileError) -> Int {
+        var foreignCount = 0
+        if let old, isFolder {
+            let foreign = ForeignFiles(in: old)
+            foreignCount = try foreign.link(into: content)
+            let place = try exchange()
+            foreign.remove(place, keepingIn: output)
+            // What could not be moved is left there rather than lost: under a name that no work has, it is in the way of the next run.
+            if rename(place, "\(folder)/left") == 0 { return foreignCount }
+        } else if old != nil {
+            _ = try exchange()
         } else if planmark_rename_new(content, output) != 0 {
             // An empty folder is replaced, and on file systems that know no names for new files alone, nothing.
             guard errno == EEXIST || errno == EINVAL || errno == ENOSYS else { throw failure }
@@ -105,19 +120,22 @@ final class TileWork {
             }
         }
         Folders.remove(folder)
+        return foreignCount
     }
 
     /// Lets the new pyramid and the old one change places.
-    private func exchange() -> Bool {
-        if planmark_exchange(content, output) == 0 { return true }
-        guard errno == EINVAL || errno == ENOSYS else { return false }
-        if !isFolder { return rename(content, output) == 0 }
+    ///
+    /// - Returns: Where the old one is now.
+    private func exchange() throws(TileError) -> String {
+        if planmark_exchange(content, output) == 0 { return content }
+        guard errno == EINVAL || errno == ENOSYS else { throw failure }
         // Without a system that exchanges folders in one step, the old one is moved away first.
-        let old = content + ".old"
-        guard rename(output, old) == 0 else { return false }
-        if rename(content, output) == 0 { return true }
-        rename(old, output)
-        return false
+        let old = content + "-old"
+        if isFolder, rename(output, old) != 0 { throw failure }
+        if rename(content, output) == 0 { return old }
+        let error = failure
+        if isFolder { rename(old, output) }
+        throw error
     }
 
     private var failure: TileError { TileError(.writeFailed(path: output, reason: FileFailure.last(output).reason)) }

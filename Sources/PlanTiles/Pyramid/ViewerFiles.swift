@@ -15,6 +15,12 @@ public struct ViewerFiles: Sendable {
 
     private static let names = ["viewer.html", "leaflet/leaflet.js", "leaflet/leaflet.css"]
 
+    /// The names of the files that are copied beside the tiles.
+    static let copiedNames =
+        names + ["leaflet/LICENSE"]
+        + ["layers.png", "layers-2x.png", "marker-icon.png", "marker-icon-2x.png", "marker-shadow.png"]
+        .map { "leaflet/images/\($0)" }
+
     /// The files that were installed with the program, beside it in `../share/planmark`, or in `Web` of the sources that it was built
     /// in; nil if they are missing there. The environment variable `PLANMARK_WEB` names another folder.
     public static var installed: ViewerFiles? {
@@ -44,18 +50,9 @@ public struct ViewerFiles: Sendable {
         let page = template.replacing("{/*PYRAMID*/}", with: try Self.description(of: header))
             .replacing("<!--TITLE-->", with: header.name.escapedForHTML)
         try WholeFile.write(Array(page.utf8), to: "\(target)/viewer.html")
-        try copyFolder("leaflet", to: target)
-    }
-
-    private func copyFolder(_ name: String, to target: String) throws {
-        try Folders.make("\(target)/\(name)")
-        for entry in Folders.names(in: "\(folder)/\(name)") ?? [] {
-            let file = "\(name)/\(entry)"
-            if Folders.names(in: "\(folder)/\(file)") != nil {
-                try copyFolder(file, to: target)
-            } else {
-                try WholeFile.write(try Self.read("\(folder)/\(file)"), to: "\(target)/\(file)")
-            }
+        try Folders.make("\(target)/leaflet/images")
+        for name in Self.copiedNames.dropFirst() where access("\(folder)/\(name)", F_OK) == 0 {
+            try WholeFile.write(try Self.read("\(folder)/\(name)"), to: "\(target)/\(name)")
         }
     }
 

@@ -50,6 +50,8 @@ public struct TileError: Error, Sendable {
         case otherWork(path: String, difference: String)
         /// What is beside the output is no unfinished pyramid.
         case notOurs(path: String)
+        /// A file in the folder of the pyramid that is to be updated is none of the pyramid's, and cannot be taken along.
+        case foreignFile(path: String, reason: String)
         /// The path leads to no pyramid that Planmark made.
         case notAPyramid(path: String, reason: String)
         /// The description of a pyramid has a member that is wrong, or cannot be read at all where no member is named; the reason ends a
@@ -113,7 +115,7 @@ extension TileError {
     /// Whether the output is what cannot be written.
     public var isAboutOutput: Bool {
         switch problem {
-        case .outputExists, .outputIsInput, .inUse, .notOurs, .writeFailed, .otherWork: true
+        case .outputExists, .outputIsInput, .inUse, .notOurs, .foreignFile, .writeFailed, .otherWork: true
         case .noSheet(let error): if case .image(let image) = error.problem { image.isAboutOutput } else { false }
         default: false
         }
@@ -168,6 +170,9 @@ extension TileError: CustomStringConvertible {
                 + "or begin anew without --resume"
         case .notOurs(let path):
             return "\(path): is in the way and is no unfinished pyramid; move it, or choose another output"
+        case .foreignFile(let path, let reason):
+            return "\(path): was not written by planmark and cannot be kept beside the new tiles: \(reason); "
+                + "move it out of the folder"
         case .notAPyramid(let path, let reason): return "\(path): is no pyramid that planmark made: \(reason)"
         case .damagedRecord(let path, let member, let reason):
             let subject = member.map { "'\($0.excerpt)'" } ?? "it"

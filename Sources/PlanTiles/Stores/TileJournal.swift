@@ -37,6 +37,13 @@ struct TileJournal {
         }
     }
 
+    /// True for bytes that begin with the header of a record, of whatever version; the header may be cut off.
+    static func isStart(_ bytes: [UInt8]) -> Bool {
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        if line.count == bytes.count { return line.first == UInt8(ascii: "{") }
+        return (try? JSONDecoder().decode(PyramidHeader.self, from: Data(line))) != nil
+    }
+
     private static func record(_ line: ArraySlice<UInt8>) -> (TileAddress, TileRecord)? {
         let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard words.count == 7, let level = Int(words[0]), let column = Int(words[1]), let row = Int(words[2]),

@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 
 /// Why a system call failed.
 struct FileFailure: Error {
@@ -80,43 +81,34 @@ package enum Folders {
         }
     }
 
-    /// The path of a file or folder without symbolic links; the same path if there is nothing.
-    static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
-    /// What a symbolic link leads to; any other path as it is.
-    static func resolvingLink(_ path: String) -> String {
+    /// What a symbolic link leads to; any other path as it is, and a link that leads to nothing.
+    static func resolvingLink(_ path: String) throws(TileError) -> String {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
-        return resolved(path)
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {
+            return path
+        }
+        defer { free(real) }
+        let target = BytePath(cString: real)
+        guard let text = target.text else {
+            throw TileError(.writeFailed(path: path, reason: "it is a link to \(target), which is not UTF-8"))
+        }
+        return text
     }
 
     /// The names in a folder, without those of the folder itself and of the one above; nil for no folder.
-    static func names(in path: String) -> [String]? {
-        guard let stream = opendir(path) else { return nil }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
-    }
+    static func names(in path: String) -> [String]? { BytePath(path).names?.map(\.description) }
 
     /// Removes a file, or a folder with all that is in it. Links are removed, not followed.
-    static func remove(_ path: String) {
+    static func remove(_ path: String) { remove(BytePath(path)) }
+
+    private static func remove(_ path: BytePath) {
         var status = stat()
-        guard lstat(path, &status) == 0 else { return }
+        guard path.withCString({ lstat($0, &status) }) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            unlink(path)
+            _ = path.withCString { unlink($0) }
             return
         }
-        for name in names(in: path) ?? [] { remove("\(path)/\(name)") }
-        rmdir(path)
+        for name in path.names ?? [] { remove(path.appending(name)) }
+        _ = path.withCString { rmdir($0) }
     }
 }

@@ -20,7 +20,8 @@ struct BatchCommand: ParsableCommand {
 
             With --resume and --results, a job is skipped that an earlier run has done, by its content, if its output is \
             there and newer than all its files; with --resume alone, if just the latter is so. A plan in a database counts \
-            as unchanged only with --results. Results are then added to those of the file.
+            as unchanged only with --results. Results are then added to those of the file. Without --resume they take the place of \
+            those of an earlier run; a file of anything else is not replaced, nor is one that a job reads.
             """,
         examples: [
             CommandExample(
@@ -69,9 +70,16 @@ struct BatchCommand: ParsableCommand {
             throw CommandFailure(
                 "\(results): is the file of the jobs itself; choose another for --results", exitCode: .unwritableOutput)
         }
+        if let results, !resume { try ResultsFile.refuseOther(at: results) }
         var reader = try BatchReader(path: jobs, language: language.lang)
         var batch = workers.map(SheetBatch.init(workers:)) ?? SheetBatch()
         batch.reserved = [jobs, results].compactMap(\.self)
+        batch.inputs = try BatchInputs(jobs: jobs)
+        if let results, let line = batch.inputs.line(ofJobReading: results) {
+            throw CommandFailure(
+                "\(results): is read by the job of line \(line); choose another file for --results",
+                exitCode: .unwritableOutput)
+        }
         if resume { batch.finished = try results.map(FinishedJobs.init(results:)) ?? FinishedJobs() }
         ResourceWatch.allow(worksAtOnce: batch.workers)
         var printer = try BatchPrinter(

@@ -1,5 +1,8 @@
 import Glibc
 import PlanArgumentParser
+import PlanBatch
+import PlanFiles
+import PlanModel
 
 /// A file to which lines are appended one at a time, so that it has whole lines only, whenever the process ends.
 final class ResultsFile {
@@ -35,6 +38,22 @@ final class ResultsFile {
                 if end >= 0 { _ = ftruncate(descriptor, end) }
                 throw failure
             }
+        }
+    }
+
+    /// Throws if new results would take the place of anything but an earlier run's, or of a part of a plan.
+    static func refuseOther(at path: String) throws {
+        if let plan = PlanFileMark.plan(harmedBy: path) {
+            let what = plan == path ? "is a plan" : "belongs to the plan \(plan)"
+            throw CommandFailure("\(path): \(what); choose another file for --results", exitCode: .unwritableOutput)
+        }
+        guard SequentialFile.isRegular(path) else { return }
+        do {
+            _ = try FinishedJobs(results: path)
+        } catch {
+            throw CommandFailure(
+                "\(path): is not replaced, as it has no results of an earlier run; choose another file for --results, or remove it first",
+                exitCode: .unwritableOutput)
         }
     }
 

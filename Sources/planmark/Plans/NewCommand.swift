@@ -151,30 +151,29 @@ struct NewCommand: ParsableCommand {
         let bytes = try SequentialFile(path: file).readAll()
         let dpi = page.dpi ?? PagePath(drawing).dotsPerInch ?? PDFDocument.usualDotsPerInch
         let isNew = !FileManager.default.fileExists(atPath: plan)
-        var (made, drawingPath): ([String], String?) = ([], nil)
-        do {
-            if isNew { try makeFolder() }
-            for (index, path) in paths.enumerated() {
-                let page = try document.page(index + 1)
-                let (width, height) = try document.pictureSize(of: page, dotsPerInch: dpi)
-                var request = NewPlan()
-                request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
-                (request.embed, request.author) = (embed, author.name)
-                for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
-                let size = Size(width: Double(width), height: Double(height))
-                request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
-                let plan = try request.make(
-                    at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
-                    picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)
-                made.append(path)
-                drawingPath = plan.drawing.path
-                try plan.close()
-            }
-        } catch {
-            for path in made { try? FileManager.default.removeItem(atPath: path) }
-            if isNew { rmdir(plan) }
-            throw error
+        let made = FileSet()
+        var drawingPath: String?
+        if isNew {
+            try makeFolder()
+            made.add(plan)
         }
+        for (index, path) in paths.enumerated() {
+            let page = try document.page(index + 1)
+            let (width, height) = try document.pictureSize(of: page, dotsPerInch: dpi)
+            var request = NewPlan()
+            request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
+            (request.embed, request.author) = (embed, author.name)
+            for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+            let size = Size(width: Double(width), height: Double(height))
+            request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
+            let plan = try request.make(
+                at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
+                picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)
+            for ending in ["", "-wal", "-shm"] { made.add(path + ending) }
+            drawingPath = plan.drawing.path
+            try plan.close()
+        }
+        made.keep()
         if json {
             printJSON(.array(paths.map { .string($0) }))
         } else {

@@ -1,3 +1,4 @@
+import PlanArgumentParser
 import PlanModel
 import PlanSheet
 import PlanTiles
@@ -11,7 +12,7 @@ enum TilePrinting {
         } else if options.json {
             printJSON(.object(result.members(in: options.lang)))
         } else {
-            Swift.print(text(result, isUpdate: isUpdate, in: options.lang))
+            Swift.print(text(result, isUpdate: isUpdate, in: options.lang).shownSafely)
         }
     }
 
@@ -31,6 +32,13 @@ enum TilePrinting {
                 language.text(
                     "\(result.writtenCount) tiles written, \(result.keptCount) left as they were",
                     "写入 \(result.writtenCount) 个图块,\(result.keptCount) 个保持不变"))
+        }
+        if result.foreignCount > 0 {
+            let count = result.foreignCount
+            lines.append(
+                language.text(
+                    "kept \(count == 1 ? "1 file" : "\(count) files") that planmark did not write",
+                    "保留了 \(count) 个并非由 planmark 写入的文件"))
         }
         if options.layout.isFolder, result.missingViewer == nil {
             lines.append(

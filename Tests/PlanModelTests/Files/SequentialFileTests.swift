@@ -57,10 +57,16 @@ import Testing
         #expect(error?.description.hasPrefix("\(path): cannot be read: ") == true)
     }
 
-    @Test func `Opening a named pipe without a writer does not wait`() throws {
+    @Test func `A named pipe is read to its end, though its writer comes later`() throws {
         let path = "\(folder.path)/pipe"
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(try SequentialFile(path: path).readAll().isEmpty)
+        // Whichever end is opened first waits for the other.
+        DispatchQueue.global().async {
+            let end = open(path, O_WRONLY)
+            for _ in 0..<1000 { _ = write(end, "x,y\n1,2\n", 8) }
+            close(end)
+        }
+        #expect(try SequentialFile(path: path).readAll().count == 8000)
     }
 
     @Test(arguments: [false, true])

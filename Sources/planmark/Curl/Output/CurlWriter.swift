@@ -45,7 +45,6 @@ struct CurlWriter {
         // The pipeline writes one picture after the other, and the folder is used here again only when it is done.
         nonisolated(unsafe) let folder = try FrameFolder(
             path: path, frameCount: film.frames.count, compression: output.picture.level)
-        defer { folder.close() }
         let pipeline = FramePipeline { picture in try folder.write(isOpaque ? picture.withoutAlpha : picture) }
         do {
             try forEachFrame(of: film) { frame in

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import PlanArgumentParser
+import PlanFiles
 import PlanImage
 import PlanModel
 
-/// Numbered pictures in a folder: all of them or none. When the program is interrupted, those that are whole stay.
+/// Numbered pictures in a folder: all of them or none, also when the program is interrupted.
 final class FrameFolder {
     private let folder: String
     private let digits: Int
-    private let isNew: Bool
     private let compression: PNGCompression
-    private var written: [String] = []
-    private var isKept = false
+    private let frames = FileSet()
+    private var count = 0
 
     /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be. No frames
     /// may be there already, nor links of their names.
@@ -22,7 +22,7 @@ final class FrameFolder {
         digits = max("\(frameCount)".count, 3)
         let bare = String(folder.dropLast())
         var isFolder = false
-        isNew = !FileManager.default.fileExists(atPath: bare.isEmpty ? "/" : bare, isDirectory: &isFolder)
+        let isNew = !FileManager.default.fileExists(atPath: bare.isEmpty ? "/" : bare, isDirectory: &isFolder)
         guard isNew else {
             guard isFolder || bare.isEmpty else {
                 throw ImageError.cannotCreate(file: path, reason: "it is a file, not a folder")
@@ -35,6 +35,7 @@ final class FrameFolder {
             }
             return
         }
+        if let plan = PlanFileMark.plan(harmedBy: bare) { throw ImageError.outputIsPlan(file: path, plan: plan) }
         do {
             try FileManager.default.createDirectory(atPath: bare, withIntermediateDirectories: false)
         } catch {
@@ -43,12 +44,14 @@ final class FrameFolder {
                 ? ImageError.cannotCreate(file: path, reason: "the folder \(parent) takes no folders")
                 : ImageError.folderMissing(file: path, folder: parent)
         }
+        frames.add(bare)
     }
 
     func write(_ picture: PixelBuffer) throws {
-        let path = folder + name(of: written.count + 1)
+        count += 1
+        let path = folder + name(of: count)
+        frames.add(path)
         try picture.writePNG(to: path, compression: compression)
-        written.append(path)
     }
 
     private func name(of frame: Int) -> String {
@@ -62,12 +65,6 @@ final class FrameFolder {
         return number.count >= 3 && number.allSatisfy(\.isNumber)
     }
 
-    func keep() { isKept = true }
-
-    /// Ends the work: removes what was written, unless it is kept.
-    func close() {
-        guard !isKept else { return }
-        for name in written { try? FileManager.default.removeItem(atPath: name) }
-        if isNew { try? FileManager.default.removeItem(atPath: folder) }
-    }
+    /// Lets the pictures stay, which are removed with the object otherwise.
+    func keep() { frames.keep() }
 }

@@ -21,7 +21,7 @@ enum PageFileKind: Hashable {
             return
         }
         // Standard input and pipes can be read only once.
-        guard path != "-", !path.hasPrefix("/dev/") else {
+        guard path != "-", !path.hasPrefix("/dev/"), !DrawingFile.isStream(path) else {
             throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)
         }
         let start = try SequentialFile(path: PagePath(path).file).read(upTo: 512)

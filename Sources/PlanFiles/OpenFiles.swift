@@ -5,14 +5,14 @@ import Synchronization
 ///
 /// A process that closes a file loses all its POSIX locks on it, also those that SQLite holds by another descriptor ("How To
 /// Corrupt An SQLite Database File", 2.2). So nothing but SQLite may open and close a file that is in use here.
-enum OpenFiles {
+package enum OpenFiles {
     /// What tells a file from all others, whatever its names.
-    struct Key: Hashable, Sendable {
+    package struct Key: Hashable, Sendable {
         private let device: dev_t
         private let number: ino_t
 
         /// The key of the file of a path; `nil` if there is none.
-        init?(path: String) {
+        package init?(path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
             (device, number) = (status.st_dev, status.st_ino)
@@ -27,9 +27,9 @@ enum OpenFiles {
 
     private static let uses = Mutex<[Key: Use]>([:])
 
-    static func add(_ key: Key) { uses.withLock { $0[key, default: Use()].count += 1 } }
+    package static func add(_ key: Key) { uses.withLock { $0[key, default: Use()].count += 1 } }
 
-    static func remove(_ key: Key) {
+    package static func remove(_ key: Key) {
         uses.withLock { uses in
             uses[key]?.count -= 1
             if uses[key]?.count == 0 { uses[key] = nil }
@@ -37,14 +37,14 @@ enum OpenFiles {
     }
 
     /// Notes of a file that is open here that it may lack changes.
-    static func noteMissingLog(of path: String) {
+    package static func noteMissingLog(of path: String) {
         guard let key = Key(path: path) else { return }
         uses.withLock { $0[key]?.mayLackChanges = true }
     }
 
     /// Whether the file of a path may lack changes: as noted for a file that is open here; else what `look`, which may open
     /// and close the file, finds. No file is noted as open meanwhile.
-    static func mayLackChanges<Failure: Error>(
+    package static func mayLackChanges<Failure: Error>(
         _ path: String, _ look: () throws(Failure) -> Bool
     ) throws(Failure) -> Bool {
         let result = uses.withLock { uses -> Result<Bool, Failure> in
@@ -52,5 +52,13 @@ enum OpenFiles {
             do throws(Failure) { return .success(try look()) } catch { return .failure(error) }
         }
         return try result.get()
+    }
+
+    /// Looks into a file that is not open here; nil for one that is. No file is noted as open meanwhile.
+    static func lookUnlessOpen<Answer>(_ path: String, _ look: () -> Answer) -> Answer? {
+        uses.withLock { uses in
+            if let key = Key(path: path), uses[key] != nil { return nil }
+            return look()
+        }
     }
 }

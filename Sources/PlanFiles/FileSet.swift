@@ -1,0 +1,25 @@
+/// The files of one output that consists of several, such as the frames of a film: all of them stay, or none does.
+///
+/// Until ``keep()``, they are removed when the process is interrupted, and with the object. One thread uses it at a time.
+package final class FileSet {
+    private let names = InterruptCleanup.Record()
+    private let entry: InterruptCleanup.Entry
+    private var isKept = false
+
+    /// A set without files.
+    package init() { entry = InterruptCleanup.record.add(names) }
+
+    /// Adds a file that is about to be written, or a folder that was made for the files and is removed with them if it is empty then.
+    package func add(_ path: String) {
+        _ = names.add(path)
+        InterruptCleanup.stopIfEnding()
+    }
+
+    /// Lets the files stay: the output is whole. From here on an interrupt leaves them all.
+    package func keep() { isKept = InterruptCleanup.record.remove(entry) }
+
+    deinit {
+        guard !isKept, InterruptCleanup.record.remove(entry) else { return }
+        names.removeSet()
+    }
+}

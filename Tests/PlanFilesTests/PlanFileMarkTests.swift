@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PlanFiles
+
+@Suite struct PlanFileMarkTests {
+    /// A file that begins as a database with an application id does.
+    private func database(_ applicationID: [UInt8]) -> Data {
+        var bytes = Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 84)
+        bytes.replaceSubrange(68..<72, with: applicationID)
+        return Data(bytes)
+    }
+
+    @Test func `A plan is known by its content, whatever its name, and its companions by their names`() throws {
+        let folder = try TemporaryFolder()
+        try database(Array("Plan".utf8)).write(to: URL(filePath: folder["level.png"]))
+        try database([0, 0, 0, 0]).write(to: URL(filePath: folder["other.plan"]))
+        try folder.write("SQLite format 3", to: "short.plan")
+        try FileManager.default.createSymbolicLink(atPath: folder["link"], withDestinationPath: folder["level.png"])
+        try FileManager.default.linkItem(atPath: folder["level.png"], toPath: folder["hard"])
+        for name in ["level.png", "link", "hard"] {
+            #expect(PlanFileMark.plan(harmedBy: folder[name]) == folder[name])
+            for ending in ["-wal", "-shm", "-journal"] {
+                #expect(PlanFileMark.plan(harmedBy: folder[name + ending]) == folder[name])
+            }
+        }
+        for name in ["other.plan", "short.plan", "none", "other.plan-wal", "-wal", "level.png-other", "."] {
+            #expect(PlanFileMark.plan(harmedBy: folder[name]) == nil, "\(name)")
+        }
+    }
+
+    @Test func `A database that is open here is not opened and closed again, which would drop its locks`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "open")
+        let key = try #require(OpenFiles.Key(path: folder["open"]))
+        OpenFiles.add(key)
+        #expect(PlanFileMark.isPlan(folder["open"]))
+        OpenFiles.remove(key)
+        #expect(!PlanFileMark.isPlan(folder["open"]))
+    }
+}
