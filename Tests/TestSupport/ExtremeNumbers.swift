@@ -5,7 +5,7 @@ extension SeededGenerator {
     package static let extremeNumbers: [Double] = [
         0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, 1e-300, 1e-154, .ulpOfOne, 0.5, 1, 15.999999999999998,
         16, 31, 32,
-        1e7, 2_147_483_647, 2_147_483_648, 4_294_967_296, 1e15, 9_007_199_254_740_993, 9_223_372_036_854_775_808, 1e20,
+        1e7, 2_147_483_647, 2_147_483_648, 4_294_967_296, 1e15, 9_007_199_254_740_992, 9_223_372_036_854_775_808, 1e20,
         1e154, 1e155,
         1e300, 1e308, .greatestFiniteMagnitude,
     ]

@@ -79,7 +79,7 @@ struct SheetFlap {
         }
         let walk = FlapWalk(
             texels: texels, columnStep: step.column, lineStep: step.line,
-            gain: UInt16(saturating: (brightness * ink.gain * 256).rounded()),
+            gain: UInt16(saturating: Double((brightness * ink.gain * 256).rounded())),
             tint: SIMD4<UInt16>((ink.bias * brightness * 256).rounded(.toNearestOrEven)))
         walk.draw(columns.count, column: start.column, line: start.line, into: pixels + columns.lowerBound)
         return true

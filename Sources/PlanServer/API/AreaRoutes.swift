@@ -214,13 +214,13 @@ extension MultiPolygon {
     /// Says that a shape reaches further beyond the drawing than a plan keeps, with its vertex farthest from there.
     fileprivate func farBeyondDrawing(in language: MessageLanguage) -> JSONValue {
         let vertices = rings.flatMap(\.vertices)
-        let point = vertices.max { max($0.x.magnitude, $0.y.magnitude) < max($1.x.magnitude, $1.y.magnitude) }
+        let farthest = vertices.max { max($0.x.magnitude, $0.y.magnitude) < max($1.x.magnitude, $1.y.magnitude) }
         let pixels = KeptReach.pixels.shortest
         return .object([
             "code": .string("farBeyondDrawing"),
             "message": .string(
                 language.text("this reaches more than \(pixels) pixels beyond the drawing", "此区域超出图纸 \(pixels) 像素以上")),
-            "point": JSONValue(point), "warning": .bool(false),
+            "point": JSONValue(farthest ?? Point(x: 0, y: 0)), "warning": .bool(false),
         ])
     }
 
