@@ -61,7 +61,9 @@ import Testing
     }
 
     @Test(arguments: ["level.plan", "level.plan-wal", "level.plan-shm", "level.plan-journal"])
-    func `No job takes the place of a plan or of what belongs to it, also where no job reads the plan`(name: String) throws {
+    func `No job takes the place of a plan or of what belongs to it, also where no job reads the plan`(name: String)
+        throws
+    {
         try folder.makePlan()
         let plan = try folder.bytes(of: "level.plan")
         let line = folder.line(output: name).replacing("\"output\"", with: "\"format\": \"png\", \"output\"")

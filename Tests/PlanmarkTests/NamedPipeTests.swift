@@ -9,7 +9,8 @@ import Testing
 
     /// Runs a command of which one input is a pipe that another program writes to; it has ended, with its status, or been ended after a
     /// minute by its alarm.
-    private func run(_ arguments: [String], pipe: String, holding file: String) throws -> (status: Int32, text: String) {
+    private func run(_ arguments: [String], pipe: String, holding file: String) throws -> (status: Int32, text: String)
+    {
         mkfifo(workspace.path(pipe), 0o600)
         let script = """
             exec 2>&1
@@ -35,7 +36,10 @@ import Testing
         (["annotate", "plan.png", "--areas", "pipe.geojson", "--output", "o.png"], "pipe.geojson", "rooms.geojson"),
         (["annotate", "plan.png", "--markers", "pipe.csv", "--output", "o.png"], "pipe.csv", "good.csv"),
         (["tiles", "pipe.png", "--layout", "xyz", "--output", "t"], "pipe.png", "plan.png"),
-        (["tiles", "plan.png", "--areas", "pipe.geojson", "--layout", "xyz", "--output", "t"], "pipe.geojson", "rooms.geojson"),
+        (
+            ["tiles", "plan.png", "--areas", "pipe.geojson", "--layout", "xyz", "--output", "t"], "pipe.geojson",
+            "rooms.geojson"
+        ),
         (["import", "level.plan", "pipe.csv"], "pipe.csv", "good.csv"),
         (["area", "import", "level.plan", "pipe.geojson"], "pipe.geojson", "more.geojson"),
         (["area", "check", "pipe.geojson"], "pipe.geojson", "rooms.geojson"),
@@ -58,7 +62,9 @@ import Testing
         let document = try CommandRun(["export", "level.plan", "--output", "site.pdf"], in: workspace.folder)
         #expect(document.status == 0)
         let plain = try CommandRun(arguments.map { $0 == pipe ? file : $0 }, in: workspace.folder)
-        for name in ["o.png", "o.csv", "n.plan", "b.png"] { try? FileManager.default.removeItem(atPath: workspace.path(name)) }
+        for name in ["o.png", "o.csv", "n.plan", "b.png"] {
+            try? FileManager.default.removeItem(atPath: workspace.path(name))
+        }
         try? FileManager.default.removeItem(atPath: workspace.path("t"))
         let done = try run(arguments, pipe: pipe, holding: file)
         #expect(done.status != 124, "\(arguments) waits")

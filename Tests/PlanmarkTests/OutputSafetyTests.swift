@@ -12,12 +12,15 @@ import Testing
     /// Commands that write a file, without its name.
     private static let commands: [[String]] = [
         ["annotate", "plan.png", "--areas", "rooms.geojson", "--output"], ["render", "other.plan", "--output"],
-        ["export", "other.plan", "--format", "csv", "--output"], ["export", "other.plan", "--format", "pdf", "--output"],
+        ["export", "other.plan", "--format", "csv", "--output"],
+        ["export", "other.plan", "--format", "pdf", "--output"],
         ["shape", "circle", "--output"], ["curl", "plan.png", "plan.png", "--progress", "0.5", "--output"],
-        ["grid", "--drawing", "plan.png", "--output"], ["area", "simplify", "rooms.geojson", "--tolerance", "1", "--output"],
+        ["grid", "--drawing", "plan.png", "--output"],
+        ["area", "simplify", "rooms.geojson", "--tolerance", "1", "--output"],
         ["convert", "rooms.geojson", "--output"], ["copy", "other.plan"], ["new", "--drawing", "plan.png"],
         ["zones", "--line", "Door=1,1,9,9", "--input", "found.json", "--format", "csv", "--output"],
-        ["detections", "plan.png", "--input", "found.json", "--output"], ["tiles", "plan.png", "--layout", "xyz", "--output"],
+        ["detections", "plan.png", "--input", "found.json", "--output"],
+        ["tiles", "plan.png", "--layout", "xyz", "--output"],
         ["rectify", "plan.png", "--corners", "1,1 300,1 300,200 1,200", "--output"],
         ["batch", "jobs.jsonl", "--quiet", "--results"], ["batch", "jobs.jsonl", "--quiet", "--resume", "--results"],
     ]
@@ -29,7 +32,8 @@ import Testing
             #"[{"image_id": 1, "category_id": 1, "bbox": [5, 5, 20, 20], "score": 0.9}]"#, to: "found.json")
         try workspace.write(#"{"plan": "other.plan", "output": "o.png"}"#, to: "jobs.jsonl")
         for ending in ["png", "pdf", "svg", "csv", "geojson"] {
-            try FileManager.default.linkItem(atPath: workspace.path("level.plan"), toPath: workspace.path("p.\(ending)"))
+            try FileManager.default.linkItem(
+                atPath: workspace.path("level.plan"), toPath: workspace.path("p.\(ending)"))
         }
         let before = try workspace.bytes(of: "level.plan")
         let names = try workspace.names
@@ -61,7 +65,8 @@ import Testing
         try workspace.write("", to: "r.jsonl")
         for _ in 0..<2 {
             #expect(try run(["batch", "jobs.jsonl", "--results", "r.jsonl"]).status == 0)
-            #expect(try String(decoding: workspace.bytes(of: "r.jsonl"), as: UTF8.self).split(separator: "\n").count == 1)
+            #expect(
+                try String(decoding: workspace.bytes(of: "r.jsonl"), as: UTF8.self).split(separator: "\n").count == 1)
         }
     }
 
