@@ -95,7 +95,7 @@ public final class PlanServer: HTTPHandler {
     }
 
     /// Ends the streams of those who follow plans, and brings all changes into the plans' files. To be called before
-    /// ``HTTPServer/stop()`` and, for the changes made meanwhile, after it.
+    /// ``HTTPServer/stop(within:)`` and, for the changes made meanwhile, after it.
     public func close() {
         heart.withLock { $0 }?.cancel()
         for plan in plans.all { plan.close() }
