@@ -125,7 +125,7 @@ private func paintDetections(_ input: inout NumberInput) {
 /// Keeps things in a plan, which refuses those that reach too far, and writes an annotated PDF of those that it holds all the same.
 private func keep(_ input: inout NumberInput) {
     let described = PlanDrawing(
-        drawing: Drawing(name: "level", width: Double(side), height: Double(side)), isEmbedded: true)
+        drawing: Drawing(name: "level", width: side, height: side), isEmbedded: true)
     guard let plan = try? Plan.create(in: MemoryStore(), name: "level", drawing: described, picture: drawing) else {
         fatalError("no plan")
     }
@@ -140,7 +140,7 @@ private func keep(_ input: inout NumberInput) {
         kept.allSatisfy { $0.shape.boundingBox.map(bounds.contains) ?? true }, "an area that reaches too far is kept")
     for area in other.areas { _ = try? plan.write("add") { try $0.restore(area) } }
     _ = PlanCheck.run(plan)
-    _ = try? plan.exportDocument(PlanExport(), as: input.isOne(of: 2) ? .pdf : .xfdf) { _ in }
+    _ = try? plan.exportDocument(PlanExport(), as: input.isOne(of: 2) ? PlanFormat.pdf : PlanFormat.xfdf) { _ in }
     for area in (try? plan.areas()) ?? [] {
         require((try? plan.write("remove") { try $0.removeArea(area.id) }) != nil, "an area cannot be removed")
     }
