@@ -264,7 +264,9 @@ private func draw(_ more: String...) throws -> Draw {
     private static func place(of key: ArgumentKey, in properties: PropertyValues) -> Int? {
         let option: Option<[String]>? = properties[key]
         let argument: Argument<[String]>? = properties[key]
-        return (option?.wrappedValue ?? argument?.wrappedValue)?.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+        return (option?.wrappedValue ?? argument?.wrappedValue)?.withUnsafeBufferPointer {
+            Int(bitPattern: $0.baseAddress)
+        }
     }
 
     private struct Many: ParsableCommand {

@@ -59,7 +59,8 @@ import Testing
         #expect(written.count == 1 + bound + 2)
         #expect(
             written[bound + 1]
-                == "\(name): 201 more from \(first + bound) to \(first + bound + 201): not on the drawing, or in no allowed area")
+                == "\(name): 201 more from \(first + bound) to \(first + bound + 201): not on the drawing, or in no allowed area"
+        )
         #expect(report.json["refused"]?.array?.count == bound)
         #expect(report.json["refusedCount"] == .number(Double(bound + 202)))
         #expect(report.json["refusedOthers"]?.array?.map { $0["count"] } == [.number(201), .number(1)])

@@ -22,7 +22,9 @@ import Testing
             waiting += Self.references(in: text, of: name).filter { known.insert($0).inserted }
         }
         // Each kind of reference has been found.
-        for name in ["annotator.css", "element.css", "leaflet/leaflet.js", "annotator/texts.js", "annotator/plan-page.js"] {
+        for name in [
+            "annotator.css", "element.css", "leaflet/leaflet.js", "annotator/texts.js", "annotator/plan-page.js",
+        ] {
             #expect(known.contains(name), "\(name) is not found among \(known.sorted())")
         }
         #expect(known.contains("leaflet/images/layers.png") == Self.hasLeaflet)

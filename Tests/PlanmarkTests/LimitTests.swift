@@ -163,7 +163,8 @@ import Testing
         ] {
             let run = try CommandRun(command, in: workspace.folder, openFiles: count)
             #expect(run.status == 3)
-            #expect(run.errors.contains("no more than \(count) files may be open at a time, and at least 32 are needed"))
+            #expect(
+                run.errors.contains("no more than \(count) files may be open at a time, and at least 32 are needed"))
             #expect(run.errors.contains("ulimit -n 1024"))
         }
         #expect(!workspace.exists("sheet.png") && !workspace.exists("tiles"))
@@ -171,7 +172,9 @@ import Testing
 
     @Test func `The least number is enough for a sheet with names and markers, and for a plan`() throws {
         let workspace = try Workspace.withPlan()
-        let sheet = ["annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--output", "s.png"]
+        let sheet = [
+            "annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--output", "s.png",
+        ]
         #expect(try CommandRun(sheet, in: workspace.folder, openFiles: 32).status == 1)
         #expect(workspace.exists("s.png"))
         let marked = try CommandRun(["mark", "level.plan", "100", "100"], in: workspace.folder, openFiles: 32)

@@ -44,7 +44,8 @@ extension RefusedEntries.Others {
         let (first, last, kind) = (first.text(in: language), last.text(in: language), kind.text(in: language))
         return count == 1
             ? language.text("1 more at \(first): \(kind)", "另有 1 项(\(first)):\(kind)")
-            : language.text("\(count) more from \(first) to \(last): \(kind)", "另有 \(count) 项(\(first) 至 \(last)):\(kind)")
+            : language.text(
+                "\(count) more from \(first) to \(last): \(kind)", "另有 \(count) 项(\(first) 至 \(last)):\(kind)")
     }
 
     /// The entries as one object: kind, number, and the first and last place.
