@@ -67,7 +67,7 @@ import Testing
             }
         }
         #expect(try names() == [])
-        #expect(try plan.history().map(\.action) == ["mark", "new"])
+        #expect(try plan.history().first?.action == "mark")
     }
 
     @Test func `An attachment that went comes back in its place, also one of several in one change`() throws {
