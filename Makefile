@@ -7,6 +7,7 @@ FUZZ_CASES ?= 1000000
 FUZZ_RUNS ?= 10000000
 FUZZ_PLANS ?= 3000
 FUZZ_SECONDS ?= 1200
+ROUNDS ?= 100000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 # Swift's own libraries are linked in, so that the command runs where no Swift is installed. (The linker is LLVM's, as the default
@@ -14,7 +15,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -34,19 +35,44 @@ library: dependencies ## Link the C library into .build/library
 demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
-# The command's tests run the program that is installed.
-test: test-dependencies build wheel ## Build and run all tests
-	PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
-	Scripts/test-plan-safety "$(PROGRAM)" 10 25 6
-	Scripts/fuzz-plans "$(PROGRAM)" 100 60
-	SWIFT="$(SWIFT)" Scripts/build-library .build/library
-	Scripts/test-library .build/library
-	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
-	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-spark
-	Scripts/test-viewer "$(PROGRAM)"
-	Scripts/test-browser "$(PROGRAM)"
-	Scripts/test-tiles "$(PROGRAM)"
-	Scripts/test-pdf "$(PROGRAM)"
+# The tests are built once, optimised, as are the libraries that they look into. No index of the sources is made, which only editors
+# need; Tests/XCTMain.swift starts the tests without it.
+TESTING := -c release --build-tests --disable-index-store --scratch-path .build/testing -Xswiftc -enable-testing -Xswiftc -use-ld=lld
+TESTED = $$($(SWIFT) build $(TESTING) --show-bin-path)
+SWIFT_TESTS = PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM=\"$$tested/planmark\" \
+	\"$$tested/planmarkPackageTests.xctest\" --testing-library swift-testing
+
+testing: test-dependencies
+	$(SWIFT) build $(TESTING)
+
+# Each step has a limit in seconds. One that hangs is ended, and shows where it hung.
+test: testing ## Build and run the tests of the libraries, the command and both pages
+	@tested=$(TESTED) && Scripts/run-steps \
+		"Swift tests" 1200 "$(SWIFT_TESTS)" \
+		"page of serve" 1200 "Scripts/test-browser \"$$tested/planmark\"" \
+		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
+		"plan safety" 600 "Scripts/test-plan-safety \"$$tested/planmark\" 10 25 6"
+
+test-all: test build wheel ## Run all tests: also those of C, Python and Spark, and by other programs that read tiles and PDF
+	@program="$(PROGRAM)" && export PLANMARK_PROGRAM="$$program" && Scripts/run-steps \
+		"Python" 1200 Scripts/test-python \
+		"PDF by other programs" 1200 "Scripts/test-pdf \"$$program\"" \
+		"Spark" 900 Scripts/test-spark \
+		"damaged plans" 600 "Scripts/fuzz-plans \"$$program\" 100 60" \
+		"tiles by other programs" 1200 "Scripts/test-tiles \"$$program\"" \
+		"plan safety at length" 900 "Scripts/test-plan-safety \"$$program\" 40 50 10" \
+		"C library" 600 "Scripts/test-library .build/library"
+
+# Where a thread waits for ever, the run hangs, and ends with the stacks of all threads.
+THREADS := --build-tests --disable-index-store --sanitize=thread --scratch-path .build/threads -Xswiftc -use-ld=lld
+OBSERVING := --testing-library swift-testing --filter PlanStoreTests.ObservingTests --filter PlanServerTests.ChangeStreamTests
+
+test-observing: testing ## Listen to plans and cancel while others write, then also under the thread sanitizer (ROUNDS=N)
+	@tested=$(TESTED) && Scripts/run-steps "listening" 3600 \
+		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
+	$(SWIFT) build $(THREADS)
+	@tested=$$($(SWIFT) build $(THREADS) --show-bin-path) && Scripts/run-steps "listening under the thread sanitizer" 7200 \
+		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
 
 wheel: dependencies ## Build the Python package as one wheel in Python/dist/
 	SWIFT="$(SWIFT)" Scripts/build-wheel
@@ -72,9 +98,9 @@ test-spark: test-dependencies build wheel ## Test that wheel on a Spark cluster 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
 
-fuzz-geometry: dependencies ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
-	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release \
-		--filter 'PlanGeometryTests.(ExactnessTests|AreaWallTests|SlabSearchTests)'
+fuzz-geometry: testing ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
+	@tested=$(TESTED) && PLANMARK_FUZZ_CASES=$(FUZZ_CASES) "$$tested/planmarkPackageTests.xctest" \
+		--testing-library swift-testing --filter 'PlanGeometryTests.(ExactnessTests|AreaWallTests|SlabSearchTests)'
 
 fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
@@ -129,6 +155,14 @@ fuzz-detections: dependencies ## Read, write, paint and count millions of damage
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
 		.build/fuzz/detections/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -entropic=0 -max_len=1200 -timeout=10 -rss_limit_mb=2048 \
 		-dict=Fuzz/detections.dict -artifact_prefix=.build/fuzz/ .build/fuzz/detection-corpus Fuzz/detection-seeds
+
+# (Half as many runs as of the readers: an input is a few dozen numbers.)
+fuzz-numbers: dependencies ## Paint, measure and keep numbers from 5e-324 to 1e308 under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/number-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Numbers .build/fuzz/numbers PlanCanvas PlanOverlay PlanSheet PlanPageCurl
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
+		.build/fuzz/numbers/fuzzer -runs=$$(($(FUZZ_RUNS) / 2)) -max_len=160 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/number-corpus
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)

@@ -173,7 +173,7 @@ let package = Package(
             name: "CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"])]),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["PlanGeometry"], path: "Tests/TestSupport"),
         .target(name: "PostgresSupport", path: "Tests/PostgresSupport"),
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"]),
@@ -233,7 +233,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "PlanPageCurlTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl", "TestSupport",
+            ]),
         .testTarget(
             name: "PlanCTests",
             dependencies: [

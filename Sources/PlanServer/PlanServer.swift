@@ -164,12 +164,21 @@ public final class PlanServer: HTTPHandler {
     /// The greatest number of bytes that the body of a request may have.
     public func bodyLimit(for request: HTTPRequest) -> Int { route(of: request)?.route.bodyLimit ?? 0 }
 
+    /// The queue of the plan that the path names. What names no plan has a queue for each route.
+    public func turn(of request: HTTPRequest) -> RequestTurn {
+        guard let (route, parameters) = route(of: request) else { return RequestTurn(queue: "") }
+        let plan = parameters["plan"].flatMap { plans[$0] }
+        return RequestTurn(
+            queue: plan.map { "plan \($0.id)" } ?? route.path.joined(separator: "/"), isLong: route.isLong)
+    }
+
     /// Whether the answer waits for nothing.
     public func isQuick(_ request: HTTPRequest) -> Bool {
         guard let path = request.path, path.first == "api" else { return true }
         guard let (route, parameters) = route(of: request) else { return true }
         guard route.path.count > 2, route.path[2] == "tiles" else { return false }
-        return parameters["plan"].flatMap { plans[$0] }?.drawing.hasTiles ?? true
+        guard let plan = parameters["plan"].flatMap({ plans[$0] }) else { return true }
+        return plan.drawing.hasTiles(tag: parameters["tag"] ?? "")
     }
 
     /// The answer to a request whose body is too large.
@@ -183,9 +192,23 @@ public final class PlanServer: HTTPHandler {
 
     /// The answer to a request for which there is no connection left.
     public func refuseConnection(of request: HTTPRequest) -> HTTPResponse {
-        let error = APIError(
-            503, "busy", "the server has too many connections; try again in a second", "服务器连接过多;请稍后重试",
-            headers: [("Retry-After", "1")])
+        refusal(
+            of: request,
+            APIError(
+                503, "busy", "the server has too many connections; try again in 1 s", "服务器连接过多;请在 1 秒后重试",
+                headers: [("Retry-After", "1")]))
+    }
+
+    /// The answer to a request in whose queue too many wait.
+    public func refuseTurn(of request: HTTPRequest) -> HTTPResponse {
+        refusal(
+            of: request,
+            APIError(
+                503, "busy", "too many requests wait for this plan; try again in 1 s", "等待此计划的请求过多;请在 1 秒后重试",
+                headers: [("Retry-After", "1")]))
+    }
+
+    private func refusal(of request: HTTPRequest, _ error: APIError) -> HTTPResponse {
         var response = error.response(in: request.language)
         if let origin = try? admission.rules.foreignOrigin(of: request) { response.allow(origin) }
         return protected(response)
@@ -204,15 +227,13 @@ public final class PlanServer: HTTPHandler {
             let origin = try rules.foreignOrigin(of: request)
             var response = request.method == "OPTIONS" ? HTTPResponse(status: 204) : try answer(request)
             if let origin { response.allow(origin) }
-            return protected(response)
+            return protected(response.compressed(for: request))
         } catch {
             var error = APIError(error)
             if let plan = route(of: request)?.parameters["plan"].flatMap({ plans[$0] }) {
                 error = error.hiding(plan.location)
             }
-            var response = error.response(in: request.language)
-            if let origin = try? admission.rules.foreignOrigin(of: request) { response.allow(origin) }
-            return protected(response)
+            return refusal(of: request, error)
         }
     }
 

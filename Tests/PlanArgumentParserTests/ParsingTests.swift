@@ -226,3 +226,52 @@ private func draw(_ more: String...) throws -> Draw {
             ])
     }
 }
+
+/// Values that come by the thousand, as the corners of an area do.
+@Suite struct ManyValuesTests {
+    @Test(arguments: ["layer", "points"])
+    func `An array that grows by one value at a time is seldom copied`(name: String) throws {
+        var arguments = ArgumentSet(of: Many.self)
+        let definition = try #require(arguments.definitions.first { $0.key.property == name })
+        var place: Int?
+        var copies = 0
+        for index in 0..<4000 {
+            try definition.update(&arguments.properties, "\(index)")
+            let now = try #require(Self.place(of: definition.key, in: arguments.properties))
+            if now != place { copies += 1 }
+            place = now
+        }
+        // An array that is full doubles its room.
+        #expect(copies < 40)
+    }
+
+    @Test func `Thousands of values arrive in their order`() throws {
+        let words = (0..<5000).map { "\($0)" }
+        #expect(try Many.parse(words).points == words)
+        #expect(try Many.parse(words.flatMap { ["--layer", $0] } + ["x"]).layer == words)
+    }
+
+    @Test func `A value that is refused leaves those before it`() throws {
+        var arguments = ArgumentSet(of: Many.self)
+        let definition = try #require(arguments.definitions.first { $0.key.property == "counts" })
+        try definition.update(&arguments.properties, "1")
+        #expect(throws: InvalidValue.self) { try definition.update(&arguments.properties, "one") }
+        let counts: Option<[Int]>? = arguments.properties[definition.key]
+        #expect(counts?.wrappedValue == [1])
+    }
+
+    /// The address of an array's elements.
+    private static func place(of key: ArgumentKey, in properties: PropertyValues) -> Int? {
+        let option: Option<[String]>? = properties[key]
+        let argument: Argument<[String]>? = properties[key]
+        return (option?.wrappedValue ?? argument?.wrappedValue)?.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
+
+    private struct Many: ParsableCommand {
+        @Option var layer: [String] = []
+        @Option var counts: [Int] = []
+        @Argument(help: "The points.") var points: [String]
+
+        func run() {}
+    }
+}

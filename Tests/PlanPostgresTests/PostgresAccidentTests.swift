@@ -131,8 +131,13 @@ import Testing
         // Used by the other thread alone from its start on.
         nonisolated(unsafe) let holder = try PostgresConnection(text)
         try holder.execute("BEGIN; LOCK TABLE planmark.marker IN SHARE MODE")
-        let release = Thread {
-            usleep(1_500_000)
+        let release = Thread { [server, text] in
+            // Ends the wait once there is one.
+            let waits = """
+                SELECT EXISTS (SELECT FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+                    WHERE NOT granted AND datname = current_database())
+                """
+            try? server.wait(for: "t", from: waits, on: text)
             _ = try? holder.execute("COMMIT")
         }
         release.start()

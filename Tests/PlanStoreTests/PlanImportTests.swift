@@ -37,6 +37,34 @@ import Testing
         #expect(report.added == 600)
     }
 
+    @Test(arguments: [true, false])
+    func `Refused entries are told one by one up to a bound, and counted by kinds beyond it`(isTable: Bool) throws {
+        let bound = RefusedEntries.mostTold
+        // Past the bound: a place that is refused, an entry that cannot be read, and 200 places again.
+        let table = "x,y\n" + String(repeating: "900,900\n", count: bound + 1) + "left,1\n"
+        let lines = String(repeating: #"{"x":900,"y":900}"# + "\n", count: bound + 1) + "[]\n"
+        let rest = String(repeating: isTable ? "900,900\n" : #"{"x":900,"y":900}"# + "\n", count: 200)
+        let (text, name) = isTable ? (table + rest, "list.csv") : (lines + rest, "list.jsonl")
+        let report = try plan.importFile(Array(text.utf8), name: name)
+        #expect(report.refused.count == bound + 202)
+        #expect(report.refused.told.count == bound)
+        let first = isTable ? 2 : 1
+        #expect(report.refused.told.last?.place == .line(first + bound - 1))
+        #expect(report.refused.others.map(\.kind) == [.place, .malformed])
+        #expect(report.refused.others.map(\.count) == [201, 1])
+        #expect(report.refused.others.first?.first == .line(first + bound))
+        #expect(report.refused.others.first?.last == .line(first + bound + 201))
+        let written = report.text.split(separator: "\n")
+        #expect(written[0].hasSuffix("\(bound + 202) refused"))
+        #expect(written.count == 1 + bound + 2)
+        #expect(
+            written[bound + 1]
+                == "\(name): 201 more from \(first + bound) to \(first + bound + 201): not on the drawing, or in no allowed area")
+        #expect(report.json["refused"]?.array?.count == bound)
+        #expect(report.json["refusedCount"] == .number(Double(bound + 202)))
+        #expect(report.json["refusedOthers"]?.array?.map { $0["count"] } == [.number(201), .number(1)])
+    }
+
     @Test func `An export whose output throws ends`() throws {
         var request = PlanImport()
         request.duplicates = .add

@@ -152,3 +152,30 @@ import Testing
         }
     }
 }
+
+@Suite struct OpenFileLimitTests {
+    @Test(arguments: [4, 5, 7, 9, 12, 13, 20, 31])
+    func `Too few open files are told with the remedy, before anything is done`(count: Int) throws {
+        let workspace = try Workspace.withPlan()
+        for command in [
+            ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "sheet.png"], ["list", "level.plan"],
+            ["tiles", "plan.png", "--output", "tiles"], ["serve", "level.plan", "--port", "0"],
+        ] {
+            let run = try CommandRun(command, in: workspace.folder, openFiles: count)
+            #expect(run.status == 3)
+            #expect(run.errors.contains("no more than \(count) files may be open at a time, and at least 32 are needed"))
+            #expect(run.errors.contains("ulimit -n 1024"))
+        }
+        #expect(!workspace.exists("sheet.png") && !workspace.exists("tiles"))
+    }
+
+    @Test func `The least number is enough for a sheet with names and markers, and for a plan`() throws {
+        let workspace = try Workspace.withPlan()
+        let sheet = ["annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--output", "s.png"]
+        #expect(try CommandRun(sheet, in: workspace.folder, openFiles: 32).status == 1)
+        #expect(workspace.exists("s.png"))
+        let marked = try CommandRun(["mark", "level.plan", "100", "100"], in: workspace.folder, openFiles: 32)
+        #expect(marked.status == 0, "\(marked.errors)")
+        #expect(try CommandRun(["--version"], in: workspace.folder, openFiles: 4).status == 0)
+    }
+}

@@ -69,6 +69,15 @@ public final class PostgresServer: Sendable {
         return output.split(separator: "\n").map(String.init)
     }
 
+    /// Asks until the statement's first line is the one given, for 60 seconds at most.
+    public func wait(for line: String, from sql: String, on address: String) throws {
+        let end = ContinuousClock.now + .seconds(60)
+        while try run(sql, on: address).first != line {
+            guard ContinuousClock.now < end else { throw Failure(description: "'\(sql)' did not become '\(line)'") }
+            usleep(20_000)
+        }
+    }
+
     /// Runs a program of PostgreSQL's; returns its exit status and what it prints.
     public func start(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
         let process = Process()

@@ -56,7 +56,13 @@ class Server:
             return json.load(response)
 
     def markers(self):
-        return self.ask("/markers")["markers"]
+        """All markers, page by page."""
+        page = self.ask("/markers")
+        found = page["markers"]
+        while page["next"]:
+            page = self.ask(f"/markers?cursor={page['next']}")
+            found += page["markers"]
+        return found
 
     def command(self, name, *arguments):
         """Another command on the same plan, as in a shell beside the server."""

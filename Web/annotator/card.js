@@ -3,6 +3,7 @@ import { isPhoto } from "./photos.js";
 import { language, placementText, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
 
+const HISTORY_PAGE = 20;
 const FIELDS = ["title", "category", "priority", "assignee", "due", "note"];
 
 /// The card of one marker: its fields, status, photos and history.
@@ -178,15 +179,25 @@ export class MarkerCard {
 
     history(marker) {
         const list = make("ol");
-        const details = make("details", {
-            toggle: async () => {
-                if (!details.open || !marker.number) return;
-                const { revisions } = await this.state.server.get(this.state.path(`markers/${marker.number}/history`));
-                list.replaceChildren(...revisions.map((revision) => make("li", {},
+        const load = async (cursor) => {
+            more.disabled = true;
+            try {
+                const rest = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+                const page = await this.state.server.get(this.state.path(`markers/${marker.number}/history?limit=${HISTORY_PAGE}${rest}`));
+                if (!cursor) list.replaceChildren();
+                list.append(...page.revisions.map((revision) => make("li", {},
                     make("span", { class: "muted" }, new Date(revision.time).toLocaleString(language)), " ",
                     make("b", {}, revision.author || t("anonymous")), ` ${changesText(revision)}`)));
+                more.hidden = !page.next;
+                more.dataset.cursor = page.next ?? "";
+            } finally {
+                more.disabled = false;
             }
-        }, make("summary", {}, t("history")), list);
+        };
+        const more = textButton(t("more"), () => load(more.dataset.cursor), { hidden: true });
+        const details = make("details", {
+            toggle: () => { if (details.open && marker.number) load(null); }
+        }, make("summary", {}, t("history")), list, more);
         return details;
     }
 }

@@ -63,7 +63,8 @@ export class ListPanel {
         options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
         options(this.assignee, [["", t("assignee")], ...values.assignees.map((name) => [name, name])], this.filter.assignee);
         options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
-        this.count.textContent = t("markers", { count: markers.length });
+        const { isLoading, markers: loaded, total } = this.state;
+        this.count.textContent = [t("markers", { count: markers.length }), isLoading ? t("loaded", { count: loaded.size, total }) : ""].filter(Boolean).join(" · ");
         if (this.element.hidden) return;
         const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, 500);
         this.rows = new Map(shown.map((marker) => [marker.id, this.row(marker, marker.id === selected)]));

@@ -45,6 +45,7 @@ export class PlanPage extends EventTarget {
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
         this.state.addEventListener("change", () => this.refresh());
+        this.state.addEventListener("incomplete", ({ detail }) => this.say(t("incomplete", { message: detail.message }), null, true));
         this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
         this.queue.addEventListener("sent", ({ detail }) => this.sent(detail));
         for (const name of ["connection", "change"]) this.queue.addEventListener(name, () => this.showConnection());
@@ -70,9 +71,11 @@ export class PlanPage extends EventTarget {
     }
 
     /// Shows a marker by its number, as a link names it.
-    openMarker(number) {
-        const marker = [...this.state.shown().values()].find((each) => String(each.number) === String(number));
-        if (!marker || marker.id === this.selected) return;
+    async openMarker(number) {
+        const find = () => [...this.state.shown().values()].find((each) => String(each.number) === String(number));
+        if (!find() && this.state.isLoading && /^\d+$/.test(number)) await this.state.loadMarker(number);
+        const marker = find();
+        if (!marker || marker.id === this.selected || this.isClosed) return;
         this.view.zoomTo([marker.x, marker.y]);
         this.select(marker.id);
     }
@@ -81,6 +84,7 @@ export class PlanPage extends EventTarget {
         this.isClosed = true;
         this.keyTarget?.removeEventListener("keydown", this.keys);
         this.live?.close();
+        this.state.close();
         this.view?.close();
         this.root.replaceChildren();
     }
@@ -88,6 +92,7 @@ export class PlanPage extends EventTarget {
     /// Asks once more for all that is shown, so that the service worker keeps it.
     async loadAgain() {
         await this.state.load();
+        await this.state.rest;
         const symbols = [...this.view.markers.symbols.known.keys()].map((key) => this.server.address(this.state.path(`symbols/${key}`)));
         const tiles = [...this.mapElement.querySelectorAll("img.leaflet-tile")].map((tile) => tile.src);
         await Promise.all([...symbols, ...tiles].map((address) => fetch(address)));

@@ -1,6 +1,13 @@
+import { NoConnection } from "./server.js";
+
+// The first page of markers is shown at once. Those that follow it are larger, as each makes the plan be drawn anew.
+const LATER_PAGE = 5000;
+const LONGEST_PAUSE = 15000;
+
 /// What the page knows of a plan: what the server has, and over that what waits in the queue.
 ///
-/// Events: `change` when anything that is shown is another.
+/// Events: `change` when anything that is shown is another; `incomplete` (detail: the error) when the server refuses to list the rest of
+/// the markers.
 export class PlanState extends EventTarget {
     constructor(server, id, queue) {
         super();
@@ -8,6 +15,10 @@ export class PlanState extends EventTarget {
         this.id = id;
         this.queue = queue;
         this.markers = new Map();
+        // How many markers the plan had when the first page of them came, and what loads the others; it is done when all are there.
+        this.total = 0;
+        this.isLoading = false;
+        this.rest = null;
         this.areas = [];
         // The measured lines that are kept.
         this.lines = [];
@@ -24,17 +35,77 @@ export class PlanState extends EventTarget {
         return `plans/${encodeURIComponent(this.id)}${rest && !rest.startsWith("?") ? "/" : ""}${rest}`;
     }
 
+    /// Loads the plan, its areas and its first markers; `rest` is done when the others are there too. What is known from before stays
+    /// until then.
     async load() {
+        const turn = this.turn = {};
+        // What is told from here on is newer than what is listed.
+        this.markerRevisions.clear();
         this.plan = await this.server.get(this.path());
-        const [areas, markers, lines] = await Promise.all([this.server.get(this.path("areas")), this.server.get(this.path("markers")), this.readLines()]);
+        const [areas, first, lines] = await Promise.all([this.server.get(this.path("areas")), this.server.get(this.path("markers")), this.readLines()]);
+        if (turn !== this.turn) return;
         this.lines = lines;
         this.areas = areas.areas;
         this.areasRevision = areas.revision;
-        this.markers = new Map(markers.markers.map((marker) => [marker.id, marker]));
-        this.markerRevisions.clear();
-        // The older of the two: what came in between is told again.
-        this.revision = Math.min(areas.revision, markers.revision);
+        // The older of the two: what came in between is told again, and so is what comes before the last page.
+        this.revision = Math.min(areas.revision, first.revision);
+        [this.total, this.isLoading] = [first.total, true];
+        this.rest = this.loadRest(turn, first);
+    }
+
+    /// Takes a page of the list of markers and loads those that follow it; forgets the markers that none of them has.
+    async loadRest(turn, first) {
+        const listed = new Set();
+        let page = first;
+        for (;;) {
+            for (const { id } of page.markers) listed.add(id);
+            this.takePage(page);
+            if (!page.next) break;
+            this.tell();
+            page = await this.readPage(turn, `limit=${LATER_PAGE}&cursor=${encodeURIComponent(page.next)}`);
+            if (!page) return;
+        }
+        for (const id of this.markers.keys()) if (!listed.has(id) && !this.markerRevisions.has(id)) this.markers.delete(id);
+        this.isLoading = false;
         this.tell();
+    }
+
+    /// A page of the list of markers, asked for until it comes; null if it is no longer wanted, or is refused.
+    async readPage(turn, query) {
+        for (let pause = 1000; ; pause = Math.min(LONGEST_PAUSE, 2 * pause)) {
+            try {
+                const page = await this.server.get(this.path(`markers?${query}`));
+                return turn === this.turn ? page : null;
+            } catch (error) {
+                if (turn !== this.turn) return null;
+                if (!(error instanceof NoConnection) && !error.passes) {
+                    this.isLoading = false;
+                    this.dispatchEvent(new CustomEvent("incomplete", { detail: error }));
+                    return null;
+                }
+                await new Promise((resolve) => setTimeout(resolve, 1000 * (error.retryAfter || 0) || pause));
+            }
+        }
+    }
+
+    /// Takes markers as they were listed in a revision. Of one that is known of a later revision, what is known stays.
+    takePage({ revision, markers }) {
+        for (const marker of markers) if ((this.markerRevisions.get(marker.id) ?? 0) <= revision) this.markers.set(marker.id, marker);
+    }
+
+    /// Loads the marker of a number ahead of its page, if there is one and a connection.
+    async loadMarker(number) {
+        try {
+            const { revision, marker } = await this.server.get(this.path(`markers/${number}`));
+            this.takePage({ revision, markers: [marker] });
+        } catch {
+            // It comes with its page, or there is none.
+        }
+    }
+
+    /// Ends the loading.
+    close() {
+        this.turn = null;
     }
 
     /// Applies a change that the server tells of.

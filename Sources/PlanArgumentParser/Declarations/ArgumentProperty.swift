@@ -19,9 +19,10 @@ extension ArgumentValueProperty {
         set.properties.set(self, at: key)
         set.definitions += state.entries.map { entry in
             ArgumentDefinition(entry, of: state, at: key, section: section) { properties, text throws(InvalidValue) in
-                var property: Self = properties[key] ?? self
+                // Taken out, as an array that is stored twice would be copied for each further value.
+                var property: Self = properties.take(key) ?? self
+                defer { properties.set(property, at: key) }
                 try entry.update(&property.state.given, text)
-                properties.set(property, at: key)
             }
         }
     }

@@ -60,7 +60,11 @@ extension PropertyState {
     ) where Value == [T] {
         let entry = Entry(
             kind: kind, name: name, help: help, form: ValueForm(T.self, completion), isRepeating: true
-        ) { values, text throws(InvalidValue) in values = (values ?? []) + [try T.parsed(text)] }
+        ) { values, text throws(InvalidValue) in
+            let value = try T.parsed(text)
+            if values == nil { values = [] }
+            values?.append(value)
+        }
         self.init(
             entries: [entry], initial: initial,
             defaultDescription: initial?.map(\.defaultValueDescription).joined(separator: ", "))

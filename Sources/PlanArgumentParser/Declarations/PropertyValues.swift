@@ -15,5 +15,8 @@ struct PropertyValues {
         return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 
+    /// Removes the property at `key` and returns it; `nil` if there is none or it is of another type.
+    mutating func take<Property>(_ key: ArgumentKey) -> Property? { values.removeValue(forKey: key) as? Property }
+
     mutating func set(_ property: Any, at key: ArgumentKey) { values[key] = property }
 }

@@ -77,8 +77,8 @@ extension SheetBatch {
         private let reading = Mutex(())
         private var claims: OutputClaims
         private var hasEnded = false
-        /// Held while a result is handed out.
-        private let reporting = Mutex(())
+        private let reporting = Mutex(Reporting())
+        /// Counts the results; only the worker that reports uses it.
         private var summary = Summary()
         private let failure = Mutex<(any Error)?>(nil)
 
@@ -137,11 +137,35 @@ extension SheetBatch {
             return work
         }
 
+        /// The results that wait for the worker that reports.
+        private struct Reporting {
+            var waiting: [SheetJobResult] = []
+            /// A Boolean value indicating whether a worker reports.
+            var isUnderWay = false
+        }
+
+        /// Reports a result, and those that come meanwhile, with no lock held; leaves it to the worker that reports if there is one.
         private func hand(_ result: SheetJobResult) {
-            reporting.withLock { _ in
-                guard failure.withLock({ $0 == nil }) else { return }
-                summary.counts[result.status, default: 0] += 1
-                do { try report(result) } catch { fail(error) }
+            let isFirst = reporting.withLock { reporting in
+                reporting.waiting.append(result)
+                defer { reporting.isUnderWay = true }
+                return !reporting.isUnderWay
+            }
+            guard isFirst else { return }
+            while let results = takeResults() {
+                for result in results where failure.withLock({ $0 == nil }) {
+                    summary.counts[result.status, default: 0] += 1
+                    do { try report(result) } catch { fail(error) }
+                }
+            }
+        }
+
+        /// Takes the results that wait; nil, and the end of the reporting, if none do.
+        private func takeResults() -> [SheetJobResult]? {
+            reporting.withLock { reporting in
+                defer { reporting.waiting = [] }
+                reporting.isUnderWay = !reporting.waiting.isEmpty
+                return reporting.isUnderWay ? reporting.waiting : nil
             }
         }
 

@@ -1,6 +1,7 @@
 // The header documents the functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import PlanGeometry
 import CPlanmark
 import PlanImage
 
@@ -13,7 +14,7 @@ public func planmark_pixels_read(
         guard (0...1_000_000).contains(max_megapixels) else {
             throw Failure.argument("max_megapixels", "must be from 0 to 1,000,000")
         }
-        let count = Int((max_megapixels == 0 ? 100 : max_megapixels) * 1e6)
+        let count = Int(saturating: (max_megapixels == 0 ? 100 : max_megapixels) * 1e6, at: 1e18)
         let limits = DrawingLimits(width: count, height: count, pixels: count, wholePictureBytes: count * 8)
         let reader = try DrawingFile.open(path, options: DrawingOptions(limits: limits))
         output.pointee = HandleTable.shared.open(PixelsHandle(try PixelBuffer(reading: reader)))

@@ -1,6 +1,7 @@
 // The header documents the functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
+import PlanGeometry
 import CPlanmark
 import PlanModel
 import PlanPDF
@@ -23,7 +24,8 @@ private struct TaskWatch {
 
     /// Notes how many entries of a file are read, and which share of the file that is.
     func report(_ count: Int, share: Double?) throws {
-        try report(count, of: share.flatMap { $0 > 0 ? max(count, Int(Double(count) / $0)) : nil })
+        try report(
+            count, of: share.flatMap { $0 > 0 ? max(count, Int(saturating: Double(count) / $0, at: 1e18)) : nil })
     }
 }
 

@@ -46,7 +46,8 @@ extension PlanStoreError {
         case .closed(let file): (.closed, file)
         case .alreadyInTransaction(let file): (.failed, file)
         case .contentTooLarge: (.tooLarge, nil)
-        case .ambiguousArea, .duplicateArea, .ambiguousLine, .badLine, .badDetection, .offDrawing, .numberTaken,
+        case .ambiguousArea, .duplicateArea, .areaTooFar, .ambiguousLine, .badLine, .badDetection, .offDrawing,
+            .numberTaken,
             .idTaken,
             .stepNotAllowed, .unknownStatus, .nothingToUndo,
             .nothingToRedo, .reversalNotAllowed, .badValue, .badPlanValue, .unrelated:

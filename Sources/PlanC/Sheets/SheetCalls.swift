@@ -34,7 +34,7 @@ public func planmark_sheet_size(
     attempt {
         let size = try SheetHandle.of(sheet, "sheet").sheet.size
         let (width, height) = (try Arguments.output(width, "width"), try Arguments.output(height, "height"))
-        (width.pointee, height.pointee) = (Int(size.width), Int(size.height))
+        (width.pointee, height.pointee) = (Int(saturating: size.width), Int(saturating: size.height))
     }
 }
 

@@ -1,3 +1,4 @@
+import PlanGeometry
 import Glibc
 import PlanModel
 
@@ -11,16 +12,17 @@ enum GaussianBlur {
     init?(deviation: Double) {
         guard deviation > 0.01 else { return nil }
         if deviation < 6 {
-            let reach = Int((3 * deviation).rounded(.up))
+            let reach = Int(saturating: (3 * deviation).rounded(.up))
             let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * deviation * deviation)) }
             let sum = weights.reduce(0, +)
             self = .weights(weights.map { Float($0 / sum) })
         } else {
             let variance = deviation * deviation
-            var lower = Int((4 * variance + 1).squareRoot())
+            var lower = Int(saturating: (4 * variance + 1).squareRoot())
             if lower.isMultiple(of: 2) { lower -= 1 }
             let width = Double(lower)
-            let smaller = Int(((12 * variance - 3 * width * width - 12 * width - 9) / (-4 * width - 4)).rounded())
+            let smaller = Int(
+                saturating: ((12 * variance - 3 * width * width - 12 * width - 9) / (-4 * width - 4)).rounded())
             self = .means((0..<3).map { $0 < smaller ? lower : lower + 2 })
         }
     }
@@ -98,7 +100,7 @@ extension Canvas {
             for y in 0..<height {
                 for x in 0..<width {
                     let opacity = Double(alpha[y * width + x]) * color.alpha
-                    func part(_ component: Double) -> UInt32 { UInt32((component * opacity).rounded()) }
+                    func part(_ component: Double) -> UInt32 { UInt32(saturating: (component * opacity).rounded()) }
                     pixels[x, y] = part(1) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
                 }
             }

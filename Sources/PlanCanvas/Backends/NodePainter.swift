@@ -189,7 +189,8 @@ package struct NodePainter {
         else { throw SceneError(.tooManyLayers) }
         let (left, top) = (needed.minX.rounded(.down), needed.minY.rounded(.down))
         let picture = try Canvas(
-            width: Int((needed.maxX - left).rounded(.up)), height: Int((needed.maxY - top).rounded(.up)))
+            width: Int(saturating: (needed.maxX - left).rounded(.up)),
+            height: Int(saturating: (needed.maxY - top).rounded(.up)))
         picture.transform = toPixels.concatenating(.translation(x: -left, y: -top))
         var painter = NodePainter(picture, work: work)
         painter.shadowDepth = shadowDepth

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanImage
 
 /// Paints a display list over rows of a drawing as they come by: from the top in strips of any height, or any rows in any
@@ -20,8 +21,8 @@ public final class OverlayPainter {
         self.plan = plan
         let tone = displayList.tone
         self.tone = tone.changesNothing ? nil : tone.converter()
-        width = Int(displayList.size.width)
-        height = Int(displayList.size.height)
+        width = Int(saturating: displayList.size.width)
+        height = Int(saturating: displayList.size.height)
         bestHeight = plan.usesTiles ? OverlayTile.height : OverlayTile.height / 2
     }
 

@@ -104,7 +104,9 @@ extension DisplayList {
     package func svg() throws -> [UInt8] {
         var bytes: [UInt8] = []
         let page = try VectorSurface(.svg, width: 0.75 * size.width, height: 0.75 * size.height) { bytes += $0 }
-        let canvas = try Canvas(page: page, width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+        let canvas = try Canvas(
+            page: page, width: Int(saturating: size.width.rounded(.up)),
+            height: Int(saturating: size.height.rounded(.up)))
         canvas.concatenate(.scale(x: 0.75, y: 0.75))
         try paint(on: canvas)
         try page.finish()

@@ -267,7 +267,8 @@ public struct OverlayRenderer: Sendable {
     ///   what went wrong in painting.
     package func paint(onto picture: consuming PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
         let drawing = PixelBox(
-            left: 0, top: 0, right: Int(displayList.size.width), bottom: Int(displayList.size.height))
+            left: 0, top: 0, right: Int(saturating: displayList.size.width),
+            bottom: Int(saturating: displayList.size.height))
         guard !region.isEmpty, drawing.contains(region) else {
             throw OverlayError.regionOutsideDrawing(Box(region), size: displayList.size)
         }

@@ -24,7 +24,7 @@ final class RasterText: Sendable {
                 let (x, y) = (letter.origin.x.rounded(.down), letter.origin.y.rounded(.down))
                 let phase = letter.origin - Point(x: x, y: y)
                 let form = GlyphMask.Form(outline: letter.outline, turn: text.turn, phase: phase, halo: halo?.width)
-                return Glyph(mask: shared.mask(form), x: Int(x), y: Int(y))
+                return Glyph(mask: shared.mask(form), x: Int(saturating: x), y: Int(saturating: y))
             }
             color = shared.color(halo?.color ?? text.color)
             let boxes = glyphs.lazy.map { $0.mask.box.offsetBy(x: $0.x, y: $0.y) }.filter { !$0.isEmpty }

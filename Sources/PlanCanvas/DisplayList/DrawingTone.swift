@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanImage
 import PlanModel
 
@@ -26,14 +27,14 @@ public struct DrawingTone: Hashable, Sendable {
         (0...255).map { sample in
             let value = Double(isInverted ? 255 - sample : sample)
             let ground = isInverted ? 0.0 : 255
-            return UInt8((value + (ground - value) * fade).rounded())
+            return UInt8(saturating: (value + (ground - value) * fade).rounded())
         }
     }
 
     /// An opaque colour as it is on the toned drawing.
     public func toned(_ color: Color) -> Color {
         var samples = [color.red, color.green, color.blue].map { (share: Double) -> UInt8 in
-            UInt8((255 * min(max(share, 0), 1)).rounded())
+            UInt8(saturating: (255 * min(max(share, 0), 1)).rounded())
         }
         samples.withUnsafeMutableBytes { converter().convert($0, format: .rgb) }
         return Color(red: Double(samples[0]) / 255, green: Double(samples[1]) / 255, blue: Double(samples[2]) / 255)

@@ -46,7 +46,7 @@ extension AngularGradient {
         let center = center.point(in: box)
         let radius = 1.1 * (reach.corners.map { (center - $0).length }.max() ?? 0) + 2
         for sector in sectors {
-            let count = Int(((sector.to - sector.from) / 0.1).rounded(.up))
+            let count = Int(saturating: ((sector.to - sector.from) / 0.1).rounded(.up))
             for part in 0..<count {
                 let (t0, t1) = (Double(part) / Double(count), Double(part + 1) / Double(count))
                 let (from, to) = (

@@ -11,6 +11,9 @@ import PlanGeometry
 package final class CoverageBlock {
     /// How far, in pixels, the straight edges of a figure may lie from the curves that they stand for.
     static let curveTolerance = 0.02
+    /// How far, in pixels, the ends of an edge may lie from the drawing's left edge, and from each other, for its places to follow
+    /// from its slope without a visible error.
+    private static let usualReach = 1e9
 
     /// The most rows that it holds.
     package let height: Int
@@ -59,7 +62,11 @@ package final class CoverageBlock {
         var y = max(upper.y, Double(rows.lowerBound))
         let bottom = min(lower.y, Double(rows.upperBound))
         guard y < bottom else { return }
-        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        let (extent, slope) = (lower.y - upper.y, (lower.x - upper.x) / (lower.y - upper.y))
+        // All that follows is finite only for such an edge; the comparisons are false for NaN.
+        guard abs(upper.x) <= Self.usualReach, abs(lower.x) <= Self.usualReach, extent <= Self.usualReach,
+            abs(slope) < .infinity
+        else { return addExtreme(upper, lower, sign: goesDown ? 1 : -1, from: y, to: bottom) }
         // From here on places are measured from the left edge.
         let (upperX, lowerX) = (upper.x - Double(columns.lowerBound), lower.x - Double(columns.lowerBound))
         let width = Double(columns.count)
@@ -82,6 +89,31 @@ package final class CoverageBlock {
             (x, y) = (nextX, nextY)
             row &+= 1
             rowEnd += 1
+        }
+    }
+
+    /// Adds an edge that is too long for its slope to be of use, or so flat that it has none, in the rows from `top` to `bottom`.
+    ///
+    /// Each place on the edge is interpolated between its ends, so that it never lies beyond them.
+    @inline(never)
+    private func addExtreme(_ upper: Point, _ lower: Point, sign: Double, from top: Double, to bottom: Double) {
+        // Between such places no difference overflows. An edge with an end that is no number has no place.
+        let reach = 0x1p1000
+        guard !upper.x.isNaN, !lower.x.isNaN else { return }
+        let (first, last) = (min(max(upper.x, -reach), reach), min(max(lower.x, -reach), reach))
+        let (start, end) = (max(upper.y, -reach), min(lower.y, reach))
+        func place(_ y: Double) -> Double {
+            let share = (y - start) / (end - start)
+            return min(max(first * (1 - share) + last * share, min(first, last)), max(first, last))
+                - Double(columns.lowerBound)
+        }
+        var (y, x) = (top, place(top))
+        while y < bottom {
+            let nextY = min(y.rounded(.down) + 1, bottom)
+            let nextX = place(nextY)
+            addClipped(
+                Int(y) - rows.lowerBound, from: min(x, nextX), to: max(x, nextX), height: Float(sign * (nextY - y)))
+            (x, y) = (nextX, nextY)
         }
     }
 

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.
@@ -13,7 +14,7 @@ package struct CoverageColor: Sendable {
 
     package init(_ color: Color) {
         self.color = color
-        func component(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255 * 256).rounded()) }
+        func component(_ value: Double) -> UInt32 { UInt32(saturating: (value * color.alpha * 255 * 256).rounded()) }
         let (alpha, red, green, blue) = (
             component(1), component(color.red), component(color.green), component(color.blue)
         )

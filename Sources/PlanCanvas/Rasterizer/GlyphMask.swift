@@ -34,7 +34,8 @@ final class GlyphMask: Sendable {
     /// Whether a glyph, with its halo, is small enough for a mask.
     static func fits(_ outline: GlyphOutline, turn: AffineTransform, halo: Double) -> Bool {
         guard let box = outline.bounds?.applying(turn) else { return true }
-        return max(box.width, box.height) + 2 * halo + 3 <= Double(greatestSide)
+        let room = Double(greatestSide) - 2 * halo - 3
+        return box.width <= room && box.height <= room
     }
 
     init(_ form: Form) {

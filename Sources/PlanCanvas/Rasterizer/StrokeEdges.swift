@@ -17,7 +17,8 @@ package struct StrokeEdges: Hashable, Sendable {
         guard width > 0, width.isFinite else { return nil }
         reach = width / 2
         let tolerance = CoverageBlock.curveTolerance
-        step = reach > tolerance ? 2 * acos(1 - tolerance / reach) : .pi / 2
+        // A line wider than any drawing would have no end of points.
+        step = reach > tolerance ? max(2 * acos(1 - tolerance / reach), 1e-4) : .pi / 2
     }
 
     /// The stroke of a path of closed lines; nil for one that these edges do not make: with ends, dashes or other joins.

@@ -20,7 +20,10 @@ package struct Phase {
         index = (row & (steps - 1)) * steps + (column & (steps - 1))
     }
 
-    /// The whole number nearest to a value. The library's rounding is a call where processors of any age have to do.
+    /// The whole number nearest to a value, for one beyond any drawing the limit. The library's rounding is a call where processors of
+    /// any age have to do.
     @inline(__always)
-    private static func nearest(_ value: Double) -> Int { Int(value < 0 ? value - 0.5 : value + 0.5) }
+    private static func nearest(_ value: Double) -> Int {
+        Int(saturating: value < 0 ? value - 0.5 : value + 0.5, at: 0x1p40)
+    }
 }

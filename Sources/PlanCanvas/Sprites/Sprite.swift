@@ -11,10 +11,10 @@ package struct Sprite: Sendable {
     /// What the closure paints inside the bounds, with its origin at a fraction of a pixel from the sprite's origin.
     package init(bounds: Box, offset: Vector = .zero, paint: (Canvas) throws -> Void) throws {
         let moved = bounds.offsetBy(offset)
-        left = Int(moved.minX.rounded(.down))
-        top = Int(moved.minY.rounded(.down))
-        width = max(Int(moved.maxX.rounded(.up)) - left, 1)
-        height = max(Int(moved.maxY.rounded(.up)) - top, 1)
+        left = Int(saturating: moved.minX.rounded(.down))
+        top = Int(saturating: moved.minY.rounded(.down))
+        width = max(Int(saturating: moved.maxX.rounded(.up)) - left, 1)
+        height = max(Int(saturating: moved.maxY.rounded(.up)) - top, 1)
         let canvas = try Canvas(width: width, height: height)
         canvas.translate(x: offset.dx - Double(left), y: offset.dy - Double(top))
         try paint(canvas)

@@ -61,7 +61,7 @@ package struct SpriteLook: Sendable {
     /// a pixel cannot be seen of a symbol of more than some 180 pixels. Still larger ones have no sprites, so that memory does
     /// not grow with the drawing.
     private static func steps(for bounds: Box) -> Int {
-        if max(bounds.width, bounds.height) > 1024 { return 0 }
+        guard bounds.width <= 1024, bounds.height <= 1024 else { return 0 }
         return isLarge(bounds) ? 1 : bounds.area > 8192 ? 2 : Phase.mostSteps
     }
 

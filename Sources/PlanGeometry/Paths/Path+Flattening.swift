@@ -73,7 +73,7 @@ extension Path.Element {
             count = (0.75 * bend / tolerance).squareRoot()
         }
         // What is not finite is as many lines as there may be.
-        let limit = count <= 65_536 ? Int(count.rounded(.up)) : 65_536
+        let limit = count <= 65_536 ? Int(saturating: count.rounded(.up)) : 65_536
         if limit > 1 { for step in 1..<limit { body(segment.point(at: Double(step) / Double(limit))) } }
         body(segment.end)
     }

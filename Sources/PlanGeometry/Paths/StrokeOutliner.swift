@@ -171,7 +171,7 @@ struct StrokeOutliner {
         // A quarter circle is off by 0.0273 % of the radius, smaller parts by the sixth power of their size.
         let quarters = sweep.magnitude / (.pi / 2)
         let fineness = max(1, pow(2.73e-4 * radius / tolerance, 1.0 / 6))
-        let count = max(1, Int((quarters * min(fineness, 100) - 1e-9).rounded(.up)))
+        let count = max(1, Int(saturating: (quarters * min(fineness, 100) - 1e-9).rounded(.up)))
         let step = sweep / Double(count)
         let handle = 4.0 / 3 * tan(step / 4)
         let (sine, cosine) = (sin(step), cos(step))

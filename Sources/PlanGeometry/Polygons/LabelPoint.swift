@@ -64,8 +64,8 @@ private struct PoleSearch {
             }
             let side = max(min(box.width, box.height), max(box.width, box.height) / 64)
             guard side > 0, side.isFinite else { continue }
-            for column in 0..<Int((box.width / side).rounded(.up)) {
-                for row in 0..<Int((box.height / side).rounded(.up)) {
+            for column in 0..<Int(saturating: (box.width / side).rounded(.up)) {
+                for row in 0..<Int(saturating: (box.height / side).rounded(.up)) {
                     let center = Point(
                         x: box.minX + (Double(column) + 0.5) * side, y: box.minY + (Double(row) + 0.5) * side)
                     queue.append(square(around: center, halfSide: side / 2, polygon: index))

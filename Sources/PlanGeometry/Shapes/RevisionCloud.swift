@@ -52,6 +52,6 @@ public struct RevisionCloud: InsettableShape, Hashable {
         let width = (down * size.width - 2 * bulge * size.height) / determinant
         let height = (across * size.height - 2 * bulge * size.width) / determinant
         guard determinant > 0, width > 0, height > 0 else { return nil }
-        return ((Int(across), width), (Int(down), height))
+        return ((Int(saturating: across), width), (Int(saturating: down), height))
     }
 }

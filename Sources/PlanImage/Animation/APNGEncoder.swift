@@ -1,3 +1,4 @@
+import PlanGeometry
 import CISAL
 
 /// Writes an animated PNG (PNG Specification, Third Edition, clauses 4.9 and 11.3.6): a PNG whose further frames are chunks
@@ -58,7 +59,7 @@ final class APNGEncoder: AnimationEncoder {
         try write("fcTL", body, [])
     }
 
-    private func milliseconds(_ seconds: Double) -> Int { Int((min(seconds, 1e9) * 1000).rounded()) }
+    private func milliseconds(_ seconds: Double) -> Int { Int(saturating: (min(seconds, 1e9) * 1000).rounded()) }
 
     private func nextNumber() -> [UInt8] {
         defer { sequence += 1 }

@@ -1,3 +1,4 @@
+import PlanGeometry
 import CGIF
 
 /// Writes an animated GIF (GIF89a) with giflib, each frame with a palette of its own.
@@ -107,7 +108,7 @@ final class GIFEncoder: AnimationEncoder {
         }
     }
 
-    private func hundredths(_ seconds: Double) -> Int { Int((min(seconds, 1e9) * 100).rounded()) }
+    private func hundredths(_ seconds: Double) -> Int { Int(saturating: (min(seconds, 1e9) * 100).rounded()) }
 
     @discardableResult
     private func close() -> Int32 {

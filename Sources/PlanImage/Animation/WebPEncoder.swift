@@ -1,3 +1,4 @@
+import PlanGeometry
 import CWebP
 
 /// Writes an animated WebP with libwebp. The encoded frames stay in memory until the end, for the file's head tells its length.
@@ -56,7 +57,7 @@ final class WebPEncoder: AnimationEncoder {
         try file.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
     }
 
-    private func milliseconds(_ seconds: Double) -> Int32 { Int32((min(seconds, 2e6) * 1000).rounded()) }
+    private func milliseconds(_ seconds: Double) -> Int32 { Int32(saturating: (min(seconds, 2e6) * 1000).rounded()) }
 
     private var failure: ImageError {
         .cannotAnimate(file: file.path, reason: String(cString: WebPAnimEncoderGetError(encoder)))

@@ -45,7 +45,7 @@ public final class ObscuredDrawing: DrawingReader {
         self.parts = parts.compactMap { part in
             guard let box = part.box.intersection(size), box.width > 0, box.height > 0 else { return nil }
             func whole(_ low: Double, _ high: Double) -> Range<Int> {
-                Int(low.rounded(.down))..<Int(high.rounded(.up))
+                Int(saturating: low.rounded(.down))..<Int(saturating: high.rounded(.up))
             }
             return Part(
                 rows: whole(box.minY, box.maxY), columns: whole(box.minX, box.maxX), manner: part.manner)

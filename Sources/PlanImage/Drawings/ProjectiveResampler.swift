@@ -184,7 +184,7 @@ private struct SamplePattern {
     private static func samples(over length: Double, _ greatestCount: Int) -> (Int, Double) {
         let spread = min(length, 3 * (length - 1))
         guard spread >= 1.0 / 64 else { return (1, 0) }
-        return (min(max(2, Int(min(2 * spread, 1e6).rounded(.up))), greatestCount), spread / length)
+        return (min(max(2, Int(saturating: min(2 * spread, 1e6).rounded(.up))), greatestCount), spread / length)
     }
 }
 

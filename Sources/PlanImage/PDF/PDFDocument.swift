@@ -70,7 +70,8 @@ public final class PDFDocument {
         let media = box(page.inherited("/MediaBox")) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
         let shown = box(page.inherited("/CropBox")).flatMap { Self.shown($0, of: media) }
         let unit = page["/UserUnit"]?.value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
-        let turns = page.inherited("/Rotate")?.value.map { Int(max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
+        let turns =
+            page.inherited("/Rotate")?.value.map { Int(saturating: max(-1e6, min(1e6, ($0 / 90).rounded()))) } ?? 0
         return PDFPage(
             number: number, label: label(of: number), box: shown ?? media, rotation: (turns % 4 + 4) % 4 * 90,
             unit: unit,
@@ -87,7 +88,7 @@ public final class PDFDocument {
     ) throws(ImageError) -> (width: Int, height: Int) {
         let (width, height) = page.pixelSize(dotsPerInch: dotsPerInch)
         // Too large for a whole number to hold is too large for any limit.
-        let size = (width: Int(min(width, 1e9)), height: Int(min(height, 1e9)))
+        let size = (width: Int(saturating: min(width, 1e9)), height: Int(saturating: min(height, 1e9)))
         if let limit = limits.limitExceeded(width: size.width, height: size.height) {
             throw .tooLarge(file: name, width: size.width, height: size.height, limit: limit)
         }

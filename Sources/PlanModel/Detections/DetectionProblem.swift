@@ -8,6 +8,8 @@ public enum DetectionProblem: Error, Hashable, Sendable {
     case emptyBox(Box)
     /// The box lies outside the picture of that size in pixels.
     case outside(Box, size: Size)
+    /// A coordinate lies further beyond the drawing than a plan keeps; see ``KeptReach``.
+    case tooFar(of: String)
     /// A confidence is not from 0 to 1; of a keypoint, if one is named.
     case confidence(Double, keypoint: String?)
     /// Two keypoints have the same name.
@@ -58,6 +60,10 @@ extension DetectionProblem {
                     + "the picture of \(size.width.exact) x \(size.height.exact); is it of another picture, or in other coordinates?",
                 "方框 (\(box.minX.compact), \(box.minY.compact)) 至 (\(box.maxX.compact), \(box.maxY.compact)) 在图片 "
                     + "(\(size.width.exact) x \(size.height.exact)) 之外;是否属于其他图片或使用其他坐标?")
+        case .tooFar(let part):
+            Message(
+                "'\(part.excerpt)' reaches more than \(KeptReach.pixels.shortest) pixels beyond the drawing; correct its coordinates",
+                "“\(part.excerpt)”超出图纸 \(KeptReach.pixels.shortest) 像素以上;请更正其坐标")
         case .confidence(let value, let keypoint):
             Message(
                 "the confidence \(value.compact)\(keypoint.map { " of '\($0.excerpt)'" } ?? "") is not from 0 to 1"

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// A colour in sRGB with straight (not premultiplied) alpha; every component lies in 0...1.
 public struct Color: Hashable, Sendable {
     /// The red component, 0...1.
@@ -81,7 +83,7 @@ extension Color {
         var components = [red, green, blue]
         if alpha < 1 { components.append(alpha) }
         return components.reduce(into: "#") { text, component in
-            let digits = String(Int((component * 255).rounded()), radix: 16)
+            let digits = String(Int(saturating: (component * 255).rounded()), radix: 16)
             text += digits.count == 1 ? "0" + digits : digits
         }
     }

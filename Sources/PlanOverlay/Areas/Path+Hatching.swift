@@ -22,8 +22,8 @@ extension Path {
             let (from, to) = (segment.start.x + segment.start.y, segment.end.x + segment.end.y)
             guard from != to else { continue }
             // Half open: a line through a vertex crosses one of two sides that continue each other, and both or none at a peak.
-            let first = Int((min(from, to) / step).rounded(.up))
-            let end = Int((max(from, to) / step).rounded(.up))
+            let first = Int(saturating: (min(from, to) / step).rounded(.up))
+            let end = Int(saturating: (max(from, to) / step).rounded(.up))
             for index in first..<max(end, first) {
                 let fraction = (Double(index) * step - from) / (to - from)
                 crossings[index, default: []].append(segment.start.x + (segment.end.x - segment.start.x) * fraction)

@@ -105,7 +105,9 @@ enum MarkerClusters {
             let column, row: Int
         }
         func cell(_ point: Point) -> Cell {
-            Cell(column: Int((point.x / distance).rounded(.down)), row: Int((point.y / distance).rounded(.down)))
+            Cell(
+                column: Int(saturating: (point.x / distance).rounded(.down)),
+                row: Int(saturating: (point.y / distance).rounded(.down)))
         }
         var cells: [Cell: [Int]] = [:]
         for (index, point) in points.enumerated() { cells[cell(point), default: []].append(index) }

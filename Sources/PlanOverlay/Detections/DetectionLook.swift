@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// How detections are shown over a picture.
@@ -52,7 +53,7 @@ public struct DetectionLook: Hashable, Sendable {
 
     /// A share with two decimals: `0.87`.
     private static func twoDecimals(_ share: Double) -> String {
-        let hundredths = Int((share * 100).rounded())
+        let hundredths = Int(saturating: (share * 100).rounded())
         let rest = hundredths % 100
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }

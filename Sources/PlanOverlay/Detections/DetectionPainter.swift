@@ -219,7 +219,7 @@ extension Path {
         let (along, across) = (direction * (width / 2), direction.perpendicular * (width / 2))
         move(to: start + across)
         // Enough for round ends of lines of some pixels: no edge is further than a tenth of a pixel from the circle.
-        let count = isRound ? max(4, Int((width / 2).squareRoot().rounded(.up)) * 4) : 1
+        let count = isRound ? max(4, Int(saturating: (width / 2).squareRoot().rounded(.up)) * 4) : 1
         for step in 1...count {
             let angle = Double.pi * Double(step) / Double(count)
             addLine(to: step == count ? start - across : start + across * cos(angle) - along * sin(angle))

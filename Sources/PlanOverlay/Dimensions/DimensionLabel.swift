@@ -81,7 +81,7 @@ struct DimensionLabel: Sendable {
             layout = set
             guard set.logicalSize.width > width, count > 0 else { return layout }
             // Two letters of a name say nothing.
-            count = min(count - 1, Int(Double(count) * width / set.logicalSize.width))
+            count = min(count - 1, Int(saturating: Double(count) * width / set.logicalSize.width))
             if count < 3 { count = 0 }
         }
     }

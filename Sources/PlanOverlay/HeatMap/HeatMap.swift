@@ -42,12 +42,12 @@ public struct HeatMap: OverlayLayer {
         // Coarse enough for little memory on any drawing, fine enough for a smooth Gaussian.
         let greatestSide = max(drawingSize.width, drawingSize.height)
         let cellSize = max(radius / 8, greatestSide / 2048, 1)
-        let columns = Int((drawingSize.width / cellSize).rounded(.up)) + 1
-        let rows = Int((drawingSize.height / cellSize).rounded(.up)) + 1
+        let columns = Int(saturating: (drawingSize.width / cellSize).rounded(.up)) + 1
+        let rows = Int(saturating: (drawingSize.height / cellSize).rounded(.up)) + 1
         var densities = [Float](repeating: 0, count: columns * rows)
         // In cells. A point adds nothing beyond three standard deviations.
         let deviation = max(radius / 2 / cellSize, 0.5)
-        let reach = Int((3 * deviation).rounded(.up))
+        let reach = Int(saturating: (3 * deviation).rounded(.up))
         var box: Box?
         for point in points where point.isFinite {
             let (x, y) = (point.x / cellSize, point.y / cellSize)
@@ -57,7 +57,7 @@ public struct HeatMap: OverlayLayer {
             let felt = Double(reach + 1) * cellSize
             let around = Box(minX: point.x - felt, minY: point.y - felt, maxX: point.x + felt, maxY: point.y + felt)
             box = box?.union(around) ?? around
-            let (column, row) = (Int(x.rounded()), Int(y.rounded()))
+            let (column, row) = (Int(saturating: x.rounded()), Int(saturating: y.rounded()))
             for r in max(0, row - reach)..<max(0, min(rows, row + reach + 1)) {
                 for c in max(0, column - reach)..<max(0, min(columns, column + reach + 1)) {
                     let (dx, dy) = ((Double(c) - x) / deviation, (Double(r) - y) / deviation)
@@ -82,10 +82,10 @@ public struct HeatMap: OverlayLayer {
     public func paint(on canvas: Canvas) throws {
         if let moved = canvas.wholePixelTranslation {
             try canvas.withPixels { pixels in
-                let left = max(Int(bounds.minX.rounded(.down)), -moved.x)
-                let right = min(Int(bounds.maxX.rounded(.up)), canvas.width - moved.x)
-                let top = max(Int(bounds.minY.rounded(.down)), -moved.y)
-                let bottom = min(Int(bounds.maxY.rounded(.up)), canvas.height - moved.y)
+                let left = max(Int(saturating: bounds.minX.rounded(.down)), -moved.x)
+                let right = min(Int(saturating: bounds.maxX.rounded(.up)), canvas.width - moved.x)
+                let top = max(Int(saturating: bounds.minY.rounded(.down)), -moved.y)
+                let bottom = min(Int(saturating: bounds.maxY.rounded(.up)), canvas.height - moved.y)
                 guard left < right else { return }
                 for y in top..<max(top, bottom) {
                     for x in left..<right {
@@ -115,7 +115,7 @@ public struct HeatMap: OverlayLayer {
     /// The premultiplied colour of a pixel; its density is interpolated bilinearly between the corners of its cell.
     private func color(x: Int, y: Int) -> UInt32 {
         let (u, v) = ((Double(x) + 0.5) / cellSize, (Double(y) + 0.5) / cellSize)
-        let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))
+        let (column, row) = (min(Int(saturating: u), columns - 2), min(Int(saturating: v), rows - 2))
         guard column >= 0, row >= 0 else { return 0 }
         let (fx, fy) = (Float(u - Double(column)), Float(v - Double(row)))
         let start = row * columns + column
@@ -143,7 +143,7 @@ public struct HeatMap: OverlayLayer {
     /// The opaque colour of a density relative to the greatest, 0...1.
     static func color(ofDensity share: Double, isOnDark: Bool) -> Color {
         let place = (isOnDark ? 1 - share : share) * Double(stops.count - 1)
-        let index = min(Int(place), stops.count - 2)
+        let index = min(Int(saturating: place), stops.count - 2)
         return stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
     }
 
@@ -156,8 +156,9 @@ public struct HeatMap: OverlayLayer {
             // Opacity grows faster than density, so that single points are seen, and from 0, so that no edge is.
             let seen = min(1, max(2.5, 0.6 * fullDensity) * share)
             let alpha = opacity * seen * (2 - seen)
-            func component(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }
-            return UInt32((alpha * 255).rounded()) << 24 | component(color.red) << 16 | component(color.green) << 8
+            func component(_ value: Double) -> UInt32 { UInt32(saturating: (value * alpha * 255).rounded()) }
+            return UInt32(saturating: (alpha * 255).rounded()) << 24 | component(color.red) << 16 | component(
+                color.green) << 8
                 | component(color.blue)
         }
     }

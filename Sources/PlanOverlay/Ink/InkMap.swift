@@ -90,12 +90,13 @@ public struct InkMap: Sendable {
 
     /// The cells that a range of coordinates meets, at least one.
     private func cells(_ low: Double, _ high: Double) -> Range<Int> {
-        let first = Int((low / cellSize).rounded(.down))
-        return first..<max(first + 1, Int((high / cellSize).rounded(.up)))
+        let first = Int(saturating: (low / cellSize).rounded(.down))
+        return first..<max(first + 1, Int(saturating: (high / cellSize).rounded(.up)))
     }
 
     private func share(_ columns: Range<Int>, _ rows: Range<Int>) -> Double {
-        Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count * Self.inkContrast)
+        Double(table.sum(columns: columns, rows: rows))
+            / (Double(columns.count) * Double(rows.count * Self.inkContrast))
     }
 
     /// How much print lies under a box in pixel points: the ink in it of all squares that print fills, in squares full of ink.
@@ -108,7 +109,7 @@ public struct InkMap: Sendable {
     ///   - least: the least share of ink of the squares that count.
     func printedSquares(under box: Box, side: Double, least: Double) -> Double {
         let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
-        let cellCount = max(1, Int((side / cellSize).rounded()))
+        let cellCount = max(1, Int(saturating: (side / cellSize).rounded()))
         let area = Double(cellCount * cellCount)
         var printed = 0.0
         // Squares above each other overlap by half, so that one of them has most of a line of print.

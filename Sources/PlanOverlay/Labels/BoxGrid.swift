@@ -62,7 +62,7 @@ struct BoxGrid {
     ///
     /// - Parameter own: a box in the grid that does not count.
     func isFree(from start: Point, to end: Point, step: Double, besides own: Box? = nil) -> Bool {
-        let count = max(1, Int((start.distance(to: end) / max(step, 0.5)).rounded(.up)))
+        let count = max(1, Int(saturating: (start.distance(to: end) / max(step, 0.5)).rounded(.up)))
         return (0...count).allSatisfy { index in
             let point = start + (end - start) * (Double(index) / Double(count))
             return isFree(Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y), besides: own)
@@ -80,6 +80,6 @@ struct BoxGrid {
     }
 
     private static func cell(_ coordinate: Double, _ size: Double) -> Int {
-        Int(min(max((coordinate / size).rounded(.down), -1_000_000), 1_000_000))
+        Int(saturating: (coordinate / size).rounded(.down), at: 1_000_000)
     }
 }

@@ -112,7 +112,7 @@ struct LabelPlacer {
     /// What the strongest ink costs that a leader line crosses, more ink along it, and print and walls around it.
     private func inkCrossed(by leader: LineSegment?) -> Double {
         guard let leader, let ink else { return 0 }
-        let count = max(1, Int((leader.length / textHeight * 3).rounded(.up)))
+        let count = max(1, Int(saturating: (leader.length / textHeight * 3).rounded(.up)))
         var (strongest, sum, dense) = (0.0, 0.0, 0)
         for index in 0...count {
             let point = leader.start + (leader.end - leader.start) * (Double(index) / Double(count))

@@ -94,7 +94,7 @@ struct MarkerPlaces {
         @inline(__always)
         func bucket(of point: Point) -> Int {
             let place = (point.y - top) * bucketsPerPixel
-            return place < 1 ? 0 : place >= Double(count) ? count - 1 : Int(place)
+            return place < 1 ? 0 : place >= Double(count) ? count - 1 : Int(saturating: place)
         }
     }
 

@@ -114,7 +114,7 @@ struct SpreadPlaces {
     private mutating func hiddenLength(of line: LineSegment, step: Double) -> Double {
         let near = Set(symbols.indices(near: line.boundingBox)).map { marks[$0] }
         guard !near.isEmpty else { return 0 }
-        let count = max(1, Int((line.length / step).rounded(.up)))
+        let count = max(1, Int(saturating: (line.length / step).rounded(.up)))
         let hidden = (0..<count).count { index in
             let point = line.start + (line.end - line.start) * ((Double(index) + 0.5) / Double(count))
             return near.contains { cover.hides(point, under: $0) }

@@ -170,7 +170,7 @@ public struct OverlayLayout: Sendable {
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         let painted = items.reduce(0) { $0 + ($1?.bounds.intersection(drawing)?.area ?? 0) }
         guard painted <= max(Self.mostPaintedPixels, 256 * drawing.area) else {
-            throw RenderError.areasTooDense(times: Int(painted / max(drawing.area, 1)))
+            throw RenderError.areasTooDense(times: Int(saturating: painted / max(drawing.area, 1)))
         }
         for (area, item) in zip(areas, items) {
             guard let item else { continue }

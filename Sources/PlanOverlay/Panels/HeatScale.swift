@@ -30,7 +30,7 @@ public struct HeatScale: SheetPanel {
             HStack(spacing: 0) {
                 PanelLine("1", style: style, scale: 0.85)
                 Spacer()
-                PanelLine("\(Int(fullDensity.rounded()))", style: style, scale: 0.85)
+                PanelLine("\(Int(saturating: fullDensity.rounded()))", style: style, scale: 0.85)
             }
             .frame(width: 13 * em)
         }

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// Explains the colours of markers and counts the markers of each.
@@ -114,7 +115,7 @@ public struct Legend: SheetPanel {
     package static func lineCount(fitting height: Double, style: OverlayStyle) -> Int {
         let em = style.panelFont.size
         // Besides the lines there are the title, the footer and the edges.
-        return max(usualLineCount, Int((height - 6 * em) / (LegendView.rowHeightInEms * em)))
+        return max(usualLineCount, Int(saturating: (height - 6 * em) / (LegendView.rowHeightInEms * em)))
     }
 
     /// The legend in one column.

@@ -14,12 +14,12 @@ struct PanelPlacer {
     init(drawing: Box, markers: [Box], areas: [Box], names: [Box], panels: [Box], ink: InkMap?) {
         (self.drawing, self.areas, self.names, self.panels, self.ink) = (drawing, areas, names, panels, ink)
         cellSize = max(4, max(drawing.width, drawing.height) / 512)
-        let columns = Int((drawing.width / cellSize).rounded(.up))
-        let rows = Int((drawing.height / cellSize).rounded(.up))
+        let columns = Int(saturating: (drawing.width / cellSize).rounded(.up))
+        let rows = Int(saturating: (drawing.height / cellSize).rounded(.up))
         var counts = [Int](repeating: 0, count: columns * rows)
         for box in markers {
-            let (left, right) = (Int(box.minX / cellSize), Int(box.maxX / cellSize))
-            let (top, bottom) = (Int(box.minY / cellSize), Int(box.maxY / cellSize))
+            let (left, right) = (Int(saturating: box.minX / cellSize), Int(saturating: box.maxX / cellSize))
+            let (top, bottom) = (Int(saturating: box.minY / cellSize), Int(saturating: box.maxY / cellSize))
             for row in max(top, 0)..<max(0, top, min(bottom + 1, rows)) {
                 for column in max(left, 0)..<max(0, left, min(right + 1, columns)) {
                     counts[row * columns + column] += 1
@@ -113,8 +113,8 @@ struct PanelPlacer {
     /// The free place with a gap around it that is nearest to a corner, centred in a narrow pocket; nil if there is none.
     private func freeCorner(in room: Room, gap: Double) -> Point? {
         guard !room.isTooSmall else { return nil }
-        let columnCount = max(1, Int(((room.right - room.left) / cellSize).rounded(.up)))
-        let rowCount = max(1, Int(((room.bottom - room.top) / cellSize).rounded(.up)))
+        let columnCount = max(1, Int(saturating: ((room.right - room.left) / cellSize).rounded(.up)))
+        let rowCount = max(1, Int(saturating: ((room.bottom - room.top) / cellSize).rounded(.up)))
         var best: (corner: Point, distance: Double)?
         func look(at corner: Point) {
             let distance = room.distance(of: corner)
@@ -222,7 +222,8 @@ struct PanelPlacer {
     }
 
     private func cells(from low: Double, to high: Double) -> Range<Int> {
-        Int((low / cellSize).rounded(.down))..<Int((high / cellSize).rounded(.up)) + 1
+        let first = Int(saturating: (low / cellSize).rounded(.down))
+        return first..<max(first, Int(saturating: (high / cellSize).rounded(.up))) + 1
     }
 
     /// The cost of a place; nil if it is not less than `limit`. The fastest tests come first.

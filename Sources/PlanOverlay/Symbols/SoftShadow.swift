@@ -25,7 +25,7 @@ enum SoftShadow {
     /// The layers, the widest first, of which the closure makes each: how far it extends beyond the outline, and its colour.
     /// A wider shadow has more layers, so that no steps show; together they are about equally dark whatever their number.
     private static func layers(_ reach: Double, _ layer: (_ growth: Double, Color) -> DisplayNode) -> DisplayNode {
-        let count = Int(min(max(reach / 3, 3), 12).rounded(.up))
+        let count = Int(saturating: min(max(reach / 3, 3), 12).rounded(.up))
         let color = Color(hex: 0x000000, alpha: 0.39 / Double(count))
         return .group((1...count).reversed().map { layer(reach * Double($0) / Double(count), color) })
     }

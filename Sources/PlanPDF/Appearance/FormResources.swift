@@ -16,7 +16,7 @@ final class FormResources {
 
     /// The name of the state in which all is painted with an opacity from 0 to 1.
     func state(opacity: Double) -> String {
-        let thousandths = Int((min(max(opacity, 0), 1) * 1000).rounded())
+        let thousandths = Int(saturating: (min(max(opacity, 0), 1) * 1000).rounded())
         if let name = states[thousandths] { return name }
         let name = "/A\(thousandths)"
         states[thousandths] = name

@@ -57,7 +57,7 @@ extension PixelBox {
     /// The box with each side rounded to whole pixels.
     package init(rounding box: Box) {
         let limit = 1e9
-        func pixel(_ value: Double) -> Int { Int(min(max(value, -limit), limit).rounded()) }
+        func pixel(_ value: Double) -> Int { Int(saturating: min(max(value, -limit), limit).rounded()) }
         self.init(left: pixel(box.minX), top: pixel(box.minY), right: pixel(box.maxX), bottom: pixel(box.maxY))
     }
 

@@ -93,7 +93,8 @@ public struct PictureSheet {
     ///
     /// - Throws: `RenderError` if a side is longer than 32,767 pixels.
     public func picture() throws -> PixelBuffer {
-        let canvas = try Canvas(width: Int(size.width), height: Int(size.height.rounded(.up)), background: paper)
+        let canvas = try Canvas(
+            width: Int(saturating: size.width), height: Int(saturating: size.height.rounded(.up)), background: paper)
         if let title {
             canvas.draw(
                 title, font: Font(size: 1.35 * textSize, weight: .bold),

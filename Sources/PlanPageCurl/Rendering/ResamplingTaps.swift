@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// The pixels of a row that contribute to each pixel of a scaled row, with their weights. The scaled row is centred on the
 /// target; beyond the source there are no weights, so that their sum is less than 1 at its edges.
 enum ResamplingTaps {
@@ -12,8 +14,8 @@ enum ResamplingTaps {
 
     /// The pixels between two places, weighted by the length covered of each.
     private static func mean(_ low: Double, _ high: Double, _ length: Int) -> [(Int, Float)] {
-        let first = max(Int(low.rounded(.down)), 0)
-        let end = min(Int(high.rounded(.up)), length)
+        let first = max(Int(saturating: low.rounded(.down)), 0)
+        let end = min(Int(saturating: high.rounded(.up)), length)
         guard first < end else { return [] }
         return (first..<end).map { place in
             let covered = min(high, Double(place + 1)) - max(low, Double(place))
@@ -29,6 +31,9 @@ enum ResamplingTaps {
         let first = middle.rounded(.down)
         let part = Float(middle - first)
         func inside(_ place: Int) -> Int { min(max(place, 0), length - 1) }
-        return [(inside(Int(first)), (1 - part) * Float(covered)), (inside(Int(first) + 1), part * Float(covered))]
+        return [
+            (inside(Int(saturating: first)), (1 - part) * Float(covered)),
+            (inside(Int(saturating: first) + 1), part * Float(covered)),
+        ]
     }
 }

@@ -67,7 +67,7 @@ struct SheetFlap {
     private func walk(
         _ texels: PageTexels, row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
     ) -> Bool {
-        func fixed(_ number: Double) -> Int { Int((number * 65_536).rounded()) }
+        func fixed(_ number: Double) -> Int { Int(saturating: (number * 65_536).rounded(), at: 0x1p47) }
         let (px, py) = (Double(columns.lowerBound) + 0.5, Double(row) + 0.5)
         let start = (column: fixed(x(px, py) - 0.5), line: fixed(y(px, py) - 0.5))
         let step = (column: fixed(x.x), line: fixed(y.x))
@@ -79,7 +79,7 @@ struct SheetFlap {
         }
         let walk = FlapWalk(
             texels: texels, columnStep: step.column, lineStep: step.line,
-            gain: UInt16((brightness * ink.gain * 256).rounded()),
+            gain: UInt16(saturating: (brightness * ink.gain * 256).rounded()),
             tint: SIMD4<UInt16>((ink.bias * brightness * 256).rounded(.toNearestOrEven)))
         walk.draw(columns.count, column: start.column, line: start.line, into: pixels + columns.lowerBound)
         return true
@@ -104,7 +104,7 @@ struct SheetFlap {
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
         let middle = SIMD2(x(px, py), y(px, py))
         guard let stretch else { return fractional(texels.color(at: middle)) }
-        let taps = min(Int((stretch * stretch).sum().squareRoot().rounded(.up)), 128)
+        let taps = min(Int(saturating: (stretch * stretch).sum().squareRoot().rounded(.up)), 128)
         let step = stretch / Double(taps)
         let start = middle - step * (0.5 * Double(taps - 1))
         return fractional(texels.sum(from: start, step: step, count: taps, isInside: false)) / Float(taps)

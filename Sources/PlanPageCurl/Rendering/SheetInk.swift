@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanCanvas
 import PlanModel
 
@@ -42,7 +43,7 @@ struct SheetInk {
 extension Color {
     /// Red, green, blue and alpha from the lowest byte up, alpha straight.
     package var pixel: UInt32 {
-        func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
+        func byte(_ part: Double) -> UInt32 { UInt32(saturating: (part * 255).rounded()) }
         return byte(red) | byte(green) << 8 | byte(blue) << 16 | byte(alpha) << 24
     }
 }

@@ -88,7 +88,7 @@ struct SheetShadow {
     ///   - sheet: receives the fraction that the sheet's flat part loses.
     func row(_ y: Int, pages: UnsafeMutablePointer<Float>, sheet: UnsafeMutablePointer<Float>) -> Bool {
         let place = (Float(y) + 0.5) / Float(Self.step)
-        let row = Int(place)
+        let row = Int(saturating: place)
         guard row >= nodes.top, row + 1 < nodes.bottom else { return false }
         let part = place - Float(row)
         let (start, width) = ((row - nodes.top) * nodes.width, nodes.width)

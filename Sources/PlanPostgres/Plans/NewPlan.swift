@@ -46,12 +46,15 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     /// Reads the areas' file.
     ///
     /// - Parameter size: The drawing's size in pixels.
-    /// - Throws: `CoordinateError`, `PlanFileError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing.
+    /// - Throws: `CoordinateError`, `PlanFileError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing or reach
+    ///   too far beyond it.
     public func readAreas(forDrawingOf size: Size) throws -> FileAreas? {
         guard let areas else { return nil }
         let file = try AreaFile.read(path: areas, coordinates: try coordinates.system(of: size))
         let outside = file.areas.filter { $0.isOutside(drawingOf: size) }
         guard outside.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: outside) }
+        let tooFar = file.areas.filter { $0.reachesTooFar(beyondDrawing: size) }
+        guard tooFar.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: tooFar, reachTooFar: true) }
         return file
     }
 
@@ -98,18 +101,27 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     }
 }
 
-/// Why no plan was made: areas of its file lie outside the drawing, as if they were read in other coordinates than their own.
+/// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other coordinates than their own.
 public struct AreasOutsideDrawing: Error, Hashable, Sendable, CustomStringConvertible {
     /// The areas' file.
     public let file: String
     /// The areas outside.
     public let areas: [Area]
+    /// Whether the areas lie on the drawing but reach further beyond it than a plan keeps.
+    public let reachTooFar: Bool
+
+    init(file: String, areas: [Area], reachTooFar: Bool = false) {
+        (self.file, self.areas, self.reachTooFar) = (file, areas, reachTooFar)
+    }
 
     /// The error on one line.
     public var description: String { message(in: .english) }
 
     /// The error on one line in a language.
     public func message(in language: MessageLanguage) -> String {
-        "\(file): \(AreaImport.outsideText(areas, in: language)) \(language.text("No plan was made.", "未创建计划。"))"
+        let text =
+            reachTooFar
+            ? AreaImport.tooFarText(areas, in: language) : AreaImport.outsideText(areas, in: language)
+        return "\(file): \(text) \(language.text("No plan was made.", "未创建计划。"))"
     }
 }

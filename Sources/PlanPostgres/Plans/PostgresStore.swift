@@ -1,3 +1,4 @@
+import PlanGeometry
 import FoundationEssentials
 import PlanModel
 import PlanStore
@@ -27,7 +28,7 @@ public final class PostgresStore: RecordStore {
         _ address: DatabaseAddress, access: Plan.Access, wait: Double, onLongWait: (@Sendable () -> Void)?, isNew: Bool
     ) throws {
         (self.access, self.wait, self.onLongWait) = (access, wait, onLongWait)
-        let longestWait = Int(min(max(1, wait * 1000), Double(Int32.max)))
+        let longestWait = Int(saturating: min(max(1, wait * 1000), Double(Int32.max)))
         location = "\(address)"
         guard let path = address.plan else { throw PostgresPlanError.noName(address: location) }
         if isNew, let problem = PlanName.problem(of: path) {

@@ -32,6 +32,7 @@ extension MarkerQuery {
         if let changedFrom { all.add("m.changed >= ?", .integer(changedFrom.milliseconds)) }
         if let dueFrom { all.add("m.due >= ?", .text("\(dueFrom)")) }
         if let dueTo { all.add("m.due <= ?", .text("\(dueTo)")) }
+        after?.add(to: &all)
         if let search = text.flatMap({ TextSearch($0) }) { add(search, to: &all) }
         return all
     }
@@ -79,6 +80,25 @@ extension MarkerQuery {
             }
         if let limit { text += conditions.bind(" LIMIT ?", [.integer(Int64(max(0, limit)))]) }
         return text
+    }
+}
+
+extension MarkerPosition {
+    /// Adds the condition that a marker lies behind the position.
+    fileprivate func add(to all: inout PostgresConditions) {
+        switch self {
+        case .number(let number): all.add("m.number > ?", .integer(Int64(number)))
+        case .distance(let squared, let point, let number):
+            all.add(
+                "((m.x - ?) * (m.x - ?) + (m.y - ?) * (m.y - ?), m.number) > (?, ?)", .real(point.x), .real(point.x),
+                .real(point.y), .real(point.y), .real(squared), .integer(Int64(number)))
+        case .due(let due?, let number):
+            all.add("(m.due IS NULL OR (m.due, m.number) > (?, ?))", .text("\(due)"), .integer(Int64(number)))
+        case .due(nil, let number): all.add("(m.due IS NULL AND m.number > ?)", .integer(Int64(number)))
+        case .changed(let changed, let number):
+            all.add(
+                "(m.changed, m.number) < (?, ?)", .integer(changed.milliseconds), .integer(Int64(number)))
+        }
     }
 }
 

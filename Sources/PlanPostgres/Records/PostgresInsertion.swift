@@ -18,7 +18,7 @@ final class PostgresInsertion: BulkInsertion {
     }
 
     func add(_ item: PlanMarker, area: Int64?, at seq: Int64) throws {
-        if !item.attachments.isEmpty { try records.requireContents(of: item) }
+        if !item.attachments.isEmpty { try records.requireContents(of: item.attachments[...]) }
         rows.append(MarkerColumns.values(item, plan: records.key ?? 0, seq: seq, area: area))
         let identity = MarkerIdentity(
             row: seq, id: item.id, number: item.marker.number ?? 0, created: item.created, isRetired: false)
@@ -29,7 +29,7 @@ final class PostgresInsertion: BulkInsertion {
         if !item.attachments.isEmpty {
             // An attachment's marker must be there.
             try flush()
-            records.insertAttachments(of: item, seq)
+            records.insertAttachments(item.attachments[...], seq)
         } else if rows.count == 5000 {
             try send()
         }

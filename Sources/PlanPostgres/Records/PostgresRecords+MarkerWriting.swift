@@ -4,9 +4,9 @@ import PlanStore
 
 extension PostgresRecords: RecordWriter {
     func insert(_ item: PlanMarker, area: Int64?, at seq: Int64) throws {
-        try requireContents(of: item)
+        try requireContents(of: item.attachments[...])
         write(MarkerColumns.insertion, MarkerColumns.values(item, plan: key ?? 0, seq: seq, area: area))
-        insertAttachments(of: item, seq)
+        insertAttachments(item.attachments[...], seq)
         note(row: seq, number: item.marker.number)
     }
 
@@ -19,9 +19,12 @@ extension PostgresRecords: RecordWriter {
     func update(_ seq: Int64, from old: PlanMarker, to new: PlanMarker, area: Int64?, fields: [MarkerField]) throws {
         write(MarkerColumns.update, MarkerColumns.values(new, plan: key ?? 0, seq: seq, area: area))
         if fields.contains(.attachments) {
-            try requireContents(of: new)
-            write("DELETE FROM planmark.attachment WHERE plan = $1 AND marker = $2", [number, .integer(seq)])
-            insertAttachments(of: new, seq)
+            let kept = new.countOfKeptAttachments(of: old)
+            try requireContents(of: new.attachments[kept...])
+            if kept == 0 {
+                write("DELETE FROM planmark.attachment WHERE plan = $1 AND marker = $2", [number, .integer(seq)])
+            }
+            insertAttachments(new.attachments[kept...], seq)
         }
         note(row: seq, number: new.marker.number)
         if old.marker.number != new.marker.number, old.marker.number.map(Int64.init) == counters?.lastNumber {
@@ -101,8 +104,9 @@ extension PostgresRecords: RecordWriter {
 
     // MARK: - Attachments and contents
 
-    func insertAttachments(of item: PlanMarker, _ seq: Int64) {
-        for (index, attachment) in item.attachments.enumerated() {
+    /// Adds attachments behind those that are there. The index of an attachment in the slice is its place in the marker's list.
+    func insertAttachments(_ attachments: ArraySlice<Attachment>, _ seq: Int64) {
+        for (index, attachment) in zip(attachments.indices, attachments) {
             write(
                 "INSERT INTO planmark.attachment (plan, marker, seq, name, sha256) VALUES ($1, $2, $3, $4, $5)",
                 [
@@ -112,8 +116,8 @@ extension PostgresRecords: RecordWriter {
         }
     }
 
-    func requireContents(of item: PlanMarker) throws {
-        for attachment in item.attachments where try !hasContent(attachment.hash) {
+    func requireContents(of attachments: ArraySlice<Attachment>) throws {
+        for attachment in attachments where try !hasContent(attachment.hash) {
             throw PlanStoreError.contentMissing(name: attachment.name)
         }
     }

@@ -8,7 +8,7 @@ extension Route {
 
     /// Areas.
     static let areas = [
-        Route("GET", "plans/{plan}/areas") { call in
+        Route("GET", "plans/{plan}/areas", isLong: true) { call in
             try call.plan().use { plan in
                 HTTPResponse(
                     json: .object([
@@ -67,7 +67,7 @@ extension Route {
             } answer: { _, _, _ in
             }
         },
-        Route("POST", "plans/{plan}/areas/trace", .asking) { call in
+        Route("POST", "plans/{plan}/areas/trace", .asking, isLong: true) { call in
             var members = try call.members()
             let point = Point(x: try members.neededNumber("x"), y: try members.neededNumber("y"))
             let gap = try members.number("gap")
@@ -84,7 +84,7 @@ extension Route {
                     ]))
             }
         },
-        Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape) { call in
+        Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape, isLong: true) { call in
             var members = try call.members()
             let shape = try members.shape()
             let id = try members.text("id")
@@ -93,12 +93,14 @@ extension Route {
             let issues = shape.validityIssues(limit: 20)
             return try call.plan().use { plan in
                 let isOnDrawing = shape.boundingBox.map { $0.intersects(plan.drawing.bounds) } ?? false
+                let reachesTooFar = Area(id: "", name: "", shape: shape).reachesTooFar(beyondDrawing: plan.drawing.size)
                 let overlapping = try plan.areas().filter { $0.id != id && $0.shape.liesOver(shape) }
                 return HTTPResponse(
                     json: .object([
-                        "valid": .bool(isOnDrawing && issues.allSatisfy(\.isWarning)),
+                        "valid": .bool(isOnDrawing && !reachesTooFar && issues.allSatisfy(\.isWarning)),
                         "problems": .array(
                             (isOnDrawing ? [] : [shape.besideDrawing(in: language)])
+                                + (reachesTooFar ? [shape.farBeyondDrawing(in: language)] : [])
                                 + issues.map { issue in
                                     .object([
                                         "code": .string(caseName(of: issue)),
@@ -205,6 +207,19 @@ extension MultiPolygon {
         return .object([
             "code": .string("besideDrawing"),
             "message": .string(language.text("nothing of this is on the drawing", "此区域完全在图纸之外")),
+            "point": JSONValue(point), "warning": .bool(false),
+        ])
+    }
+
+    /// Says that a shape reaches further beyond the drawing than a plan keeps, with its vertex farthest from there.
+    fileprivate func farBeyondDrawing(in language: MessageLanguage) -> JSONValue {
+        let vertices = rings.flatMap(\.vertices)
+        let point = vertices.max { max($0.x.magnitude, $0.y.magnitude) < max($1.x.magnitude, $1.y.magnitude) }
+        let pixels = KeptReach.pixels.shortest
+        return .object([
+            "code": .string("farBeyondDrawing"),
+            "message": .string(
+                language.text("this reaches more than \(pixels) pixels beyond the drawing", "此区域超出图纸 \(pixels) 像素以上")),
             "point": JSONValue(point), "warning": .bool(false),
         ])
     }

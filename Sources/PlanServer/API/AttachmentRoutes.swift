@@ -24,7 +24,7 @@ extension Route {
                 text.member("attachment", marker?.attachments.last { $0.hash == hash }?.json ?? .null)
             }
         },
-        Route("GET", "plans/{plan}/markers/{marker}/attachments/{hash}") { call in
+        Route("GET", "plans/{plan}/markers/{marker}/attachments/{hash}", isLong: true) { call in
             let side = try call.count("side", in: 16...8192) ?? 2048
             return try call.plan().use { plan in
                 let attachment = try call.attachment(of: try call.marker(of: plan))

@@ -8,7 +8,7 @@ import PlanTiles
 extension Route {
     /// Drawings and symbols.
     static let drawings = [
-        Route("GET", "plans/{plan}/drawing") { call in
+        Route("GET", "plans/{plan}/drawing", isLong: true) { call in
             let served = try call.plan()
             return try served.use { plan in
                 let bytes =
@@ -19,7 +19,7 @@ extension Route {
                 return .file(bytes, named: plan.drawingFileName ?? "\(plan.name).png")
             }
         },
-        Route("GET", "plans/{plan}/thumbnail") { call in
+        Route("GET", "plans/{plan}/thumbnail", isLong: true) { call in
             let served = try call.plan()
             return try served.use { plan in
                 var request = SheetRequest()
@@ -32,7 +32,7 @@ extension Route {
                 return HTTPResponse(bytes, type: "image/png", headers: [("Cache-Control", "no-cache")])
             }
         },
-        Route("GET", "plans/{plan}/tiles/{tag}/{z}/{x}/{y}") { call in
+        Route("GET", "plans/{plan}/tiles/{tag}/{z}/{x}/{y}", isLong: true) { call in
             let served = try call.plan()
             guard let level = call.number("z"), let column = call.number("x"), let row = call.number("y") else {
                 throw APIError(404, "noSuchTile", "a tile's path ends with three numbers", "图块路径须以三个数字结尾")

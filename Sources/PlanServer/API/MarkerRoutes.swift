@@ -6,15 +6,30 @@ import PlanStore
 extension Route {
     /// Markers.
     static let markers = [
-        Route("GET", "plans/{plan}/markers") { call in
-            let filter = try call.filter()
+        Route("GET", "plans/{plan}/markers", isLong: true) { call in
+            var filter = try call.filter(limits: APICall.pageLimits)
+            let limit = filter.limit ?? (filter.near == nil ? APICall.usualPageLimit : 10)
+            // One more shows that there is a next page.
+            filter.limit = limit + 1
             return try call.plan().use { plan in
+                // Asked first, so that whoever asks for the changes since then misses none.
+                let revision = try plan.latestRevision()
+                var query = try filter.query(of: plan).query
+                query.after = try call.cursor(of: plan).map { try MarkerPosition(cursorValues: $0, in: query.order) }
+                let found = try plan.markers(query)
+                let markers = Array(found.prefix(limit))
+                let last = found.count > limit ? markers.last : nil
+                let isAll = query.after == nil && last == nil
                 var text = JSONText()
                 text.open("{")
-                text.member("revision", try plan.latestRevision())
-                let query = try filter.query(of: plan).query
-                let markers = try plan.markers(query)
-                text.member("total", query.limit == nil ? markers.count : try plan.count(query.withoutLimit))
+                text.member("revision", revision)
+                text.member("total", isAll ? markers.count : try plan.count(query.withoutPage))
+                text.member(
+                    "next",
+                    JSONValue(
+                        last.map {
+                            call.cursorText(MarkerPosition(of: $0, in: query.order).cursorValues, of: plan)
+                        }))
                 text.markers("markers", markers)
                 text.close("}")
                 return HTTPResponse(json: text.takeBytes())
@@ -149,7 +164,9 @@ extension APICall {
     }
 
     /// Which markers are meant, behind the question mark.
-    func filter() throws -> MarkerFilter {
+    ///
+    /// - Parameter limits: How many markers may be asked for.
+    func filter(limits: ClosedRange<Int> = 1...1_000_000) throws -> MarkerFilter {
         var members: [String: JSONValue] = [:]
         for name in ["area", "status", "notStatus", "category", "priority", "assignee", "madeBy"] {
             let values = request.values(name)
@@ -163,7 +180,7 @@ extension APICall {
             guard let value = request.value(name) else { continue }
             members[name] = .array(value.split(separator: ",").map { JSONValue(Double($0)) })
         }
-        if let limit = try count("limit", in: 1...1_000_000) { members["limit"] = JSONValue(limit) }
+        if let limit = try count("limit", in: limits) { members["limit"] = JSONValue(limit) }
         return try JSONDecoder().decode(MarkerFilter.self, from: Data(JSONValue.object(members).text.utf8))
     }
 }
@@ -230,9 +247,10 @@ extension PlanMarker {
 }
 
 extension MarkerQuery {
-    fileprivate var withoutLimit: MarkerQuery {
+    /// The query for the whole list that it is a page of.
+    fileprivate var withoutPage: MarkerQuery {
         var query = self
-        query.limit = nil
+        (query.limit, query.after) = (nil, nil)
         return query
     }
 }

@@ -9,7 +9,7 @@ extension Route {
     /// Files that are made of a plan.
     static let outputs =
         [
-            Route("GET", "plans/{plan}/export") { call in
+            Route("GET", "plans/{plan}/export", isLong: true) { call in
                 let filter = try call.filter()
                 var request = PlanExport()
                 request.filter = filter
@@ -39,7 +39,7 @@ extension Route {
             case .pdf: "plans/{plan}/sheet.pdf"
             case .svg: "plans/{plan}/sheet.svg"
             }
-        return Route("GET", path) { call in
+        return Route("GET", path, isLong: true) { call in
             let filter = try call.filter()
             let (request, quality) = (try call.sheetRequest(), try call.quality(of: format))
             let served = try call.plan()

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 import PlanOverlay
 import PlanSheet
@@ -11,10 +12,10 @@ extension Route {
 
     /// Plans as wholes.
     static let plans = [
-        Route("GET", "plans") { call in
+        Route("GET", "plans", isLong: true) { call in
             HTTPResponse(json: .object(["plans": .array(call.plans.all.map { $0.entry(in: call.language) })]))
         },
-        Route("GET", "plans/{plan}") { call in
+        Route("GET", "plans/{plan}", isLong: true) { call in
             let served = try call.plan()
             return HTTPResponse(json: try served.use { try served.json($0, for: call) })
         },
@@ -46,7 +47,7 @@ extension Route {
                 text.member("plan", .string(served.id))
             }
         },
-        Route("GET", "plans/{plan}/statistics") { call in
+        Route("GET", "plans/{plan}/statistics", isLong: true) { call in
             try call.plan().use { plan in
                 var overdue = MarkerFilter()
                 overdue.overdue = true
@@ -112,7 +113,8 @@ extension ServedPlan {
         let size = plan.drawing.size
         var tiles = JSONValue.null
         if problem == nil {
-            let shape = try TileCache.options.shape(width: Int(size.width), height: Int(size.height))
+            let shape = try TileCache.options.shape(
+                width: Int(saturating: size.width), height: Int(saturating: size.height))
             let tag = try drawing.tag(of: plan)
             tiles = .object([
                 "tileSize": JSONValue(shape.tileSize), "levels": JSONValue(shape.levels.count),

@@ -18,13 +18,15 @@ struct Route: Sendable {
     let kind: Kind
     /// The greatest number of bytes of the body.
     let bodyLimit: Int
+    /// Whether the answer takes long to make, as that of a list, a sheet or a file does.
+    let isLong: Bool
     let respond: @Sendable (APICall) throws -> HTTPResponse
 
     init(
-        _ method: String, _ path: StaticString, _ kind: Kind = .reading, bodyLimit: Int = 1 << 20,
+        _ method: String, _ path: StaticString, _ kind: Kind = .reading, bodyLimit: Int = 1 << 20, isLong: Bool = false,
         _ respond: @escaping @Sendable (APICall) throws -> HTTPResponse
     ) {
-        (self.method, self.kind, self.respond) = (method, kind, respond)
+        (self.method, self.kind, self.isLong, self.respond) = (method, kind, isLong, respond)
         self.path = "\(path)".split(separator: "/")
         self.bodyLimit = method == "GET" || method == "DELETE" ? 0 : bodyLimit
     }

@@ -1,3 +1,4 @@
+import PlanGeometry
 import Synchronization
 
 /// How often somebody may ask: a bucket for each address that fills evenly, and from which each request takes one.
@@ -31,7 +32,7 @@ final class RequestRate: Sendable {
             let isAllowed = bucket.level >= 1
             if isAllowed { bucket.level -= 1 }
             buckets[peer] = bucket
-            return isAllowed ? nil : max(1, Int(((1 - bucket.level) / perSecond).rounded(.up)))
+            return isAllowed ? nil : max(1, Int(saturating: ((1 - bucket.level) / perSecond).rounded(.up)))
         }
     }
 

@@ -6,7 +6,12 @@ public final class EventStream: Sendable {
         var chunks: [UInt8] = []
         var isEnded = false
         /// Wakes the connection, which waits for chunks; nil while it does not wait.
-        var resume: (@Sendable () -> Void)?
+        var waker: Waker?
+
+        mutating func takeWaker() -> Waker? {
+            defer { waker = nil }
+            return waker
+        }
     }
 
     private let state = Mutex(State())
@@ -18,29 +23,32 @@ public final class EventStream: Sendable {
     /// - Parameter onEnd: Called when the listener has gone.
     init(onEnd: @escaping @Sendable (EventStream) -> Void) { self.onEnd = onEnd }
 
+    /// Wakes the connection of a stream; to be called with no lock held.
+    typealias Waker = @Sendable () -> Void
+
     /// Sends some bytes. They wait until the other side takes them.
-    func send(_ bytes: [UInt8]) {
-        let resume = state.withLock { state -> (@Sendable () -> Void)? in
+    func send(_ bytes: [UInt8]) { append(bytes)?() }
+
+    /// Adds bytes to those that wait, and returns what wakes the connection if it waits for some.
+    func append(_ bytes: [UInt8]) -> Waker? {
+        state.withLock { state in
             guard !state.isEnded else { return nil }
             if state.chunks.count + bytes.count > Self.greatestBacklog {
                 state.isEnded = true
             } else {
                 state.chunks += bytes
             }
-            defer { state.resume = nil }
-            return state.resume
+            return state.takeWaker()
         }
-        resume?()
     }
 
     /// Ends the stream when all that was sent has been taken.
     func end() {
-        let resume = state.withLock { state -> (@Sendable () -> Void)? in
+        let waker = state.withLock { state in
             state.isEnded = true
-            defer { state.resume = nil }
-            return state.resume
+            return state.takeWaker()
         }
-        resume?()
+        waker?()
     }
 
     /// What a connection that can take bytes gets.
@@ -52,19 +60,25 @@ public final class EventStream: Sendable {
 
     /// Copies what waits into a buffer.
     ///
-    /// - Parameter wait: Makes the connection wait, and returns what wakes it; called while no chunk can come.
-    func take(into buffer: UnsafeMutableRawBufferPointer, wait: () -> @Sendable () -> Void) -> Portion {
-        state.withLock { state in
+    /// - Parameter wait: Makes the connection wait, and returns what wakes it; called with no lock held if no chunk waits.
+    func take(into buffer: UnsafeMutableRawBufferPointer, wait: () -> Waker) -> Portion {
+        let portion = state.withLock { state -> Portion in
             let count = min(state.chunks.count, buffer.count)
-            if count > 0 {
-                buffer.copyBytes(from: state.chunks[..<count])
-                state.chunks.removeFirst(count)
-                return .bytes(count)
-            }
-            guard !state.isEnded else { return .end }
-            state.resume = wait()
-            return .nothingYet
+            guard count > 0 else { return state.isEnded ? .end : .nothingYet }
+            buffer.copyBytes(from: state.chunks[..<count])
+            state.chunks.removeFirst(count)
+            return .bytes(count)
         }
+        guard case .nothingYet = portion else { return portion }
+        let waker = wait()
+        let hasCome = state.withLock { state in
+            guard state.chunks.isEmpty, !state.isEnded else { return true }
+            state.waker = waker
+            return false
+        }
+        // A chunk, or the end, came before the connection waited.
+        if hasCome { waker() }
+        return .nothingYet
     }
 
     /// Everything that was sent and not taken yet, as for tests.
@@ -79,7 +93,7 @@ public final class EventStream: Sendable {
     func close() {
         state.withLock { state in
             state.isEnded = true
-            state.resume = nil
+            state.waker = nil
         }
         onEnd(self)
     }

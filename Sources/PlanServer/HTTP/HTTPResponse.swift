@@ -47,10 +47,14 @@ public protocol HTTPHandler: AnyObject, Sendable {
     func bodyLimit(for request: HTTPRequest) -> Int
     /// Whether the answer comes without waiting for files that are being written, for rendering or for a database.
     func isQuick(_ request: HTTPRequest) -> Bool
+    /// The queue in which a request waits that is not quick.
+    func turn(of request: HTTPRequest) -> RequestTurn
     /// The answer to a request. It may be called by several threads at the same time.
     func respond(to request: HTTPRequest) -> HTTPResponse
     /// The answer to a request whose body is too large.
     func refuseBody(of request: HTTPRequest, limit: Int) -> HTTPResponse
     /// The answer to a request for which the server has no connection left.
     func refuseConnection(of request: HTTPRequest) -> HTTPResponse
+    /// The answer to a request in whose queue too many wait.
+    func refuseTurn(of request: HTTPRequest) -> HTTPResponse
 }

@@ -26,6 +26,8 @@ public final class HTTPServer: Sendable {
         public var leastBodyRate = 4096.0
         /// How many bytes the bodies of all requests may have together.
         public var bodyBytes = 512 << 20
+        /// How many requests of one plan may wait for their turns; further ones are answered with 503.
+        public var waitingOfOnePlan = 256
 
         /// The usual limits.
         public init() {}
@@ -57,14 +59,12 @@ public final class HTTPServer: Sendable {
     let library: MicroHTTPD
     private let limits: Limits
     private let heldBytes = Atomic<Int>(0)
-    private let work = DispatchQueue(label: "planmark.server", attributes: .concurrent)
     /// Requests that have begun and whose answers have not gone out.
     private let pending = DispatchGroup()
     let connections: ConnectionTable
     private let watch: ConnectionWatch
     private let log: @Sendable (Message) -> Void
-    /// Requests whose answers are being made, of which only some are at the same time.
-    private let turns = DispatchSemaphore(value: 32)
+    private let turns: RequestTurns
     // Unchecked: the pointer is used under the lock alone, or by the library's own threads.
     private struct Daemon: @unchecked Sendable { var pointer: OpaquePointer? }
     private let daemon = Mutex(Daemon())
@@ -84,6 +84,7 @@ public final class HTTPServer: Sendable {
     ) throws(ServerError) {
         library = try MicroHTTPD.loaded.get()
         (self.handler, self.limits, self.log) = (handler, limits, log)
+        turns = RequestTurns(RequestTurns.Bounds(waiting: limits.waitingOfOnePlan))
         isSecure = certificate != nil
         connections = ConnectionTable(limits, isSecure: isSecure)
         let socket = try ListeningSocket(address)
@@ -259,7 +260,7 @@ public final class HTTPServer: Sendable {
     // Unchecked: a suspended connection is resumed by one thread.
     private struct Suspended: Hashable, @unchecked Sendable { let connection: OpaquePointer }
 
-    /// Makes an answer on another thread while the connection is suspended.
+    /// Makes an answer on another thread, when it is the request's turn, while the connection is suspended.
     func respondLater(
         to request: HTTPRequest, on connection: OpaquePointer, _ take: @escaping @Sendable (HTTPResponse) -> Void
     ) {
@@ -269,12 +270,9 @@ public final class HTTPServer: Sendable {
             // Closed by the library, as there is no answer.
             return library.functions.MHD_resume_connection(connection)
         }
-        work.async { [self] in
-            turns.wait()
-            let response = handler.respond(to: request)
-            turns.signal()
-            resume(suspended) { take(response) }
-        }
+        let answer = { @Sendable [self] (response: HTTPResponse) in resume(suspended) { take(response) } }
+        let hasTurn = turns.run(handler.turn(of: request)) { [handler] in answer(handler.respond(to: request)) }
+        if !hasTurn { answer(handler.refuseTurn(of: request)) }
     }
 
     /// Resumes a connection whose answer is made, unless the server has stopped meanwhile, which resumes it without one.

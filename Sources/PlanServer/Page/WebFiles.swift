@@ -83,7 +83,7 @@ struct WebFile: Sendable {
         if request.headers["if-none-match"]?.contains(tag) == true {
             return HTTPResponse(status: 304, headers: headers)
         }
-        if let packed, request.headers["accept-encoding"]?.contains("gzip") == true {
+        if let packed, request.takesGzip {
             return HTTPResponse(packed, type: type, headers: headers + [("Content-Encoding", "gzip")])
         }
         return HTTPResponse(bytes, type: type, headers: headers)

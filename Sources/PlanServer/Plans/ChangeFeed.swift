@@ -1,10 +1,12 @@
+import PlanGeometry
 import PlanModel
 import PlanStore
 import Synchronization
 
 /// What happens to a plan, as events for everybody who follows it.
 ///
-/// An event's id is the number of its revision, so that who was away gets what was missed.
+/// An event's id is the number of its revision, so that who was away gets what was missed. The plan is asked, connections are
+/// woken and tasks cancelled with no lock held: a plan can be busy for long, and those who leave must not wait for it.
 final class ChangeFeed: Sendable {
     private struct State {
         var listeners: [ObjectIdentifier: EventStream] = [:]
@@ -12,6 +14,17 @@ final class ChangeFeed: Sendable {
         var lastRevision = 0
         /// Follows the plan while there are listeners.
         var follower: Task<Void, Never>?
+        /// The plan that is followed; another one after the file was replaced.
+        var plan: ObjectIdentifier?
+
+        /// Sends some bytes to all listeners; returns what wakes their connections.
+        func send(_ bytes: [UInt8]) -> [EventStream.Waker] { listeners.values.compactMap { $0.append(bytes) } }
+
+        /// Removes and returns the task that follows the plan. The caller cancels it.
+        mutating func takeFollower() -> Task<Void, Never>? {
+            defer { (follower, plan) = (nil, nil) }
+            return follower
+        }
     }
 
     private let state = Mutex(State())
@@ -23,27 +36,43 @@ final class ChangeFeed: Sendable {
     /// - Parameter since: The last revision that they know; nil to begin with what happens from now on.
     func stream(of plan: Plan, since: Int?) throws -> EventStream {
         let stream = EventStream { [weak self] stream in self?.remove(stream) }
-        try state.withLock { state in
+        // Becomes the feed's follower if it has none.
+        var follower: Task<Void, Never>?
+        defer { follower?.cancel() }
+        var isIn = false
+        while !isIn {
+            // The plan is followed before it is read, so that no change falls between the two.
+            if follower == nil, state.withLock({ $0.follower == nil }) { follower = follow(plan) }
             let latest = try plan.latestRevision()
-            if state.listeners.isEmpty { state.lastRevision = latest }
-            let known = since ?? state.lastRevision
-            // Those that are told to all soon are left to that.
-            if known > state.lastRevision {
-                stream.send(Self.reset(latest))
-            } else if let missed = try plan.changes(after: known, limit: Self.greatestGap) {
-                if since == nil {
-                    stream.send(Self.event("hello", state.lastRevision, ["revision": JSONValue(state.lastRevision)]))
+            let missed = try since.flatMap { try plan.changes(after: $0, limit: Self.greatestGap) }
+            isIn = state.withLock { state in
+                if state.follower == nil {
+                    guard follower != nil else { return false }
+                    (state.follower, state.plan, follower) = (follower, ObjectIdentifier(plan), nil)
                 }
-                for change in missed where change.revision <= state.lastRevision { stream.send(Self.bytes(of: change)) }
-                // A comment, so that the other side knows at once that it is heard.
-                stream.send(Array(": here\n\n".utf8))
-            } else {
-                stream.send(Self.reset(latest))
+                if state.listeners.isEmpty { state.lastRevision = latest }
+                // The others have been told of changes that were made after this plan was read: it is read again.
+                guard state.lastRevision <= latest else { return false }
+                Self.greet(stream, since: since, missed: missed, latest: latest, told: state.lastRevision)
+                state.listeners[ObjectIdentifier(stream)] = stream
+                return true
             }
-            state.listeners[ObjectIdentifier(stream)] = stream
-            if state.follower == nil { state.follower = follow(plan) }
         }
         return stream
+    }
+
+    /// Sends a new listener what came after the revision that they know, up to the last one that the others were told of.
+    private static func greet(
+        _ stream: EventStream, since: Int?, missed: [NumberedChange]?, latest: Int, told: Int
+    ) {
+        if let since {
+            guard since <= told, let missed else { return stream.send(reset(latest)) }
+            for change in missed where change.revision <= told { stream.send(bytes(of: change)) }
+        } else {
+            stream.send(event("hello", told, ["revision": JSONValue(told)]))
+        }
+        // A comment, so that the other side knows at once that it is heard.
+        stream.send(Array(": here\n\n".utf8))
     }
 
     /// Tells everybody that the plan is another one now.
@@ -53,12 +82,11 @@ final class ChangeFeed: Sendable {
     func end() { end(with: Array("event: gone\ndata: {}\n\n".utf8)) }
 
     private func end(with last: [UInt8]) {
-        let streams = state.withLock { state in
-            state.follower?.cancel()
-            state.follower = nil
+        let (streams, follower) = state.withLock { state in
             defer { state.listeners = [:] }
-            return Array(state.listeners.values)
+            return (Array(state.listeners.values), state.takeFollower())
         }
+        follower?.cancel()
         for stream in streams {
             stream.send(last)
             stream.end()
@@ -67,16 +95,15 @@ final class ChangeFeed: Sendable {
 
     /// Shows that the connections are alive.
     func beat() {
-        for stream in state.withLock({ Array($0.listeners.values) }) { stream.send(Array(": beat\n\n".utf8)) }
+        for wake in state.withLock({ $0.send(Array(": beat\n\n".utf8)) }) { wake() }
     }
 
     private func remove(_ stream: EventStream) {
-        state.withLock { state in
+        let follower = state.withLock { state in
             state.listeners[ObjectIdentifier(stream)] = nil
-            guard state.listeners.isEmpty else { return }
-            state.follower?.cancel()
-            state.follower = nil
+            return state.listeners.isEmpty ? state.takeFollower() : nil
         }
+        follower?.cancel()
     }
 
     private func follow(_ plan: Plan) -> Task<Void, Never> {
@@ -84,29 +111,34 @@ final class ChangeFeed: Sendable {
         return Task.detached { [weak self, weak plan] in
             for await _ in changes {
                 guard let self, let plan else { return }
-                self.tell(plan)
+                // On another thread, as the few that run tasks must not wait for a plan that is busy.
+                await BackgroundTask { self.tell(plan) }.asyncValue()
             }
         }
     }
 
     /// Tells everybody what happened since they were last told.
     private func tell(_ plan: Plan) {
-        state.withLock { state in
-            // What cannot be read now is told with the next change.
-            guard let changes = try? plan.changes(after: state.lastRevision, limit: Self.greatestGap) else {
-                guard let latest = try? plan.latestRevision(), latest > state.lastRevision + Self.greatestGap else {
-                    return
-                }
+        let told = state.withLock { $0.lastRevision }
+        // What cannot be read now is told with the next change.
+        let changes = try? plan.changes(after: told, limit: Self.greatestGap)
+        let events = changes?.map { ($0.revision, Self.bytes(of: $0)) }
+        let latest = changes == nil ? try? plan.latestRevision() : nil
+        let wakers = state.withLock { state -> [EventStream.Waker] in
+            guard state.plan == ObjectIdentifier(plan) else { return [] }
+            guard let events else {
+                guard let latest, latest > state.lastRevision + Self.greatestGap else { return [] }
                 state.lastRevision = latest
-                for stream in state.listeners.values { stream.send(Self.reset(latest)) }
-                return
+                return state.send(Self.reset(latest))
             }
-            for change in changes {
-                let bytes = Self.bytes(of: change)
-                for stream in state.listeners.values { stream.send(bytes) }
-                state.lastRevision = change.revision
+            var wakers: [EventStream.Waker] = []
+            for (revision, bytes) in events where revision > state.lastRevision {
+                wakers += state.send(bytes)
+                state.lastRevision = revision
             }
+            return wakers
         }
+        for wake in wakers { wake() }
     }
 
     // MARK: - Events

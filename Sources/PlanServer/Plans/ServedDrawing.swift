@@ -29,6 +29,9 @@ final class ServedDrawing: Sendable {
     /// Whether tiles come without waiting.
     var hasTiles: Bool { isReady.load(ordering: .acquiring) }
 
+    /// Whether tiles of a tag come without waiting. For those of another tag the plan is asked.
+    func hasTiles(tag: String) -> Bool { hasTiles && pyramid.withLock { $0?.tag == tag } }
+
     /// The drawing's file.
     ///
     /// - Throws: Why it cannot be had.

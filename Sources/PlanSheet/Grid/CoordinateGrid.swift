@@ -113,7 +113,7 @@ public struct CoordinateGrid: Hashable, Sendable {
 
     /// The multiples of a distance within a length.
     private static func multiples(of distance: Double, upTo length: Double) -> [Double] {
-        (0...Int(length / distance)).map { Double($0) * distance }
+        (0...Int(saturating: length / distance)).map { Double($0) * distance }
     }
 
     /// Vertical and horizontal lines a distance apart.
@@ -155,12 +155,12 @@ public struct CoordinateGrid: Hashable, Sendable {
         let rows = Self.multiples(of: step, upTo: size.height)
         // A label wider than a step would run into the next one.
         let widest = try TextLayout(columns.last.map(\.shortest) ?? "", font: font).logicalSize.width + 2 * gap
-        let every = max(1, Int((widest / step).rounded(.up)))
+        let every = max(1, Int(saturating: (widest / step).rounded(.up)))
         for x in Swift.stride(from: 0, to: columns.count, by: every).map({ columns[$0] }) {
             try add(x.shortest, at: Point(x: x + gap, y: gap), .topLeft)
             try add(x.shortest, at: Point(x: x + gap, y: size.height - gap), .bottomLeft)
         }
-        let everyRow = max(1, Int((1.2 * fontSize / step).rounded(.up)))
+        let everyRow = max(1, Int(saturating: (1.2 * fontSize / step).rounded(.up)))
         for y in Swift.stride(from: everyRow, to: rows.count, by: everyRow).map({ rows[$0] })
         where y + 3 * fontSize < size.height {
             try add(y.shortest, at: Point(x: gap, y: y + gap), .topLeft)

@@ -31,7 +31,7 @@ extension SheetRequest {
     private func checkSize(of view: SheetView) throws(SheetError) {
         let pixels = view.size.width * view.size.height
         guard pixels <= Double(limits.pixels) else {
-            throw SheetError(.sheetTooLarge(megapixels: Int(pixels / 1_000_000)))
+            throw SheetError(.sheetTooLarge(megapixels: Int(saturating: pixels / 1_000_000)))
         }
     }
 }

@@ -90,23 +90,28 @@ public struct SheetView: Hashable, Sendable {
     ///   - columns: which of the sheet's columns are read; all unless given.
     public func drawing(_ reader: any DrawingReader, columns: Range<Int>? = nil) -> any DrawingReader {
         guard size != drawingSize else { return part(of: reader, columns: columns) }
-        let columns = columns ?? 0..<Int(size.width)
-        let drawn = columns.clamped(to: 0..<Int(drawingSize.width))
+        let columns = columns ?? 0..<Int(saturating: size.width)
+        let drawn = columns.clamped(to: 0..<Int(saturating: drawingSize.width))
         // Of columns that are all beside the drawing, one of its own is read and not shown.
         let drawing = part(of: reader, columns: drawn.isEmpty ? 0..<1 : drawn)
-        return PaddedDrawing(drawing, columns: drawn.count, width: columns.count, height: Int(size.height)) ?? drawing
+        return PaddedDrawing(drawing, columns: drawn.count, width: columns.count, height: Int(saturating: size.height))
+            ?? drawing
     }
 
     /// The rows of the part that is shown, in the size that it is shown in.
     private func part(of reader: any DrawingReader, columns: Range<Int>?) -> any DrawingReader {
-        let (width, height) = (Int(drawingSize.width), Int(drawingSize.height))
+        let (width, height) = (Int(saturating: drawingSize.width), Int(saturating: drawingSize.height))
         // Of a sheet that is not scaled the columns are those of the drawing.
         let shown = isUnscaled ? columns?.clamped(to: 0..<width) : nil
         var drawing = reader
         if !isWhole || shown != nil {
-            let (left, part) = (Int(crop.minX) + (shown?.lowerBound ?? 0), shown?.count ?? Int(crop.width))
+            let (left, part) = (
+                Int(saturating: crop.minX) + (shown?.lowerBound ?? 0), shown?.count ?? Int(saturating: crop.width)
+            )
             drawing =
-                CroppedDrawing(reader, left: left, top: Int(crop.minY), width: part, height: Int(crop.height)) ?? reader
+                CroppedDrawing(
+                    reader, left: left, top: Int(saturating: crop.minY), width: part,
+                    height: Int(saturating: crop.height)) ?? reader
         }
         return isUnscaled ? drawing : ScaledDrawing(drawing, width: width, height: height, columns: columns)
     }

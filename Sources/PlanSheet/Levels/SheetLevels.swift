@@ -66,7 +66,7 @@ public struct SheetLevels: Sendable {
             switch marks {
             case .ofEachLevel:
                 view = preparation.view
-                let count = try levelCount(Int(view.size.width), Int(view.size.height))
+                let count = try levelCount(Int(saturating: view.size.width), Int(saturating: view.size.height))
                 let composer = preparation.composer(of: view)
                 let needsInk = !isBare && preparation.request.needsInk(mayHaveAreas: true)
                 let ink = needsInk && preparation.isRenderable ? try composer.inkMap() : nil
@@ -94,7 +94,7 @@ public struct SheetLevels: Sendable {
                     view = try preparation.request.enlarged(view, to: layout.sheetSize)
                     list = layout.displayList
                 }
-                _ = try levelCount(Int(view.size.width), Int(view.size.height))
+                _ = try levelCount(Int(saturating: view.size.width), Int(saturating: view.size.height))
                 self.view = view
                 legend = nil
                 renderers = [Self.renderer(list, preparation.request)]
@@ -174,7 +174,7 @@ public struct SheetLevels: Sendable {
 
 extension Color {
     /// Red, green and blue as samples.
-    package var samples: [UInt8] { [red, green, blue].map { UInt8(($0 * 255).rounded()) } }
+    package var samples: [UInt8] { [red, green, blue].map { UInt8(saturating: ($0 * 255).rounded()) } }
 }
 
 extension SheetRequest.Panels {

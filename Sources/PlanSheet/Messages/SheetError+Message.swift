@@ -32,9 +32,9 @@ extension SheetError: CustomStringConvertible {
         case .noSuchArea(let text, let known): noPart("area", text, among: known, name)
         case .noSuchMarker(let number, let known): noPart("marker", "\(number)", among: known.map(String.init), name)
         case .cropOutside(let size):
-            "\(name(.crop)): the part lies outside the drawing of \(Int(size.width)) x \(Int(size.height)) pixels"
+            "\(name(.crop)): the part lies outside the drawing of \(Int(saturating: size.width)) x \(Int(saturating: size.height)) pixels"
         case .regionOutside(let size):
-            "the region is empty or reaches beyond the sheet of \(Int(size.width)) x \(Int(size.height)) pixels; "
+            "the region is empty or reaches beyond the sheet of \(Int(saturating: size.width)) x \(Int(saturating: size.height)) pixels; "
                 + "choose one on it"
         case .sheetTooLarge(let megapixels):
             "\(name(.scale)): the output would have \(megapixels) megapixels; "

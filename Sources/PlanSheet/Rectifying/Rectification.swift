@@ -121,7 +121,8 @@ public struct Rectification: Hashable, Sendable {
         )
         let limits = DrawingLimits()
         let isCountable = width < 1e15 && height < 1e15
-        let (wide, high) = isCountable ? (Int(width), Int(height)) : (limits.width + 1, limits.height + 1)
+        let (wide, high) =
+            isCountable ? (Int(saturating: width), Int(saturating: height)) : (limits.width + 1, limits.height + 1)
         guard let limit = limits.limitExceeded(width: wide, height: high) else { return (wide, high) }
         let greatest = min(
             Double(limits.width) / shown.width, Double(limits.height) / shown.height,

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanImage
 import PlanModel
 
@@ -117,7 +118,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
             pixels = max(pixels, Double(needed) / Double(wholePictureBytesPerPixel))
         }
         let megapixels = (pixels / 1e6).rounded(.up)
-        return megapixels <= Double(greatestMegapixels) ? Int(megapixels) : nil
+        return megapixels <= Double(greatestMegapixels) ? Int(saturating: megapixels) : nil
     }
 }
 

@@ -156,7 +156,7 @@ extension Sheet {
         _ render: (_ report: @escaping (Int) throws -> Void) throws -> Output
     ) throws(SheetError) -> Output {
         guard report.isRenderable else { throw SheetError(.markersRefused(count: report.refused.count)) }
-        let total = Int(size.height)
+        let total = Int(saturating: size.height)
         do {
             return try withUnsafeCurrentTask { task in
                 // The task outlives this call, which runs in it; whether it is cancelled may be asked on any thread.

@@ -51,7 +51,8 @@ public struct RoomTracer: Sendable {
         // A room without a name is better than none.
         words = (try? drawing.words()) ?? []
         let thickness = cells.markWalls()
-        walls = RoomWalls(cells, thickness: thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: false)
+        walls = RoomWalls(
+            cells, thickness: thickness, gap: Int(saturating: gap) / cells.pixelsPerCell, boundsByLines: false)
     }
 
     /// The room around a point.
@@ -74,7 +75,7 @@ public struct RoomTracer: Sendable {
         var cells = walls.cells
         cells.clear(DrawingCells.Mark.barrier & ~DrawingCells.Mark.wall)
         return RoomWalls(
-            cells, thickness: walls.thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: true)
+            cells, thickness: walls.thickness, gap: Int(saturating: gap) / cells.pixelsPerCell, boundsByLines: true)
     }
 
     /// The walls with all long straight lines.
@@ -84,7 +85,7 @@ public struct RoomTracer: Sendable {
         cells.markLongLinesAsWalls(
             length: max(cells.columns, cells.rows) / 30, spacing: walls.thickness.thickest)
         return RoomWalls(
-            cells, thickness: walls.thickness, gap: Int(gap) / cells.pixelsPerCell, boundsByLines: true)
+            cells, thickness: walls.thickness, gap: Int(saturating: gap) / cells.pixelsPerCell, boundsByLines: true)
     }
 
     /// The greatest share of the drawing that a room may take.
@@ -93,7 +94,7 @@ public struct RoomTracer: Sendable {
     /// Nil if the room does not close.
     private func room(around point: Point, within walls: RoomWalls) throws(TraceError) -> TracedRoom? {
         let side = walls.cells.pixelsPerCell
-        let (column, row) = (Int(point.x) / side, Int(point.y) / side)
+        let (column, row) = (Int(saturating: point.x) / side, Int(saturating: point.y) / side)
         guard let start = walls.cells.freeCell(near: (column, row), within: 2 * walls.thickness.line) else {
             throw .pointOnWall(point)
         }

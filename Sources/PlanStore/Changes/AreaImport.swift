@@ -25,6 +25,11 @@ public struct AreaImport: Hashable, Sendable {
     public fileprivate(set) var namesakes: [Area] = []
     /// The areas that were not taken, as they lie outside the drawing; the plan's areas of their ids stay as they are.
     public fileprivate(set) var outside: [Area] = []
+    /// The areas that were not taken, as they reach further beyond the drawing than a plan keeps (``/PlanModel/KeptReach``).
+    public fileprivate(set) var tooFar: [Area] = []
+
+    /// Whether some areas were not taken.
+    public var isPartial: Bool { !outside.isEmpty || !tooFar.isEmpty }
 
     /// Whether the file may have been read in other coordinates than its own: two or more areas were replaced and none is as it was,
     /// and the longer side of the box around them is now over 1.5 times as long, or was, or the boxes have no common point.
@@ -45,8 +50,8 @@ public struct AreaImport: Hashable, Sendable {
 }
 
 extension PlanTransaction {
-    /// Imports areas of a file. An area takes the place of the plan's area with its id. An area that lies outside the drawing
-    /// is not taken, as its coordinates are not those that they are read in.
+    /// Imports areas of a file. An area takes the place of the plan's area with its id. An area that lies outside the drawing,
+    /// or reaches too far beyond it, is not taken, as its coordinates are not those that they are read in.
     ///
     /// Numbers that a file gives its areas, such as the places of features without an id, mean nothing in a plan, where another
     /// file's areas may have the same. An area with such a number is the plan's area of the same name and shape, or else the
@@ -70,6 +75,10 @@ extension PlanTransaction {
             let isUnchanged = old.map { area.differences(from: $0).isEmpty } ?? false
             if !isUnchanged, area.isOutside(drawingOf: plan.drawing.size) {
                 result.outside.append(area)
+                continue
+            }
+            if old?.shape != area.shape, area.reachesTooFar(beyondDrawing: plan.drawing.size) {
+                result.tooFar.append(area)
                 continue
             }
             try put(area)

@@ -124,17 +124,19 @@ public final class MarkerImport {
     ///
     /// - Parameter place: Where the marker stands in the file, to name what is passed over.
     /// - Returns: The reason if the marker was refused; `nil` otherwise.
-    public func take(_ imported: ImportedMarker, at place: FilePlace? = nil) throws -> String? {
+    public func take(_ imported: ImportedMarker, at place: FilePlace? = nil) throws -> ImportRefusal? {
         var item = imported.item
         // A row that was copied in a spreadsheet has the id of its original, which it must not change.
         if imported.hasID, !seenIDs.insert(item.id).inserted {
-            return language.text(
-                "another entry of the file has the same id; leave the id empty for a new marker",
-                "文件中另有一项使用相同的标识;新标记的标识请留空")
+            return ImportRefusal(
+                .id,
+                language.text(
+                    "another entry of the file has the same id; leave the id empty for a new marker",
+                    "文件中另有一项使用相同的标识;新标记的标识请留空"))
         }
         if imported.hasID, let known = try transaction.records.identity(.id(item.id)) {
             guard !known.isRetired else {
-                return language.text("the marker was removed from the plan", "该标记已从计划中删除")
+                return ImportRefusal(.id, language.text("the marker was removed from the plan", "该标记已从计划中删除"))
             }
             return try update(.row(known.row), with: imported, at: place)
         }
@@ -143,7 +145,7 @@ public final class MarkerImport {
             try check(point)
         } catch {
             guard let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) else {
-                return error.message(in: language)
+                return ImportRefusal(.place, error.message(in: language))
             }
             item.marker.point = snapped
         }
@@ -163,7 +165,7 @@ public final class MarkerImport {
         do throws(ImportedStatuses.Refusal) {
             item.marker.details.status = try statuses.status(item.marker.details.status)
         } catch {
-            return error.message.text(in: language)
+            return ImportRefusal(.status, error.message.text(in: language))
         }
         item.attachments = try keptAttachments(of: item)
         addedCount += 1
@@ -224,11 +226,11 @@ public final class MarkerImport {
     private func update(
         _ key: MarkerKey, with imported: ImportedMarker, at place: FilePlace?,
         keeps: Bool = false
-    ) throws -> String? {
+    ) throws -> ImportRefusal? {
         guard let (seq, old) = try transaction.records.marker(key) else { return nil }
         var imported = imported
         imported.readNumbers(like: old)
-        var refusals: [String] = []
+        var refusals: [ImportRefusal] = []
         if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) {
             guard imported.isDivisible else { return refusal }
             refusals.append(refusal)
@@ -241,14 +243,15 @@ public final class MarkerImport {
                 new.marker.details.status =
                     keeps ? statuses.known(given) ?? given : try statuses.status(given, of: old)
             } catch {
-                guard imported.isDivisible else { return error.message.text(in: language) }
-                refusals.append(error.message.text(in: language))
+                let refusal = ImportRefusal(.status, error.message.text(in: language))
+                guard imported.isDivisible else { return refusal }
+                refusals.append(refusal)
             }
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         if imported.isDivisible, new.marker.point != old.marker.point {
             do throws(PlacementRefusal) { try check(new.marker.point) } catch {
-                refusals.append(error.message(in: language))
+                refusals.append(ImportRefusal(.place, error.message(in: language)))
                 new.marker.point = old.marker.point
             }
         }
@@ -262,7 +265,7 @@ public final class MarkerImport {
         } else {
             if new.marker.point != old.marker.point {
                 do throws(PlacementRefusal) { try check(new.marker.point) } catch {
-                    return error.message(in: language)
+                    return ImportRefusal(.place, error.message(in: language))
                 }
             }
             // Markers of this import are not in the index yet.
@@ -270,8 +273,9 @@ public final class MarkerImport {
             try transaction.replace(seq, with: new)
             changedCount += 1
         }
-        guard !refusals.isEmpty else { return nil }
-        return refusals.joined(separator: "; ") + (isSame ? "" : language.text("; the rest is taken", ";其余已采用"))
+        guard let first = refusals.first else { return nil }
+        let rest = isSame ? "" : language.text("; the rest is taken", ";其余已采用")
+        return ImportRefusal(first.kind, refusals.map(\.reason).joined(separator: "; ") + rest)
     }
 
     /// Puts the plan's values into an entry for the fields that changed in the plan after the file was written.
@@ -279,7 +283,7 @@ public final class MarkerImport {
     /// - Returns: Why the entry is refused, if it changes one of these fields too.
     private func keepLaterChanges(
         of old: PlanMarker, _ seq: Int64, in imported: inout ImportedMarker, at place: FilePlace?
-    ) throws -> String? {
+    ) throws -> ImportRefusal? {
         guard !overwritesNewer, let listed = imported.changed, listed < old.changed else { return nil }
         let status = imported.item.marker.details.status.map { statuses.known($0) ?? $0 }
         imported.item.marker.details.status = status ?? old.marker.details.status
@@ -295,10 +299,11 @@ public final class MarkerImport {
                 for field in newer { try imported.item.set(field, to: old[field]) }
             }
             let names = edited.map(\.name).joined(separator: ", ")
-            return language.text(
+            let reason = language.text(
                 "\(old.marker.number.map { "marker \($0)" } ?? "the marker") was changed in the plan at \(old.changed), after the "
                     + "file was written, and the file changes the same: \(names)",
                 "标记\(old.marker.number.map { " \($0) " } ?? "")在文件写出之后于 \(old.changed) 在计划中修改过,文件也修改了相同的字段:\(names)")
+            return ImportRefusal(.changedSince, reason)
         }
         for field in newer { try imported.item.set(field, to: old[field]) }
         if !newer.isEmpty { newerInPlan.append(old.marker, at: place, newer.map(\.name)) }

@@ -4,13 +4,34 @@ import PlanModel
 extension PlanTransaction {
     /// Adds an area on top of the others. Markers in it belong to it from then on.
     ///
-    /// - Throws: ``PlanStoreError/duplicateArea(id:)``.
-    public func add(_ area: Area) throws { try insert(area.withoutRepeatedProperties, at: nil) }
+    /// - Throws: ``PlanStoreError/duplicateArea(id:)``, ``PlanStoreError/areaTooFar(name:)``.
+    public func add(_ area: Area) throws {
+        try checkReach(of: area)
+        try insert(area.withoutRepeatedProperties, at: nil)
+    }
 
     /// Replaces the area with the same id, or adds the area if there is none.
+    ///
+    /// - Throws: ``PlanStoreError/areaTooFar(name:)`` for a new shape that reaches too far. An area that the plan has keeps its shape.
     public func put(_ area: Area) throws {
+        let old = try records.areaRow(id: area.id)
+        if old?.area.shape != area.shape { try checkReach(of: area) }
+        try put(area, inPlaceOf: old)
+    }
+
+    /// Refuses an area that reaches further beyond the drawing than a plan keeps.
+    private func checkReach(of area: Area) throws {
+        guard !area.reachesTooFar(beyondDrawing: plan.drawing.size) else {
+            throw PlanStoreError.areaTooFar(name: area.shownName)
+        }
+    }
+
+    /// Replaces the area with the same id, or adds the area if there is none, with whatever shape the plan or its copy has had before.
+    func restore(_ area: Area) throws { try put(area, inPlaceOf: try records.areaRow(id: area.id)) }
+
+    private func put(_ area: Area, inPlaceOf old: (seq: Int64, area: Area)?) throws {
         let area = area.withoutRepeatedProperties
-        guard let found = try records.areaRow(id: area.id) else { return try insert(area, at: nil) }
+        guard let found = old else { return try insert(area, at: nil) }
         guard !area.differences(from: found.area).isEmpty else { return }
         try records.deleteArea(found.seq)
         try records.insert(area, at: found.seq)

@@ -4,9 +4,10 @@ import PlanModel
 extension PlanTransaction {
     /// Adds a detection, or takes it in place of the one with the same id.
     ///
-    /// - Throws: ``PlanStoreError/badDetection(id:reason:)`` for one that ``/PlanModel/Detection/problem(in:)`` refuses on the drawing.
+    /// - Throws: ``PlanStoreError/badDetection(id:reason:)`` for one that ``/PlanModel/Detection/problem(in:)`` refuses on the drawing,
+    ///   or that reaches further beyond it than ``/PlanModel/KeptReach`` allows.
     public func put(_ detection: Detection) throws {
-        if let problem = detection.problem(in: plan.drawing.size) {
+        if let problem = detection.problem(keptOnDrawing: plan.drawing.size) {
             throw PlanStoreError.badDetection(id: detection.id, reason: problem.message)
         }
         try set(.detection(detection.id), to: detection.json)

@@ -38,7 +38,14 @@ extension PlanTransaction {
         new.changed = changed ?? max(time, old.changed)
         let area = try area(at: new.marker.point)
         new.area = area?.id
-        for field in fields { try record(marker: seq, field: field.name, old: old[field], new: new[field]) }
+        for field in fields {
+            if field == .attachments {
+                let change = AttachmentChange(from: old.attachments, to: new.attachments)
+                try record(marker: seq, field: field.name, old: change.old, new: change.new)
+            } else {
+                try record(marker: seq, field: field.name, old: old[field], new: new[field])
+            }
+        }
         try records.update(seq, from: old, to: new, area: area?.seq, fields: fields)
         noteChanged(new)
         return new

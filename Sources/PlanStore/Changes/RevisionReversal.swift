@@ -129,9 +129,14 @@ struct RevisionReversal {
         guard var item = try records.marker(.row(seq))?.marker, let field = MarkerField(name: change.field) else {
             throw PlanStoreError.changedSince("a marker")
         }
-        guard item[field] == change.new ?? .null else {
-            throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        let refusal = PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        if field == .attachments, let difference = AttachmentChange(old: change.old, new: change.new) {
+            guard let attachments = difference.undone(in: item.attachments) else { throw refusal }
+            item.attachments = attachments
+            try transaction.replace(seq, with: item)
+            return true
         }
+        guard item[field] == change.new ?? .null else { throw refusal }
         if field == .status {
             try checkRights(
                 toChange: item.marker.number, from: item.marker.details.status, to: change.old?.string)
@@ -174,7 +179,7 @@ struct RevisionReversal {
         let old = change.old.flatMap { AreaHistory.area($0) }
         switch (old, change.new) {
         case (let old?, nil): try transaction.insert(old.area, at: old.seq)
-        case (let old?, _?): try transaction.put(old.area)
+        case (let old?, _?): try transaction.restore(old.area)
         case (nil, _): try transaction.removeArea(id)
         }
     }

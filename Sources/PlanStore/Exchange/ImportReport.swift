@@ -8,7 +8,7 @@ public struct ImportReport: Sendable {
     /// The language of the text and the notes.
     public let language: MessageLanguage
     /// The entries that the plan does not take, and why.
-    public private(set) var refused: [(place: FilePlace, reason: String)] = []
+    public private(set) var refused = RefusedEntries()
     /// What has become of the file's areas.
     public internal(set) var areas = AreaImport()
     /// What has become of the file's measured lines and details.
@@ -31,9 +31,9 @@ public struct ImportReport: Sendable {
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
     /// Whether the plan does not take something of the file.
-    public var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty || !lines.outside.isEmpty }
+    public var hasRefusals: Bool { !refused.isEmpty || areas.isPartial || !lines.outside.isEmpty }
 
-    mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
+    mutating func refuse(_ place: FilePlace, _ refusal: ImportRefusal) { refused.append(place, refusal) }
 
     mutating func take(_ imported: MarkerImport, notes fileNotes: [String]) {
         (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
@@ -216,13 +216,14 @@ public struct ImportReport: Sendable {
 
     /// One line for the import, one for each note and each refused marker.
     public var text: String {
-        let lines = refused.map { place, reason in
+        var lines = refused.told.map { place, reason in
             let text = place.text(in: language)
             return switch place {
             case .line: "\(input):\(text): \(reason)"
             case .feature, .entry, .annotation: "\(input): \(text): \(reason)"
             }
         }
+        lines += refused.others.map { "\(input): \($0.text(in: language))" }
         return (["\(input): \(heading)"] + allNotes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
             separator: "\n")
     }
@@ -291,7 +292,7 @@ public struct ImportReport: Sendable {
             "input": .string(input), "areas": number(areas.ids.count), "lines": number(lines.lineCount),
             "details": number(lines.detailCount),
             "detections": number(detections.count), "removedDetections": number(detections.removedCount),
-            "areasOutside": .array(self.areas.outside.map { .string($0.id) }),
+            "areasOutside": .array((self.areas.outside + self.areas.tooFar).map { .string($0.id) }),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),
             "renumbered": .array(
@@ -299,17 +300,10 @@ public struct ImportReport: Sendable {
             "unchanged": number(unchanged), "kept": number(kept), "removed": number(removed),
             "notes": .array(allNotes.map { .string($0) }),
             "refused": .array(
-                refused.map { place, reason in
-                    var members: [String: JSONValue] = ["message": .string(reason)]
-                    switch place {
-                    case .line(let line, _): members["line"] = JSONValue(line)
-                    case .feature(let feature, _): members["feature"] = JSONValue(feature)
-                    case .entry(let entry, _): members["entry"] = JSONValue(entry)
-                    case .annotation(let number, let page, _):
-                        (members["annotation"], members["page"]) = (JSONValue(number), JSONValue(page))
-                    }
-                    return .object(members)
+                refused.told.map { place, reason in
+                    .object(place.members.merging(["message": .string(reason)]) { $1 })
                 }),
+            "refusedCount": JSONValue(refused.count), "refusedOthers": .array(refused.others.map(\.json)),
         ])
     }
 }

@@ -80,9 +80,9 @@ extension Plan {
                         if count.isMultiple(of: 256) { try progress(count, source.shareRead) }
                         switch entry {
                         case .marker(let marker, let place):
-                            if let reason = try markers.take(marker, at: place) { report.refuse(place, reason) }
+                            if let refusal = try markers.take(marker, at: place) { report.refuse(place, refusal) }
                         case .malformed(let reason, let place):
-                            report.refuse(place, reason.text(in: request.language))
+                            report.refuse(place, ImportRefusal(.malformed, reason.text(in: request.language)))
                         }
                     }
                 }
@@ -112,7 +112,7 @@ extension Plan {
         report.isOfDetections = true
         let index = try found.index(of: reader.drawing, file: file.path)
         for refusal in index.map(found.refused(inPicture:)) ?? found.refused {
-            report.refuse(refusal.place, refusal.reason.text(in: request.language))
+            report.refuse(refusal.place, ImportRefusal(.malformed, refusal.reason.text(in: request.language)))
         }
         for note in found.notes + notes { report.note(note) }
         if request.strict, report.hasRefusals {
@@ -134,8 +134,8 @@ extension Plan {
     ) throws {
         var usable: [Detection] = []
         for (place, detection) in detections {
-            if let problem = detection.problem(in: drawing.size) {
-                report.refuse(place, problem.message.text(in: report.language))
+            if let problem = detection.problem(keptOnDrawing: drawing.size) {
+                report.refuse(place, ImportRefusal(.place, problem.message.text(in: report.language)))
             } else {
                 usable.append(detection)
             }

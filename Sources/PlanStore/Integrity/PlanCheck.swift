@@ -31,7 +31,7 @@ public struct PlanCheck: Hashable, Sendable {
             try plan.reading { records in
                 check.findings += try plan.store.findings()
                 check.markerCount = try records.markerCount()
-                try check.checkAreas(records)
+                try check.checkAreas(records, size: plan.drawing.size)
                 try check.checkObjects(records, bounds: plan.drawing.bounds)
                 try check.checkMarkers(records, size: plan.drawing.size)
                 try check.checkHistory(records)
@@ -50,8 +50,11 @@ public struct PlanCheck: Hashable, Sendable {
         add(Message(english, chinese), isWarning: isWarning)
     }
 
-    private mutating func checkAreas(_ records: any RecordReader) throws {
+    private mutating func checkAreas(_ records: any RecordReader, size: Size) throws {
         for (_, area) in try records.areaRows() {
+            if area.reachesTooFar(beyondDrawing: size) {
+                add(Area.reachProblem(ofArea: area.shownName.onOneLine), isWarning: true)
+            }
             for issue in area.shape.validityIssues(limit: 20) {
                 add(issue.message(ofArea: area.shownName), isWarning: true)
             }

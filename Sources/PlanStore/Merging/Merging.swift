@@ -137,7 +137,7 @@ struct Merging {
                     theirs: other.map { AreaHistory.json(seq: $0.seq, $0.area) }, takesTheirs: takesTheirs))
         }
         guard takesTheirs else { return }
-        if let other { try transaction.put(other.area) } else { try transaction.removeArea(id) }
+        if let other { try transaction.restore(other.area) } else { try transaction.removeArea(id) }
         result.areas += 1
     }
 

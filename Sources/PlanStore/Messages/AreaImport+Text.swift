@@ -32,9 +32,25 @@ extension AreaImport {
             "已在同名区域之外添加 \(count),因为不清楚所指的是哪一个:\(shown.joined(separator: ","))\(rest ? ",…" : "")")
     }
 
-    /// Which areas were not taken, as they lie outside the drawing; `nil` for none.
+    /// Which areas were not taken, as they lie outside the drawing or reach too far beyond it; `nil` for none.
     package func outsideText(in language: MessageLanguage) -> String? {
-        outside.isEmpty ? nil : Self.outsideText(outside, in: language)
+        let texts = [
+            outside.isEmpty ? nil : Self.outsideText(outside, in: language),
+            tooFar.isEmpty ? nil : Self.tooFarText(tooFar, in: language),
+        ].compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: language.text(". ", "。"))
+    }
+
+    /// Says of areas that they reach too far beyond the drawing and are not taken.
+    package static func tooFarText(_ areas: [Area], in language: MessageLanguage) -> String {
+        let shown = areas.prefix(shownCount).map(\.shownName.onOneLine)
+        let (count, rest) = (language.counted(areas.count, .area), areas.count > shown.count)
+        let pixels = KeptReach.pixels.shortest
+        return language.text(
+            "\(count) not taken, as \(areas.count == 1 ? "it reaches" : "they reach") more than \(pixels) pixels beyond the "
+                + "drawing: \(shown.joined(separator: ", "))\(rest ? ", …" : ""); \(question(in: language))",
+            "未采用 \(count),因为超出图纸 \(pixels) 像素以上:\(shown.joined(separator: ","))\(rest ? ",…" : "");\(question(in: language))"
+        )
     }
 
     /// Says of areas that they lie outside the drawing and are not taken: `2 areas not taken, as they lie outside the drawing: …`.

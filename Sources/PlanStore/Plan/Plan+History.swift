@@ -5,11 +5,12 @@ extension Plan {
     ///
     /// - Parameters:
     ///   - marker: The number of a present or removed marker, for the changes of that marker alone; `nil` for all changes.
+    ///   - next: The number of a revision, for those alone that were made before it; `nil` for all.
     ///   - limit: The greatest number of revisions; `nil` for all.
     public func forEachRevision(
-        ofMarker marker: Int? = nil, limit: Int? = nil, _ body: (Revision) throws -> Void
+        ofMarker marker: Int? = nil, before next: Int? = nil, limit: Int? = nil, _ body: (Revision) throws -> Void
     ) throws {
-        try forEachRevision(ofMarker: marker, from: .max, limit: limit, body)
+        try forEachRevision(ofMarker: marker, from: next.map { Int64(max(1, $0) - 1) } ?? .max, limit: limit, body)
     }
 
     /// Calls `body` with each revision from the number `latest` backwards.
@@ -33,10 +34,12 @@ extension Plan {
         }
     }
 
-    /// The history, the latest revision first; see ``forEachRevision(ofMarker:limit:_:)``.
-    public func history(ofMarker marker: Int? = nil, limit: Int? = nil) throws -> [Revision] {
+    /// The history, the latest revision first; see ``forEachRevision(ofMarker:before:limit:_:)``.
+    public func history(
+        ofMarker marker: Int? = nil, before next: Int? = nil, limit: Int? = nil
+    ) throws -> [Revision] {
         var revisions: [Revision] = []
-        try forEachRevision(ofMarker: marker, limit: limit) { revisions.append($0) }
+        try forEachRevision(ofMarker: marker, before: next, limit: limit) { revisions.append($0) }
         return revisions
     }
 

@@ -5,57 +5,49 @@ extension Plan {
     /// The stream does not keep the plan alive, and ends with it.
     public func changes() -> AsyncStream<StoreChange> {
         let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
-        lock.withLock {
-            guard !isClosed else { return continuation.finish() }
+        let isOpen = exclusively {
+            guard !isClosed else { return false }
             if observers.isEmpty {
                 // The first observer is told nothing of earlier changes.
                 lastToldRevision = (try? records.latestRevision()) ?? lastToldRevision
                 lastChangeCounter = (try? store.changeCounter()) ?? lastChangeCounter
             }
-            observerCount += 1
-            let key = observerCount
-            observers[key] = continuation
-            continuation.onTermination = { [weak self] _ in self?.removeObserver(key) }
-            if watcher == nil, store.isShared { startWatching() }
+            observers.add(continuation)
+            return true
+        }
+        if !isOpen {
+            continuation.finish()
+        } else if store.isShared, observers.beginWatching() {
+            watch()
         }
         return stream
     }
 
-    private func removeObserver(_ key: Int) {
-        lock.withLock {
-            observers[key] = nil
-            guard observers.isEmpty else { return }
-            watcher?.cancel()
-            watcher = nil
-        }
-    }
-
-    private func startWatching() {
-        watcher = Task.detached(priority: .utility) { [weak self] in
-            while !Task.isCancelled {
+    private func watch() {
+        Task.detached(priority: .utility) { [weak self, observers] in
+            repeat {
                 try? await Task.sleep(nanoseconds: 250_000_000)
-                guard let self else { return }
-                self.lookForForeignChanges()
-            }
+                // A plan in use is left to the next look: tasks have few threads, which must not wait for a long transaction.
+                if let plan = self { plan.lock.tryLock({ plan.lookWithLock() }, afterwards: observers.deliver) }
+            } while !observers.endWatching()
         }
     }
 
-    /// Tells the observers which changes others have made since the last look. The plan calls this function
-    /// four times a second while there are observers.
-    public func lookForForeignChanges() {
-        lock.withLock {
-            // A look fails while another process holds the lock. The next look finds the same changes.
-            guard !observers.isEmpty, moment == nil, let counter = try? store.changeCounter(),
-                counter != lastChangeCounter
-            else { return }
-            guard (try? tellForeignChanges(before: nil)) != nil else { return }
-            lastChangeCounter = counter
-        }
+    /// Tells the observers which changes others have made since the last look. The plan itself looks four times a second while
+    /// there are observers.
+    public func lookForForeignChanges() { exclusively { lookWithLock() } }
+
+    private func lookWithLock() {
+        // A look fails while another process holds the lock. The next look finds the same changes.
+        guard !observers.isEmpty, moment == nil, let counter = try? store.changeCounter(), counter != lastChangeCounter
+        else { return }
+        guard (try? tellForeignChanges(before: nil)) != nil else { return }
+        lastChangeCounter = counter
     }
 
     func tell(_ change: StoreChange, of revision: Int64) {
         lastToldRevision = max(lastToldRevision, revision)
-        for observer in observers.values { observer.yield(change) }
+        observers.post(change)
     }
 
     /// Tells the observers about revisions of others since the last revision told, before the revision `own`.

@@ -38,11 +38,9 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     package var now: @Sendable () -> Timestamp = { Timestamp.now }
     /// Makes the ids of new markers and revisions. Only transactions use it.
     package var ids = TimeOrderedIDGenerator()
-    var observers: [Int: AsyncStream<StoreChange>.Continuation] = [:]
-    var observerCount = 0
+    let observers = ChangeObservers()
     var lastToldRevision: Int64 = 0
     var lastChangeCounter: Int64 = 0
-    var watcher: Task<Void, Never>?
     /// The records of the transaction of the store in which this plan is being made, of which its own changes are a part.
     private var enclosing: (any RecordWriter)?
     /// The records of the moment that is being read, or of the transaction that is open.
@@ -156,21 +154,23 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     ///
     /// - Throws: ``PlanStoreError`` if the changes cannot be written; they are in the `-wal` file then, and not lost.
     public func close() throws {
-        try lock.withLock {
+        try exclusively {
             guard !isClosed else { return }
             isClosed = true
-            watcher?.cancel()
-            for observer in observers.values { observer.finish() }
+            observers.postEnd()
             try store.close()
         }
     }
 
-    /// Runs `body` while no other thread uses the plan, so that several questions are one turn.
-    package func exclusively<T>(_ body: () throws -> T) rethrows -> T { try lock.withLock(body) }
+    /// Runs `body` while no other thread uses the plan, so that several questions are one turn. The observers hear of its changes
+    /// when the plan is free again.
+    package func exclusively<T>(_ body: () throws -> T) rethrows -> T {
+        try lock.withLock(body, afterwards: observers.deliver)
+    }
 
     /// Runs `body` while no other thread uses the plan, and throws the store's errors as those of the plan.
     func locked<T>(_ body: (any RecordReader) throws -> T) throws -> T {
-        try lock.withLock {
+        try exclusively {
             if isClosed { throw PlanStoreError.closed(file: location) }
             do { return try body(records) } catch { throw store.planError(for: error) }
         }

@@ -2,8 +2,10 @@ import Glibc
 
 /// A lock that the thread which holds it may take again.
 final class RecursiveLock: @unchecked Sendable {
-    // Sendable because any thread may lock a mutex, and the pointer to it never changes.
+    // Sendable because any thread may lock a mutex, the pointer to it never changes, and only the lock's holder uses `depth`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+    /// How often the thread that holds the lock has taken it. Only that thread uses it.
+    private var depth = 0
 
     init() {
         mutex = .allocate(capacity: 1)
@@ -20,9 +22,30 @@ final class RecursiveLock: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    func withLock<T>(_ body: () throws -> T) rethrows -> T {
+    /// Runs `body` with the lock held, and then `afterwards` with the lock released, unless the thread holds the lock still, for
+    /// a caller.
+    func withLock<T>(_ body: () throws -> T, afterwards: () -> Void = {}) rethrows -> T {
         pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
+        defer { unlock(afterwards) }
+        return try run(body)
+    }
+
+    /// Runs `body` and `afterwards` as ``withLock(_:afterwards:)`` does; does nothing if another thread holds the lock.
+    func tryLock(_ body: () -> Void, afterwards: () -> Void) {
+        guard pthread_mutex_trylock(mutex) == 0 else { return }
+        defer { unlock(afterwards) }
+        run(body)
+    }
+
+    private func run<T>(_ body: () throws -> T) rethrows -> T {
+        depth += 1
+        defer { depth -= 1 }
         return try body()
+    }
+
+    private func unlock(_ afterwards: () -> Void) {
+        let isLast = depth == 0
+        pthread_mutex_unlock(mutex)
+        if isLast { afterwards() }
     }
 }

@@ -34,6 +34,7 @@ public struct MarkerMatcher {
         }
         if !query.otherStatuses.isEmpty, query.otherStatuses.contains(details.status ?? "") { return false }
         if let from = query.changedFrom, item.changed < from { return false }
+        if let after = query.after, !after.isBefore(MarkerPosition(of: item, in: after.order)) { return false }
         if query.dueFrom != nil || query.dueTo != nil {
             guard let due = details.due else { return false }
             if let from = query.dueFrom, due < from { return false }
@@ -51,20 +52,6 @@ public struct MarkerMatcher {
 
 extension MarkerQuery.Order {
     func isIncreasing(_ one: PlanMarker, _ other: PlanMarker) -> Bool {
-        let numbers = (one.marker.number ?? 0, other.marker.number ?? 0)
-        switch self {
-        case .number: return numbers.0 < numbers.1
-        case .distance(let point):
-            let distances = (one.marker.point.squaredDistance(to: point), other.marker.point.squaredDistance(to: point))
-            return (distances.0, numbers.0) < (distances.1, numbers.1)
-        case .due:
-            switch (one.marker.details.due, other.marker.details.due) {
-            case (let due?, let later?) where due != later: return due < later
-            case (nil, _?): return false
-            case (_?, nil): return true
-            default: return numbers.0 < numbers.1
-            }
-        case .changed: return (other.changed, numbers.1) < (one.changed, numbers.0)
-        }
+        MarkerPosition(of: one, in: self).isBefore(MarkerPosition(of: other, in: self))
     }
 }

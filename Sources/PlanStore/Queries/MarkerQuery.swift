@@ -40,6 +40,8 @@ public struct MarkerQuery: Hashable, Sendable {
     public var dueTo: CalendarDate?
     /// The box in which the markers must lie, edges included, in pixel points.
     public var box: Box?
+    /// The position behind which the markers must lie in its order, which is that of the query where a list is read in pages.
+    public var after: MarkerPosition?
     /// The order of the markers.
     public var order: Order = .number
     /// The greatest number of markers to find; `nil` for all.

@@ -78,7 +78,7 @@ struct Redrawing {
                     return keypoint
                 }
             }
-            guard moved.problem(in: drawing.size) == nil else {
+            guard moved.problem(keptOnDrawing: drawing.size) == nil else {
                 report.lostDetections.append(detection.id)
                 continue
             }

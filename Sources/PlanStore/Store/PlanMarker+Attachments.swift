@@ -1,6 +1,12 @@
 import PlanModel
 
 extension PlanMarker {
+    /// The number of attachments that a store leaves as they are when this state replaces an old one: all of the old state if
+    /// attachments were added behind them, and otherwise none.
+    package func countOfKeptAttachments(of old: PlanMarker) -> Int {
+        attachments.starts(with: old.attachments) ? old.attachments.count : 0
+    }
+
     /// The index of an attachment.
     ///
     /// - Parameter name: The attachment's name, `#` and its place in the list from 1, or at least the first four digits of

@@ -43,6 +43,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case ambiguousArea(String, ids: [String])
     /// The plan has an area of that id already.
     case duplicateArea(id: String)
+    /// An area of that name reaches further beyond the drawing than a plan keeps; see ``/PlanModel/KeptReach``.
+    case areaTooFar(name: String)
     /// The plan has no measured line of that id or name.
     case noLine(String)
     /// The plan has several measured lines of that name, with these ids.
@@ -102,7 +104,8 @@ extension PlanStoreError {
     /// True if a sound plan refuses the request.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .noLine, .ambiguousLine, .badLine, .noDetail,
+        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .areaTooFar, .noLine, .ambiguousLine, .badLine,
+            .noDetail,
             .noDetection, .badDetection,
             .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
             .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue,
@@ -148,6 +151,7 @@ extension PlanStoreError: CustomStringConvertible {
             "there are \(ids.count) areas '\(name)'; say which by its id: "
                 + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
         case .duplicateArea(let id): "there is an area with the id '\(id)' already"
+        case .areaTooFar(let name): Area.reachProblem(ofArea: name.onOneLine).english + "; nothing was changed"
         case .noLine(let name): "there is no measured line '\(name)'; 'planmark measure list' shows those there are"
         case .ambiguousLine(let name, let ids):
             "there are \(ids.count) measured lines '\(name)'; say which by its id: "
@@ -207,6 +211,7 @@ extension PlanStoreError: CustomStringConvertible {
         case .noMarker(let number, false): "没有标记 \(number)"
         case .noMarker(let number, true): "标记 \(number) 已删除;可用 planmark history 查看时间"
         case .noArea(let name): "没有区域“\(name)”"
+        case .areaTooFar(let name): Area.reachProblem(ofArea: name.onOneLine).chinese + ";没有任何更改"
         case .noLine(let name): "没有测量线“\(name)”;可用 planmark measure list 查看"
         case .noDetail(let name): "没有详图“\(name)”;可用 planmark scale 查看"
         case .noDetection(let id): "没有检测结果“\(id.excerpt)”"

@@ -36,8 +36,9 @@ extension Connection {
             try indexPlace(IndexedPoint(seq: seq, point: new.marker.point))
         }
         if fields.contains(.attachments) {
-            try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
-            try insertAttachments(of: new, seq)
+            let kept = new.countOfKeptAttachments(of: old)
+            if kept == 0 { try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq)) }
+            try insertAttachments(new.attachments[kept...], seq)
         }
     }
 
@@ -70,8 +71,8 @@ extension Connection {
             .run(SQLValue(number), .integer(seq))
     }
 
-    func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
-        for attachment in item.attachments {
+    func insertAttachments(_ attachments: ArraySlice<Attachment>, _ seq: Int64) throws {
+        for attachment in attachments {
             guard try hasContent(attachment.hash) else {
                 throw PlanStoreError.contentMissing(name: attachment.name)
             }

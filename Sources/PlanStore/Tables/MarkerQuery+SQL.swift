@@ -40,6 +40,11 @@ extension MarkerQuery {
             conditions.append("m.due <= ?")
             values.append(.text("\(dueTo)"))
         }
+        if let after {
+            let (condition, more) = after.sql
+            conditions.append(condition)
+            values += more
+        }
         if let search = text.flatMap({ TextSearch($0) })?.sql {
             conditions += search.conditions
             values += search.values
@@ -71,5 +76,24 @@ extension MarkerQuery {
 
     private static func marks(_ count: Int) -> String {
         repeatElement("?", count: count).joined(separator: ", ")
+    }
+}
+
+extension MarkerPosition {
+    /// The condition that a marker of the table `marker` named m lies behind the position, with the values of the parameters.
+    fileprivate var sql: (text: String, values: [SQLValue]) {
+        switch self {
+        case .number(let number): ("m.number > ?", [SQLValue(number)])
+        case .distance(let squared, let point, let number):
+            (
+                "((m.x - ?) * (m.x - ?) + (m.y - ?) * (m.y - ?), m.number) > (?, ?)",
+                [.real(point.x), .real(point.x), .real(point.y), .real(point.y), .real(squared), SQLValue(number)]
+            )
+        case .due(let due?, let number):
+            ("(m.due IS NULL OR (m.due, m.number) > (?, ?))", [.text("\(due)"), SQLValue(number)])
+        case .due(nil, let number): ("(m.due IS NULL AND m.number > ?)", [SQLValue(number)])
+        case .changed(let changed, let number):
+            ("(m.changed, m.number) < (?, ?)", [.integer(changed.milliseconds), SQLValue(number)])
+        }
     }
 }

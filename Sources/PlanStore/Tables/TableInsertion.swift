@@ -19,7 +19,7 @@ final class TableInsertion: BulkInsertion {
         defer { row.reset() }
         _ = try row.step()
         try text.run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
-        if !item.attachments.isEmpty { try connection.insertAttachments(of: item, seq) }
+        if !item.attachments.isEmpty { try connection.insertAttachments(item.attachments[...], seq) }
         points.append(IndexedPoint(seq: seq, point: item.marker.point))
     }
 

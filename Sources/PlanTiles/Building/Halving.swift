@@ -1,3 +1,4 @@
+import PlanGeometry
 import Glibc
 import PlanImage
 
@@ -125,12 +126,12 @@ struct LinearLight {
         linear = (0...255).map { sample in
             let value = Double(sample) / 255
             let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-            return UInt16((light * 65_535).rounded())
+            return UInt16(saturating: (light * 65_535).rounded())
         }
         samples = (0...65_535).map { light in
             let value = Double(light) / 65_535
             let sample = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
-            return UInt8((sample * 255).rounded())
+            return UInt8(saturating: (sample * 255).rounded())
         }
     }
 

@@ -118,7 +118,8 @@ private struct TileRun {
         let file = output.split(separator: "/").last.map(String.init) ?? output
         header = PyramidHeader(
             name: name ?? (options.layout.isFolder ? file : file.withoutEnding),
-            shape: try options.shape(width: Int(levels.view.size.width), height: Int(levels.view.size.height)),
+            shape: try options.shape(
+                width: Int(saturating: levels.view.size.width), height: Int(saturating: levels.view.size.height)),
             options: options, channels: format.channels,
             marksKeepSize: options.marks == .screen && levels.renderers.contains { $0 != nil },
             drawing: try levels.drawingHash().map { "\($0)" },

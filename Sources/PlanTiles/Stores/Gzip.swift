@@ -2,9 +2,11 @@ import CDeflate
 
 /// gzip (RFC 1952) of bytes in memory, with libdeflate.
 package enum Gzip {
-    /// The bytes in one member, as small as libdeflate makes them quickly.
-    package static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
-        guard let compressor = libdeflate_alloc_compressor(9) else {
+    /// The bytes in one member.
+    ///
+    /// - Parameter level: How hard libdeflate tries, from 1, the quickest, to 12, the smallest.
+    package static func compress(_ bytes: [UInt8], level: Int32 = 9) throws -> [UInt8] {
+        guard let compressor = libdeflate_alloc_compressor(level) else {
             throw FileFailure(path: "gzip", reason: "no memory")
         }
         defer { libdeflate_free_compressor(compressor) }

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanCanvas
 import PlanModel
 
@@ -62,7 +63,7 @@ extension SceneDecoder {
         switch name {
         case "multilineTextAlignment": return AnyView(view.multilineTextAlignment(try choice(TextAlignment.self)))
         case "truncationMode": return AnyView(view.truncationMode(try choice(Text.TruncationMode.self)))
-        case "lineLimit": return AnyView(view.lineLimit(Int(try number(1...1_000_000))))
+        case "lineLimit": return AnyView(view.lineLimit(Int(saturating: try number(1...1_000_000))))
         case "minimumScaleFactor": return AnyView(view.minimumScaleFactor(try number(0.01...1)))
         case "lineSpacing": return AnyView(view.lineSpacing(try number(0...10_000)))
         default: return AnyView(view.dynamicTypeScale(try number(0.1...10)))

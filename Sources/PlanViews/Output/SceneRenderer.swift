@@ -65,7 +65,7 @@ public struct SceneRenderer: Sendable {
             throw root.located(SceneError(.tooLarge(width: width, height: height, limit: Self.greatestPixelCount)))
         }
         // The tolerance keeps rounding errors from adding a pixel.
-        func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
+        func pixels(_ length: Double) -> Int { max(Int(saturating: (length - 1e-6).rounded(.up)), 1) }
         let canvas = try Canvas(width: pixels(width), height: pixels(height), background: background)
         canvas.scale(by: scale)
         try NodePainter(canvas).paint(scene.element)
@@ -123,7 +123,8 @@ public struct SceneRenderer: Sendable {
             throw root.located(SceneError(.invalidSize(width: width, height: height)))
         }
         let page = try VectorSurface(format, width: width, height: height, output: write)
-        let canvas = try Canvas(page: page, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+        let canvas = try Canvas(
+            page: page, width: Int(saturating: width.rounded(.up)), height: Int(saturating: height.rounded(.up)))
         if let background { canvas.fillAll(background) }
         try NodePainter(canvas).paint(scene.element)
         try canvas.check()

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanArgumentParser
 
 /// How long a command may compute and how much memory it may take. Every command has these options.
@@ -24,9 +25,10 @@ struct LimitOptions: CommonOptions {
         }
     }
 
-    func apply() {
+    func apply() throws {
+        try OpenFileLimit.ensure()
         // More bytes than any machine has are no limit.
-        let bytes = maxMemory.map { Int(min($0 * 1e6, 1e18)) }
+        let bytes = maxMemory.map { Int(saturating: $0 * 1e6, at: 1e18) }
         ResourceWatch.start(ResourceMeter(ResourceLimits(seconds: maxSeconds, memory: bytes)))
     }
 }

@@ -1,3 +1,4 @@
+import PlanGeometry
 import Glibc
 import PlanModel
 
@@ -55,10 +56,10 @@ struct ProgressMeter {
         in language: MessageLanguage
     ) -> String {
         var parts = ["\(name): \(language.counted(done, of: total, unit))"]
-        if let share { parts.append("\(Int(100 * min(1, max(0, share)))) %") }
+        if let share { parts.append("\(Int(saturating: 100 * min(1, max(0, share)))) %") }
         // Beyond a day no number says anything.
         if let left = secondsLeft, left < 86_400 {
-            let (seconds, minutes) = (Int(left.rounded(.up)), Int((left / 60).rounded(.up)))
+            let (seconds, minutes) = (Int(saturating: left.rounded(.up)), Int(saturating: (left / 60).rounded(.up)))
             parts.append(
                 left < 90
                     ? language.text("\(seconds) s left", "还需 \(seconds) 秒")

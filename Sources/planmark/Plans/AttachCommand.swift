@@ -50,18 +50,16 @@ struct AttachCommand: ParsableCommand {
 
     func run() throws {
         if let extract, let output { return try write(extract, to: output) }
-        let contents = try files.map { path in
-            guard path == "-" || SequentialFile.isRegular(path) || !FileManager.default.fileExists(atPath: path) else {
-                throw CommandFailure("\(path): not a file; only files are attached", exitCode: .unreadableInput)
-            }
-            return (path, try SequentialFile(path: path).readAll(upTo: Plan.greatestContentSize))
-        }
+        for path in files { try refuseUnreadable(path) }
         let plan = try file.open(notesIn: language.lang)
         let item = try plan.write("attach", by: author.name) { transaction in
             if let remove { return try transaction.detach(remove, from: number) }
-            let items = try contents.map { try transaction.attach($0.1, named: $0.0, to: number) }
-            guard let last = items.last else { throw PlanStoreError.noMarker(number: number, isRetired: false) }
-            return last
+            var paths = files.makeIterator()
+            return try transaction.attach(to: number) {
+                try paths.next().map { path in
+                    (try SequentialFile(path: path).readAll(upTo: Plan.greatestContentSize), path)
+                }
+            }
         }
         if json {
             return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true, language: language.lang).print(item)
@@ -73,6 +71,14 @@ struct AttachCommand: ParsableCommand {
             let size = language.lang.text("\(attachment.size) bytes", "\(attachment.size) 字节")
             print("  #\(index + 1) \(attachment.name.onOneLine) (\(size), \(hash))")
         }
+    }
+
+    /// Throws an error for what is no file that can be read, before others hold up the plan for as long as they are written.
+    private func refuseUnreadable(_ path: String) throws {
+        guard path == "-" || SequentialFile.isRegular(path) || !FileManager.default.fileExists(atPath: path) else {
+            throw CommandFailure("\(path): not a file; only files are attached", exitCode: .unreadableInput)
+        }
+        _ = try SequentialFile(path: path)
     }
 
     private func write(_ name: String, to output: String) throws {

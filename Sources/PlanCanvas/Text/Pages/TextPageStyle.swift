@@ -33,7 +33,7 @@ public struct TextPageStyle: Hashable, Sendable {
     package var top: Double { (0.115 * size.height).rounded() }
 
     /// How many lines a page has.
-    package var lineCount: Int { max(Int((0.765 * size.height / leading).rounded(.down)), 4) }
+    package var lineCount: Int { max(Int(saturating: (0.765 * size.height / leading).rounded(.down)), 4) }
 
     /// The baseline of the line at the head, which names the chapter.
     var headBaseline: Double { 0.07 * size.height }

@@ -62,7 +62,8 @@ public struct TextPages {
         let page = pages[index]
         let paper = Color(red: style.paper.red, green: style.paper.green, blue: style.paper.blue)
         let canvas = try Canvas(
-            width: Int(style.size.width.rounded()), height: Int(style.size.height.rounded()), background: paper)
+            width: Int(saturating: style.size.width.rounded()), height: Int(saturating: style.size.height.rounded()),
+            background: paper)
         for line in page.lines { canvas.draw(line, color: style.ink) }
         let middle = style.size.width / 2
         canvas.draw(

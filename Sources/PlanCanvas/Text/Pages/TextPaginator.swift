@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// Puts the blocks of a text onto pages, line by line on a grid.
 ///
 /// A chapter begins on a new page. No page begins with the last line of a paragraph or ends with its first one, and no
@@ -43,7 +45,7 @@ struct TextPaginator {
             page.lines.append(heading.line(index, left: left, baseline: baseline))
             baseline += 1.3 * size
         }
-        row = Int(((baseline - style.top) / style.leading).rounded(.up)) + 1
+        row = Int(saturating: ((baseline - style.top) / style.leading).rounded(.up)) + 1
         followsHeading = true
     }
 
@@ -61,7 +63,7 @@ struct TextPaginator {
     /// A paragraph in pieces that Pango can measure, divided at spaces where there are some: its lengths are 32-bit numbers of
     /// 1,024ths of a pixel, and a paragraph begins as one line.
     private func pieces(of text: String) -> [String] {
-        let most = max(1000, min(20_000, Int(500_000 / style.fontSize)))
+        let most = max(1000, min(20_000, Int(saturating: 500_000 / style.fontSize)))
         guard text.utf8.count > most else { return [text] }
         var pieces: [String] = []
         var rest = text[...]

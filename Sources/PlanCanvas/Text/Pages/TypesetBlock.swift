@@ -26,7 +26,7 @@ struct TypesetBlock {
                 pango_layout_context_changed(layout)
             }
             pango_layout_set_justify(layout, isJustified ? 1 : 0)
-            pango_layout_set_indent(layout, Int32(indent * pangoUnitsPerPixel))
+            pango_layout_set_indent(layout, Int32(saturating: indent * pangoUnitsPerPixel))
         }
         var lines: [[GlyphRun]] = []
         var baselines: [Double] = []

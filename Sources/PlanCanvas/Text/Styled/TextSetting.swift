@@ -103,7 +103,7 @@ package final class TextSetting {
                     pango_attr_list_unref(list)
                 }
                 pango_layout_set_spacing(
-                    layout, Int32((environment.lineSpacing * scale * pangoUnitsPerPixel).rounded()))
+                    layout, Int32(saturating: (environment.lineSpacing * scale * pangoUnitsPerPixel).rounded()))
                 guard let lines else { return }
                 pango_layout_set_height(layout, -Int32(clamping: lines))
                 pango_layout_set_ellipsize(layout, environment.truncation.pangoValue)
@@ -119,7 +119,9 @@ package final class TextSetting {
                     attribute.pointee.end_index = UInt32(clamping: span.range.upperBound)
                     pango_attr_list_insert(list, attribute)
                 }
-                func units(_ length: Double) -> Int32 { Int32((length * scale * pangoUnitsPerPixel).rounded()) }
+                func units(_ length: Double) -> Int32 {
+                    Int32(saturating: (length * scale * pangoUnitsPerPixel).rounded())
+                }
                 add(pango_attr_family_new(span.font.family))
                 add(pango_attr_size_new_absolute(units(span.font.size)))
                 add(pango_attr_weight_new(PangoWeight(rawValue: UInt32(span.font.weight.rawValue))))

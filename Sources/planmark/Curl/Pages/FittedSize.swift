@@ -13,7 +13,7 @@ struct FittedSize: Hashable {
         /// A whole length that leaves the same number of pixels on both sides of the page.
         func side(_ length: Double, page: Int) -> Int {
             if fit == .stretch { return page }
-            let whole = min(max(Int((length * scale).rounded()), 1), fit == .fit ? page : .max)
+            let whole = min(max(Int(saturating: (length * scale).rounded()), 1), fit == .fit ? page : .max)
             let isOff = (page - whole) % 2 != 0
             let centred = isOff && whole > 1 ? whole - 1 : whole
             return fit == .fill ? max(centred, page) : centred

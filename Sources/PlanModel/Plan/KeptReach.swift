@@ -1,0 +1,40 @@
+import PlanGeometry
+
+/// How far beyond its drawing what a plan keeps may reach.
+///
+/// An area may well hang over the drawing's edge, and a sheet be cut out of a larger map. A coordinate of a million pixels beyond the
+/// edge is a slip, or of another system of coordinates: lengths and areas of it are of no use to anybody.
+public enum KeptReach {
+    /// The greatest distance in pixels from each edge of the drawing.
+    public static let pixels = 1_000_000.0
+
+    /// The box that all coordinates kept for a drawing of a size in pixels lie in.
+    public static func bounds(ofDrawing size: Size) -> Box {
+        Box(origin: .zero, size: size).insetBy(dx: -pixels, dy: -pixels)
+    }
+}
+
+extension Area {
+    /// Whether the area reaches too far beyond a drawing of a size in pixels to be kept in its plan.
+    package func reachesTooFar(beyondDrawing size: Size) -> Bool {
+        shape.boundingBox.map { !KeptReach.bounds(ofDrawing: size).contains($0) } ?? false
+    }
+
+    /// Says of an area of a name that it reaches too far, and what to do.
+    package static func reachProblem(ofArea name: String) -> Message {
+        Message(
+            "area '\(name)' reaches more than \(KeptReach.pixels.shortest) pixels beyond the drawing; correct its coordinates",
+            "区域“\(name)”超出图纸 \(KeptReach.pixels.shortest) 像素以上;请更正其坐标")
+    }
+}
+
+extension Detection {
+    /// The first thing that keeps the detection out of a plan whose drawing has a size in pixels; nil if nothing does.
+    package func problem(keptOnDrawing size: Size) -> DetectionProblem? {
+        if let problem = problem(in: size) { return problem }
+        let bounds = KeptReach.bounds(ofDrawing: size)
+        if !bounds.contains(box) { return .tooFar(of: "box") }
+        if let outline = outline?.boundingBox, !bounds.contains(outline) { return .tooFar(of: "outline") }
+        return keypoints.first { !bounds.contains($0.point) }.map { .tooFar(of: $0.name) }
+    }
+}

@@ -1,0 +1,69 @@
+import PlanModel
+
+/// The entries of a file that are not imported: how many, the first of them one by one, and the others by kinds. The memory that
+/// they take does not grow with the file.
+public struct RefusedEntries: Sendable {
+    /// The entries of one kind that are not told one by one.
+    public struct Others: Hashable, Sendable {
+        /// What their refusals are about.
+        public let kind: ImportRefusal.Kind
+        /// How many they are.
+        public internal(set) var count: Int
+        /// Where the first and the last of them stand.
+        public internal(set) var first: FilePlace, last: FilePlace
+    }
+
+    /// The number of entries that are told one by one, 10,000.
+    public static let mostTold = 10_000
+    /// The number of all entries.
+    public private(set) var count = 0
+    /// The first entries, with the reason of each.
+    public private(set) var told: [(place: FilePlace, reason: String)] = []
+    /// The entries after those, by the kinds of their refusals, each kind where it comes first.
+    public private(set) var others: [Others] = []
+
+    /// True if every entry is imported.
+    public var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ place: FilePlace, _ refusal: ImportRefusal) {
+        count += 1
+        if told.count < Self.mostTold {
+            told.append((place, refusal.reason))
+        } else if let index = others.firstIndex(where: { $0.kind == refusal.kind }) {
+            others[index].count += 1
+            others[index].last = place
+        } else {
+            others.append(Others(kind: refusal.kind, count: 1, first: place, last: place))
+        }
+    }
+}
+
+extension RefusedEntries.Others {
+    /// The entries on one line: `990000 more from 10002 to 1000001: cannot be read`.
+    func text(in language: MessageLanguage) -> String {
+        let (first, last, kind) = (first.text(in: language), last.text(in: language), kind.text(in: language))
+        return count == 1
+            ? language.text("1 more at \(first): \(kind)", "另有 1 项(\(first)):\(kind)")
+            : language.text("\(count) more from \(first) to \(last): \(kind)", "另有 \(count) 项(\(first) 至 \(last)):\(kind)")
+    }
+
+    /// The entries as one object: kind, number, and the first and last place.
+    var json: JSONValue {
+        .object([
+            "kind": .string(kind.rawValue), "count": JSONValue(count), "first": .object(first.members),
+            "last": .object(last.members),
+        ])
+    }
+}
+
+extension FilePlace {
+    /// The place as members of an object.
+    var members: [String: JSONValue] {
+        switch self {
+        case .line(let line, _): ["line": JSONValue(line)]
+        case .feature(let feature, _): ["feature": JSONValue(feature)]
+        case .entry(let entry, _): ["entry": JSONValue(entry)]
+        case .annotation(let number, let page, _): ["annotation": JSONValue(number), "page": JSONValue(page)]
+        }
+    }
+}
