@@ -15,6 +15,8 @@ struct ConnectionLimitTests {
 
         func bodyLimit(for request: HTTPRequest) -> Int { 1 << 20 }
         func isQuick(_ request: HTTPRequest) -> Bool { request.path == ["quick"] }
+        // No request waits for another one.
+        func turn(of request: HTTPRequest) -> RequestTurn { RequestTurn(queue: "\(UUID.random())") }
         func respond(to request: HTTPRequest) -> HTTPResponse {
             if !isQuick(request) {
                 begun.signal()
@@ -26,6 +28,7 @@ struct ConnectionLimitTests {
         func refuseConnection(of request: HTTPRequest) -> HTTPResponse {
             HTTPResponse(status: 503, headers: [("Retry-After", "1")])
         }
+        func refuseTurn(of request: HTTPRequest) -> HTTPResponse { HTTPResponse(status: 503) }
     }
 
     private static let address = ListeningAddress(host: "127.0.0.1", port: 0)

@@ -16,6 +16,7 @@ struct StuckPlanTests {
         func isQuick(_ request: HTTPRequest) -> Bool { false }
         func turn(of request: HTTPRequest) -> RequestTurn { RequestTurn(queue: request.path?.first ?? "") }
         func refuseBody(of request: HTTPRequest, limit: Int) -> HTTPResponse { HTTPResponse(status: 413) }
+        func refuseConnection(of request: HTTPRequest) -> HTTPResponse { HTTPResponse(status: 503) }
 
         func respond(to request: HTTPRequest) -> HTTPResponse {
             if request.path?.first == "stuck" { _ = gate.wait(timeout: .now() + 60) }
