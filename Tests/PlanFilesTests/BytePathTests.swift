@@ -7,7 +7,8 @@ import Testing
 @Suite struct BytePathTests {
     @Test(arguments: [
         (Array("plan.png".utf8), "plan.png"), (Array("平面图".utf8), "平面图"), ([0x63, 0xE9, 0x2E], #"c\xE9."#),
-        ([0xE5, 0xB9], #"\xE5\xB9"#), ([0x80, 0x61, 0x01], "\\x80a\u{1}"), ([0xED, 0xA0, 0x80], #"\xED\xA0\x80"#), ([], ""),
+        ([0xE5, 0xB9], #"\xE5\xB9"#), ([0x80, 0x61, 0x01], "\\x80a\u{1}"), ([0xED, 0xA0, 0x80], #"\xED\xA0\x80"#),
+        ([], ""),
     ])
     func `Bytes that are not UTF-8 are escaped, and all others are the text`(bytes: [UInt8], shown: String) {
         let path = BytePath(bytes)

@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test(arguments: TileLayout.allCases.filter(\.isFolder))
-    func `An update keeps every file that is none of the pyramid's, and says how many there are`(layout: TileLayout) throws
+    func `An update keeps every file that is none of the pyramid's, and says how many there are`(layout: TileLayout)
+        throws
     {
         let folder = try TemporaryFolder()
         let path = folder["t"]
@@ -31,7 +32,8 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder["t/notes/2026"], withIntermediateDirectories: true)
         try FileManager.default.createDirectory(atPath: folder["t/empty"], withIntermediateDirectories: false)
         chmod(folder["t/notes"], 0o750)
-        let level = try #require(before.first { $0.bytes.contains(UInt8(ascii: "/")) }?.text?.split(separator: "/").first)
+        let level = try #require(
+            before.first { $0.bytes.contains(UInt8(ascii: "/")) }?.text?.split(separator: "/").first)
         let names = ["index.html", "notes/2026/a.txt", "\(level)/beside.png", ".htaccess", "planmark.tiles.bak"]
         for name in names { try folder.write("mine: \(name)", to: "t/\(name)") }
         try FileManager.default.createSymbolicLink(atPath: folder["t/link"], withDestinationPath: "none")

@@ -32,11 +32,13 @@ import Testing
         // What the bytes would be taken for.
         for ending in ["png", "plan"] {
             try FileManager.default.copyItem(
-                atPath: workspace.path(ending == "png" ? "plan.png" : "level.plan"), toPath: workspace.path("caf\u{FFFD}.\(ending)"))
+                atPath: workspace.path(ending == "png" ? "plan.png" : "level.plan"),
+                toPath: workspace.path("caf\u{FFFD}.\(ending)"))
         }
         let names = try workspace.names
         let done = try shell(#""$0" \#(arguments)"#)
-        #expect(done.status == 2 && done.text.contains(#"caf\xE9"#) && done.text.contains("is not UTF-8"), "\(done.text)")
+        #expect(
+            done.status == 2 && done.text.contains(#"caf\xE9"#) && done.text.contains("is not UTF-8"), "\(done.text)")
         #expect(try workspace.names == names)
     }
 
@@ -45,7 +47,9 @@ import Testing
             #"[{"image_id": 1, "category_id": 1, "bbox": [5, 5, 20, 20], "score": 0.9}]"#, to: "found.json")
         let zones = try shell(
             #"mkdir in; cp found.json "in/$odd.json"; "$0" zones --areas rooms.geojson --input in"#)
-        #expect(zones.status == 3 && zones.text.contains(#"in/caf\xE9.json: the file's name is not UTF-8"#), "\(zones.text)")
+        #expect(
+            zones.status == 3 && zones.text.contains(#"in/caf\xE9.json: the file's name is not UTF-8"#), "\(zones.text)"
+        )
         let plans = try shell(
             #"mkdir -p plans/sub; cp level.plan "plans/sub/$odd.plan"; cp level.plan plans/a.plan; "$0" plans plans"#)
         #expect(plans.text.contains(#"plans/sub/caf\xE9.plan"#) && plans.text.contains("not UTF-8"), "\(plans.text)")
@@ -58,10 +62,12 @@ import Testing
             mkdir "$odd" && cp plan.png rooms.geojson level.plan "$odd" && cd "$odd" &&
             "$0" annotate plan.png --areas rooms.geojson --output o.png && "$0" copy level.plan c.plan &&
             "$0" mark c.plan 100 100 && "$0" tiles plan.png --layout xyz --output t && "$0" tiles plan.png --update t &&
-            "$0" export c.plan --output c.xlsx && "$0" curl plan.png plan.png --output frames/ --fps 2 && ls -A
+            "$0" export c.plan --output c.xlsx && "$0" curl plan.png plan.png --output frames/ --frames 2 && ls -A
             """#)
         #expect(done.status == 0, "\(done.text)")
-        for name in ["o.png", "c.plan", "t", "c.xlsx", "frames"] { #expect(done.text.contains("\n\(name)\n"), "\(name)") }
+        for name in ["o.png", "c.plan", "t", "c.xlsx", "frames"] {
+            #expect(done.text.contains("\n\(name)\n"), "\(name)")
+        }
         #expect(!done.text.contains(".tmp"))
     }
 

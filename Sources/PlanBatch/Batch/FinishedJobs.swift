@@ -46,7 +46,8 @@ public struct FinishedJobs: Sendable {
             guard !bytes.isEmpty else { continue }
             try checkNoneIsOdd()
             // A list of markers may have states that are called as those of jobs are, but no numbers of jobs.
-            guard let result = try? JSONDecoder().decode(SheetJobResult.self, from: Data(bytes)), result.job != nil else {
+            guard let result = try? JSONDecoder().decode(SheetJobResult.self, from: Data(bytes)), result.job != nil
+            else {
                 odd = (lines.number, bytes.starts(with: SheetJobResult.start))
                 continue
             }

@@ -17,7 +17,8 @@ extension Failure {
         case .outputName: (status, place) = (.invalidArgument, "path")
         case .outputExists(let path, _): (status, place, file) = (.unwritable, "path", path)
         case .outputIsInput(let path, _): (status, place, file) = (.unwritable, "path", path)
-        case .notOurs(let path), .foreignFile(let path, _), .writeFailed(let path, _): (status, file) = (.unwritable, path)
+        case .notOurs(let path), .foreignFile(let path, _), .writeFailed(let path, _):
+            (status, file) = (.unwritable, path)
         case .inUse(let path): (status, file) = (.conflict, path)
         case .marksMissing(let path, _, _), .selectionMissing(let path, _): (status, file) = (.refused, path)
         case .otherWork(let path, let difference):

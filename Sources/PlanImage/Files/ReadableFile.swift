@@ -26,7 +26,8 @@ final class ReadableFile {
             throw .cannotOpen(file: path, reason: reason)
         }
         let kind = status.st_mode & S_IFMT
-        guard kind == S_IFREG || kind == S_IFIFO || (inherited != nil && kind != S_IFDIR && isatty(descriptor) == 0) else {
+        guard kind == S_IFREG || kind == S_IFIFO || (inherited != nil && kind != S_IFDIR && isatty(descriptor) == 0)
+        else {
             close(descriptor)
             throw kind == S_IFDIR ? .isDirectory(file: path) : .notAFile(file: path)
         }

@@ -22,7 +22,8 @@ public final class FolderCollection: PlanCollection {
         }
         var names: [String] = []
         for file in files where file.bytes.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8) {
-            guard !file.bytes.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") }) else {
+            guard !file.bytes.split(separator: UInt8(ascii: "/")).contains(where: { $0.first == UInt8(ascii: ".") })
+            else {
                 continue
             }
             if let name = file.text {

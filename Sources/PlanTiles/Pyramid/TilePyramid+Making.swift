@@ -197,7 +197,8 @@ private struct TileRun {
         let foreignCount = try work.finish(replacing: previous)
         return TileReport(
             path: output, shape: header.shape, options: options, writtenCount: builder.counts.written,
-            keptCount: builder.counts.kept, foreignCount: foreignCount, byteCount: byteCount(of: builder.records), missingViewer: missingViewer,
+            keptCount: builder.counts.kept, foreignCount: foreignCount, byteCount: byteCount(of: builder.records),
+            missingViewer: missingViewer,
             sheet: levels.report, drawingWarnings: levels.drawingWarnings)
     }
 

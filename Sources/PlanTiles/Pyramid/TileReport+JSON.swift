@@ -10,7 +10,8 @@ extension TileReport {
             "width": number(shape.width), "height": number(shape.height), "tileSize": number(shape.tileSize),
             "overlap": number(shape.overlap), "firstLevel": number(shape.firstLevel),
             "lastLevel": number(shape.lastLevel), "tiles": number(writtenCount + keptCount),
-            "written": number(writtenCount), "kept": number(keptCount), "foreign": number(foreignCount), "bytes": number(byteCount),
+            "written": number(writtenCount), "kept": number(keptCount), "foreign": number(foreignCount),
+            "bytes": number(byteCount),
             "viewer": .bool(options.layout.isFolder && missingViewer == nil),
         ]
         return sheet.members(in: language, output: path).merging(own) { $1 }

@@ -85,7 +85,8 @@ final class TileFolder: TileStore {
 
     /// The names of all files that Planmark writes into the folder of a pyramid with some tiles.
     func ownNames(of tiles: some Sequence<TileAddress>) -> [String] {
-        tiles.flatMap(names) + DescriptionFiles.files(for: header).map(\.name) + [Self.recordName] + ViewerFiles.copiedNames
+        tiles.flatMap(names) + DescriptionFiles.files(for: header).map(\.name) + [Self.recordName]
+            + ViewerFiles.copiedNames
     }
 
     /// How many tiles come before one in Zoomify's order: the smallest level first, and each row by row.
