@@ -54,7 +54,7 @@ struct Planmark: ParsableCommand {
             let argument = BytePath(cString: word)
             guard argument.text == nil else { continue }
             let failure = CommandFailure(
-                "\(argument): is not UTF-8, as arguments must be; rename the file, or run the command in its folder by a link",
+                "\(argument): is not UTF-8, as arguments must be; rename the file, or give a link to it",
                 exitCode: .usage)
             Diagnostics.show(termination(for: failure).standardError)
             exit(failure.exitCode.rawValue)

@@ -62,7 +62,7 @@ import Testing
             mkdir "$odd" && cp plan.png rooms.geojson level.plan "$odd" && cd "$odd" &&
             "$0" annotate plan.png --areas rooms.geojson --output o.png && "$0" copy level.plan c.plan &&
             "$0" mark c.plan 100 100 && "$0" tiles plan.png --layout xyz --output t && "$0" tiles plan.png --update t &&
-            "$0" export c.plan --output c.xlsx && "$0" curl plan.png plan.png --output frames/ --fps 2 && ls -A
+            "$0" export c.plan --output c.xlsx && "$0" curl plan.png plan.png --output frames/ --frames 2 && ls -A
             """#)
         #expect(done.status == 0, "\(done.text)")
         for name in ["o.png", "c.plan", "t", "c.xlsx", "frames"] {

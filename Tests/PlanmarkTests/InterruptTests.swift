@@ -18,8 +18,8 @@ import Testing
     private static let commands: [(arguments: [String], output: String)] = [
         (["annotate", "large.png", "--areas", "rooms.geojson", "--output", "o.png"], "o.png"),
         (["annotate", "large.png", "--areas", "rooms.geojson", "--output", "o.pdf"], "o.pdf"),
-        (["curl", "plan.png", "plan.png", "--output", "frames/", "--fps", "60"], "frames"),
-        (["curl", "plan.png", "plan.png", "--output", "o.apng", "--fps", "60"], "o.apng"),
+        (["curl", "plan.png", "plan.png", "--output", "frames/", "--frames", "200"], "frames"),
+        (["curl", "plan.png", "plan.png", "--output", "o.apng", "--frames", "200"], "o.apng"),
         (["copy", "level.plan", "o.plan"], "o.plan"),
         (["new", "pages", "--drawing", "site.pdf", "--page", "all", "--embed"], "pages"),
         (["export", "level.plan", "--output", "o.xlsx"], "o.xlsx"),
@@ -60,7 +60,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: workspace.path("frames"), withIntermediateDirectories: false)
         try workspace.write("mine", to: "frames/note.txt")
         let command = try RunningCommand(
-            ["curl", "plan.png", "plan.png", "--output", "frames", "--fps", "60"], in: workspace.folder)
+            ["curl", "plan.png", "plan.png", "--output", "frames", "--frames", "200"], in: workspace.folder)
         #expect(command.wait { workspace.exists("frames/frame-002.png") })
         #expect(command.end(by: SIGINT) == SIGINT)
         #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path("frames")) == ["note.txt"])

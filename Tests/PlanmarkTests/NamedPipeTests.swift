@@ -43,22 +43,21 @@ import Testing
         (["import", "level.plan", "pipe.csv"], "pipe.csv", "good.csv"),
         (["area", "import", "level.plan", "pipe.geojson"], "pipe.geojson", "more.geojson"),
         (["area", "check", "pipe.geojson"], "pipe.geojson", "rooms.geojson"),
-        (["convert", "pipe.geojson", "--output", "o.csv"], "pipe.geojson", "points.geojson"),
-        (["locate", "--areas", "rooms.geojson", "pipe.csv"], "pipe.csv", "good.csv"),
-        (["locate", "--areas", "pipe.geojson", "good.csv"], "pipe.geojson", "rooms.geojson"),
+        (["locate", "--areas", "rooms.geojson", "--points", "pipe.csv"], "pipe.csv", "good.csv"),
+        (["locate", "--areas", "pipe.geojson", "--points", "good.csv"], "pipe.geojson", "rooms.geojson"),
         (["new", "n.plan", "--drawing", "pipe.png", "--embed"], "pipe.png", "plan.png"),
         (["batch", "pipe.jsonl"], "pipe.jsonl", "jobs.jsonl"), (["pages", "pipe.pdf"], "pipe.pdf", "site.pdf"),
         (["detections", "plan.png", "--input", "pipe.json", "--output", "o.png"], "pipe.json", "found.json"),
         (["zones", "--areas", "rooms.geojson", "--input", "pipe.json"], "pipe.json", "found.json"),
-        (["shape", "--scene", "pipe.json", "--output", "o.png"], "pipe.json", "scene.json"),
+        (["shape", "pipe.json", "--output", "o.png"], "pipe.json", "scene.json"),
     ])
     func `A pipe is read as a file is`(arguments: [String], pipe: String, file: String) throws {
         try workspace.write("x,y,title\n50,50,Tap drips\n100,100,Paint\n", to: "good.csv")
         try workspace.write(#"{"plan": "level.plan", "output": "b.png"}"#, to: "jobs.jsonl")
         try workspace.write(
             #"[{"image_id": 1, "category_id": 1, "bbox": [5, 5, 20, 20], "score": 0.9}]"#, to: "found.json")
-        try workspace.write(#"{"view": {"circle": {}}}"#, to: "scene.json")
-        for name in ["more.geojson", "points.geojson"] { try workspace.writeRooms(name) }
+        try workspace.write(#"{"view": {"type": "circle"}}"#, to: "scene.json")
+        try workspace.writeRooms("more.geojson")
         let document = try CommandRun(["export", "level.plan", "--output", "site.pdf"], in: workspace.folder)
         #expect(document.status == 0)
         let plain = try CommandRun(arguments.map { $0 == pipe ? file : $0 }, in: workspace.folder)
@@ -68,6 +67,7 @@ import Testing
         try? FileManager.default.removeItem(atPath: workspace.path("t"))
         let done = try run(arguments, pipe: pipe, holding: file)
         #expect(done.status != 124, "\(arguments) waits")
+        #expect(plain.status != 2, "\(plain.errors)")
         #expect(done.status == plain.status, "\(arguments): \(done.text) instead of \(plain.output) \(plain.errors)")
     }
 

@@ -70,7 +70,7 @@ struct BatchCommand: ParsableCommand {
             throw CommandFailure(
                 "\(results): is the file of the jobs itself; choose another for --results", exitCode: .unwritableOutput)
         }
-        if let results, !resume { try ResultsFile.refuseOther(at: results) }
+        if let results { try ResultsFile.refuseOther(at: results, addsLines: resume) }
         var reader = try BatchReader(path: jobs, language: language.lang)
         var batch = workers.map(SheetBatch.init(workers:)) ?? SheetBatch()
         batch.reserved = [jobs, results].compactMap(\.self)

@@ -41,13 +41,14 @@ final class ResultsFile {
         }
     }
 
-    /// Throws if new results would take the place of anything but an earlier run's, or of a part of a plan.
-    static func refuseOther(at path: String) throws {
+    /// Throws if results would take the place of a plan or of a part of one, or new ones, which are not added, of anything but an earlier
+    /// run's.
+    static func refuseOther(at path: String, addsLines: Bool) throws {
         if let plan = PlanFileMark.plan(harmedBy: path) {
             let what = plan == path ? "is a plan" : "belongs to the plan \(plan)"
             throw CommandFailure("\(path): \(what); choose another file for --results", exitCode: .unwritableOutput)
         }
-        guard SequentialFile.isRegular(path) else { return }
+        guard !addsLines, SequentialFile.isRegular(path) else { return }
         do {
             _ = try FinishedJobs(results: path)
         } catch {
