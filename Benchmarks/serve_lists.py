@@ -33,7 +33,7 @@ PAUSE = 0.02
 
 
 class Lister:
-    """A client that lists all markers page by page, and then again, until it is told to end. It looks at the start of each page alone."""
+    """A client that lists all markers page by page, and then again. It looks at the start of each page alone."""
 
     def __init__(self, port, query, encoding):
         self.port, self.query, self.encoding = port, query, encoding
@@ -49,7 +49,7 @@ class Lister:
         self.start, self.missing = b"", None
 
     def read(self):
-        """Takes what has come, and asks for the next page at the end of one."""
+        """Takes what has come; true at the end of a page."""
         received = self.socket.recv(1 << 20)
         assert received, "the server has closed the connection of a list"
         self.bytes += len(received)
@@ -57,7 +57,7 @@ class Lister:
             self.start += received
             head, separator, body = self.start.partition(b"\r\n\r\n")
             if not separator:
-                return
+                return False
             assert head.startswith(b"HTTP/1.1 200"), head.decode()
             self.missing = int(re.search(rb"(?i)content-length: (\d+)", head).group(1)) - len(body)
             self.isPacked = b"gzip" in head.lower().partition(b"content-encoding:")[2][:10]
@@ -67,24 +67,32 @@ class Lister:
             if len(self.start) < 4096:
                 self.start += received
         if self.missing > 0:
-            return
+            return False
         start = zlib.decompressobj(31).decompress(self.start, 4096) if self.isPacked else self.start[:4096]
         following = re.search(rb'"next":"([^"]+)"', start)
         self.pages += 1
         self.lists += following is None
-        self.ask(following.group(1).decode() if following else "")
+        self.next = following.group(1).decode() if following else ""
+        return True
 
 
 def list_markers(port, count, query, encoding, begun, end, results):
-    """Lists with as many clients at the same time until `end` is set."""
+    """Lists with as many clients at the same time until `end` is set, and each has its last page."""
     listers = [Lister(port, query, encoding) for _ in range(count)]
     selector = selectors.DefaultSelector()
     for lister in listers:
         selector.register(lister.socket, selectors.EVENT_READ, lister)
     begun.set()
-    while not end.is_set():
+    # Each takes the whole of its last page: requests of clients that are gone would still be worked on.
+    while selector.get_map():
         for key, _ in selector.select(timeout=0.2):
-            key.data.read()
+            if not key.data.read():
+                continue
+            if end.is_set():
+                selector.unregister(key.data.socket)
+                key.data.socket.close()
+            else:
+                key.data.ask(key.data.next)
     results.put([sum(getattr(lister, name) for lister in listers) for name in ("pages", "lists", "bytes")])
 
 

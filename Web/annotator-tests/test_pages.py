@@ -62,12 +62,12 @@ def test_what_changes_while_markers_are_loaded_is_not_lost(page, crowded):
     for number in (5, last):
         crowded.ask(f"/markers/{number}", "DELETE")
     crowded.ask(f"/markers/{last - 1}", "PATCH", {"title": "Quite another"})
-    placed = crowded.ask("/markers", "POST", {"x": 950, "y": 800, "title": "Late"})["marker"]["number"]
+    placed = crowded.ask("/markers", "POST", {"x": 950, "y": 800, "title": "Zebra"})["marker"]["number"]
     # The first page without the one that went, and the two that were told of.
     wait(lambda: counted(page).startswith("1001 markers"), "the changes")
     page.let()
     wait(lambda: counted(page) == f"{len(before) - 1} markers", "the others")
-    for words, numbers in (("quite another", [last - 1]), ("late", [placed])):
+    for words, numbers in (("quite another", [last - 1]), ("zebra", [placed])):
         page.script("document.querySelector('.list [name=search]').value = ''")
         page.find(".list [name=search]").send_keys(words)
         wait(lambda: [item.text for item in page.driver.find_elements("css selector", ".list li b")] == [str(number) for number in numbers], words)
