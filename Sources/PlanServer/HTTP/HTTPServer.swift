@@ -69,6 +69,7 @@ public final class HTTPServer: Sendable {
     private struct Daemon: @unchecked Sendable { var pointer: OpaquePointer? }
     private let daemon = Mutex(Daemon())
     private let streams = Mutex<[ObjectIdentifier: EventStream]>([:])
+    private let isStopping = Atomic(false)
     /// Connections that are suspended while their answers are made; nil when the server stops.
     private let suspended = Mutex<Set<Suspended>?>([])
     /// Connections that are being resumed.
@@ -149,6 +150,7 @@ public final class HTTPServer: Sendable {
             return daemon
         }
         guard let pointer = stopped.pointer else { return [] }
+        isStopping.store(true, ordering: .relaxed)
         let descriptor = library.functions.MHD_quiesce_daemon(pointer)
         connections.endIdle()
         for stream in streams.withLock({ Array($0.values) }) { stream.end() }
@@ -271,7 +273,11 @@ public final class HTTPServer: Sendable {
             return library.functions.MHD_resume_connection(connection)
         }
         let answer = { @Sendable [self] (response: HTTPResponse) in resume(suspended) { take(response) } }
-        let hasTurn = turns.run(handler.turn(of: request)) { [handler] in answer(handler.respond(to: request)) }
+        let hasTurn = turns.run(handler.turn(of: request)) { [self] in
+            // Those that still wait when the server stops are not worth waiting for.
+            let isLate = isStopping.load(ordering: .relaxed)
+            answer(isLate ? handler.refuseTurn(of: request) : handler.respond(to: request))
+        }
         if !hasTurn { answer(handler.refuseTurn(of: request)) }
     }
 
