@@ -75,7 +75,7 @@ struct DamagedMarkerTests {
         }
         var text = JSONText()
         try damaged.forEachMarker(MarkerQuery()) { try MarkerJSON.append($0, coordinates: .pixel, to: &text) }
-        #expect(String(decoding: text.bytes, as: UTF8.self).contains("\"x\": null"))
+        #expect(String(decoding: text.bytes, as: UTF8.self).contains("\"x\":null"))
         try damaged.close()
         let mended = folder["mended.plan"]
         _ = try PlanRepair.run(from: path, to: mended)

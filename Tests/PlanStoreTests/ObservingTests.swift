@@ -75,17 +75,18 @@ import Testing
         let heard = Task { await all.reduce(into: [String?]()) { $0 += $1.changed.map(\.marker.details.title) } }
 
         let written = Counter()
+        let rounds = FuzzSettings.cases(default: 80)
         let writers = (0..<2).map { _ in
             Task {
                 try await onOwnThread {
+                    // As often as somebody listens, so that a crowded run of tests is not held up by writing.
                     repeat {
                         try plan.write("edit") { try $0.set([.title: .string("\(written.next())")], of: 1) }
-                    } while !written.isEnded
+                    } while !written.isEnded && written.count < rounds
                 }
             }
         }
         let lanes = 8
-        let rounds = FuzzSettings.cases(default: 400)
         await withTaskGroup { group in
             for _ in 0..<lanes {
                 group.addTask {

@@ -5,7 +5,7 @@ import Testing
 func python(_ program: String, _ path: String) throws -> String {
     let (process, pipe) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-    let start = "import datetime, openpyxl, sys, zipfile\npath = sys.argv[1]\n"
+    let start = "import datetime, openpyxl, re, sys, zipfile\npath = sys.argv[1]\n"
     process.arguments = ["-c", start + program, path]
     process.standardOutput = pipe
     try process.run()

@@ -30,6 +30,24 @@ import Testing
             book.save(path)
             with zipfile.ZipFile(path) as archive:
                 parts = {name: archive.read(name) for name in archive.namelist()}
+            # Texts lie in a part of their own, as in most programs' workbooks.
+            texts = []
+            def share(cell):
+                texts.append(cell[2])
+                return f'{cell[1]} t="s"><v>{len(texts) - 1}</v></c>'
+            sheet, spreadsheet = 'xl/worksheets/sheet1.xml', 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+            if 'xl/sharedStrings.xml' not in parts:
+                text = re.sub(r'(<c r="\\w+"(?: s="\\d+")?) t="inlineStr"><is><t>(.*?)</t></is></c>', share, parts[sheet].decode())
+                items = ''.join(f'<si><t>{text}</t></si>' for text in texts)
+                parts[sheet] = text.encode()
+                parts['xl/sharedStrings.xml'] = f'<sst xmlns="{spreadsheet}">{items}</sst>'.encode()
+                relation = ('<Relationship Id="rIdTexts" Target="/xl/sharedStrings.xml" Type="http://schemas.openxmlformats.org/'
+                            'officeDocument/2006/relationships/sharedStrings"/></Relationships>')
+                relations = 'xl/_rels/workbook.xml.rels'
+                parts[relations] = parts[relations].replace(b'</Relationships>', relation.encode())
+                kind = ('<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.'
+                        'spreadsheetml.sharedStrings+xml"/></Types>')
+                parts['[Content_Types].xml'] = parts['[Content_Types].xml'].replace(b'</Types>', kind.encode())
             def move(old, new):
                 parts[new] = parts.pop(old)
             def replace(name, old, new):
