@@ -45,12 +45,13 @@ def test_the_first_markers_are_shown_before_the_others_come(page, crowded):
     wait(lambda: counted(page) == f"1000 markers · 1000 of {total} loaded…", "the first page")
     page.let()
     wait(lambda: counted(page) == f"{total} markers", "the others")
-    # The first page, one that was asked for once more, and the last.
-    sizes = page.script("""
+    # The first page and two others. The first one is asked for anew after each that did not come.
+    pages = page.script("""
         return performance.getEntriesByType("resource").filter(({ name }) => /\\/markers(\\?|$)/.test(name))
-            .filter(({ decodedBodySize }) => decodedBodySize).map(({ encodedBodySize, decodedBodySize }) => [encodedBodySize, decodedBodySize]);""")
-    assert len(sizes) == 3
-    assert all(4 * encoded < decoded for encoded, decoded in sizes)
+            .filter(({ decodedBodySize }) => decodedBodySize)
+            .map(({ name, encodedBodySize, decodedBodySize }) => [name, encodedBodySize, decodedBodySize]);""")
+    assert len({name for name, _, _ in pages}) == 3
+    assert all(4 * encoded < decoded for _, encoded, decoded in pages)
 
 
 def test_what_changes_while_markers_are_loaded_is_not_lost(page, crowded):
@@ -63,8 +64,8 @@ def test_what_changes_while_markers_are_loaded_is_not_lost(page, crowded):
         crowded.ask(f"/markers/{number}", "DELETE")
     crowded.ask(f"/markers/{last - 1}", "PATCH", {"title": "Quite another"})
     placed = crowded.ask("/markers", "POST", {"x": 950, "y": 800, "title": "Zebra"})["marker"]["number"]
-    # The first page without the one that went, and the two that were told of.
-    wait(lambda: counted(page).startswith("1001 markers"), "the changes")
+    # The first page without the one that went, unless it was asked for anew since, and the two that were told of.
+    wait(lambda: counted(page).startswith(("1001 markers", "1002 markers")), "the changes")
     page.let()
     wait(lambda: counted(page) == f"{len(before) - 1} markers", "the others")
     for words, numbers in (("quite another", [last - 1]), ("zebra", [placed])):
