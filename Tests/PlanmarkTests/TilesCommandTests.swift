@@ -90,7 +90,7 @@ import Testing
         let web = workspace.path("web")
         try FileManager.default.createDirectory(atPath: web + "/leaflet/images", withIntermediateDirectories: true)
         try workspace.write("<title><!--TITLE--></title>\nvar pyramid = {/*PYRAMID*/};\n", to: "web/viewer.html")
-        for name in ["leaflet.js", "leaflet.css", "images/marker.png"] {
+        for name in ["leaflet.js", "leaflet.css", "images/marker-icon.png"] {
             try workspace.write(name, to: "web/leaflet/\(name)")
         }
         let with = try CommandRun(
@@ -101,8 +101,8 @@ import Testing
         #expect(page.contains("<title>a&lt;b&gt;&amp;</title>"))
         #expect(page.contains(#""layout":"xyz""#) && page.contains(#""name":"a\u003cb>&""#))
         #expect(
-            try String(decoding: workspace.bytes(of: "a<b>&/leaflet/images/marker.png"), as: UTF8.self)
-                == "images/marker.png")
+            try String(decoding: workspace.bytes(of: "a<b>&/leaflet/images/marker-icon.png"), as: UTF8.self)
+                == "images/marker-icon.png")
         let without = try CommandRun(
             ["tiles", "plan.png", "--output", "c"], in: workspace.folder, environment: ["PLANMARK_WEB": "/nowhere"])
         #expect(without.status == 0)
