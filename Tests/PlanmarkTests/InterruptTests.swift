@@ -30,6 +30,7 @@ import Testing
     private var files: Set<String> {
         get throws {
             Set(try FileManager.default.subpathsOfDirectory(atPath: workspace.folder.path))
+                .subtracting(["level.plan-wal", "level.plan-shm"])
         }
     }
 
