@@ -8,7 +8,7 @@
 
 // The functions of libmicrohttpd that Planmark calls. It is loaded when a server starts, so that nobody loads its TLS for a picture.
 #define PLANMARK_MHD_FUNCTIONS(FUNCTION)                                                                                    \
-    FUNCTION(MHD_start_daemon) FUNCTION(MHD_stop_daemon) FUNCTION(MHD_quiesce_daemon)\
+    FUNCTION(MHD_start_daemon) FUNCTION(MHD_stop_daemon)\
     FUNCTION(MHD_get_connection_info) FUNCTION(MHD_get_connection_values)             \
     FUNCTION(MHD_create_response_from_buffer) FUNCTION(MHD_create_response_from_callback) FUNCTION(MHD_add_response_header) \
     FUNCTION(MHD_queue_response) FUNCTION(MHD_destroy_response) FUNCTION(MHD_suspend_connection)                            \

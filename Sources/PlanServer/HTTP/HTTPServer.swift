@@ -150,8 +150,9 @@ public final class HTTPServer: Sendable {
             return daemon
         }
         guard let pointer = stopped.pointer else { return [] }
+        // New connections are ended from here on, as they come. (MHD_quiesce_daemon, which would stop listening, ends the process if a
+        // connection comes at the same moment.)
         isStopping.store(true, ordering: .relaxed)
-        let descriptor = library.functions.MHD_quiesce_daemon(pointer)
         connections.endIdle()
         for stream in streams.withLock({ Array($0.values) }) { stream.end() }
         let isQuiet = pending.wait(timeout: .now() + limit / .seconds(1)) == .success
@@ -167,7 +168,6 @@ public final class HTTPServer: Sendable {
         for stream in streams.withLock({ Array($0.values) }) { stream.end() }
         library.functions.MHD_stop_daemon(pointer)
         watch.end()
-        if descriptor >= 0 { close(descriptor) }
         return unfinished
     }
 
@@ -200,6 +200,7 @@ public final class HTTPServer: Sendable {
         guard code.rawValue == 0 else { return server.connections.end(connection) }
         let peer = server.peer(of: connection)
         let note = server.connections.begin(connection, server.socket(of: connection), peer: peer)
+        if server.isStopping.load(ordering: .relaxed) { shutdown(server.socket(of: connection), Int32(SHUT_RDWR)) }
         server.watch.look()
         if let note { server.log(note) }
     }
