@@ -154,8 +154,9 @@ struct NewCommand: ParsableCommand {
         let made = FileSet()
         var drawingPath: String?
         if isNew {
-            try makeFolder()
+            // On record before it is there, so that no signal falls between.
             made.add(plan)
+            try makeFolder()
         }
         for (index, path) in paths.enumerated() {
             let page = try document.page(index + 1)

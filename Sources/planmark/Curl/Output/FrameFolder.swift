@@ -36,6 +36,8 @@ final class FrameFolder {
             return
         }
         if let plan = PlanFileMark.plan(harmedBy: bare) { throw ImageError.outputIsPlan(file: path, plan: plan) }
+        // On record before it is there, so that no signal falls between.
+        frames.add(bare)
         do {
             try FileManager.default.createDirectory(atPath: bare, withIntermediateDirectories: false)
         } catch {
@@ -44,7 +46,6 @@ final class FrameFolder {
                 ? ImageError.cannotCreate(file: path, reason: "the folder \(parent) takes no folders")
                 : ImageError.folderMissing(file: path, folder: parent)
         }
-        frames.add(bare)
     }
 
     func write(_ picture: PixelBuffer) throws {
