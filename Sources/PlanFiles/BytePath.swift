@@ -79,7 +79,7 @@ extension BytePath: CustomStringConvertible {
 }
 
 extension ArraySlice<UInt8> {
-    /// How many bytes at the start are whole characters of UTF-8.
+    /// The number of bytes at the start that are whole characters of UTF-8.
     fileprivate var validPrefixCount: Int {
         var (decoder, iterator, count) = (UTF8(), makeIterator(), 0)
         while case .scalarValue(let scalar) = decoder.decode(&iterator) { count += UTF8.width(scalar) }

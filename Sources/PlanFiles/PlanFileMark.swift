@@ -5,11 +5,11 @@ import Glibc
 package enum PlanFileMark {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
     package static let applicationID: Int64 = 0x506C_616E
-    /// How an SQLite database begins (<https://sqlite.org/fileformat2.html>).
+    /// The bytes that an SQLite database begins with (<https://sqlite.org/fileformat2.html>).
     private static let magic = Array("SQLite format 3\0".utf8)
     /// Where the application id stands in the database's header, big-endian.
     private static let applicationIDPlace = 68
-    /// What is added to a database's name for the files beside it.
+    /// The endings of a database's name for the files beside it.
     private static let companions = ["-wal", "-shm", "-journal"]
 
     /// True if a path leads to a plan file, whatever the file's name. A database that this process has open counts as one.

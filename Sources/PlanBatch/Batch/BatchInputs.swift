@@ -44,7 +44,7 @@ public struct BatchInputs: Sendable {
         Self.keys(of: path).lazy.compactMap { lines[$0] }.first
     }
 
-    /// What stands for a file: its place without links, and if it is there, what tells it from all others whatever its names. Devices
+    /// The identity of a file: its place without links, and if it is there, what tells it from all others whatever its names. Devices
     /// have none.
     private static func keys(of path: String) -> [UInt64] {
         guard let identity = OutputPath(path).identity else { return [] }

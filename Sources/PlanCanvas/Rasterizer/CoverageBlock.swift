@@ -11,7 +11,7 @@ import PlanGeometry
 package final class CoverageBlock {
     /// How far, in pixels, the straight edges of a figure may lie from the curves that they stand for.
     static let curveTolerance = 0.02
-    /// How far, in pixels, the ends of an edge may lie from the drawing's left edge, and from each other, for its places to follow
+    /// The greatest distance in pixels that the ends of an edge may lie from the drawing's left edge, and from each other, for its places to follow
     /// from its slope without a visible error.
     private static let usualReach = 1e9
 

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// How far beyond its drawing what a plan keeps may reach.
+/// The greatest distance beyond its drawing that what a plan keeps may reach.
 ///
 /// An area may well hang over the drawing's edge, and a sheet be cut out of a larger map. A coordinate of a million pixels beyond the
 /// edge is a slip, or of another system of coordinates: lengths and areas of it are of no use to anybody.

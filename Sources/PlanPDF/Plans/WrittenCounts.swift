@@ -5,7 +5,7 @@ struct WrittenCounts {
     var markers = 0
     /// How many characters of lists no font has.
     var missingGlyphs = 0
-    /// How many texts had characters that the format cannot hold.
+    /// The number of texts with characters that the format cannot hold.
     var replacedTexts = 0
 
     mutating func add(_ other: WrittenCounts) {

@@ -5,9 +5,9 @@ import PlanStore
 // Pages of lists. A cursor holds where the next page begins, as the values that the list is ordered by, so that the store finds the place
 // by its index and the list may change between two pages.
 extension APICall {
-    /// How many entries a page may be asked to have.
+    /// The numbers of entries that a page may be asked to have.
     static let pageLimits = 1...10_000
-    /// How many entries a page has at most if nothing is asked for.
+    /// The greatest number of entries of a page if nothing is asked for.
     static let usualPageLimit = 1000
 
     /// The values that the cursor behind the question mark holds; nil where the first page is asked for.

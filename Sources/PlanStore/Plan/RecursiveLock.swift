@@ -4,7 +4,7 @@ import Glibc
 final class RecursiveLock: @unchecked Sendable {
     // Sendable because any thread may lock a mutex, the pointer to it never changes, and only the lock's holder uses `depth`.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    /// How often the thread that holds the lock has taken it. Only that thread uses it.
+    /// The number of times that the thread that holds the lock has taken it. Only that thread uses it.
     private var depth = 0
 
     init() {

@@ -1,6 +1,6 @@
 import PlanModel
 
-/// What a person may undo and redo.
+/// The changes that a person may undo and redo.
 public enum ReversalRights: Hashable, Sendable {
     /// Everything. Whoever has the plan's file has this right.
     case all
