@@ -225,7 +225,8 @@ import Testing
         let document = try PDFDocument(CodecInput(bytes: file, name: "site.pdf"))
         func rows(at once: Int) throws -> [UInt8] {
             let drawing = PageDrawing(
-                content: document.content, name: "site.pdf", page: 1, width: 100, height: 200, wholePixels: once,
+                content: document.drawableContent(), name: "site.pdf", page: 1, width: 100, height: 200,
+                wholePixels: once,
                 partPixels: once)
             let reader = PDFReader(
                 PageRaster(drawing), page: try document.page(1), name: "site.pdf",
@@ -293,10 +294,42 @@ import Testing
         _ = try PixelBuffer(reading: reader)
     }
 
+    /// A file whose two pages lie within the tree of pages instead of being objects of their own, of which Poppler shows none.
+    private static let directPages: [UInt8] = {
+        let page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 3 0 R /Resources << >> >>"
+        return PDFSample.file([
+            "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [\(page) \(page)] /Count 2 >>",
+            PDFSample.stream(PDFSample.redRectangle),
+        ])
+    }()
+
+    @Test(arguments: [1, 2])
+    func `Pages within the tree of pages are drawn, and told as a repair`(page: Int) throws {
+        let reader = try Self.open(Self.directPages, page: page)
+        #expect(reader.warnings.count == 1)
+        #expect(try #require(reader.warnings.first).hasPrefix("the PDF is damaged and was repaired: "))
+        let whole = PDFSample.pages(["/MediaBox [0 0 400 300]"], content: PDFSample.redRectangle)
+        #expect(try PixelBuffer(reading: reader) == PixelBuffer(reading: Self.open(whole)))
+        #expect(try Self.open(Self.directPages, page: page).originalPage() != nil)
+        let document = try PDFDocument(bytes: Self.directPages, name: "site.pdf")
+        try document.tryDrawingIfRepaired(document.page(page))
+    }
+
+    @Test func `A page that Poppler does not find is told as that, and not as a lack of room`() throws {
+        let drawing = PageDrawing(
+            content: try PDFContent(Self.directPages), name: "site.pdf", page: 1, width: 400, height: 300)
+        let error = #expect(throws: ImageError.self) {
+            _ = try drawing.draw(rows: 0..<300, to: PictureFile(name: "site.pdf"))
+        }
+        let message = "\(try #require(error))"
+        #expect(message.hasPrefix("site.pdf: page 1 could not be drawn: "))
+        #expect(message.hasSuffix("; save the PDF again with another program"))
+    }
+
     @Test func `A page that takes too long is given up`() throws {
         let document = try PDFDocument(CodecInput(bytes: PDFSample.slow, name: "site.pdf"))
         let drawing = PageDrawing(
-            content: document.content, name: "site.pdf", page: 1, width: 100, height: 100, seconds: 1)
+            content: document.drawableContent(), name: "site.pdf", page: 1, width: 100, height: 100, seconds: 1)
         let error = #expect(throws: ImageError.self) {
             _ = try drawing.draw(rows: 0..<100, to: PictureFile(name: "site.pdf"))
         }

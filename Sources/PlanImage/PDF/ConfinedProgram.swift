@@ -21,9 +21,11 @@ struct ConfinedProgram {
     ///   - output: the descriptor of a file, to which it writes.
     ///   - file: what errors call the file.
     ///   - page: the page that it works on.
+    /// - Returns: the first line that it wrote to its errors; empty if it wrote none.
     /// - Throws: ``ImageError`` if the program is missing, fails or takes too long.
+    @discardableResult
     func run(_ arguments: [String], on content: PDFContent, to output: Int32, file: String, page: Int)
-        throws(ImageError)
+        throws(ImageError) -> String
     {
         guard let path else { throw .programMissing(file: file, program: name, package: "poppler-utils") }
         let input = content.reopened()
@@ -40,9 +42,11 @@ struct ConfinedProgram {
             waitpid(child, &status, 0)
             throw .pageNotDrawn(file: file, page: page, reason: "it took longer than \(2 * seconds) s")
         }
+        let words = Self.text(of: errors)
         guard planmark_exit_status(status) == 0 else {
-            throw .pageNotDrawn(file: file, page: page, reason: reason(status, Self.text(of: errors)))
+            throw .pageNotDrawn(file: file, page: page, reason: reason(status, words))
         }
+        return words
     }
 
     private func reason(_ status: Int32, _ words: String) -> String {

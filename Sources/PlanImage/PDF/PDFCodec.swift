@@ -11,7 +11,8 @@ struct PDFCodec: DrawingCodec {
         let dotsPerInch = options.dotsPerInch ?? PDFDocument.usualDotsPerInch
         let size = try document.pictureSize(of: page, dotsPerInch: dotsPerInch, limits: options.limits)
         let drawing = PageDrawing(
-            content: document.content, name: input.name, page: page.number, width: size.width, height: size.height,
+            content: document.drawableContent(), name: input.name, page: page.number, width: size.width,
+            height: size.height,
             isCropped: !page.hasCropBoxBeside)
         var metadata = DrawingMetadata()
         metadata.resolution = Resolution(dotsPerInch: dotsPerInch)

@@ -12,12 +12,10 @@ public final class PDFDocument {
     /// How many pages there are.
     public let pageCount: Int
     /// What had to be mended to read the file, one sentence each.
-    public private(set) var warnings: [String] = []
+    public let warnings: [String]
 
     /// The file's objects.
     package let file: PDFFile
-    /// What is read.
-    var content: PDFContent { file.content }
     /// The numbers that the document gives its pages: from a page on, by a rule.
     private lazy var labelRules = readLabelRules()
 
@@ -55,7 +53,27 @@ public final class PDFDocument {
     private init(_ file: PDFFile) throws(ImageError) {
         (self.file, name, pageCount) = (file, file.name, file.pageCount)
         guard pageCount > 0 else { throw .corrupt(file: name, format: .pdf, reason: "it has no pages") }
-        keepWarnings()
+        let repair = file.repairs.ofFile ?? file.repairs.ofPages
+        warnings = repair.map { ["the PDF is damaged and was repaired: \($0)"] } ?? []
+    }
+
+    /// The file as programs can draw its pages. Poppler shows no page that lies within the tree of pages instead of being an object of its
+    /// own, as ISO 32000-1, 7.7.3.2 has it; libqpdf mends the tree, so that a file with such pages is drawn as libqpdf writes it,
+    /// if it can.
+    func drawableContent() -> PDFContent {
+        guard file.repairs.ofPages != nil else { return file.content }
+        return (try? PDFContent(file.rewritten())) ?? file.content
+    }
+
+    /// Draws a page of a repaired file in small, to find out whether Poppler, which repairs files in its own way, draws it at all.
+    ///
+    /// - Throws: ``ImageError/pageNotDrawn(file:page:reason:)`` if it does not.
+    package func tryDrawingIfRepaired(_ page: PDFPage) throws(ImageError) {
+        guard !warnings.isEmpty else { return }
+        let drawing = PageDrawing(
+            content: drawableContent(), name: name, page: page.number, width: 16, height: 16,
+            isCropped: !page.hasCropBoxBeside)
+        _ = try drawing.draw(rows: 0..<drawing.height, to: PictureFile(name: name))
     }
 
     /// A page.
@@ -196,14 +214,6 @@ public final class PDFDocument {
             }
         }
         return text
-    }
-
-    // MARK: - Errors
-
-    private func keepWarnings() {
-        if let first = file.takeWarnings() {
-            warnings.append("the PDF is damaged and was repaired: \(first)")
-        }
     }
 }
 

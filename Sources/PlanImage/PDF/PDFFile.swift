@@ -10,6 +10,8 @@ package final class PDFFile {
     package let name: String
     /// How many pages there are.
     package private(set) var pageCount = 0
+    /// What libqpdf had to mend to read the file, in its words: the first thing of the file, and the first thing of the tree of pages.
+    private(set) var repairs: (ofFile: String?, ofPages: String?)
     let content: PDFContent
     let library: planmark_qpdf
     let data: qpdf_data?
@@ -28,8 +30,10 @@ package final class PDFFile {
         library.qpdf_silence_errors(data)
         let status = library.qpdf_read(data, content.path, password)
         if status & QPDF_ERRORS != 0 { throw error() }
+        repairs.ofFile = takeWarning()
         pageCount = max(Int(library.qpdf_get_num_pages(data)), 0)
         try check()
+        repairs.ofPages = takeWarning()
     }
 
     deinit {
@@ -43,7 +47,7 @@ package final class PDFFile {
     private func error() -> ImageError { QPDF.error(library, data, name) }
 
     /// The first thing that libqpdf had to mend since it was last asked, in its words.
-    func takeWarnings() -> String? {
+    private func takeWarning() -> String? {
         var first: String?
         var count = 0
         while library.qpdf_more_warnings(data) != 0, count < 1_000_000 {

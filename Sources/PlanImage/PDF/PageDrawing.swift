@@ -47,16 +47,20 @@ struct PageDrawing {
                 "\(rows.count)",
                 "/dev/stdin",
             ]
-        try program.run(arguments, on: content, to: file.descriptor, file: name, page: page)
+        let words = try program.run(arguments, on: content, to: file.descriptor, file: name, page: page)
         let header = Array("P6\n\(width) \(rows.count)\n255\n".utf8)
+        let written = max(0, file.byteCount - start)
+        // Of a page that it does not find it writes a picture of one pixel.
+        guard header.starts(with: try file.bytes(at: start, count: min(written, header.count))) else {
+            let reason = words.isEmpty ? "pdftoppm wrote another picture than it was asked for" : words
+            throw .pageNotDrawn(file: name, page: page, reason: reason + "; save the PDF again with another program")
+        }
         // pdftoppm does not tell that it could not write.
         guard file.byteCount >= start + header.count + byteCount else {
             throw .noTemporaryFile(
                 file: name, folder: PictureFile.folder, reason: "there is no room for \(byteCount / 1_000_000 + 1) MB")
         }
-        guard file.byteCount == start + header.count + byteCount,
-            try file.bytes(at: start, count: header.count) == header
-        else {
+        guard file.byteCount == start + header.count + byteCount else {
             throw .pageNotDrawn(file: name, page: page, reason: "pdftoppm wrote another picture than it was asked for")
         }
         return start + header.count

@@ -18,25 +18,30 @@ package struct PlanDrawingFile {
     /// What was found odd in the file, one sentence each.
     package let warnings: [String]
 
-    /// Reads a file whole; standard input and pipes too, of which no plan can keep the path.
+    /// Reads a file whole; standard input and pipes too, of which no plan can keep the path. A page of a damaged PDF is drawn once, so that
+    /// no plan is made of one that cannot be drawn.
     package static func read(_ path: String) throws -> PlanDrawingFile {
         let file = PagePath(path).file
         if DrawingFile.isStream(path) {
             let bytes = try SequentialFile(path: file).readAll()
-            return PlanDrawingFile(try DrawingFile.open(bytes, name: path), bytes, path)
+            return try PlanDrawingFile(DrawingFile.open(bytes, name: path), bytes, path)
         }
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
-        return PlanDrawingFile(picture, try SequentialFile(path: file).readAll(), path)
+        return try PlanDrawingFile(picture, SequentialFile(path: file).readAll(), path)
     }
 
-    private init(_ picture: any DrawingReader, _ bytes: [UInt8], _ path: String) {
+    private init(_ picture: any DrawingReader, _ bytes: [UInt8], _ path: String) throws {
         self.bytes = bytes
         size = Size(width: Double(picture.width), height: Double(picture.height))
         self.path = "\(DrawingFile.place(of: picture, openedAs: path))"
         buildingScale = picture.metadata.buildingScale
         details = picture.metadata.scaledParts.details
         warnings = picture.warnings
+        if picture.fileKind == .pdf, !warnings.isEmpty {
+            let document = try PDFDocument(bytes: bytes, name: PagePath(path).file)
+            try document.tryDrawingIfRepaired(document.page(PagePath(self.path).page ?? 1))
+        }
     }
 }
 

@@ -161,6 +161,7 @@ struct NewCommand: ParsableCommand {
         for (index, path) in paths.enumerated() {
             let page = try document.page(index + 1)
             let (width, height) = try document.pictureSize(of: page, dotsPerInch: dpi)
+            try document.tryDrawingIfRepaired(page)
             var request = NewPlan()
             request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
             (request.embed, request.author) = (embed, author.name)
