@@ -127,7 +127,7 @@ struct MarkupTests {
         #expect(try plan.markers().map(\.marker.number) == [1, 2])
     }
 
-    @Test("Code points that are no characters come back from a PDF, and are replaced and told in XFDF")
+    @Test("Code points that are no characters come back from either format, and are told of XFDF")
     func noncharacters() throws {
         let title = "a\u{FFFE}b\u{FFFF}c\u{2FFFF}d"
         let plan = try plan()
@@ -138,16 +138,57 @@ struct MarkupTests {
             let losses = report.losses.map(\.english).filter { $0.contains("characters") }
             #expect(losses.count == (format == .xfdf ? 1 : 0))
             let back = try plan.importDocument(sent, name: "back")
-            let kept = format == .pdf ? title : "a\u{FFFD}b\u{FFFD}c\u{2FFFF}d"
-            #expect(back.refused.isEmpty && back.changed == (format == .pdf ? 0 : 1))
-            #expect(try plan.marker(numbered: 1)?.marker.details.title == kept)
-            // Another plan has what the file holds.
+            #expect(back.refused.isEmpty && back.changed == 0)
+            #expect(try plan.marker(numbered: 1)?.marker.details.title == title)
+            // Another plan has what Planmark keeps with the annotation.
             var request = PlanImport()
             request.otherPlan = true
             let other = try Plan.create(in: MemoryStore(), name: "other", drawing: plan.planDrawing, picture: Self.page)
             _ = try other.importDocument(sent, name: "back", request)
-            #expect(try other.marker(numbered: 1)?.marker.details.title == kept)
+            #expect(try other.marker(numbered: 1)?.marker.details.title == title)
         }
+    }
+
+    /// A plan whose texts have characters that XML has no place for.
+    private func planBeyondXML() throws -> Plan {
+        let (plan, odd) = (try plan(), "x\u{FFFE}y\u{1}z")
+        try plan.write("name", by: "Ada") { transaction in
+            var area = try #require(try plan.areas().first)
+            area.name = odd
+            try transaction.put(area)
+            var item = try #require(try plan.marker(numbered: 1))
+            item.marker.details.replies = [MarkerReply(id: "a1", author: odd, time: .now, text: odd)]
+            let replies = MarkerField.property(MarkerReply.propertyName)
+            _ = try transaction.set(
+                [
+                    .title: .string(odd), .note: .string(odd), .property("Code"): .string(odd), replies: item[replies],
+                ], of: 1)
+        }
+        return plan
+    }
+
+    @Test("What is written as U+FFFD into XFDF is no edit when it comes back")
+    func heldTexts() throws {
+        let plan = try planBeyondXML()
+        let before = try contents(of: plan)
+        let report = try plan.importDocument(bytes(of: plan, as: .xfdf), name: "back")
+        #expect((report.added, report.changed, report.unchanged) == (0, 0, 2))
+        #expect(report.refused.isEmpty && report.areas.ids.isEmpty)
+        #expect(try contents(of: plan) == before)
+    }
+
+    @Test("An edit in XFDF changes its field, and none that is written with U+FFFD")
+    func editBesideHeldTexts() throws {
+        let plan = try planBeyondXML()
+        let old = try #require(try plan.marker(numbered: 1)).marker.details
+        let sent = String(decoding: try bytes(of: plan, as: .xfdf), as: UTF8.self)
+        let edited = sent.replacing("Code: x\u{FFFD}y\u{FFFD}z", with: "Code: 7")
+        #expect(edited != sent)
+        let report = try plan.importDocument(Array(edited.utf8), name: "client.xfdf")
+        #expect(report.refused.isEmpty && report.changed == 1)
+        let new = try #require(try plan.marker(numbered: 1)).marker.details
+        #expect(new.properties["Code"] == .string("7"))
+        #expect((new.title, new.note) == (old.title, old.note) && new.replies == old.replies)
     }
 
     @Test("No damaged file does harm", arguments: [PlanFormat.pdf, .xfdf])

@@ -106,13 +106,17 @@ enum AnnotationText {
     }
 
     /// Finds out what an edited text changes of a marker. Lines that are still there keep their fields, wherever they stand; lines that are
-    /// no field's are the note's.
+    /// no field's are the note's. A text that went through XFDF is compared with what XFDF holds of the marker.
     ///
     /// - Parameter area: The name of the area that the written text has.
     static func edit(_ text: String, of item: PlanMarker, area: String?) -> Edit {
         var edit = Edit()
         let written = Self.text(of: item, area: area)
         guard text.withSingleSpaces != written.withSingleSpaces else { return edit }
+        if text.contains("\u{FFFD}") {
+            let (heldItem, heldArea) = (item.heldByXFDF, area.map(XFDFWriter.held))
+            if heldItem != item || heldArea != area { return Self.edit(text, of: heldItem, area: heldArea) }
+        }
         var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard lines.contains(where: { !$0.isBlank }), text.trimmed != item.marker.number.map(String.init) else {
             edit.problems.append(
@@ -237,7 +241,41 @@ enum AnnotationText {
     }
 }
 
+extension PlanMarker {
+    /// The marker with its texts as XFDF holds them.
+    fileprivate var heldByXFDF: PlanMarker {
+        var item = self
+        let fields = [\MarkerDetails.title, \.note, \.status, \.category, \.priority, \.assignee]
+        for field in fields {
+            item.marker.details[keyPath: field] = item.marker.details[keyPath: field].map(XFDFWriter.held)
+        }
+        if case .object(let properties) = JSONValue.object(item.marker.details.properties).heldByXFDF {
+            item.marker.details.properties = properties
+        }
+        return item
+    }
+}
+
+extension JSONValue {
+    /// The value with its texts as XFDF holds them.
+    fileprivate var heldByXFDF: JSONValue {
+        switch self {
+        case .string(let text): .string(XFDFWriter.held(text))
+        case .array(let items): .array(items.map(\.heldByXFDF))
+        case .object(let members):
+            .object(
+                Dictionary(members.map { (XFDFWriter.held($0), $1.heldByXFDF) }) { first, _ in first })
+        default: self
+        }
+    }
+}
+
 extension String {
+    /// Whether the text is another one as programs write it, be it through XFDF.
+    func isSameInFiles(as written: String) -> Bool {
+        normalizedLines == written.normalizedLines || normalizedLines == XFDFWriter.held(written).normalizedLines
+    }
+
     /// The text with spaces in place of line ends, of any length.
     fileprivate var singleLine: String {
         contains(where: \.isNewline) ? String(map { $0.isNewline ? " " : $0 }) : self

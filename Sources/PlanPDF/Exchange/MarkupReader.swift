@@ -189,15 +189,24 @@ struct MarkupReader {
         to name: String, of old: PlanMarker, _ item: inout PlanMarker, _ changed: inout Set<MarkerField>,
         at place: FilePlace
     ) {
-        let replies = threads.replies(to: name).filter { reply in
+        let former = old.marker.details.replies
+        let replies = threads.replies(to: name).map { reply in
+            var reply = reply
+            // What the way through a file does to a text is no edit.
+            if let known = former.first(where: { $0.id == reply.id }) {
+                if reply.text.isSameInFiles(as: known.text) { reply.text = known.text }
+                if (reply.author ?? "").isSameInFiles(as: known.author ?? "") { reply.author = known.author }
+            }
+            return reply
+        }.filter { reply in
             guard let problem = TextLimit.problem(bytes: reply.text.utf8.count, limit: TextLimit.note) else {
                 return true
             }
             refuse(place, Message("a reply is \(problem.english)", "回复:\(problem.chinese)"))
             return false
         }
-        let thread = MarkerReply.union(old.marker.details.replies, replies)
-        guard thread != old.marker.details.replies else { return }
+        let thread = MarkerReply.union(former, replies)
+        guard thread != former else { return }
         item.marker.details.replies = thread
         changed.insert(.replies)
     }
@@ -253,7 +262,7 @@ struct MarkupReader {
         if let name = annotation.name { present.insert(name) }
         present.insert(AnnotationName.area(written.id, of: plan))
         if threads.hasAnswers(to: annotation.name) { note("answers to areas", "对区域的回复") }
-        if let name = annotation.contents.map(AnnotationText.areaName), name != written.name.normalizedLines {
+        if let name = annotation.contents.map(AnnotationText.areaName), !name.isSameInFiles(as: written.name) {
             area.name = name
             isChanged = true
         }
@@ -313,7 +322,7 @@ struct MarkupReader {
         if let name = annotation.name { present.insert(name) }
         present.insert(AnnotationName.line(written.id, of: plan))
         if threads.hasAnswers(to: annotation.name) { note("answers to measured lines", "对测量线的回复") }
-        if let name = annotation.contents.map(AnnotationText.lineName), name != written.name.normalizedLines {
+        if let name = annotation.contents.map(AnnotationText.lineName), !name.isSameInFiles(as: written.name) {
             line.name = name
             isChanged = true
         }

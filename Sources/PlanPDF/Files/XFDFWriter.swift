@@ -85,10 +85,16 @@ struct XFDFWriter {
     private static func list(_ box: Box) -> String { "\(box.minX),\(box.minY),\(box.maxX),\(box.maxY)" }
     private static func list(_ points: [Point]) -> String { points.map { "\($0.x),\($0.y)" }.joined(separator: ",") }
 
-    /// A text as XML has it, in attributes too. U+FFFD stands for characters that XML has no place for.
+    /// A text as XFDF holds it: with U+FFFD in the place of each character that XML has no place for.
+    static func held(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isForbidden) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isForbidden($0) ? "\u{FFFD}" : $0 }))
+    }
+
+    /// A text as XML has it, in attributes too.
     private static func escaped(_ text: String) -> String {
         var written = ""
-        for character in text.unicodeScalars {
+        for character in held(text).unicodeScalars {
             switch character {
             case "&": written += "&amp;"
             case "<": written += "&lt;"
@@ -97,7 +103,6 @@ struct XFDFWriter {
             case "\n": written += "&#10;"
             case "\r": written += "&#13;"
             case "\t": written += "&#9;"
-            case _ where isForbidden(character): written += "\u{FFFD}"
             default: written.unicodeScalars.append(character)
             }
         }
