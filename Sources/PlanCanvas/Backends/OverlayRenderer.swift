@@ -31,7 +31,7 @@ public struct OverlayRenderer: Sendable {
     }
 
     /// Paints over a drawing and writes it to a PNG or JPEG file, which appears whole or not at all. The drawing's resolution and
-    /// EXIF block are kept, and its colour information as far as it fits: a grey drawing becomes RGB, and loses a grey ICC profile.
+    /// EXIF block are kept, and its colour information as far as it fits: a grey drawing becomes RGB, and a grey ICC profile one of colours.
     /// In a JPEG what is transparent shows white paper.
     ///
     /// Decoding, painting and encoding go on at the same time on the processors there are. Memory does not grow with the

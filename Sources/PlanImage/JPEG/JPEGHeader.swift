@@ -16,7 +16,7 @@ struct JPEGHeader {
         // libjpeg begins with the markers SOI and APP0, whose segment JFIF 1.01 has 16 bytes.
         let header = Array(encoder.header)
         precondition(header.starts(with: [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]), "libjpeg writes JFIF")
-        let metadata = metadata.fitting(format.colorType)
+        let metadata = metadata.fitting(format.colorType).withGammaAsProfile(isGray: format == .gray)
         bytes =
             header[..<Self.densityPlace] + Self.density(metadata.resolution)
             + header[(Self.densityPlace + 5)..<Self.jfifEnd]

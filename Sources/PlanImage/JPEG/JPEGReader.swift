@@ -89,12 +89,13 @@ public final class JPEGReader: DrawingReader {
         let (profile, defect) = segments.profile(limit: limits.profileBytes)
         if let defect { notes.append(defect) }
         // A profile of CMYK does not fit the pixels that are made of it.
-        let kept = isCMYK ? nil : profile
+        let kept = !isCMYK && profile?.fits(naturalFormat.colorType) == true ? profile : nil
         let (exif, exifDefect) = segments.exif
         if let exifDefect { notes.append(exifDefect) }
         var metadata = DrawingMetadata(resolution: Self.resolution(reader), profile: kept, exif: exif)
         metadata.hasHalfColor = Self.hasHalfColor(reader)
-        self.metadata = metadata.fitting(naturalFormat.colorType)
+        self.metadata = metadata
+        notes += metadata.colorWarnings
     }
 
     /// What was odd in the file so far.

@@ -74,7 +74,7 @@ public final class PNGReader {
         header = try LibpngHeader(source: source).header
         let found = LibpngHeader(source: source)
         (metadata, orientation) = (found.metadata, found.orientation)
-        notes = found.hasDamagedExif ? [ExifBlock.defect] : []
+        notes = (found.hasDamagedExif ? [ExifBlock.defect] : []) + metadata.colorWarnings
         decoder =
             decoding == .ahead && AheadDecoder.takes(header)
             ? AheadDecoder(source: source, header: header)

@@ -15,6 +15,23 @@ public struct ColorProfile: Hashable, Sendable {
     public var colorSpace: String { bytes.count < 20 ? "" : String(decoding: bytes[16..<20], as: UTF8.self) }
 }
 
+extension ColorProfile {
+    /// The profile of pictures in colour in which greys look as in this profile of greys; nil if this is another profile, or one without a
+    /// tone curve.
+    var inRGB: ColorProfile? {
+        ICCFile(bytes)?.inRGB.map { ColorProfile(name: name, bytes: $0.bytes) }
+    }
+
+    /// The profile of greys or of colours with the primaries of sRGB whose samples are encoded with a gamma.
+    ///
+    /// - Parameter gamma: as ``DrawingMetadata/gamma``.
+    init?(gamma: Int32, isGray: Bool) {
+        guard gamma > 0, let greys = ICCFile(greysTo: 100_000 / Double(gamma)), let file = isGray ? greys : greys.inRGB
+        else { return nil }
+        self.init(name: "Gamma", bytes: file.bytes)
+    }
+}
+
 extension ColorProfile: CustomStringConvertible {
     /// The name and how large the profile is: `'sRGB', 3144 bytes`.
     public var description: String { "'\(name)', \(bytes.count) bytes" }
