@@ -112,6 +112,18 @@ import Testing
         }
     }
 
+    @Test(arguments: ["[[[[", "", "[\"v\"]", "{\"k9\":}"])
+    func `Properties that are no JSON object are passed over`(text: String) throws {
+        try PostgresServer.shared().run(
+            "UPDATE planmark.marker SET properties = '\(text)' WHERE number % 2 = 0", on: self.text)
+        #expect(try database.propertyNames([]) == ["k0"])
+        let plan = try Plan(at: PlanLocation("\(self.text)&plan=hill"), access: .readOnly)
+        #expect(try plan.propertyNames() == ["k0"])
+        let copy = files["copy.plan"]
+        try plan.copy(to: copy)
+        #expect(PlanCheck.run(path: copy).isSound)
+    }
+
     @Test func `A file that is no plan is told, and the others are listed`() throws {
         try "no plan".write(toFile: files["harbour/broken.plan"], atomically: true, encoding: .utf8)
         var told: [String] = []

@@ -55,6 +55,35 @@ struct DamagedMarkerTests {
         #expect(markers.map(\.marker.details.properties) == [["room": .string("4.01")], [:]])
     }
 
+    @Test(arguments: ["[[[[", "", "[]", "7"])
+    func `Properties of areas that are no JSON object are told with the area, and mended`(text: String) throws {
+        let path = try plan()
+        let level = try Plan(path: path)
+        let room = try Polygon(Box(minX: 20, minY: 20, maxX: 700, maxY: 500))
+        try level.write("rooms", by: "Ada") { transaction in
+            for number in 1...22 {
+                try transaction.put(
+                    Area(
+                        id: "k\(number)", name: "Room \(number)", shape: MultiPolygon(room),
+                        properties: ["use": .string("office")]))
+            }
+        }
+        try level.close()
+        let connection = try Connection(path: path, mode: .readWrite, wait: 5)
+        try connection.execute("UPDATE area SET properties = '\(text)' WHERE id <> 'k1'")
+        connection.close()
+        let findings = PlanCheck.run(path: path).findings
+        #expect(findings.count == 21 && findings.allSatisfy { !$0.isWarning })
+        #expect(
+            findings.first?.description
+                == "area 'Room 2' has properties that are no JSON object and are read as none; "
+                + "import the area anew, or 'planmark repair' makes a plan file without them")
+        #expect(findings.last?.description == "1 more area with such properties")
+        let mended = folder["mended.plan"]
+        _ = try PlanRepair.run(from: path, to: mended)
+        #expect(PlanCheck.run(path: mended).findings.isEmpty)
+    }
+
     @Test(arguments: [("9e999", "-9e999", "(inf, -inf)"), ("9e999", "200", "(inf, 200.0)")])
     func `A marker at no place is told with its number, stops exports by name, and is mended`(
         x: String, y: String, place: String

@@ -170,12 +170,18 @@ extension PlanDatabase: PlanCollection {
     public func propertyNames(_ names: [NamePattern]) throws -> [String] {
         try asking { connection in
             let conditions = conditions(names)
+            // The server would end the request at a text that is no JSON.
             let sql = """
-                SELECT DISTINCT e.key COLLATE "C" FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan,
-                    json_each(m.properties::json) e
-                WHERE \(conditions.text) AND m.properties IS NOT NULL AND json_typeof(e.value) = 'string' ORDER BY 1
+                SELECT m.properties FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan
+                WHERE \(conditions.text) AND m.properties IS NOT NULL
                 """
-            return try connection.map(sql, conditions.values) { $0.text(0) }
+            var names: Set<String> = []
+            try connection.forEach(sql, conditions.values) { row in
+                for (name, value) in MarkerRowReader.members(row.text(0)) where value.string != nil {
+                    names.insert(name)
+                }
+            }
+            return names.sortedByBytes()
         }
     }
 

@@ -59,6 +59,11 @@ extension PostgresRecords {
         }
     }
 
+    func areasWithUnreadableProperties() throws -> [Area.ID] {
+        let sql = "SELECT id, properties FROM planmark.area WHERE plan = $1 AND properties IS NOT NULL ORDER BY seq"
+        return try ask(sql, [number]) { JSONValue.isObject($0.text(1)) ? nil : $0.text(0) }.compactMap(\.self)
+    }
+
     // MARK: - Rows
 
     /// The columns of the table `area`, named a, that ``area(_:)`` reads, and first the row.

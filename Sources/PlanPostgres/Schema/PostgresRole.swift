@@ -55,7 +55,10 @@ enum PostgresRole: CaseIterable {
     }
 
     private var grants: [String] {
-        let reading = ["USAGE ON SCHEMA planmark", "SELECT ON ALL TABLES IN SCHEMA planmark"]
+        let reading = [
+            "USAGE ON SCHEMA planmark", "SELECT ON ALL TABLES IN SCHEMA planmark",
+            "EXECUTE ON FUNCTION planmark.readable_properties(text)",
+        ]
         let marking = [
             "INSERT, UPDATE, DELETE ON planmark.marker, planmark.retired, planmark.attachment, planmark.content",
             "INSERT ON planmark.revision, planmark.change",

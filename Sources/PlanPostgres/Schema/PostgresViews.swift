@@ -4,7 +4,7 @@
 enum PostgresViews {
     /// Makes the views, or brings them to this version.
     static func make(on connection: PostgresConnection, hasGeometry: Bool) throws {
-        for sql in [plans, finalStatuses, rooms(hasGeometry), markers(hasGeometry), dailyCounts] {
+        for sql in [readableProperties, plans, finalStatuses, rooms(hasGeometry), markers(hasGeometry), dailyCounts] {
             try connection.execute(sql)
         }
     }
@@ -15,6 +15,18 @@ enum PostgresViews {
     private static func time(_ milliseconds: String) -> String { "to_timestamp(\(milliseconds) / 1000.0)" }
 
     private static let today = "(now() AT TIME ZONE 'UTC')::date"
+
+    /// The properties of a row as JSON; NULL for a text that is no JSON object, which the library reads as none and at which a cast would end
+    /// the statement. Parallel workers can catch no errors.
+    private static let readableProperties = """
+        CREATE OR REPLACE FUNCTION planmark.readable_properties(value text) RETURNS json
+        LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL RESTRICTED AS $$
+        BEGIN
+            RETURN CASE WHEN json_typeof(value::json) = 'object' THEN value::json END;
+        EXCEPTION WHEN data_exception OR statement_too_complex THEN
+            RETURN NULL;
+        END $$
+        """
 
     private static let plans = """
         CREATE OR REPLACE VIEW planmark.plans AS
@@ -43,7 +55,7 @@ enum PostgresViews {
     private static func rooms(_ hasGeometry: Bool) -> String {
         """
         CREATE OR REPLACE VIEW planmark.rooms AS
-        SELECT \(key("a")) AS fid, p.path AS plan, a.id, a.name, a.allowed, a.properties::json AS properties,
+        SELECT \(key("a")) AS fid, p.path AS plan, a.id, a.name, a.allowed, planmark.readable_properties(a.properties) AS properties,
             (SELECT count(*) FROM planmark.marker m WHERE m.plan = a.plan AND m.area = a.seq) AS markers
             \(hasGeometry ? ", a.geom" : "")
         FROM planmark.area a JOIN planmark.plan p ON p.plan = a.plan
@@ -60,7 +72,7 @@ enum PostgresViews {
             coalesce(m.due::date < \(today), false) AND NOT EXISTS (SELECT FROM planmark.final_statuses f
                 WHERE f.plan = p.path AND f.status = m.status) AS overdue,
             m.x, m.y, m.x / p.pixels_per_meter AS x_m, (p.height - m.y) / p.pixels_per_meter AS y_m,
-            m.properties::json AS properties
+            planmark.readable_properties(m.properties) AS properties
             \(hasGeometry ? ", m.geom" : "")
         FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan
         LEFT JOIN planmark.area a ON a.plan = m.plan AND a.seq = m.area

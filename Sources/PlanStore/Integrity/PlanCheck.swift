@@ -31,9 +31,9 @@ public struct PlanCheck: Hashable, Sendable {
             try plan.reading { records in
                 check.findings += try plan.store.findings()
                 check.markerCount = try records.markerCount()
-                try check.checkAreas(records, size: plan.drawing.size)
+                try check.checkAreas(records, size: plan.drawing.size, Remedy(isFile: plan.isFile))
                 try check.checkObjects(records, bounds: plan.drawing.bounds)
-                try check.checkMarkers(records, size: plan.drawing.size)
+                try check.checkMarkers(records, size: plan.drawing.size, Remedy(isFile: plan.isFile))
                 try check.checkHistory(records)
             }
         } catch {
@@ -50,8 +50,41 @@ public struct PlanCheck: Hashable, Sendable {
         add(Message(english, chinese), isWarning: isWarning)
     }
 
-    private mutating func checkAreas(_ records: any RecordReader, size: Size) throws {
+    /// What mends a plan. Only a file can be repaired; a copy of another plan is a file, and holds no properties that cannot be read.
+    private struct Remedy {
+        let isFile: Bool
+
+        /// For properties that cannot be read.
+        var ofProperties: Message {
+            isFile
+                ? Message("'planmark repair' makes a plan file without them", "用 planmark repair 生成不含这些属性的计划文件")
+                : Message("'planmark copy' makes a plan file without them", "用 planmark copy 生成不含这些属性的计划文件")
+        }
+
+        /// For a marker at no place.
+        var ofPlace: Message {
+            isFile
+                ? Message(
+                    "'planmark repair' makes a plan file with it at the drawing's edge",
+                    "用 planmark repair 生成将其移到图纸边缘的计划文件")
+                : Message(
+                    "'planmark copy' makes a plan file, of which 'planmark repair' makes one with it at the drawing's edge",
+                    "用 planmark copy 生成计划文件,再用 planmark repair 生成将其移到图纸边缘的计划文件")
+        }
+    }
+
+    private mutating func checkAreas(_ records: any RecordReader, size: Size, _ remedy: Remedy) throws {
+        let unreadable = try records.areasWithUnreadableProperties()
+        let named = Set(unreadable.prefix(Self.namedCount))
+        let repair = remedy.ofProperties
         for (_, area) in try records.areaRows() {
+            if named.contains(area.id) {
+                let name = area.shownName.onOneLine
+                add(
+                    "area '\(name)' has properties that are no JSON object and are read as none; "
+                        + "import the area anew, or \(repair.english)",
+                    "区域“\(name)”的属性不是 JSON 对象,按没有属性读取;请重新导入该区域,或\(repair.chinese)")
+            }
             if area.reachesTooFar(beyondDrawing: size) {
                 add(Area.reachProblem(ofArea: area.shownName.onOneLine), isWarning: true)
             }
@@ -59,6 +92,7 @@ public struct PlanCheck: Hashable, Sendable {
                 add(issue.message(ofArea: area.shownName), isWarning: true)
             }
         }
+        addRest(of: unreadable.count, "area", "个区域", "with such properties", "属性同样无法读取")
     }
 
     private mutating func checkObjects(_ records: any RecordReader, bounds: Box) throws {
@@ -75,37 +109,37 @@ public struct PlanCheck: Hashable, Sendable {
         }
     }
 
-    private mutating func checkMarkers(_ records: any RecordReader, size: Size) throws {
+    private mutating func checkMarkers(_ records: any RecordReader, size: Size, _ remedy: Remedy) throws {
         let areas = try records.areaRows().map(\.area)
         let finder = AreaFinder(areas)
         let statuses = Set(try records.workflow().statuses)
         let unreadable = try records.markersWithUnreadableProperties()
-        for number in unreadable.prefix(Self.namedMarkerCount) {
+        let repair = remedy.ofProperties
+        for number in unreadable.prefix(Self.namedCount) {
             add(
                 "marker \(number) has properties that are no JSON object and are read as none; "
-                    + "set them anew, or 'planmark repair' makes a plan file without them",
-                "标记 \(number) 的属性不是 JSON 对象,按没有属性读取;请重新设置,或用 planmark repair 生成不含这些属性的计划文件")
+                    + "set them anew, or \(repair.english)",
+                "标记 \(number) 的属性不是 JSON 对象,按没有属性读取;请重新设置,或\(repair.chinese)")
         }
-        addRest(of: unreadable.count, "with such properties", "属性同样无法读取")
+        addRest(of: unreadable.count, "marker", "个标记", "with such properties", "属性同样无法读取")
         var unplaced = 0
         var (outside, misplaced, forbidden, unknown) = (0, 0, 0, [:] as [String: Int])
         try records.forEachMarker(MarkerQuery()) { item in
             let point = item.marker.point
             guard point.canBeKept else {
                 unplaced += 1
-                guard unplaced <= Self.namedMarkerCount else { return }
+                guard unplaced <= Self.namedCount else { return }
                 let (number, place) = (item.marker.number ?? 0, "(\(point.x), \(point.y))")
                 return add(
-                    "marker \(number) stands at \(place), which is no place; "
-                        + "move it, or 'planmark repair' makes a plan file with it at the drawing's edge",
-                    "标记 \(number) 位于 \(place),不是有效位置;请移动它,或用 planmark repair 生成将其移到图纸边缘的计划文件")
+                    "marker \(number) stands at \(place), which is no place; move it, or \(remedy.ofPlace.english)",
+                    "标记 \(number) 位于 \(place),不是有效位置;请移动它,或\(remedy.ofPlace.chinese)")
             }
             if !(0...size.width).contains(point.x) || !(0...size.height).contains(point.y) { outside += 1 }
             if finder.area(at: point).map({ areas[$0].id }) != item.area { misplaced += 1 }
             if !finder.allows(point) { forbidden += 1 }
             if let status = item.marker.details.status, !statuses.contains(status) { unknown[status, default: 0] += 1 }
         }
-        addRest(of: unplaced, "at no place", "没有有效位置")
+        addRest(of: unplaced, "marker", "个标记", "at no place", "没有有效位置")
         if outside > 0 { add("\(counted(outside, "marker")) outside the drawing", "\(outside) 个标记在图纸之外") }
         if misplaced > 0 {
             add(
@@ -125,13 +159,15 @@ public struct PlanCheck: Hashable, Sendable {
         }
     }
 
-    /// So many markers are named one by one.
-    private static let namedMarkerCount = 20
+    /// So many markers, and so many areas, are named one by one.
+    private static let namedCount = 20
 
-    /// Tells how many markers are like those that have been named.
-    private mutating func addRest(of count: Int, _ english: String, _ chinese: String) {
-        let rest = count - Self.namedMarkerCount
-        if rest > 0 { add("\(counted(rest, "more marker")) \(english)", "另有 \(rest) 个标记\(chinese)") }
+    /// Tells how many markers or areas are like those that have been named.
+    private mutating func addRest(
+        of count: Int, _ noun: String, _ chineseNoun: String, _ english: String, _ chinese: String
+    ) {
+        let rest = count - Self.namedCount
+        if rest > 0 { add("\(counted(rest, "more \(noun)")) \(english)", "另有 \(rest) \(chineseNoun)\(chinese)") }
     }
 
     /// The rows of markers whose coming the history does not tell of: they lie in no row or range of rows that was added.

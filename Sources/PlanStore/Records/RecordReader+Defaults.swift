@@ -86,6 +86,9 @@ extension RecordReader {
     /// None.
     public func markersWithUnreadableProperties() throws -> [Int] { [] }
 
+    /// None.
+    public func areasWithUnreadableProperties() throws -> [Area.ID] { [] }
+
     /// Found by looking at all markers.
     public func propertyNames() throws -> [String] {
         var names: Set<String> = []

@@ -67,6 +67,8 @@ public protocol RecordReader: AnyObject {
     func propertyNames() throws -> [String]
     /// The numbers of the markers whose free properties are kept in a form that cannot be read, in order.
     func markersWithUnreadableProperties() throws -> [Int]
+    /// The ids of the areas whose free properties are kept in a form that cannot be read, in the order they are painted.
+    func areasWithUnreadableProperties() throws -> [Area.ID]
     /// Calls `body` with the number of markers of each area and status, the areas in the order they are painted, those outside
     /// all areas last.
     func forEachAreaCount(_ body: ((area: Area.ID?, name: String, status: String, count: Int)) -> Void) throws

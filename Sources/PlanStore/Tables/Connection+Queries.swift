@@ -44,6 +44,12 @@ extension Connection {
             .map { JSONValue.isObject($0.text(1)) ? nil : $0.int(0) }.compactMap(\.self)
     }
 
+    /// The ids of the areas whose free properties are no JSON object, in the order they are painted.
+    func areasWithUnreadableProperties() throws -> [Area.ID] {
+        try prepare("SELECT id, properties FROM area WHERE properties IS NOT NULL ORDER BY seq")
+            .map { JSONValue.isObject($0.text(1)) ? nil : $0.text(0) }.compactMap(\.self)
+    }
+
     /// The number of markers of one area and status.
     typealias AreaStatusCount = (area: Area.ID?, name: String, status: String, count: Int)
 
