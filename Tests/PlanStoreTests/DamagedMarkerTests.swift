@@ -113,6 +113,16 @@ struct DamagedMarkerTests {
         #expect(moved.marker.point.isFinite)
     }
 
+    @Test func `The repair of files is named for files alone`() {
+        func message(_ location: String) -> String { "\(PlanStoreError.damaged(file: location, detail: "a page"))" }
+        #expect(
+            message("level.plan")
+                == "level.plan: the plan file is damaged (a page); 'planmark repair' saves what can be saved into a new file"
+        )
+        let address = "postgresql://ada@host/site?plan=level"
+        #expect(message(address) == "\(address): the plan is damaged (a page); 'planmark check' tells more")
+    }
+
     @Test func `An error of SQLite says nothing of statements`() {
         let error = PlanStoreError.failed(
             file: "level.plan", DatabaseError(code: 1, message: "malformed JSON", sql: "SELECT json_each(properties)"))

@@ -133,6 +133,9 @@ extension PlanStoreError: CustomStringConvertible {
         case .notReadable(let file, let reason): "\(file): cannot be read: \(reason)"
         case .readOnly(let file, let reason): "\(file): cannot be changed: \(reason)"
         case .locked(let file): "\(file): another program is busy with the plan; nothing was changed, try again"
+        case .damaged(let address, let detail) where address.hasPrefix("postgres") && address.contains("://"):
+            // A plan in a database has no file to repair.
+            "\(address): the plan is damaged (\(detail)); 'planmark check' tells more"
         case .damaged(let file, let detail):
             "\(file): the plan file is damaged (\(detail)); 'planmark repair' saves what can be saved into a new file"
         case .diskFull(let file): "\(file): the disk is full; nothing was changed"
