@@ -252,6 +252,13 @@ extension PlanMarker {
         if case .object(let properties) = JSONValue.object(item.marker.details.properties).heldByXFDF {
             item.marker.details.properties = properties
         }
+        // The text has them on one line each, without control characters.
+        item.marker.details.replies = marker.details.replies.map { reply in
+            var held = reply
+            held.text = XFDFWriter.held(reply.text.onOneLine)
+            held.author = reply.author.map { XFDFWriter.held($0.onOneLine) }
+            return held
+        }
         return item
     }
 }

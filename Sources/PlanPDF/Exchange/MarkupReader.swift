@@ -196,6 +196,8 @@ struct MarkupReader {
             if let known = former.first(where: { $0.id == reply.id }) {
                 if reply.text.isSameInFiles(as: known.text) { reply.text = known.text }
                 if (reply.author ?? "").isSameInFiles(as: known.author ?? "") { reply.author = known.author }
+                if reply.time.map(PDFDate.text) == known.time.map(PDFDate.text) { reply.time = known.time }
+                if reply.edited.map(PDFDate.text) == known.edited.map(PDFDate.text) { reply.edited = known.edited }
             }
             return reply
         }.filter { reply in
