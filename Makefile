@@ -35,15 +35,15 @@ library: dependencies ## Link the C library into .build/library
 demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
-# The tests are built once, optimised, as are the libraries that they look into. No index of the sources is made, which only editors
-# need; Tests/XCTMain.swift starts the tests without it.
-TESTING := -c release --build-tests --disable-index-store --scratch-path .build/testing -Xswiftc -enable-testing -Xswiftc -use-ld=lld
+# The tests are built once. No index of the sources is made, which only editors need; Tests/XCTMain.swift starts the tests without it.
+TESTING := -c release --build-tests --disable-index-store --scratch-path .build/testing -Xswiftc -enable-testing -Xswiftc -gnone \
+	-Xswiftc -use-ld=lld
 TESTED = $$($(SWIFT) build $(TESTING) --show-bin-path)
 SWIFT_TESTS = PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM=\"$$tested/planmark\" \
 	\"$$tested/planmarkPackageTests.xctest\" --testing-library swift-testing
 
 testing: test-dependencies
-	$(SWIFT) build $(TESTING)
+	SWIFT_EXEC="$(CURDIR)/Scripts/compile-tests" SWIFTC="$$(command -v $(SWIFT))c" $(SWIFT) build $(TESTING)
 
 # Each step has a limit in seconds. One that hangs is ended, and shows where it hung.
 test: testing ## Build and run the tests of the libraries, the command and both pages
