@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "PlanGeometry"),
         .target(
             name: "PlanModel",
-            dependencies: ["PlanGeometry", "PlanFiles", "CJansson", "CSodium", "CMinizip", "CExpat", "CXlsxWriter"]),
+            dependencies: ["PlanGeometry", "PlanFiles", "CJansson", "CCrypto", "CMinizip", "CExpat", "CXlsxWriter"]),
         .target(name: "PlanFiles"),
         .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
         .target(name: "PlanPostgres", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CPostgres"]),
@@ -170,8 +170,8 @@ let package = Package(
             name: "CXlsxWriter", pkgConfig: "xlsxwriter",
             providers: [.apt(["libxlsxwriter-dev"])]),
         .systemLibrary(
-            name: "CSodium", pkgConfig: "libsodium",
-            providers: [.apt(["libsodium-dev"])]),
+            name: "CCrypto", pkgConfig: "libcrypto",
+            providers: [.apt(["libssl-dev"])]),
 
         .target(name: "TestSupport", dependencies: ["PlanGeometry"], path: "Tests/TestSupport"),
         .target(name: "PostgresSupport", path: "Tests/PostgresSupport"),

@@ -1,21 +1,26 @@
-import CSodium
+import CCrypto
 
 /// The SHA-256 (FIPS 180-4) of bytes that come piece by piece.
-package struct SHA256 {
-    private var state = crypto_hash_sha256_state()
+package struct SHA256: ~Copyable {
+    private let context: OpaquePointer
 
-    package init() { crypto_hash_sha256_init(&state) }
+    package init() {
+        guard let context = EVP_MD_CTX_new() else { fatalError("there is no memory left") }
+        self.context = context
+        EVP_DigestInit_ex(context, EVP_sha256(), nil)
+    }
+
+    deinit { EVP_MD_CTX_free(context) }
 
     /// Takes the next bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-        guard let start = bytes.baseAddress else { return }
-        crypto_hash_sha256_update(&state, start.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
+        EVP_DigestUpdate(context, bytes.baseAddress, bytes.count)
     }
 
-    /// The hash of all bytes so far, after which no more may come.
-    package mutating func finish() -> ContentHash {
+    /// The hash of all bytes.
+    package consuming func finish() -> ContentHash {
         var bytes = [UInt8](repeating: 0, count: 32)
-        crypto_hash_sha256_final(&state, &bytes)
+        EVP_DigestFinal_ex(context, &bytes, nil)
         return ContentHash(valid: bytes)
     }
 }
