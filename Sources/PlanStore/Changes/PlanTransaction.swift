@@ -17,8 +17,10 @@ public final class PlanTransaction {
 
     /// The plan's records, which are changed.
     let records: any RecordWriter
-    /// The changes so far.
-    private(set) var change: StoreChange
+    private var (added, changed) = (NotedMarkers(), NotedMarkers())
+    /// The ids of the markers that were removed, but for those that the transaction itself added.
+    private var removed: [UUID] = []
+    private var areasChanged = false
     /// The number of the transaction's revision; `nil` before the first change.
     private(set) var revisionNumber: Int64?
     /// The box of the changed areas, whose markers may belong to other areas now.
@@ -34,7 +36,14 @@ public final class PlanTransaction {
         self.action = action
         self.author = author
         self.key = key
-        change = StoreChange(action: action, author: author, isForeign: false)
+    }
+
+    /// The changes so far. Complexity: linear in the number of markers.
+    var change: StoreChange {
+        var change = StoreChange(action: action, author: author, isForeign: false)
+        (change.added, change.changed, change.removed) = (added.markers, changed.markers, removed)
+        change.areasChanged = areasChanged
+        return change
     }
 
     private func presentTime() -> Timestamp {
@@ -77,23 +86,16 @@ public final class PlanTransaction {
     /// Records a change in the history.
     func record(_ change: ChangeRow) throws { try records.insert(change, to: try revision()) }
 
-    func noteAdded(_ marker: PlanMarker) { change.added.append(marker) }
+    func noteAdded(_ marker: PlanMarker) { added.note(marker) }
     func noteRemoved(_ id: UUID) {
-        let isNew = change.added.contains { $0.id == id }
-        change.added.removeAll { $0.id == id }
-        change.changed.removeAll { $0.id == id }
-        if !isNew { change.removed.append(id) }
+        let isNew = added.remove(id)
+        _ = changed.remove(id)
+        if !isNew { removed.append(id) }
     }
     func noteChanged(_ marker: PlanMarker) {
-        if let index = change.added.lastIndex(where: { $0.id == marker.id }) {
-            change.added[index] = marker
-        } else if let index = change.changed.lastIndex(where: { $0.id == marker.id }) {
-            change.changed[index] = marker
-        } else {
-            change.changed.append(marker)
-        }
+        if !added.replace(marker) { changed.note(marker) }
     }
-    func noteAreasChanged() { change.areasChanged = true }
+    func noteAreasChanged() { areasChanged = true }
 }
 
 extension JSONValue {
