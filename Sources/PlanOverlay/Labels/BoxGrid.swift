@@ -11,14 +11,23 @@ struct BoxGrid {
     private var lists = [[Int32]](repeating: [], count: 64)
     /// How many numbers are in the lists.
     private var listedCount = 0
+    /// What the boxes cover; nil if that is not kept.
+    private var covered: CoveredCells?
 
-    init(_ boxes: [Box] = [], cellSize: Double) {
+    /// - Parameters:
+    ///   - boxes: the first boxes.
+    ///   - cellSize: the side of a cell; about as long as the boxes.
+    ///   - region: where boxes may crowd so that ``isFree(_:besides:)`` finds little but taken places; nil if that is not to be expected.
+    init(_ boxes: [Box] = [], cellSize: Double, crowdedIn region: Box? = nil) {
         self.cellSize = max(cellSize, 1)
+        // Small enough that every box as long as a fifth of a cell covers some.
+        if let region { covered = CoveredCells(in: region, cellSize: self.cellSize / 10) }
         for box in boxes { insert(box) }
     }
 
     mutating func insert(_ box: Box) {
         boxes.append(box)
+        covered?.cover(box)
         list(boxes.count - 1)
         guard listedCount > 2 * lists.count else { return }
         var count = 4 * lists.count
@@ -42,7 +51,8 @@ struct BoxGrid {
     ///
     /// - Parameter own: a box in the grid that does not count.
     func isFree(_ box: Box, besides own: Box? = nil) -> Bool {
-        Self.forEachList(of: box, size: cellSize, count: lists.count) { list in
+        if own == nil, let covered, covered.meets(box) { return false }
+        return Self.forEachList(of: box, size: cellSize, count: lists.count) { list in
             !lists[list].contains { boxes[Int($0)].intersects(box) && boxes[Int($0)] != own }
         }
     }

@@ -39,7 +39,7 @@ struct LabelPlacer {
         self.ink = ink
         self.textHeight = textHeight
         let cell = 3 * textHeight
-        taken = BoxGrid(symbols + panels, cellSize: cell)
+        taken = BoxGrid(symbols + panels, cellSize: cell, crowdedIn: drawing)
         self.symbols = BoxGrid(symbols, cellSize: cell)
         avoided = BoxGrid(names, cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
@@ -72,12 +72,15 @@ struct LabelPlacer {
     /// The free place of the least cost, off areas' names with its line too if there is one: the first next to the symbol that has
     /// little ink, and one with a leader line where it spares the drawing more than it is away.
     private func best(of places: [Place], beside symbol: Box, in isInRoom: (Point) -> Bool) -> Place? {
+        var isAnyFree = false
         func cheapest(_ isAllowed: (Place) -> Bool) -> Place? {
             var best: (place: Place, cost: Double)?
             for place in places {
                 // The later places are no cheaper without ink.
                 if let best, best.cost <= place.effort { break }
-                guard isFree(place, beside: symbol), isAllowed(place) else { continue }
+                guard isFree(place, beside: symbol) else { continue }
+                isAnyFree = true
+                guard isAllowed(place) else { continue }
                 let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
                 var cost = place.effort + ink + inkCrossed(by: place.leader)
                 guard cost < best?.cost ?? .infinity else { continue }
@@ -92,7 +95,8 @@ struct LabelPlacer {
             }
             return best?.place
         }
-        return cheapest(sparesNames) ?? cheapest { _ in true }
+        if let place = cheapest(sparesNames) { return place }
+        return isAnyFree ? cheapest { _ in true } : nil
     }
 
     private func sparesNames(_ place: Place) -> Bool {

@@ -6,8 +6,8 @@ import Testing
 
 /// The grid answers as a look at every box does.
 @Suite struct BoxGridTests {
-    @Test(arguments: [0.5, 7, 90, 100_000])
-    func `What is free and what is near is found as by looking at all`(cellSize: Double) {
+    @Test(arguments: [0.5, 7, 90, 100_000], [nil, Box(x: 0, y: 0, width: 600, height: 500)])
+    func `What is free and what is near is found as by looking at all`(cellSize: Double, crowd: Box?) {
         var random = SeededGenerator(seed: UInt64(cellSize))
         func box(_ reach: Double) -> Box {
             let (x, y) = (Double.random(in: -300...900, using: &random), Double.random(in: -300...900, using: &random))
@@ -16,7 +16,7 @@ import Testing
                 height: Double.random(in: 0...reach, using: &random))
         }
         var boxes = (0..<40).map { _ in box(30) }
-        var grid = BoxGrid(boxes, cellSize: cellSize)
+        var grid = BoxGrid(boxes, cellSize: cellSize, crowdedIn: crowd)
         for _ in 0..<400 {
             let asked = box(25)
             let met = boxes.indices.filter { boxes[$0].intersects(asked) }
