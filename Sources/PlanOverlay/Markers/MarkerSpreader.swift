@@ -107,15 +107,16 @@ struct MarkerSpreader {
     private static func withHiders(
         of hidden: [Int], among marks: [SpriteLayer.Mark], _ cover: inout MarkCover, atMost count: Int, cellSize: Double
     ) -> [Int] {
-        var symbols = BoxGrid(cellSize: cellSize)
-        for mark in marks { symbols.insert(cover.symbol(of: mark)) }
         var moved = hidden
         var isMoved = Set(hidden)
+        // In a crowd most are hidden: a grid of all would have hundreds of them at each point.
+        let seen = marks.indices.filter { !isMoved.contains($0) }
+        let symbols = BoxGrid(seen.map { cover.symbol(of: marks[$0]) }, cellSize: cellSize)
         var next = 0
         while next < moved.count {
             let foot = marks[moved[next]].point
             next += 1
-            for index in symbols.indices(near: Box(around: foot, size: .zero)) {
+            for index in symbols.indices(near: Box(around: foot, size: .zero)).lazy.map({ seen[$0] }) {
                 let mark = marks[index]
                 guard !isMoved.contains(index), moved.count < count,
                     mark.point.distance(to: foot) > cover.symbol(of: mark).width / 2, cover.hides(foot, under: mark)

@@ -39,11 +39,12 @@ struct SpreadPlaces {
         cellSize: Double
     ) {
         (self.looks, self.cover, self.drawing, self.rooms) = (looks, cover, drawing, rooms)
-        symbols = BoxGrid(cellSize: cellSize)
+        symbols = BoxGrid(cellSize: cellSize, crowdedIn: drawing)
         lines = BoxGrid(cellSize: cellSize)
         let side = 0.4 * (feet.map { MarkCover.face(of: looks[Int($0.look)]).width }.max() ?? 0)
         footSize = Size(width: side, height: side)
-        self.feet = BoxGrid(feet.map { [footSize] in Box(around: $0.point, size: footSize) }, cellSize: cellSize)
+        self.feet = BoxGrid(
+            feet.map { [footSize] in Box(around: $0.point, size: footSize) }, cellSize: cellSize, crowdedIn: drawing)
     }
 
     /// Whether no number of a mark that has its place stands on a point.
@@ -69,22 +70,27 @@ struct SpreadPlaces {
         return leader
     }
 
+    /// The directions in which the places of each ring lie: to the right and upwards first, then alternately to both sides.
+    private static let rings: [[Vector]] = (1...16).map { ring in
+        let count = 6 + 4 * ring
+        return (0..<count).map { place in
+            let turn = Double((place + 1) / 2) * (place.isMultiple(of: 2) ? 1 : -1) / Double(count)
+            let angle = -Double.pi / 4 + 2 * .pi * turn
+            return Vector(dx: cos(angle), dy: sin(angle))
+        }
+    }
+
     private mutating func leader(of mark: SpriteLayer.Mark) -> LineSegment? {
         let look = looks[Int(mark.look)]
         let step = MarkCover.face(of: look).width
         let room = rooms.areas(at: mark.point).last
         var best: (leader: LineSegment, cost: Double)?
-        for ring in 1...16 {
-            let distance = 1.2 * step * (0.75 + Double(ring) / 2)
-            let count = 6 + 4 * ring
-            for place in 0..<count {
+        for (index, directions) in Self.rings.enumerated() {
+            let distance = 1.2 * step * (0.75 + Double(index + 1) / 2)
+            for direction in directions {
                 // All that follow are farther away.
                 if let best, best.cost <= distance { return best.leader }
-                // To the right and upwards first, then alternately to both sides.
-                let turn = Double((place + 1) / 2) * (place.isMultiple(of: 2) ? 1 : -1) / Double(count)
-                let angle = -Double.pi / 4 + 2 * .pi * turn
-                let leader = LineSegment(
-                    start: mark.point, end: mark.point + Vector(dx: cos(angle), dy: sin(angle)) * distance)
+                let leader = LineSegment(start: mark.point, end: mark.point + direction * distance)
                 guard isFree(leader.end, for: mark) else { continue }
                 var cost = distance + Self.hiddenCost * hiddenLength(of: leader, step: step / 12)
                 if crossesOthers(leader) { cost += 2 * step }
