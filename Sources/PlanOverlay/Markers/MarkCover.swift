@@ -23,7 +23,8 @@ struct MarkCover {
     /// The box of a mark's symbol without its shadow.
     func symbol(of mark: Mark) -> Box { Self.symbol(of: looks[Int(mark.look)]).offsetBy(mark.point - .zero) }
 
-    private static func symbol(of look: SpriteLook) -> Box {
+    /// The box of a symbol without its shadow, with the mark's point as origin.
+    static func symbol(of look: SpriteLook) -> Box {
         look.bounds.insetBy(dx: 0.08 * look.bounds.width, dy: 0.04 * look.bounds.height)
     }
 

@@ -23,6 +23,10 @@ struct SpreadPlaces {
     /// The lines from these points.
     private var lines: BoxGrid
     private var leaders: [LineSegment] = []
+    /// The cells that have no place for a symbol, for each box that symbols have.
+    private var closedCells: [ClosedCells] = []
+    /// Which of these are the cells of a look's symbol, by look; nil for those whose box few have.
+    private var cellsOfLook: [Int?]
 
     /// What the hidden part of a line costs more than its length.
     private static let hiddenCost = 8.0
@@ -43,8 +47,31 @@ struct SpreadPlaces {
         lines = BoxGrid(cellSize: cellSize)
         let side = 0.4 * (feet.map { MarkCover.face(of: looks[Int($0.look)]).width }.max() ?? 0)
         footSize = Size(width: side, height: side)
-        self.feet = BoxGrid(
-            feet.map { [footSize] in Box(around: $0.point, size: footSize) }, cellSize: cellSize, crowdedIn: drawing)
+        let footBoxes = feet.map { [footSize] in Box(around: $0.point, size: footSize) }
+        self.feet = BoxGrid(footBoxes, cellSize: cellSize, crowdedIn: drawing)
+        cellsOfLook = Array(repeating: nil, count: looks.count)
+        guard feet.count >= Self.crowd else { return }
+        var counts: [Int32: Int] = [:]
+        for mark in feet { counts[mark.look, default: 0] += 1 }
+        var cells: [Box: Int] = [:]
+        for (look, _) in counts.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            let symbol = MarkCover.symbol(of: looks[Int(look)])
+            if cells[symbol] == nil, cells.count < Self.mostCells {
+                cells[symbol] = closedCells.count
+                closedCells.append(ClosedCells(of: symbol, in: drawing, mostCells: Self.cellsPerFoot * feet.count))
+            }
+            cellsOfLook[Int(look)] = cells[symbol]
+        }
+        for box in footBoxes { closeCells(around: box) }
+    }
+
+    /// From how many moved marks on closed cells are kept, and how many cells there are at most for each of them.
+    private static let (crowd, cellsPerFoot) = (256, 64)
+    /// For how many boxes of symbols closed cells are kept: symbols that turn at the drawing's edge have boxes of their own.
+    private static let mostCells = 8
+
+    private mutating func closeCells(around box: Box) {
+        for index in closedCells.indices { closedCells[index].close(around: box) }
     }
 
     /// Whether no number of a mark that has its place stands on a point.
@@ -55,7 +82,9 @@ struct SpreadPlaces {
 
     /// Keeps a mark's symbol free of others.
     mutating func insert(_ mark: SpriteLayer.Mark) {
-        symbols.insert(cover.symbol(of: mark))
+        let symbol = cover.symbol(of: mark)
+        symbols.insert(symbol)
+        closeCells(around: symbol)
         marks.append(mark)
     }
 
@@ -85,12 +114,14 @@ struct SpreadPlaces {
         let step = MarkCover.face(of: look).width
         let room = rooms.areas(at: mark.point).last
         var best: (leader: LineSegment, cost: Double)?
+        let cells = cellsOfLook[Int(mark.look)]
         for (index, directions) in Self.rings.enumerated() {
             let distance = 1.2 * step * (0.75 + Double(index + 1) / 2)
             for direction in directions {
                 // All that follow are farther away.
                 if let best, best.cost <= distance { return best.leader }
                 let leader = LineSegment(start: mark.point, end: mark.point + direction * distance)
+                if let cells, closedCells[cells].areClosed(at: leader.end) { continue }
                 guard isFree(leader.end, for: mark) else { continue }
                 var cost = distance + Self.hiddenCost * hiddenLength(of: leader, step: step / 12)
                 if crossesOthers(leader) { cost += 2 * step }
