@@ -10,7 +10,7 @@ package final class PDFFile {
     package let name: String
     /// How many pages there are.
     package private(set) var pageCount = 0
-    /// What libqpdf had to mend to read the file, in its words: the first thing of the file, and the first thing of the tree of pages.
+    /// The first repair of the file and the first of the tree of pages that libqpdf made to read them, in its words.
     private(set) var repairs: (ofFile: String?, ofPages: String?)
     let content: PDFContent
     let library: planmark_qpdf

@@ -22,7 +22,7 @@ extension DrawingMetadata {
         return metadata
     }
 
-    /// What of the colours cannot be kept in pictures in colour, one sentence each.
+    /// The properties of colour that cannot be kept in pictures in colour, one sentence each.
     var colorWarnings: [String] {
         guard let profile, profile.fits(.gray), profile.inRGB == nil else { return [] }
         return ["its grey colour profile has no tone curve, and is left out of pictures in colour"]

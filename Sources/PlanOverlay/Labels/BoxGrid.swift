@@ -11,7 +11,7 @@ struct BoxGrid {
     private var lists = [[Int32]](repeating: [], count: 64)
     /// How many numbers are in the lists.
     private var listedCount = 0
-    /// What the boxes cover; nil if that is not kept.
+    /// The cells that the boxes cover; nil if they are not kept.
     private var covered: CoveredCells?
 
     /// - Parameters:

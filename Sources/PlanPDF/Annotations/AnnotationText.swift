@@ -278,7 +278,7 @@ extension JSONValue {
 }
 
 extension String {
-    /// Whether the text is another one as programs write it, be it through XFDF.
+    /// True if the text is the given one as it comes back from a file of a program, be it through XFDF.
     func isSameInFiles(as written: String) -> Bool {
         normalizedLines == written.normalizedLines || normalizedLines == XFDFWriter.held(written).normalizedLines
     }
