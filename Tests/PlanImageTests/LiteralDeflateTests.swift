@@ -94,7 +94,8 @@ import Testing
         while counts.count < 40 { counts.append(counts[counts.count - 1] &+ counts[counts.count - 2]) }
         let lengths = HuffmanCode.lengths(of: counts, limit: limit)
         #expect(lengths.allSatisfy { (1...limit).contains(Int($0)) })
-        #expect(lengths.reduce(0) { $0 + 1 << (limit - Int($1)) } == 1 << limit)
+        let shares: [Int] = lengths.map { 1 << (limit - Int($0)) }
+        #expect(shares.reduce(0, +) == 1 << limit)
         #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 >= $1 })
     }
 

@@ -106,7 +106,7 @@ import Testing
         let plan = Box(minX: 0, minY: 0, maxX: 500, maxY: 400)
         let straighten = try #require(ProjectiveTransform(mapping: corners, to: plan.corners))
         func isInk(_ point: Point) -> Bool {
-            [point.x, point.y].contains { abs($0 - ($0 / 50).rounded() * 50) < 0.75 }
+            [point.x, point.y].contains { abs($0.remainder(dividingBy: 50)) < 0.75 }
         }
         var scan = PixelBuffer(width: 640, height: 500, format: format, filledWith: 255)
         for y in 0..<500 {

@@ -34,7 +34,8 @@ import PostgresSupport
                     next += 1
                 }
                 #expect(next == count + 1)
-                #expect(checked == stride(from: 1, through: count, by: 700).reduce(0) { $0 + 2 * $1 })
+                let seen = stride(from: 1, through: count, by: 700)
+                #expect(checked == 2 * seen.reduce(0, +))
             }
         }
         if isInTransaction { try connection.read(readAll) } else { try readAll() }

@@ -134,9 +134,9 @@ enum TileSupport {
 
     static func markers(moving: Double = 0) -> [Marker] {
         (1...9).map { number in
-            Marker(
-                number: number,
-                point: Point(x: 65 + 35 * Double(number) + (number == 5 ? moving : 0), y: 75 + 30 * Double(number)))
+            let shift = number == 5 ? moving : 0
+            let point = Point(x: 65 + 35 * Double(number) + shift, y: 75 + 30 * Double(number))
+            return Marker(number: number, point: point)
         }
     }
 }

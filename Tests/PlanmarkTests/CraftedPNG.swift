@@ -35,9 +35,12 @@ struct CraftedPNG: Sendable, CustomTestStringConvertible {
 
     /// The CRC of a chunk (ISO 3309, polynomial 0xEDB88320 reflected).
     private static func checksum(of bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+        var crc: UInt32 = ~0
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
         }
+        return ~crc
     }
 
     /// One stored block of at most 65,535 bytes.

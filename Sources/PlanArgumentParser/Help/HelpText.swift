@@ -112,8 +112,9 @@ struct HelpText {
             for value in entry.values {
                 let name = value.name.padded(to: width)
                 let lines = value.meaning.wrapped(to: columns - 2, indent: column + 4 + width)
-                right += lines.enumerated().map { index, line in
-                    index == 0 ? spaces(column + 2) + name + "  " + line.dropFirst(column + 4 + width) : line
+                for (index, line) in lines.enumerated() {
+                    let beside = line.dropFirst(column + 4 + width)
+                    right.append(index == 0 ? "\(spaces(column + 2))\(name)  \(beside)" : line)
                 }
             }
             let label = "  " + entry.label

@@ -31,7 +31,8 @@ struct JPEGHeader {
     /// The unit of the density in a JFIF segment, and the density along x and y.
     private static func density(_ resolution: Resolution?) -> [UInt8] {
         let density = JFIFDensity(resolution)
-        return [density.unit.rawValue] + [density.x, density.y].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let words = [density.x, density.y].flatMap { value -> [UInt8] in [UInt8(value >> 8), UInt8(value & 0xFF)] }
+        return [density.unit.rawValue] + words
     }
 
     private static func exifSegment(_ exif: ExifBlock?) -> [UInt8] {

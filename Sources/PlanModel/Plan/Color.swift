@@ -71,7 +71,8 @@ extension Color {
         switch values.count {
         case 3, 4: components = values.map { Double($0) / 15 }
         case 6, 8:
-            components = stride(from: 0, to: values.count, by: 2).map { Double(values[$0] * 16 + values[$0 + 1]) / 255 }
+            let bytes = stride(from: 0, to: values.count, by: 2).map { 16 * values[$0] + values[$0 + 1] }
+            components = bytes.map { Double($0) / 255 }
         default: return nil
         }
         if components.count == 3 { components.append(1) }

@@ -46,17 +46,17 @@ struct MarkerSpreader {
         guard !hidden.isEmpty else { return }
         let moved = Self.withHiders(
             of: hidden, among: marks, &cover, atMost: spreading == .always ? .max : Self.few, cellSize: cellSize)
-        let isMoved = Set(moved)
+        var isMoved = Array(repeating: false, count: marks.count)
+        for index in moved { isMoved[index] = true }
         var places = SpreadPlaces(
             feet: moved.map { marks[$0] }, looks: looks, cover: cover, drawing: drawing,
             rooms: AreaIndex(rooms), cellSize: cellSize)
-        for index in marks.indices where !isMoved.contains(index) { places.insert(marks[index]) }
-        let isHidden = Set(hidden)
+        for index in marks.indices where !isMoved[index] { places.insert(marks[index]) }
         // Those that only hide points of others go last.
-        for index in hidden.reversed() + moved[hidden.count...] {
+        for (rank, index) in (hidden.reversed() + moved[hidden.count...]).enumerated() {
             guard let leader = places.move(marks[index]) else {
                 // One that hides no more than the point of another can be read where it is.
-                if isHidden.contains(index) { hiddenCount += 1 } else { places.insert(marks[index]) }
+                if rank < hidden.count { hiddenCount += 1 } else { places.insert(marks[index]) }
                 continue
             }
             leaders.append(leader)
@@ -108,9 +108,10 @@ struct MarkerSpreader {
         of hidden: [Int], among marks: [SpriteLayer.Mark], _ cover: inout MarkCover, atMost count: Int, cellSize: Double
     ) -> [Int] {
         var moved = hidden
-        var isMoved = Set(hidden)
+        var isMoved = Array(repeating: false, count: marks.count)
+        for index in hidden { isMoved[index] = true }
         // In a crowd most are hidden: a grid of all would have hundreds of them at each point.
-        let seen = marks.indices.filter { !isMoved.contains($0) }
+        let seen = marks.indices.filter { !isMoved[$0] }
         let symbols = BoxGrid(seen.map { cover.symbol(of: marks[$0]) }, cellSize: cellSize)
         var next = 0
         while next < moved.count {
@@ -118,10 +119,10 @@ struct MarkerSpreader {
             next += 1
             for index in symbols.indices(near: Box(around: foot, size: .zero)).lazy.map({ seen[$0] }) {
                 let mark = marks[index]
-                guard !isMoved.contains(index), moved.count < count,
+                guard !isMoved[index], moved.count < count,
                     mark.point.distance(to: foot) > cover.symbol(of: mark).width / 2, cover.hides(foot, under: mark)
                 else { continue }
-                isMoved.insert(index)
+                isMoved[index] = true
                 moved.append(index)
             }
         }

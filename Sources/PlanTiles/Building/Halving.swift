@@ -47,7 +47,8 @@ struct Halving {
             Self.meanOfTransparent(upper, lower, last, last, place)
         } else {
             for channel in last..<last + format.channels {
-                place[channel - last] = UInt8((2 * Int(upper[channel]) + 2 * Int(lower[channel]) + 2) >> 2)
+                let sum = Int(upper[channel]) + Int(lower[channel])
+                place[channel - last] = UInt8((sum + 1) >> 1)
             }
         }
     }

@@ -64,11 +64,11 @@ import Testing
 
     /// Squares in each other, by turns a part and its hole.
     private static func nest(_ count: Int) throws -> MultiPolygon {
-        MultiPolygon(
-            try (0..<count).map { part in
-                Polygon(
-                    exterior: try square(Double(4 * part)), holes: [try square(Double(4 * part + 1))])
-            })
+        let parts = try (0..<count).map { (part: Int) -> Polygon in
+            let inset = Double(4 * part)
+            return Polygon(exterior: try square(inset), holes: [try square(inset + 1)])
+        }
+        return MultiPolygon(parts)
     }
 
     /// A square with holes side by side.

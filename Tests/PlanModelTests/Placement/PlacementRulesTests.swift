@@ -39,12 +39,13 @@ import Testing
 
     @Test func `A batch of any size is refused marker by marker, in its order`() throws {
         let rules = PlacementRules(drawingSize: Size(width: 400, height: 300), areas: [try Rooms.roomWithHole()])
-        let batch = markers((0..<30_000).map { (Double($0 % 500), Double($0 % 317), $0 + 1) })
+        let batch = markers((0..<30_000).map { (index: Int) in (Double(index % 500), Double(index % 317), index + 1) })
         let result = rules.check(batch)
         for (index, marker) in batch.enumerated() {
             #expect(result.refused[index] == refusal(rules, marker.point.x, marker.point.y))
         }
-        #expect(result.accepted == batch.enumerated().filter { result.refused[$0.offset] == nil }.map(\.element))
+        let sound = batch.indices.filter { result.refused[$0] == nil }
+        #expect(result.accepted == sound.map { batch[$0] })
         #expect(!result.accepted.isEmpty && !result.refused.isEmpty)
     }
 

@@ -186,7 +186,8 @@ import Testing
             book.save(path)
             """, path)
         let own = try read(path).markers.map { $0.details.properties["Own"]?.number }
-        #expect(own == (0..<20_000).map { Double($0) + 0.5 })
+        let expected: [Double?] = (0..<20_000).map { (row: Int) -> Double? in Double(row) + 0.5 }
+        #expect(own == expected)
     }
 
     @Test func `Numbers of properties have the decimal sign of the list`() throws {

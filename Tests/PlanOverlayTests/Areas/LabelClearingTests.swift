@@ -58,10 +58,9 @@ import Testing
     @Test func `A label leaves a crowd of a thousand`() throws {
         let space = try #require(LabelSpace(in: shape(Self.lShape)))
         let size = Size(width: 90, height: 24)
-        let crowd = (0..<1000).map { index in
-            Box(
-                origin: Point(x: Double(index % 40) * 4, y: Double(index / 40) * 8),
-                size: Size(width: 20, height: 30))
+        let crowd = (0..<1000).map { (index: Int) -> Box in
+            let (column, row) = (Double(index % 40), Double(index / 40))
+            return Box(origin: Point(x: 4 * column, y: 8 * row), size: Size(width: 20, height: 30))
         }
         let center = space.center(near: Point(x: 75, y: 60), size: size, clearOf: crowd)
         let box = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
@@ -70,9 +69,8 @@ import Testing
 
     @Test func `Of a comb with many teeth the back is found`() throws {
         // The teeth are narrower than the label, and there are too many to look at each.
-        let teeth = (0..<300).flatMap { index in
-            [(0.0, 300.0), (1, 300), (1, 60), (2, 60)].map { (Double(index) * 2 + $0.0, $0.1) }
-        }
+        let tooth: [(Double, Double)] = [(0, 300), (1, 300), (1, 60), (2, 60)]
+        let teeth = (0..<300).flatMap { (index: Int) in tooth.map { (Double(2 * index) + $0.0, $0.1) } }
         let space = try #require(LabelSpace(in: shape([(600, 0), (0, 0)] + teeth + [(600, 60)])))
         let size = Size(width: 90, height: 24)
         let center = space.center(

@@ -42,7 +42,10 @@ import Testing
     }
 
     @Test func `Markers that hide nothing stay on their points`() throws {
-        let points = (0..<40).map { Point(x: Double($0 % 8) * 95 + 40, y: Double($0 / 8) * 110 + 60) }
+        let points = (0..<40).map { (index: Int) -> Point in
+            let (column, row) = (Double(index % 8), Double(index / 8))
+            return Point(x: 95 * column + 40, y: 110 * row + 60)
+        }
         for spreading in MarkerSpreading.allCases {
             let list = try layout(points, spreading)
             #expect(list.spreadMarkerCount == 0 && list.hiddenMarkerCount == 0)

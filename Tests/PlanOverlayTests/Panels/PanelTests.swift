@@ -134,9 +134,11 @@ import Testing
         let forms = try PanelForms(legend, style: list.style)
         let placed = try #require(list.placed(forms, at: .automatic, avoiding: ink(sparing: field)))
         #expect(!map.coloredBoxes.isEmpty && !map.coloredBoxes.contains { $0.intersects(placed.box) })
-        let hot = HeatMap(
-            points: (0..<60).map { Point(x: Double($0 % 10) * 85, y: Double($0 / 10) * 115) },
-            drawingSize: Size(width: 800, height: 600), radius: 150)
+        let points = (0..<60).map { (index: Int) -> Point in
+            let (column, row) = (Double(index % 10), Double(index / 10))
+            return Point(x: 85 * column, y: 115 * row)
+        }
+        let hot = HeatMap(points: points, drawingSize: Size(width: 800, height: 600), radius: 150)
         list.append(hot)
         #expect(try #require(list.placed(forms, at: .automatic, avoiding: nil)).coversMuch)
     }

@@ -51,7 +51,10 @@ import Testing
     @Test func `One sign of Chinese is a word, and nothing has no name`() throws {
         #expect(try Self.name(among: [Self.word("厅", 100, 100)]) == "厅")
         #expect(try Self.name(among: []) == nil)
-        let long = (0..<12).map { Self.word("Description", 10 + Double($0 % 3) * 135, 10 + Double($0 / 3) * 25) }
+        let long = (0..<12).map { (index: Int) in
+            let (column, row) = (Double(index % 3), Double(index / 3))
+            return Self.word("Description", 10 + 135 * column, 10 + 25 * row)
+        }
         #expect(try Self.name(among: long) == nil)
     }
 }
