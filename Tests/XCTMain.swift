@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Starts the tests. With a file of this name the package manager looks for no tests of XCTest's, of which there are none; to find them it
@@ -9,6 +10,8 @@ import Testing
             if CommandLine.arguments.contains("--dump-tests-json") { print(#"{"name": "All tests", "tests": []}"#) }
             return
         }
+        // Shells start what runs in the background with these signals ignored, and the commands that tests start would inherit that.
+        for number in [SIGINT, SIGQUIT] { signal(number, SIG_DFL) }
         await Testing.__swiftPMEntryPoint() as Never
     }
 }
