@@ -11,13 +11,25 @@ public enum InterruptCleanup {
     /// For programs, not libraries: it replaces the process's handlers of these signals, except where a signal is
     /// ignored, as under `nohup`.
     public static func install() {
-        // What a handler uses is made here, as a handler must not allocate.
-        _ = (record, isEnding.load(ordering: .relaxed))
+        prepare()
         for number in signals {
             // A handler is an address; SIG_IGN's is 1.
             let isIgnored = unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1
             if !isIgnored { signal(number, handler) }
         }
+    }
+
+    /// Makes what a handler uses, as that must not allocate: the signal may have interrupted an allocation, and hold its lock.
+    ///
+    /// When code that is not optimised uses a generic type for the first time, Swift allocates a description of it. So all that a handler
+    /// does is done once here.
+    static func prepare() {
+        _ = record
+        isEnding.store(false, ordering: .relaxed)
+        let (sample, set) = (Record(), Record())
+        // No file has this name.
+        _ = (set.add(""), sample.add(set), sample.add(""))
+        sample.removeFiles()
     }
 
     /// Those that end a program unless it does something about them, and come from outside: a key, another program, the end of a
@@ -181,9 +193,13 @@ public enum InterruptCleanup {
     /// Removes all unfinished files of the process, as a signal does.
     package static func removeFiles() { record.removeFiles() }
 
-    private static let handler: @convention(c) (Int32) -> Void = { number in
-        InterruptCleanup.isEnding.store(true, ordering: .sequentiallyConsistent)
-        InterruptCleanup.removeFiles()
+    private static let handler: @convention(c) (Int32) -> Void = { InterruptCleanup.end(by: $0) }
+
+    /// Removes all unfinished files, and ends the process by a signal as that does where nothing handles it. For handlers of that signal,
+    /// in programs that have called ``install()``.
+    package static func end(by number: Int32) {
+        isEnding.store(true, ordering: .sequentiallyConsistent)
+        removeFiles()
         // The signal is held back until the handler returns; then it ends the process as it would have.
         signal(number, SIG_DFL)
         raise(number)

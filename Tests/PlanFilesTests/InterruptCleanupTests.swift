@@ -41,6 +41,42 @@ import Testing
         #expect(!record.remove(keptEntry))
     }
 
+    /// What a signal handler of the test removes.
+    private static let ofHandler = InterruptCleanup.Record()
+
+    @Test func `A signal removes files also where it interrupts an allocation`() throws {
+        let folder = try TemporaryFolder()
+        InterruptCleanup.prepare()
+        let record = Self.ofHandler
+        signal(SIGUSR2) { _ in InterruptCleanupTests.ofHandler.removeFiles() }
+        defer { signal(SIGUSR2, SIG_DFL) }
+        // The blocks are larger than those that a thread keeps for itself, so that they need the lock of all threads.
+        var thread = pthread_t()
+        pthread_create(
+            &thread, nil,
+            { _ in
+                while true {
+                    let blocks = (malloc(5000), malloc(3000))
+                    free(blocks.0)
+                    free(blocks.1)
+                    pthread_testcancel()
+                }
+            }, nil)
+        for round in 0..<100 {
+            try folder.write("x", to: "file")
+            _ = try #require(record.add(folder["file"]))
+            pthread_kill(thread, SIGUSR2)
+            var waits = 0
+            while try folder.names == ["file"], waits < 6000 {
+                waits += 1
+                usleep(1000)
+            }
+            try #require(try folder.names == [], "the handler hangs in round \(round)")
+        }
+        pthread_cancel(thread)
+        pthread_join(thread, nil)
+    }
+
     @Test func `Files of a set go with it, unless it is kept`() throws {
         let folder = try TemporaryFolder()
         for isKept in [false, true] {

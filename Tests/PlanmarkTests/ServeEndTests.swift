@@ -118,6 +118,26 @@ import Testing
         }
     }
 
+    @Test func `A server whose end takes too long is ended by its alarm, which is told`() async throws {
+        try await onOwnThread {
+            let workspace = try Workspace.withPlan()
+            let (server, port) = try start(workspace)
+            let lock = try Lock(workspace.path("level.plan"))
+            let client = try WireClient(port: port)
+            client.send(Self.marking)
+            let silent = try WireClient(port: port)
+            silent.send("GET /api")
+            server.send(signal: SIGTERM)
+            _ = silent.readAll()
+            // The alarm, before its time.
+            let status = server.status(afterSignal: SIGALRM)
+            lock.end()
+            guard status != 0 else { return }  // It had ended already.
+            #expect(status == 1)
+            #expect(told(workspace).contains("what was under way did not end in 4 s"))
+        }
+    }
+
     /// Thousand rounds with PLANMARK_LONG_TESTS=1.
     @Test func `A server that is started and ended while pages listen and write loses nothing`() async throws {
         let isLong = ProcessInfo.processInfo.environment["PLANMARK_LONG_TESTS"] == "1"

@@ -1,6 +1,7 @@
 import Glibc
 import PlanArgumentParser
 import PlanFiles
+import Synchronization
 
 /// Lets a server end in its own time, which is four seconds at most, when a signal asks for that: Ctrl-C, SIGTERM, or SIGHUP where
 /// it is not ignored.
@@ -23,7 +24,9 @@ enum EndSignal {
     ///
     /// - Parameter lastWords: What is told where time ends the process, in one line.
     static func keep(lastWords: String) {
+        // What handlers use is made here, as they must not allocate.
         _ = pipe
+        _ = isAskedFor.exchange(false, ordering: .relaxed)
         self.lastWords = strdup("planmark: error: \(lastWords)\n")
         signal(SIGALRM) { _ in
             // Only calls that are safe in a handler of signals.
@@ -44,9 +47,14 @@ enum EndSignal {
         while read(pipe.read, &byte, 1) < 0, errno == EINTR {}
     }
 
-    private static let handler: @convention(c) (Int32) -> Void = { _ in
-        // Writing to a pipe, setting an alarm and setting handlers is safe in a handler of signals.
-        InterruptCleanup.install()
+    /// True once a signal has asked for the end.
+    private static let isAskedFor = Atomic<Bool>(false)
+
+    private static let handler: @convention(c) (Int32) -> Void = { number in
+        // Only calls that are safe in a handler of signals.
+        guard !isAskedFor.exchange(true, ordering: .sequentiallyConsistent) else {
+            return InterruptCleanup.end(by: number)
+        }
         alarm(longestEnd)
         var byte: UInt8 = 0
         _ = write(pipe.write, &byte, 1)
