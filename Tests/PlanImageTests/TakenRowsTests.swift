@@ -6,7 +6,7 @@ import Testing
 @Suite struct TakenRowsTests {
     /// Higher than all strips that are decoded ahead.
     private static func picture(_ format: PixelFormat) -> SamplePicture {
-        SamplePicture(PNGHeader(width: 1000, height: 9000 / format.channels, format: format), seed: 11)
+        SamplePicture(PNGHeader(width: 300, height: 9000 / format.channels, format: format), seed: 11)
     }
 
     private static func bytes(_ taken: DecodedRows, _ range: Range<Int>, bytesPerRow: Int) -> [UInt8] {
