@@ -55,6 +55,11 @@ import Testing
         pthread_create(
             &thread, nil,
             { _ in
+                // It begins with the signals held back that the thread holds back which starts it.
+                var signals = sigset_t()
+                sigemptyset(&signals)
+                sigaddset(&signals, SIGUSR2)
+                pthread_sigmask(SIG_UNBLOCK, &signals, nil)
                 while true {
                     let blocks = (malloc(5000), malloc(3000))
                     free(blocks.0)

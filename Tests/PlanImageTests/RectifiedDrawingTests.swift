@@ -112,12 +112,12 @@ import Testing
         for y in 0..<500 {
             for x in 0..<640 {
                 var ink = 0
-                for sample in 0..<16 {
-                    let (column, row) = (Double(sample % 4), Double(sample / 4))
-                    let point = Point(x: Double(x) + (column + 0.5) / 4, y: Double(y) + (row + 0.5) / 4)
+                for sample in 0..<64 {
+                    let (column, row) = (Double(sample % 8), Double(sample / 8))
+                    let point = Point(x: Double(x) + (column + 0.5) / 8, y: Double(y) + (row + 0.5) / 8)
                     if let place = point.applying(straighten), isInk(place) { ink += 1 }
                 }
-                let value = UInt8(255 - 255 * ink / 16)
+                let value = UInt8(255 - 255 * ink / 64)
                 scan[x, y] = ([value, value, value, 255].prefix(format.channels))[...]
             }
         }
