@@ -97,12 +97,25 @@ extension Canvas {
             fail(.invalidDashes(dashes))
             return false
         }
+        guard style.dashCount(along: path) <= Double(Path.dashLimit) else {
+            fail(.tooManyDashes(limit: Path.dashLimit))
+            return false
+        }
         cairo_set_line_width(context, style.lineWidth)
         cairo_set_line_cap(context, style.lineCap.cairoValue)
         cairo_set_line_join(context, style.lineJoin.cairoValue)
         cairo_set_miter_limit(context, style.miterLimit)
         cairo_set_dash(context, dashes, Int32(dashes.count), style.dashPhase)
         return true
+    }
+}
+
+extension StrokeStyle {
+    /// About how many dashes the pattern makes of a path. Cairo would paint any number, for hours.
+    fileprivate func dashCount(along path: @autoclosure () -> Path) -> Double {
+        guard !dash.isEmpty else { return 0 }
+        let cycles = PathMeasure(path()).length / dash.reduce(0, +)
+        return cycles * Double(dash.count) / 2
     }
 }
 

@@ -17,6 +17,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case invalidAngle(Double)
     /// A dash pattern without any length, or with a negative or non-finite part.
     case invalidDashes([Double])
+    /// A dash pattern that would cut the path into more than `limit` dashes.
+    case tooManyDashes(limit: Int)
     /// The machine has no memory left.
     case outOfMemory
     /// The scene of a symbol has so many shadows, blurs, opacities, masks and blend modes that it would take too much time or
@@ -50,6 +52,7 @@ extension RenderError: CustomStringConvertible {
             "the angle of \(angle) cannot be drawn: it must be in radians, within a million"
         case .invalidDashes(let lengths):
             "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
+        case .tooManyDashes(let limit): StrokeError.tooManyDashes(limit: limit).description
         case .outOfMemory: "there is not enough memory to draw"
         case .tooManyLayers:
             "the markers' scene has too many shadows, blurs, opacities, masks and blend modes for its size; use fewer, or smaller "

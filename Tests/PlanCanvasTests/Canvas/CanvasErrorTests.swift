@@ -49,6 +49,10 @@ import Testing
         Mistake(testDescription: "negative dashes", error: .invalidDashes([2, -1])) {
             $0.stroke(.black, StrokeStyle(lineWidth: 1, dash: [2, -1]))
         },
+        Mistake(testDescription: "dashes by the billion", error: .tooManyDashes(limit: 100_000)) {
+            $0.addLine(from: .zero, to: Point(x: 1e6, y: 0))
+            $0.stroke(.black, StrokeStyle(lineWidth: 1, dash: [1e-4, 1e-5]))
+        },
         Mistake(
             testDescription: "a flattening transform",
             error: .invalidTransform(AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0))
