@@ -83,8 +83,10 @@ def test_photos_are_looked_at_and_removed(desk, server, tmp_path):
     choose(desk, tmp_path, (900, 600), (600, 900))
     desk.button("Add photos (2)")
     wait(lambda: len(desk.driver.find_elements("css selector", ".card .photos button img")) == 2, "the photos")
+    button = desk.find(".card .photos button")
     wait(lambda: desk.waiting() == 0, "the end of sending")
-    desk.find(".card .photos button").click()
+    # The button that was there before the card was told that nothing waits any more.
+    button.click()
 
     def size():
         return desk.script("const photo = document.querySelector('.photo-viewer img'); return [photo.naturalWidth, photo.naturalHeight];")

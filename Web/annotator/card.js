@@ -1,4 +1,4 @@
-import { icon, iconButton, make, textButton } from "./dom.js";
+import { arrange, icon, iconButton, make, textButton } from "./dom.js";
 import { isPhoto } from "./photos.js";
 import { language, placementText, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
@@ -37,7 +37,11 @@ export class MarkerCard {
             const input = this.element.querySelector(`[name=${name}]`);
             if (input !== activeElement && input.value !== (marker[name] || "")) input.value = marker[name] || "";
         }
-        for (const part of ["notices", "steps", "photos"]) {
+        const photos = this.element.querySelector(".photos");
+        const hadFocus = photos.contains(activeElement);
+        this.showPhotos(photos, marker);
+        if (hadFocus && !photos.contains(activeElement)) (photos.querySelector("button, input") || this.element).focus({ preventScroll: true });
+        for (const part of ["notices", "steps"]) {
             const old = this.element.querySelector(`.${part}`);
             if (old.dataset.key === this.key(part, marker)) continue;
             const hadFocus = old.contains(activeElement);
@@ -55,8 +59,7 @@ export class MarkerCard {
     key(part, marker) {
         const shown = {
             notices: [marker.pending, marker.refused?.id, marker.refused?.error],
-            steps: [marker.status, marker.color, this.state.next(marker)],
-            photos: [marker.attachments, this.waitingPhotos(marker).map((record) => record.key)]
+            steps: [marker.status, marker.color, this.state.next(marker)]
         };
         return JSON.stringify(shown[part]);
     }
@@ -143,25 +146,6 @@ export class MarkerCard {
     }
 
     photos(marker) {
-        const base = this.state.path(`markers/${marker.id}/attachments/`);
-        const files = (marker.attachments || []).map((file) => ({ ...file, address: this.state.server.address(base + file.sha256) }));
-        const photos = files.filter(({ name }) => isPhoto(name));
-        const remove = this.state.canWrite ? (file) => this.actions.detach(this.marker, file) : null;
-        const items = files.map((file) => {
-            const { name, address } = file;
-            const index = photos.indexOf(file);
-            if (index < 0) {
-                return make("span", { class: "file" }, make("a", { href: address, target: "_blank", rel: "noopener" }, name),
-                    remove ? iconButton("trash", `${t("remove")}: ${name}`, () => remove(file)) : null);
-            }
-            return make("button", { type: "button", class: "plain", title: name, click: () => this.actions.view(photos, index, remove) },
-                make("img", { src: `${address}?side=320`, alt: name, loading: "lazy" }));
-        });
-        for (const record of this.waitingPhotos(marker)) {
-            const address = URL.createObjectURL(record.blob);
-            const image = make("img", { src: address, alt: t("pending"), class: "pending", load: () => URL.revokeObjectURL(address) });
-            items.push(image);
-        }
         const input = make("input", {
             type: "file", accept: "image/*", multiple: true, class: "visually-hidden", name: "photos",
             change: () => {
@@ -169,8 +153,49 @@ export class MarkerCard {
                 input.value = "";
             }
         });
-        return make("div", { class: "photos", "data-key": this.key("photos", marker) }, items,
+        const element = make("div", { class: "photos" },
             this.state.canWrite ? make("label", { class: "button" }, icon("camera"), t("photoAdd"), input) : null);
+        this.showPhotos(element, marker);
+        return element;
+    }
+
+    /// Shows a marker's files, those that wait to be sent behind the others. What is shown already keeps its element.
+    showPhotos(element, marker) {
+        const shown = new Map([...element.children].map((child) => [child.dataset.key, child]));
+        const items = [
+            ...(marker.attachments || []).map((file) => [`file ${file.sha256} ${file.name}`, () => this.file(file)]),
+            ...this.waitingPhotos(marker).map((record) => [`waiting ${record.key}`, () => this.waitingPhoto(record)])
+        ].map(([key, create]) => {
+            const item = shown.get(key) ?? create();
+            item.dataset.key = key;
+            return item;
+        });
+        arrange(element, [...items, ...[...element.children].filter((child) => child.localName === "label")]);
+    }
+
+    address(file) {
+        return this.state.server.address(this.state.path(`markers/${this.marker.id}/attachments/`) + file.sha256);
+    }
+
+    file(file) {
+        const remove = this.state.canWrite ? (shown) => this.actions.detach(this.marker, shown) : null;
+        const { name } = file;
+        if (!isPhoto(name)) {
+            return make("span", { class: "file" }, make("a", { href: this.address(file), target: "_blank", rel: "noopener" }, name),
+                remove ? iconButton("trash", `${t("remove")}: ${name}`, () => remove(file)) : null);
+        }
+        // The photos that the marker has when the button is pressed.
+        const view = () => {
+            const photos = this.marker.attachments.filter(({ name }) => isPhoto(name)).map((file) => ({ ...file, address: this.address(file) }));
+            this.actions.view(photos, photos.findIndex(({ sha256, name }) => sha256 === file.sha256 && name === file.name), remove);
+        };
+        return make("button", { type: "button", class: "plain", title: name, click: view },
+            make("img", { src: `${this.address(file)}?side=320`, alt: name, loading: "lazy" }));
+    }
+
+    waitingPhoto(record) {
+        const address = URL.createObjectURL(record.blob);
+        return make("img", { src: address, alt: t("pending"), class: "pending", load: () => URL.revokeObjectURL(address) });
     }
 
     waitingPhotos(marker) {

@@ -62,3 +62,13 @@ export function iconButton(name, label, action, { keys = "", ...attributes } = {
 export function textButton(label, action, { icon: name, ...attributes } = {}) {
     return make("button", { type: "button", ...(action ? { click: action } : {}), ...attributes }, name ? icon(name) : null, label);
 }
+
+/// Makes an element's children those of a list. A child that was there and follows the same ones as before stays where it is, so that
+/// neither a press on it nor the keyboard's focus is lost.
+export function arrange(element, children) {
+    const isKept = new Set(children);
+    for (const child of [...element.children]) if (!isKept.has(child)) child.remove();
+    children.forEach((child, index) => {
+        if (child !== element.children[index]) element.insertBefore(child, element.children[index] ?? null);
+    });
+}

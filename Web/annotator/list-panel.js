@@ -1,4 +1,4 @@
-import { iconButton, make } from "./dom.js";
+import { arrange, iconButton, make } from "./dom.js";
 import { t } from "./texts.js";
 
 /// The markers as a list, with what they are filtered by. The filter counts for the plan beside it too.
@@ -69,12 +69,7 @@ export class ListPanel {
         const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, 500);
         this.rows = new Map(shown.map((marker) => [marker.id, this.row(marker, marker.id === selected)]));
         const items = shown.length ? [...this.rows.values()].map(({ item }) => item) : [make("li", { class: "muted" }, t("noMarkers"))];
-        const isKept = new Set(items);
-        for (const item of [...this.items.children]) if (!isKept.has(item)) item.remove();
-        // An item that is moved loses the keyboard's focus. Those that were there follow each other by number as before, and stay.
-        items.forEach((item, index) => {
-            if (item !== this.items.children[index]) this.items.insertBefore(item, this.items.children[index] ?? null);
-        });
+        arrange(this.items, items);
     }
 
     /// A marker's row: the one that is shown already, so that a press or the keyboard's focus on it is not lost when the list is
