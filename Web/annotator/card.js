@@ -37,17 +37,13 @@ export class MarkerCard {
             const input = this.element.querySelector(`[name=${name}]`);
             if (input !== activeElement && input.value !== (marker[name] || "")) input.value = marker[name] || "";
         }
-        const photos = this.element.querySelector(".photos");
-        const hadFocus = photos.contains(activeElement);
-        this.showPhotos(photos, marker);
-        if (hadFocus && !photos.contains(activeElement)) (photos.querySelector("button, input") || this.element).focus({ preventScroll: true });
-        for (const part of ["notices", "steps"]) {
+        for (const part of ["notices", "steps", "photos"]) {
             const old = this.element.querySelector(`.${part}`);
-            if (old.dataset.key === this.key(part, marker)) continue;
             const hadFocus = old.contains(activeElement);
-            const fresh = this[part](marker);
-            old.replaceWith(fresh);
-            if (hadFocus) (fresh.querySelector("button, input") || this.element).focus({ preventScroll: true });
+            if (part === "photos") this.showPhotos(old, marker);
+            else if (old.dataset.key !== this.key(part, marker)) old.replaceWith(this[part](marker));
+            const shown = this.element.querySelector(`.${part}`);
+            if (hadFocus && !shown.contains(activeElement)) (shown.querySelector("button, input") || this.element).focus({ preventScroll: true });
         }
     }
 

@@ -97,7 +97,8 @@ extension Canvas {
             fail(.invalidDashes(dashes))
             return false
         }
-        guard style.dashCount(along: path) <= Double(Path.dashLimit) else {
+        // Cairo would paint any number, for hours.
+        guard dashes.isEmpty || PathMeasure(path).dashCount(dashes) <= Double(Path.dashLimit) else {
             fail(.tooManyDashes(limit: Path.dashLimit))
             return false
         }
@@ -107,15 +108,6 @@ extension Canvas {
         cairo_set_miter_limit(context, style.miterLimit)
         cairo_set_dash(context, dashes, Int32(dashes.count), style.dashPhase)
         return true
-    }
-}
-
-extension StrokeStyle {
-    /// About how many dashes the pattern makes of a path. Cairo would paint any number, for hours.
-    fileprivate func dashCount(along path: @autoclosure () -> Path) -> Double {
-        guard !dash.isEmpty else { return 0 }
-        let cycles = PathMeasure(path()).length / dash.reduce(0, +)
-        return cycles * Double(dash.count) / 2
     }
 }
 

@@ -25,10 +25,7 @@ struct DashPattern {
     /// The dashes along all subpaths, each subpath beginning at the phase. On a closed subpath the last dash continues
     /// in the first one, so that their corner is joined.
     func pieces(of measure: PathMeasure, limit: Int) throws(StrokeError) -> [StrokePiece] {
-        let cycles = measure.length / total + Double(measure.subpaths.count)
-        guard cycles * Double(lengths.count / 2) <= Double(limit) || measure.length == 0 else {
-            throw .tooManyDashes(limit: limit)
-        }
+        guard measure.dashCount(lengths) <= Double(limit) else { throw .tooManyDashes(limit: limit) }
         var result: [StrokePiece] = []
         for (index, subpath) in measure.subpaths.enumerated() where subpath.isDrawn {
             if subpath.segments.isEmpty {
@@ -78,6 +75,15 @@ struct DashPattern {
             result[0].segments = last.segments + result[0].segments
         }
         return result
+    }
+}
+
+extension PathMeasure {
+    /// About how many dashes a pattern of dashes and gaps makes of the path, where it begins anew with each subpath.
+    package func dashCount(_ lengths: [Double]) -> Double {
+        guard !lengths.isEmpty, length > 0 else { return 0 }
+        let cycles = length / lengths.reduce(0, +) + Double(subpaths.count)
+        return cycles * Double(lengths.count) / 2
     }
 }
 

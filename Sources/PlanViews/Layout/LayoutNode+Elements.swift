@@ -85,10 +85,10 @@ extension LayoutNode {
         guard style.dashPhase.isFinite else { throw SceneError(.stroke(.invalidDashPhase(style.dashPhase))) }
         guard !style.dash.isEmpty else { return }
         guard path.isFinite else { throw SceneError(.stroke(.pathNotFinite)) }
-        let limit = 100_000
-        let cycles = path.length(tolerance: 0.01) / style.dash.reduce(0, +)
-        let count = cycles * Double(style.dash.count)
-        guard count <= Double(limit) else { throw SceneError(.stroke(.tooManyDashes(limit: limit))) }
+        let count = PathMeasure(path).dashCount(style.dash)
+        guard count <= Double(Path.dashLimit) else {
+            throw SceneError(.stroke(.tooManyDashes(limit: Path.dashLimit)))
+        }
         try work.count(dashes: Int(count))
     }
 
