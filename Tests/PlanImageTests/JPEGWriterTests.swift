@@ -81,8 +81,7 @@ import Testing
         let picture = Self.picture(200, 200, .gray)
         let errors = try [20, 60, 90, 100].map { quality in
             let found = try Self.decoded(Self.write(picture, quality: quality))
-            let differences = zip(found.bytes, picture.bytes).map { Int($0) - Int($1) }
-            return Double(differences.reduce(0) { $0 + $1 * $1 }) / Double(differences.count)
+            return SampleDifferences(found.bytes, picture.bytes).meanSquare
         }
         #expect(errors == errors.sorted(by: >))
         // 48 dB.

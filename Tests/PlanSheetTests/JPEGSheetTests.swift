@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanImage
+import TestSupport
 import Testing
 
 @testable import PlanSheet
@@ -17,8 +18,7 @@ import Testing
         let sheet = try Sheet(SheetRequest(), folder.input)
         let (png, jpeg) = (try pixels(sheet.renderedBytes()), try pixels(sheet.renderedBytes(as: .jpeg)))
         #expect((jpeg.width, jpeg.height, jpeg.format) == (png.width, png.height, .rgb))
-        let differences = zip(png.bytes, jpeg.bytes).map { Int($0) - Int($1) }
-        let squares = Double(differences.reduce(0) { $0 + $1 * $1 }) / Double(differences.count)
+        let squares = SampleDifferences(png.bytes, jpeg.bytes).meanSquare
         // 38 dB.
         #expect(squares > 0 && squares < 10)
         try sheet.render(to: folder["out.JPEG"])

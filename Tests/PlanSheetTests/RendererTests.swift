@@ -21,7 +21,7 @@ import Testing
     /// How many samples of two pictures differ by more than some levels.
     private func differences(_ one: PixelBuffer, _ other: PixelBuffer, above levels: Int) throws -> Int {
         try #require(one.width == other.width && one.height == other.height && one.format == other.format)
-        return zip(one.bytes, other.bytes).count { abs(Int($0) - Int($1)) > levels }
+        return SampleDifferences(one.bytes, other.bytes).count(above: levels)
     }
 
     @Test func `Random sheets look the same by both renderers`() throws {

@@ -21,7 +21,7 @@ import Testing
     @Test(arguments: NastyCases.Family.allCases, FillRule.allCases)
     func `The plain scan agrees with rational arithmetic`(family: NastyCases.Family, rule: FillRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 1)
-        for _ in 0..<FuzzSettings.cases(default: 1000) / 4 {
+        for _ in 0..<FuzzSettings.cases(default: 400) / 4 {
             let shape = cases.multiPolygon(family)
             for _ in 0..<4 {
                 let point = cases.point(near: shape, family)
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: NastyCases.Family.allCases, FillRule.allCases)
     func `The locator agrees with rational arithmetic`(family: NastyCases.Family, rule: FillRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 2)
-        for _ in 0..<FuzzSettings.cases(default: 2000) / 20 {
+        for _ in 0..<FuzzSettings.cases(default: 600) / 20 {
             let shape = cases.multiPolygon(family)
             let locator = PolygonLocator(shape, rule: rule)
             locator.prepare()

@@ -40,8 +40,5 @@ final class MovingPicture {
 
 extension PixelBuffer {
     /// The mean difference of the samples.
-    func meanDifference(to other: PixelBuffer) -> Double {
-        let sum = zip(bytes, other.bytes).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-        return Double(sum) / Double(bytes.count)
-    }
+    func meanDifference(to other: PixelBuffer) -> Double { SampleDifferences(bytes, other.bytes).mean }
 }

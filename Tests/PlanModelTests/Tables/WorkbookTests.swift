@@ -149,10 +149,7 @@ import Testing
         ("'1850-01-01'", #"{"Own":"1850-01-01"}"#, "s 1850-01-01"),
     ]
 
-    @Test(arguments: ownCells)
-    func `Numbers and dates of unknown columns keep their kind`(cell: String, properties: String, written: String)
-        throws
-    {
+    @Test func `Numbers and dates of unknown columns keep their kind`() throws {
         let path = try folder.file("list.xlsx", [])
         _ = try python(
             """
@@ -160,20 +157,22 @@ import Testing
             book.active.append(['list of everything'])
             book.active.append([])
             book.active.append(['x', 'y', 'Empty', 'Own'])
-            book.active.append([1, 2, None, \(cell)])
+            for cell in [\(Self.ownCells.map(\.cell).joined(separator: ", "))]: book.active.append([1, 2, None, cell])
             book.save(path)
             """, path)
         let markers = try read(path).markers
-        #expect(markers.map { JSONValue.object($0.details.properties).text } == [properties])
+        #expect(markers.map { JSONValue.object($0.details.properties).text } == Self.ownCells.map(\.properties))
         let items = markers.map { PlanMarker(marker: $0, created: Timestamp(milliseconds: 0)) }
         let again = try folder.file("again.xlsx", bytes(of: PlanContents(markers: items)))
         let printed = try python(
             """
-            cells = {cell.value: cell.column for cell in openpyxl.load_workbook(path).active[1]}
-            cell = openpyxl.load_workbook(path).active.cell(2, cells['Own'])
-            print(cell.data_type, cell.value)
+            sheet = openpyxl.load_workbook(path).active
+            columns = {cell.value: cell.column for cell in sheet[1]}
+            for row in range(2, sheet.max_row + 1):
+                cell = sheet.cell(row, columns['Own'])
+                print(cell.data_type, cell.value)
             """, again)
-        #expect(printed == written + "\n")
+        #expect(printed.split(separator: "\n").map(String.init) == Self.ownCells.map(\.written))
     }
 
     @Test func `Numbers of unknown columns are numbers in every row of a long sheet`() throws {

@@ -1,6 +1,7 @@
 import PlanGeometry
 import PlanImage
 import PlanModel
+import TestSupport
 import Testing
 
 @testable import PlanCanvas
@@ -84,11 +85,11 @@ import Testing
         let parts = items.flatMap { $0.node.rasterItems(drawing: drawing, shared: SharedParts()) }
         #expect(parts.allSatisfy { if case .figure = $0 { true } else { false } }, "Cairo paints none of it")
         let (mine, cairos) = try (render(items, width, height), reference(items, width, height))
-        let differences = zip(mine.bytes, cairos.bytes).map { abs(Int($0) - Int($1)) }
+        let differences = SampleDifferences(mine.bytes, cairos.bytes)
         // Cairo samples a pixel at 15 x 17 places and rounds colours otherwise, and where edges of a stroke meet in one pixel
         // their shares are added up. Shares are rounded to half a step of a thirty-second, which is four levels.
-        #expect(differences.count { $0 > 4 } < width * height / 60)
-        #expect(differences.count { $0 > 12 } < 150)
-        #expect(differences.count { $0 > 48 } < 12)
+        #expect(differences.count(above: 4) < width * height / 60)
+        #expect(differences.count(above: 12) < 150)
+        #expect(differences.count(above: 48) < 12)
     }
 }

@@ -319,9 +319,9 @@ import Testing
         let raster = try OverlayRenderer(layout.displayList).render(drawing)
         let cairo = try OverlayRenderer(layout.displayList, backend: .cairo).render(drawing)
         #expect(raster.bytes.contains { $0 != 200 })
-        let differences = zip(raster.bytes, cairo.bytes).map { abs(Int($0) - Int($1)) }
-        #expect(differences.count { $0 > 32 } * 200 < differences.count)
-        #expect(differences.count { $0 > 96 } * 5000 < differences.count)
+        let differences = SampleDifferences(raster.bytes, cairo.bytes)
+        #expect(differences.count(above: 32) * 200 < differences.count)
+        #expect(differences.count(above: 96) * 5000 < differences.count)
     }
 }
 

@@ -115,8 +115,7 @@ import Testing
         #expect(picture[80, 80] == (symbol == .ring ? [255, 255, 255] : [0, 0x72, 0xB2]))
         // Turned by half it is the same, but for how smoothed edges are rounded.
         let turned = (0..<160 * 160).reversed().flatMap { picture[$0 % 160, $0 / 160] }
-        let greatest = zip(picture.bytes, turned).map { abs(Int($0) - Int($1)) }.max() ?? 0
-        #expect(greatest <= (symbol == .ring ? 20 : 8))
+        #expect(SampleDifferences(picture.bytes, turned).greatest <= (symbol == .ring ? 20 : 8))
     }
 
     @Test(arguments: MarkerSymbol.allCases)
@@ -175,9 +174,9 @@ import Testing
             let two = try OverlayRenderer(list, backend: .cairo).render(ground)
             // Digits may stand an eighth of a pixel beside their place, which is 32 of 255 levels at their edges, and more where
             // a halo ends there too; sprites are smoother than what Cairo paints at their size.
-            let differences = zip(one.bytes, two.bytes).map { abs(Int($0) - Int($1)) }
-            #expect(differences.filter { $0 > 50 }.count <= 16, "\(symbol)")
-            #expect(differences.filter { $0 > 20 }.count <= 400, "\(symbol)")
+            let differences = SampleDifferences(one.bytes, two.bytes)
+            #expect(differences.count(above: 50) <= 16, "\(symbol)")
+            #expect(differences.count(above: 20) <= 400, "\(symbol)")
         }
     }
 

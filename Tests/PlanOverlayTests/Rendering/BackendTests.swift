@@ -76,11 +76,11 @@ import Testing
             width: width, height: height, format: seed.isMultiple(of: 3) ? .rgba : .rgb, filledWith: 230)
         let raster = try OverlayRenderer(list).render(drawing)
         let cairo = try OverlayRenderer(list, backend: .cairo).render(drawing)
-        let differences = zip(raster.bytes, cairo.bytes).map { abs(Int($0) - Int($1)) }
-        let count = differences.count
+        let differences = SampleDifferences(raster.bytes, cairo.bytes)
+        let (count, many, far) = (differences.count, differences.count(above: 16), differences.count(above: 64))
         // The pictures are small and crowded: up to a fifth of the pixels lie at an edge.
-        #expect(differences.count { $0 > 16 } < count / 24, "\(differences.count { $0 > 16 }) of \(count)")
-        #expect(differences.count { $0 > 64 } < count / 800, "\(differences.count { $0 > 64 }) of \(count)")
+        #expect(many < count / 24, "\(many) of \(count)")
+        #expect(far < count / 800, "\(far) of \(count)")
     }
 
     @Test func `Large symbols that many markers share lie on whole pixels`() throws {
@@ -102,8 +102,7 @@ import Testing
         let picture = try render(points, .raster)
         #expect(try picture == render(whole, .raster))
         let cairo = try render(whole, .cairo)
-        let differences = zip(picture.bytes, cairo.bytes).map { abs(Int($0) - Int($1)) }
-        #expect(differences.allSatisfy { $0 < 20 }, "\(differences.max() ?? 0)")
+        #expect(SampleDifferences(picture.bytes, cairo.bytes).greatest < 20)
         // Fewer are painted exactly at their points.
         #expect(try render(Array(points[..<2]), .raster) != render(Array(whole[..<2]), .raster))
     }
