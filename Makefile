@@ -13,6 +13,7 @@ export SWIFT_BACKTRACE ?= enable=no
 # Swift's own libraries are linked in, so that the command runs where no Swift is installed. (The linker is LLVM's, as the default
 # one warns of a function in Foundation that nobody here calls.)
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+SOURCES := Package.swift Sources Tests Tools
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
 .PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
@@ -126,7 +127,7 @@ fuzz-scenes: dependencies ## Draw millions of damaged scene files under the addr
 # (The files are in a folder of each process's own below /dev/shm. Memory of fontconfig's, see above.)
 fuzz-calls: dependencies ## Make millions of wrong calls of the C interface under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/call-corpus
-	@for function in $$(sed -n 's/^symbol \(.*\)@@.*/\1/p' Sources/CPlanmark/interface.list); do \
+	@for function in $$(sed -n 's/^symbol \(.*\)@@.*/\1/p' Sources/System/CPlanmark/interface.list); do \
 		grep -rqw $$function Fuzz/Calls || { echo "Fuzz/Calls does not call $$function" >&2; exit 1; }; \
 	done
 	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Calls .build/fuzz/calls PlanC
@@ -174,16 +175,16 @@ install: build library ## Install the command, its shell completions and the C l
 	@Scripts/install "$(PROGRAM)" .build/library $(DESTDIR)$(PREFIX)
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
-	$(SWIFT) run $(RELEASE) planmark-samples Samples
+	$(SWIFT) run --package-path Tools --scratch-path .build/tools $(RELEASE) planmark-samples Samples
 
 docs: test-dependencies ## Make the libraries' documentation in .build/docs/site
 	@SWIFT="$(SWIFT)" Scripts/docs
 
 lint: ## Check the formatting and the house rules of all Swift sources
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 format: ## Format all Swift sources in place
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 clean: ## Remove what the build and the demo wrote
 	rm -rf .build Python/dist

@@ -3,9 +3,9 @@
 import PackageDescription
 
 // Pango's own file for pkg-config brings in GIO's, and with it the flag -pthread, of which the package manager warns at every
-// build. Sources/CPango/pango.pc names the same headers without GIO. (Where a path has a space, the package manager takes it for
+// build. Sources/System/CPango/pango.pc names the same headers without GIO. (Where a path has a space, the package manager takes it for
 // two names.)
-let pangoFile = "\(Context.packageDirectory)/Sources/CPango/pango.pc"
+let pangoFile = "\(Context.packageDirectory)/Sources/System/CPango/pango.pc"
 let pango = pangoFile.contains(" ") ? "pangocairo" : pangoFile
 
 let package = Package(
@@ -32,35 +32,44 @@ let package = Package(
     // Each target lists every module that it imports. The package manager recompiles a target after a change in a listed module
     // alone; a target compiled against the old layout of another module crashes.
     targets: [
-        .target(name: "PlanGeometry"),
+        .target(name: "PlanGeometry", path: "Sources/Base/PlanGeometry"),
         .target(
             name: "PlanModel",
-            dependencies: ["PlanGeometry", "PlanFiles", "CJansson", "CCrypto", "CMinizip", "CExpat", "CXlsxWriter"]),
-        .target(name: "PlanFiles"),
-        .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
-        .target(name: "PlanPostgres", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CPostgres"]),
+            dependencies: ["PlanGeometry", "PlanFiles", "CJansson", "CCrypto", "CMinizip", "CExpat", "CXlsxWriter"],
+            path: "Sources/Model/PlanModel"),
+        .target(name: "PlanFiles", path: "Sources/Base/PlanFiles"),
+        .target(
+            name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"],
+            path: "Sources/Plans/PlanStore"),
+        .target(
+            name: "PlanPostgres", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CPostgres"],
+            path: "Sources/Plans/PlanPostgres"),
         .target(
             name: "PlanImage",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF",
                 "CWebP", "CQPDF", "CSpawn",
-            ]),
+            ], path: "Sources/Pictures/PlanImage"),
         .target(
             name: "PlanCanvas",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "CCairo", "CPango"]),
-        .target(name: "PlanViews", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "CCairo", "CPango"],
+            path: "Sources/Pictures/PlanCanvas"),
         .target(
-            name: "PlanOverlay", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
+            name: "PlanViews", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas"],
+            path: "Sources/Pictures/PlanViews"),
+        .target(
+            name: "PlanOverlay", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"],
+            path: "Sources/Sheets/PlanOverlay"),
         .target(
             name: "PlanSheet",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
-            ]),
+            ], path: "Sources/Sheets/PlanSheet"),
         .target(
             name: "PlanBatch",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanImage", "PlanStore", "PlanPostgres", "PlanSheet",
-            ]),
+            ], path: "Sources/Front/PlanBatch"),
         .target(
             name: "PlanTiles",
             dependencies: [
@@ -68,28 +77,29 @@ let package = Package(
                 "PlanSheet",
                 "CFileSync",
                 "CISAL", "CDeflate",
-            ]),
+            ], path: "Sources/Front/PlanTiles"),
         .target(
             name: "PlanPDF",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
                 "PlanSheet", "CDeflate",
-            ]),
+            ], path: "Sources/Plans/PlanPDF"),
         .target(
             name: "PlanServer",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
                 "PlanOverlay", "PlanSheet", "PlanTiles", "PlanPDF", "CMicroHTTPD",
-            ]),
+            ], path: "Sources/Front/PlanServer"),
         .target(
-            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
+            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"],
+            path: "Sources/Pages/PlanPageCurl"),
         .target(
             name: "PlanC",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
                 "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
-            ]),
-        .target(name: "PlanArgumentParser"),
+            ], path: "Sources/Front/PlanC"),
+        .target(name: "PlanArgumentParser", path: "Sources/Front/PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
@@ -98,156 +108,153 @@ let package = Package(
                 "PlanCanvas", "PlanViews",
                 "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl",
                 "CQREncode",
-            ]),
-        .executableTarget(
-            name: "planmark-samples",
-            dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "PlanPageCurl",
-            ]),
-
-        .executableTarget(
-            name: "planmark-bench",
-            dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanPageCurl", "CPNG", "CCairo",
-            ]),
-
-        .systemLibrary(name: "CPlanmark"),
-        .systemLibrary(name: "CFileSync"),
+            ], path: "Sources/Front/planmark"),
+        .systemLibrary(name: "CPlanmark", path: "Sources/System/CPlanmark"),
+        .systemLibrary(name: "CFileSync", path: "Sources/System/CFileSync"),
         .systemLibrary(
-            name: "CPNG", pkgConfig: "libpng",
+            name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
-            name: "CDeflate", pkgConfig: "libdeflate",
+            name: "CDeflate", path: "Sources/System/CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(
-            name: "CISAL", pkgConfig: "libisal",
+            name: "CISAL", path: "Sources/System/CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"])]),
         .systemLibrary(
-            name: "CZlib", pkgConfig: "zlib",
+            name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
-            name: "CJPEG", pkgConfig: "libjpeg",
+            name: "CJPEG", path: "Sources/System/CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(
-            name: "CGIF", pkgConfig: "libgif",
+            name: "CGIF", path: "Sources/System/CGIF", pkgConfig: "libgif",
             providers: [.apt(["libgif-dev"])]),
         .systemLibrary(
-            name: "CWebP", pkgConfig: "libwebpmux",
+            name: "CWebP", path: "Sources/System/CWebP", pkgConfig: "libwebpmux",
             providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(
-            name: "CCairo", pkgConfig: "cairo",
+            name: "CCairo", path: "Sources/System/CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
-            name: "CPango", pkgConfig: pango,
+            name: "CPango", path: "Sources/System/CPango", pkgConfig: pango,
             providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(
-            name: "CJansson", pkgConfig: "jansson",
+            name: "CJansson", path: "Sources/System/CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(
-            name: "CSQLite", pkgConfig: "sqlite3",
+            name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
-            name: "CPostgres",
+            name: "CPostgres", path: "Sources/System/CPostgres",
             providers: [.apt(["libpq-dev"])]),
         .systemLibrary(
-            name: "CMicroHTTPD",
+            name: "CMicroHTTPD", path: "Sources/System/CMicroHTTPD",
             providers: [.apt(["libmicrohttpd-dev"])]),
         .systemLibrary(
-            name: "CQREncode",
+            name: "CQREncode", path: "Sources/System/CQREncode",
             providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(
-            name: "CQPDF",
+            name: "CQPDF", path: "Sources/System/CQPDF",
             providers: [.apt(["libqpdf-dev"])]),
-        .systemLibrary(name: "CSpawn"),
+        .systemLibrary(name: "CSpawn", path: "Sources/System/CSpawn"),
         .systemLibrary(
-            name: "CMinizip", pkgConfig: "minizip",
+            name: "CMinizip", path: "Sources/System/CMinizip", pkgConfig: "minizip",
             providers: [.apt(["libminizip-dev"])]),
         .systemLibrary(
-            name: "CExpat", pkgConfig: "expat",
+            name: "CExpat", path: "Sources/System/CExpat", pkgConfig: "expat",
             providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(
-            name: "CXlsxWriter", pkgConfig: "xlsxwriter",
+            name: "CXlsxWriter", path: "Sources/System/CXlsxWriter", pkgConfig: "xlsxwriter",
             providers: [.apt(["libxlsxwriter-dev"])]),
         .systemLibrary(
-            name: "CCrypto", pkgConfig: "libcrypto",
+            name: "CCrypto", path: "Sources/System/CCrypto", pkgConfig: "libcrypto",
             providers: [.apt(["libssl-dev"])]),
 
         .target(name: "TestSupport", dependencies: ["PlanGeometry"], path: "Tests/TestSupport"),
         .target(name: "PostgresSupport", path: "Tests/PostgresSupport"),
-        .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),
-        .testTarget(name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"]),
-        .testTarget(name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"]),
+        .testTarget(
+            name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"],
+            path: "Tests/Base/PlanGeometryTests"),
+        .testTarget(
+            name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"],
+            path: "Tests/Model/PlanModelTests"),
+        .testTarget(
+            name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"], path: "Tests/Base/PlanFilesTests"),
         .testTarget(
             name: "PlanStoreTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "CSQLite", "PostgresSupport", "TestSupport",
-            ]),
+            ], path: "Tests/Plans/PlanStoreTests"),
         .testTarget(
             name: "PlanPostgresTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PostgresSupport", "TestSupport"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PostgresSupport", "TestSupport"],
+            path: "Tests/Plans/PlanPostgresTests"),
         .testTarget(
             name: "PlanImageTests",
             dependencies: [
                 "PlanGeometry", "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport",
-            ]),
+            ], path: "Tests/Pictures/PlanImageTests"),
         .testTarget(
             name: "PlanCanvasTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"],
+            path: "Tests/Pictures/PlanCanvasTests"),
         .testTarget(
             name: "PlanViewsTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "TestSupport"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "TestSupport"],
+            path: "Tests/Pictures/PlanViewsTests"),
         .testTarget(
             name: "PlanOverlayTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "CCairo",
                 "TestSupport",
-            ]),
+            ], path: "Tests/Sheets/PlanOverlayTests"),
         .testTarget(
             name: "PlanSheetTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "TestSupport",
-            ]),
+            ], path: "Tests/Sheets/PlanSheetTests"),
         .testTarget(
             name: "PlanBatchTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanSheet", "PlanBatch", "TestSupport",
-            ]),
+            ], path: "Tests/Front/PlanBatchTests"),
         .testTarget(
             name: "PlanTilesTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet", "PlanTiles",
                 "TestSupport",
-            ]),
+            ], path: "Tests/Front/PlanTilesTests"),
         .testTarget(
             name: "PlanPDFTests",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
                 "PlanSheet", "PlanPDF", "TestSupport",
-            ]),
+            ], path: "Tests/Plans/PlanPDFTests"),
         .testTarget(
             name: "PlanServerTests",
             dependencies: [
                 "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
                 "PlanOverlay", "PlanSheet", "PlanTiles", "PlanServer", "TestSupport",
-            ]),
+            ], path: "Tests/Front/PlanServerTests"),
         .testTarget(
             name: "PlanPageCurlTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl", "TestSupport",
-            ]),
+            ], path: "Tests/Pages/PlanPageCurlTests"),
         .testTarget(
             name: "PlanCTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanViews", "PlanSheet", "PlanC", "CPlanmark", "TestSupport",
-            ]),
-        .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
+            ], path: "Tests/Front/PlanCTests"),
+        .testTarget(
+            name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"],
+            path: "Tests/Front/PlanArgumentParserTests"),
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
                 "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanStore", "PlanC",
                 "CPlanmark", "planmark", "PostgresSupport", "TestSupport",
-            ]),
+            ], path: "Tests/Front/PlanmarkTests"),
     ],
     swiftLanguageModes: [.v6]
 )

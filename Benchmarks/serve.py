@@ -1,7 +1,7 @@
 """Measures `planmark serve` and its page, and prints a Markdown section.
 
 usage: serve.py PLANMARK WORK-FOLDER
-Needs Chromium, wrk, and the packages of Web/requirements-test.txt.
+Needs Chromium, wrk, and the packages of Tests/Front/requirements.txt.
 """
 
 import gzip
@@ -14,7 +14,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "../Web/annotator-tests"))
+sys.path.insert(0, os.path.join(HERE, "../Tests/Front/PageTests"))
 os.environ.setdefault("PLANMARK_WEB", os.path.join(HERE, "../Web"))
 
 from annotator import Annotator, start_browser, wait  # noqa: E402

@@ -19,7 +19,7 @@ import uuid
 import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "../Web/annotator-tests"))
+sys.path.insert(0, os.path.join(HERE, "../Tests/Front/PageTests"))
 os.environ.setdefault("PLANMARK_WEB", os.path.join(HERE, "../Web"))
 
 from server import SAMPLES, Server, make_office  # noqa: E402
