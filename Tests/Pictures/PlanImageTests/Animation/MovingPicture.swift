@@ -1,5 +1,6 @@
 import Foundation
 import PlanImage
+import TestSupport
 
 /// Frames to write, and a file of a test's own to write them to.
 final class MovingPicture {
