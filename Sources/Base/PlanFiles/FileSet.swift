@@ -10,10 +10,22 @@ package final class FileSet {
     package init() { entry = InterruptCleanup.record.add(names) }
 
     /// Adds a file that is about to be written, or a folder that was made for the files and is removed with them if it is empty then.
-    package func add(_ path: String) {
-        _ = names.add(path)
+    ///
+    /// - Returns: What ``forget(_:)`` takes.
+    @discardableResult
+    package func add(_ path: String) -> Place? {
+        let entry = names.add(path)
         InterruptCleanup.stopIfEnding()
+        return entry.map(Place.init)
     }
+
+    /// A file of the set.
+    package struct Place {
+        fileprivate let entry: InterruptCleanup.Entry
+    }
+
+    /// Takes a file off that was not written after all: one that is there is somebody else's, and stays.
+    package func forget(_ place: Place) { names.forget(place.entry) }
 
     /// Lets the files stay: the output is whole. From here on an interrupt leaves them all.
     package func keep() { isKept = InterruptCleanup.record.remove(entry) }

@@ -163,6 +163,9 @@ public enum InterruptCleanup {
             return address != 0
         }
 
+        /// Takes a name off a record that a signal may be walking along at this moment. Its memory is not freed.
+        func forget(_ entry: Entry) { _ = entry.block.take(entry.index) }
+
         /// Removes all files on record, those of sets after the others: what was about to take a place in a set is gone then. Calls only
         /// what is safe in a signal handler: atomic operations, `unlink` and `rmdir`.
         func removeFiles() {

@@ -92,4 +92,16 @@ import Testing
         }
         #expect(try folder.names == ["file"])
     }
+
+    @Test func `A file that turns out to be somebody else's stays when its set goes`() throws {
+        let folder = try TemporaryFolder()
+        do {
+            let set = FileSet()
+            for name in ["own", "other"] { try folder.write("x", to: name) }
+            set.add(folder["own"])
+            let other = try #require(set.add(folder["other"]))
+            set.forget(other)
+        }
+        #expect(try folder.names == ["other"])
+    }
 }

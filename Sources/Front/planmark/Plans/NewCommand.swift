@@ -168,12 +168,17 @@ struct NewCommand: ParsableCommand {
             for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
             let size = Size(width: Double(width), height: Double(height))
             request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
-            let plan = try request.make(
-                at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
-                picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)
-            for ending in ["", "-wal", "-shm"] { made.add(path + ending) }
-            drawingPath = plan.drawing.path
-            try plan.close()
+            let places = ["", "-wal", "-shm"].compactMap { made.add(path + $0) }
+            do {
+                let plan = try request.make(
+                    at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
+                    picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)
+                drawingPath = plan.drawing.path
+                try plan.close()
+            } catch {
+                places.forEach(made.forget)
+                throw error
+            }
         }
         made.keep()
         if json {

@@ -15,7 +15,7 @@ import Testing
     /// Thirty boxes of 40,000 dashes each.
     private static let dashedBoxes: String = {
         let box =
-            #"{"type": "rectangle", "modifiers": [{"stroke": {"dash": [0.05], "lineWidth": 1}}, {"frame": [900, 100]}]}"#
+            #"{"type": "rectangle", "modifiers": [{"stroke": {"dash": [0.025], "lineWidth": 1}}, {"frame": [900, 100]}]}"#
         return #"{"view": {"type": "vStack", "children": ["#
             + Array(repeating: box, count: 30).joined(separator: ",") + "]}}"
     }()
