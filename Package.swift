@@ -12,8 +12,14 @@ let package = Package(
     name: "planmark",
     products: [
         .library(name: "PlanGeometry", targets: ["PlanGeometry"]),
+        .library(name: "PlanBase", targets: ["PlanBase"]),
         .library(name: "PlanFiles", targets: ["PlanFiles"]),
+        .library(name: "PlanJSON", targets: ["PlanJSON"]),
         .library(name: "PlanModel", targets: ["PlanModel"]),
+        .library(name: "PlanSession", targets: ["PlanSession"]),
+        .library(name: "PlanTables", targets: ["PlanTables"]),
+        .library(name: "PlanExchange", targets: ["PlanExchange"]),
+        .library(name: "PlanDetections", targets: ["PlanDetections"]),
         .library(name: "PlanStore", targets: ["PlanStore"]),
         .library(name: "PlanPostgres", targets: ["PlanPostgres"]),
         .library(name: "PlanImage", targets: ["PlanImage"]),
@@ -33,80 +39,110 @@ let package = Package(
     // alone; a target compiled against the old layout of another module crashes.
     targets: [
         .target(name: "PlanGeometry", path: "Sources/Base/PlanGeometry"),
+        .target(name: "PlanBase", dependencies: ["PlanGeometry"], path: "Sources/Base/PlanBase"),
+        .target(name: "PlanFiles", dependencies: ["PlanBase"], path: "Sources/Base/PlanFiles"),
         .target(
-            name: "PlanModel",
-            dependencies: ["PlanGeometry", "PlanFiles", "CJansson", "CCrypto", "CMinizip", "CExpat", "CXlsxWriter"],
+            name: "PlanJSON", dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "CJansson"],
+            path: "Sources/Base/PlanJSON"),
+        .target(
+            name: "PlanModel", dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "CCrypto"],
             path: "Sources/Model/PlanModel"),
-        .target(name: "PlanFiles", path: "Sources/Base/PlanFiles"),
         .target(
-            name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"],
-            path: "Sources/Plans/PlanStore"),
+            name: "PlanSession", dependencies: ["PlanGeometry", "PlanBase", "PlanModel"],
+            path: "Sources/Model/PlanSession"),
         .target(
-            name: "PlanPostgres", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CPostgres"],
-            path: "Sources/Plans/PlanPostgres"),
+            name: "PlanTables",
+            dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "CMinizip", "CExpat"],
+            path: "Sources/Formats/PlanTables"),
+        .target(
+            name: "PlanExchange",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "CXlsxWriter",
+            ], path: "Sources/Formats/PlanExchange"),
+        .target(
+            name: "PlanDetections",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
+            ], path: "Sources/Formats/PlanDetections"),
+        .target(
+            name: "PlanStore",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanTables",
+                "PlanExchange", "PlanDetections", "CSQLite",
+            ], path: "Sources/Plans/PlanStore"),
+        .target(
+            name: "PlanPostgres",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "CPostgres",
+            ], path: "Sources/Plans/PlanPostgres"),
         .target(
             name: "PlanImage",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF",
+                "PlanGeometry", "PlanFiles", "CFileSync", "CPNG", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF",
                 "CWebP", "CQPDF", "CSpawn",
             ], path: "Sources/Pictures/PlanImage"),
         .target(
             name: "PlanCanvas",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "CCairo", "CPango"],
+            dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "PlanImage", "CCairo", "CPango"],
             path: "Sources/Pictures/PlanCanvas"),
         .target(
-            name: "PlanViews", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas"],
-            path: "Sources/Pictures/PlanViews"),
+            name: "PlanViews",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanImage", "PlanCanvas",
+            ], path: "Sources/Pictures/PlanViews"),
         .target(
-            name: "PlanOverlay", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"],
-            path: "Sources/Sheets/PlanOverlay"),
+            name: "PlanOverlay",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanImage",
+                "PlanCanvas", "PlanViews",
+            ], path: "Sources/Sheets/PlanOverlay"),
         .target(
             name: "PlanSheet",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
+                "PlanDetections", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
             ], path: "Sources/Sheets/PlanSheet"),
         .target(
             name: "PlanBatch",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanImage", "PlanStore", "PlanPostgres", "PlanSheet",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanStore",
+                "PlanPostgres", "PlanImage", "PlanSheet",
             ], path: "Sources/Front/PlanBatch"),
         .target(
             name: "PlanTiles",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
-                "PlanSheet",
-                "CFileSync",
-                "CISAL", "CDeflate",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanStore", "PlanImage",
+                "PlanCanvas", "PlanOverlay", "PlanSheet", "CFileSync", "CDeflate", "CISAL",
             ], path: "Sources/Front/PlanTiles"),
         .target(
             name: "PlanPDF",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
-                "PlanSheet", "CDeflate",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
+                "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "CDeflate",
             ], path: "Sources/Plans/PlanPDF"),
         .target(
             name: "PlanServer",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
-                "PlanOverlay", "PlanSheet", "PlanTiles", "PlanPDF", "CMicroHTTPD",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
+                "PlanPostgres", "PlanImage", "PlanOverlay", "PlanSheet", "PlanTiles", "PlanPDF", "CMicroHTTPD",
             ], path: "Sources/Front/PlanServer"),
         .target(
-            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"],
+            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanBase", "PlanImage", "PlanCanvas", "PlanViews"],
             path: "Sources/Pages/PlanPageCurl"),
         .target(
             name: "PlanC",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
+                "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "PlanSheet", "PlanBatch",
+                "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
             ], path: "Sources/Front/PlanC"),
         .target(name: "PlanArgumentParser", path: "Sources/Front/PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres",
-                "PlanImage",
-                "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
+                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
+                "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanArgumentParser",
                 "CQREncode",
             ], path: "Sources/Front/planmark"),
         .systemLibrary(name: "CPlanmark", path: "Sources/System/CPlanmark"),
@@ -172,88 +208,99 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["PlanGeometry"], path: "Tests/TestSupport"),
         .target(name: "PostgresSupport", path: "Tests/PostgresSupport"),
+        .target(name: "ModelSupport", dependencies: ["PlanModel"], path: "Tests/ModelSupport"),
         .testTarget(
             name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"],
             path: "Tests/Base/PlanGeometryTests"),
-        .testTarget(
-            name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"],
-            path: "Tests/Model/PlanModelTests"),
+        .testTarget(name: "PlanBaseTests", dependencies: ["PlanBase"], path: "Tests/Base/PlanBaseTests"),
+        .testTarget(name: "PlanJSONTests", dependencies: ["PlanJSON"], path: "Tests/Base/PlanJSONTests"),
+        .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"], path: "Tests/Model/PlanModelTests"),
+        .testTarget(name: "PlanSessionTests", dependencies: ["PlanSession"], path: "Tests/Model/PlanSessionTests"),
+        .testTarget(name: "PlanTablesTests", dependencies: ["PlanTables"], path: "Tests/Formats/PlanTablesTests"),
+        .testTarget(name: "PlanExchangeTests", dependencies: ["PlanExchange"], path: "Tests/Formats/PlanExchangeTests"),
+        .testTarget(name: "PlanDetectionsTests", dependencies: ["PlanDetections"], path: "Tests/Formats/PlanDetectionsTests"),
         .testTarget(
             name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"], path: "Tests/Base/PlanFilesTests"),
         .testTarget(
             name: "PlanStoreTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "CSQLite", "PostgresSupport", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanExchange",
+                "PlanDetections", "PlanStore", "PlanPostgres", "CSQLite", "TestSupport", "PostgresSupport",
             ], path: "Tests/Plans/PlanStoreTests"),
         .testTarget(
             name: "PlanPostgresTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PostgresSupport", "TestSupport"],
-            path: "Tests/Plans/PlanPostgresTests"),
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "PlanPostgres",
+                "TestSupport", "PostgresSupport",
+            ], path: "Tests/Plans/PlanPostgresTests"),
         .testTarget(
             name: "PlanImageTests",
             dependencies: [
-                "PlanGeometry", "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport",
+                "PlanGeometry", "PlanImage", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF", "CWebP", "TestSupport",
             ], path: "Tests/Pictures/PlanImageTests"),
         .testTarget(
             name: "PlanCanvasTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"],
+            dependencies: ["PlanGeometry", "PlanBase", "PlanImage", "PlanCanvas", "TestSupport"],
             path: "Tests/Pictures/PlanCanvasTests"),
         .testTarget(
             name: "PlanViewsTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "TestSupport"],
-            path: "Tests/Pictures/PlanViewsTests"),
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanJSON", "PlanImage", "PlanCanvas", "PlanViews", "TestSupport",
+            ], path: "Tests/Pictures/PlanViewsTests"),
         .testTarget(
             name: "PlanOverlayTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "CCairo",
-                "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews",
+                "PlanOverlay", "TestSupport",
             ], path: "Tests/Sheets/PlanOverlayTests"),
         .testTarget(
             name: "PlanSheetTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanJSON", "PlanModel", "PlanImage", "PlanCanvas", "PlanOverlay",
+                "PlanSheet", "TestSupport",
             ], path: "Tests/Sheets/PlanSheetTests"),
         .testTarget(
             name: "PlanBatchTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanSheet", "PlanBatch", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanSheet",
+                "PlanBatch", "TestSupport",
             ], path: "Tests/Front/PlanBatchTests"),
         .testTarget(
             name: "PlanTilesTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet", "PlanTiles",
-                "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "PlanImage", "PlanCanvas", "PlanSheet",
+                "PlanTiles", "TestSupport",
             ], path: "Tests/Front/PlanTilesTests"),
         .testTarget(
             name: "PlanPDFTests",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
-                "PlanSheet", "PlanPDF", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
+                "PlanImage", "PlanPDF", "TestSupport",
             ], path: "Tests/Plans/PlanPDFTests"),
         .testTarget(
             name: "PlanServerTests",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
-                "PlanOverlay", "PlanSheet", "PlanTiles", "PlanServer", "TestSupport",
+                "PlanGeometry", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "PlanPostgres", "PlanImage",
+                "PlanTiles", "PlanServer", "TestSupport",
             ], path: "Tests/Front/PlanServerTests"),
         .testTarget(
             name: "PlanPageCurlTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl",
+                "TestSupport",
             ], path: "Tests/Pages/PlanPageCurlTests"),
         .testTarget(
             name: "PlanCTests",
-            dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanViews", "PlanSheet", "PlanC", "CPlanmark", "TestSupport",
-            ], path: "Tests/Front/PlanCTests"),
+            dependencies: ["PlanGeometry", "PlanJSON", "PlanImage", "PlanSheet", "PlanC", "CPlanmark", "TestSupport"],
+            path: "Tests/Front/PlanCTests"),
         .testTarget(
             name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"],
             path: "Tests/Front/PlanArgumentParserTests"),
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanStore", "PlanC",
-                "CPlanmark", "planmark", "PostgresSupport", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanJSON", "PlanStore", "PlanImage", "PlanPageCurl", "PlanC",
+                "PlanArgumentParser", "planmark", "CPlanmark", "TestSupport", "PostgresSupport",
             ], path: "Tests/Front/PlanmarkTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@
 // What is imported must leave a sound plan: written as JSON lines and read again, it must be the same, and the file must be taken
 // once more.
 
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanModel

@@ -4,6 +4,8 @@
 // picture can have: painted, counted, and written and read again, it must be the same, and what a format leaves out must be said.
 
 import PlanCanvas
+import PlanDetections
+import PlanExchange
 import PlanGeometry
 import PlanImage
 import PlanModel

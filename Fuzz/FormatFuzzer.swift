@@ -4,9 +4,10 @@
 // be a plan: written in its own format and as JSON lines, and read again, it must be the same, and what a format leaves out
 // must be said.
 
+import PlanCanvas
+import PlanExchange
 import PlanGeometry
 import PlanModel
-import PlanCanvas
 import PlanOverlay
 import PlanViews
 

@@ -4,7 +4,6 @@
 // be of an ordinary size, and come out the same each time it is drawn, or be refused in such a line then.
 
 import PlanGeometry
-import PlanModel
 import PlanCanvas
 import PlanOverlay
 import PlanViews

@@ -1,6 +1,6 @@
 import CPlanmark
 import PlanC
-import PlanModel
+import PlanJSON
 
 /// What must hold of what calls return.
 enum CallCheck {

@@ -1,6 +1,5 @@
 import CPlanmark
 import PlanC
-import PlanModel
 
 /// What handles are known to be of.
 enum HandleKind: CaseIterable {

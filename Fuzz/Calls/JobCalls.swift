@@ -1,6 +1,6 @@
 import CPlanmark
 import PlanC
-import PlanModel
+import PlanJSON
 
 // Jobs: one sheet of files.
 extension CallRun {

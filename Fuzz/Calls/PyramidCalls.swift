@@ -1,6 +1,6 @@
 import CPlanmark
 import PlanC
-import PlanModel
+import PlanJSON
 
 // Pyramids of tiles: made, updated and read.
 extension CallRun {

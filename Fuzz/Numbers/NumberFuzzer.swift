@@ -5,6 +5,7 @@
 // long. What cannot be painted is refused by an error.
 
 import PlanCanvas
+import PlanExchange
 import PlanGeometry
 import PlanImage
 import PlanModel

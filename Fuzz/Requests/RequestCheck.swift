@@ -1,4 +1,5 @@
-import PlanModel
+import PlanJSON
+
 
 @testable import PlanServer
 

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 /// JSON texts in which a member is missing, is another, or has another value.
 struct JSONMutation {

@@ -15,6 +15,12 @@ package final class TemporaryFolder {
 
     package subscript(name: String) -> String { "\(path)/\(name)" }
 
+    /// Writes a file and returns its path.
+    package func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        try Data(bytes).write(to: URL(filePath: self[name]))
+        return self[name]
+    }
+
     package func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: URL(filePath: self[name]))
     }

@@ -1,5 +1,5 @@
 import Dispatch
-import PlanModel
+import PlanBase
 import PlanPostgres
 import PlanStore
 import Synchronization

@@ -1,7 +1,10 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanBatch
 import PlanCanvas
+import PlanDetections
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanImage

@@ -1,4 +1,3 @@
-import PlanModel
 
 /// Why plans cannot be written as annotations.
 public enum MarkupError: Error, Hashable, Sendable {

@@ -1,8 +1,8 @@
 import Foundation
+import PlanFiles
 import TestSupport
 import Testing
 
-@testable import PlanFiles
 
 @Suite struct BytePathTests {
     @Test(arguments: [

@@ -1,8 +1,8 @@
 import Foundation
+import PlanFiles
 import TestSupport
 import Testing
 
-@testable import PlanFiles
 
 @Suite struct PlanFileMarkTests {
     /// A file that begins as a database with an application id does.

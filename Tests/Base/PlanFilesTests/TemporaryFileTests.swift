@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Glibc
+import PlanFiles
 import TestSupport
 import Testing
 
-@testable import PlanFiles
 
 @Suite struct TemporaryFileTests {
     private let folder: TemporaryFolder

@@ -1,5 +1,6 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
-import PlanModel
 import PlanSheet
 import TestSupport
 import Testing

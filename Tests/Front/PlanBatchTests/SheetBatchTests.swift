@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanFiles
 import PlanSheet
 import Testing
 

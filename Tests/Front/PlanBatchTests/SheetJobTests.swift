@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PlanModel
 import PlanSheet
 import PlanStore
 import Testing

@@ -2,7 +2,7 @@ import CPlanmark
 import FoundationEssentials
 import Glibc
 import PlanC
-import PlanModel
+import PlanJSON
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CPlanmark
 import FoundationEssentials
 import PlanC
-import PlanModel
 import TestSupport
 import Testing
 

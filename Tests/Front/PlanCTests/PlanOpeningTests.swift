@@ -2,7 +2,6 @@ import CPlanmark
 import FoundationEssentials
 import PlanC
 import PlanImage
-import PlanModel
 import TestSupport
 import Testing
 

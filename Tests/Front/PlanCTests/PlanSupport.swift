@@ -2,7 +2,7 @@ import CPlanmark
 import FoundationEssentials
 import PlanC
 import PlanImage
-import PlanModel
+import PlanJSON
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import CPlanmark
 import PlanC
-import PlanModel
 import TestSupport
 import Testing
 

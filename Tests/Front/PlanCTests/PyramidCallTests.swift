@@ -2,7 +2,7 @@ import CPlanmark
 import Glibc
 import PlanC
 import PlanImage
-import PlanModel
+import PlanJSON
 import TestSupport
 import Testing
 

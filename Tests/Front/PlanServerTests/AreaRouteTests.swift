@@ -1,6 +1,6 @@
 import FoundationEssentials
 import PlanImage
-import PlanModel
+import PlanJSON
 import Testing
 
 @testable import PlanServer

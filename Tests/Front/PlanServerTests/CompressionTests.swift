@@ -1,4 +1,3 @@
-import PlanModel
 import Testing
 
 @testable import PlanServer

@@ -1,6 +1,5 @@
 import Dispatch
 import FoundationEssentials
-import PlanModel
 import TestSupport
 import Testing
 

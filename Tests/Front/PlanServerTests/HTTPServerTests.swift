@@ -1,7 +1,6 @@
 import Dispatch
 import FoundationEssentials
 import Glibc
-import PlanModel
 import PlanStore
 import Synchronization
 import TestSupport

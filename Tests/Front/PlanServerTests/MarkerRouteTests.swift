@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanJSON
 import PlanStore
 import Testing
 

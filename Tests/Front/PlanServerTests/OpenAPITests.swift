@@ -1,5 +1,5 @@
 import Foundation
-import PlanModel
+import PlanJSON
 import TestSupport
 import Testing
 

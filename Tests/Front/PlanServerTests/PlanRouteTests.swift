@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanExchange
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -1,5 +1,4 @@
 import Dispatch
-import PlanModel
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanStore
 import TestSupport

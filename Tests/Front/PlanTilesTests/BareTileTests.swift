@@ -1,5 +1,4 @@
 import PlanImage
-import PlanModel
 import PlanSheet
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import PlanModel
 import PlanSheet
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import PlanFiles
-import PlanModel
 import PlanSheet
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
+import PlanBase
 import PlanImage
-import PlanModel
 import PlanSheet
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanSheet
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 import Testing
 
 @testable import planmark

@@ -1,7 +1,7 @@
 import CPlanmark
 import Foundation
 import PlanC
-import PlanModel
+import PlanJSON
 import Testing
 
 /// The C interface and the command tell the same of a plan.

@@ -1,4 +1,6 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import Testing
 

@@ -1,3 +1,5 @@
+import PlanBase
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanImage

@@ -1,4 +1,3 @@
-import PlanModel
 import PlanStore
 import Testing
 

@@ -5,7 +5,8 @@ import PostgresSupport
 import TestSupport
 import Testing
 
-@testable import PlanModel
+@testable import PlanBase
+@testable import PlanExchange
 @testable import PlanPostgres
 
 /// What other programs, other people and the network do to plans in a database.

@@ -1,5 +1,6 @@
 import Foundation
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 

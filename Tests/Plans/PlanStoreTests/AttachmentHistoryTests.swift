@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 import Testing

@@ -1,4 +1,6 @@
+import PlanExchange
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import TestSupport
 import Testing

@@ -1,3 +1,5 @@
+import PlanBase
+import PlanDetections
 import PlanGeometry
 import PlanModel
 import PlanStore

@@ -1,4 +1,5 @@
 import Foundation
+import PlanExchange
 import PlanGeometry
 import PlanModel
 import PlanStore

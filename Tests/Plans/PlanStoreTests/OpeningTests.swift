@@ -1,8 +1,8 @@
 import Foundation
 import PlanGeometry
 import PlanModel
-import Synchronization
 import PlanStore
+import Synchronization
 import Testing
 
 @Suite struct OpeningTests {

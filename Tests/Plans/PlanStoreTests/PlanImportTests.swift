@@ -1,3 +1,5 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanModel
 import PlanStore

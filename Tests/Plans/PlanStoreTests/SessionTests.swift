@@ -1,5 +1,7 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
+import PlanSession
 import PlanStore
 import Testing
 

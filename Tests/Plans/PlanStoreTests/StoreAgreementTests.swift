@@ -1,4 +1,6 @@
 import Foundation
+import PlanBase
+import PlanExchange
 import PlanGeometry
 import PlanModel
 import PlanPostgres

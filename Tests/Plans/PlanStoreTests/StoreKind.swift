@@ -1,5 +1,4 @@
 import Foundation
-import PlanModel
 import PlanPostgres
 import PlanStore
 import PostgresSupport

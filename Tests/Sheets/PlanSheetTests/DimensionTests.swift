@@ -1,9 +1,9 @@
 import PlanGeometry
 import PlanImage
 import PlanModel
-@testable import PlanOverlay
 import PlanSheet
 import Testing
+@testable import PlanOverlay
 
 /// Lengths and areas on sheets.
 @Suite struct DimensionTests {

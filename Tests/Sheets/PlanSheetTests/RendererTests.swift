@@ -2,7 +2,6 @@ import Foundation
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanOverlay
 import PlanSheet
 import TestSupport

@@ -1,7 +1,6 @@
 import Foundation
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// A folder of a test's own with a drawing, rooms and defects; removed with the value.

@@ -1,5 +1,7 @@
 import Foundation
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanSheet
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import PlanGeometry
-import PlanModel
 import PlanOverlay
 import PlanSheet
 import TestSupport

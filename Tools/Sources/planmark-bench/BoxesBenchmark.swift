@@ -1,8 +1,9 @@
+import PlanFiles
 import PlanGeometry
-import PlanModel
 import PlanPageCurl
 import PlanPostgres
 import PlanStore
+import PlanTables
 
 /// Reads the markers of a plan that lie in boxes, box after box.
 struct BoxesBenchmark {

@@ -1,4 +1,3 @@
-import PlanModel
 import PlanPageCurl
 import PlanPostgres
 import PlanStore

@@ -1,3 +1,5 @@
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// A line of a jobs file: a job, or why it is none.

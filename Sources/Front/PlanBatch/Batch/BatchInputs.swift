@@ -1,6 +1,5 @@
 import Glibc
 import PlanFiles
-import PlanModel
 import PlanPostgres
 import PlanStore
 

@@ -1,5 +1,7 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
+import PlanFiles
+import PlanTables
 
 /// Reads jobs from a file one by one, in memory that does not grow with their number.
 ///

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import PlanFiles
-import PlanModel
 import PlanPostgres
 
 /// The jobs that an earlier run of a batch has done, which need not be done again.

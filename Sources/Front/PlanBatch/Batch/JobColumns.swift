@@ -1,4 +1,7 @@
-import PlanModel
+import PlanBase
+import PlanFiles
+import PlanJSON
+import PlanTables
 
 /// What the columns of a table of jobs are: members of a job, or of an object in it.
 struct JobColumns {

@@ -1,6 +1,5 @@
 import Glibc
 import PlanImage
-import PlanModel
 import PlanPostgres
 import PlanSheet
 import PlanStore

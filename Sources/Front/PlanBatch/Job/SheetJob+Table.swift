@@ -1,4 +1,6 @@
-import PlanModel
+import PlanBase
+import PlanFiles
+import PlanTables
 
 extension SheetJob {
     /// How a table of markers is written, in the words of people. What is not given is told by the table's content.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 import PlanPostgres
 import PlanSheet
 import PlanStore

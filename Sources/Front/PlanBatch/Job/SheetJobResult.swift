@@ -1,4 +1,5 @@
-import PlanModel
+import PlanBase
+import PlanJSON
 
 /// What became of a job.
 public struct SheetJobResult: Hashable, Sendable {

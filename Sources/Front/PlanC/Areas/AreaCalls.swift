@@ -3,6 +3,9 @@
 
 import CPlanmark
 import FoundationEssentials
+import PlanBase
+import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
 

@@ -1,10 +1,13 @@
 import CPlanmark
+import PlanBase
 import PlanCanvas
+import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanPDF
 import PlanOverlay
+import PlanPDF
 import PlanPageCurl
 import PlanPostgres
 import PlanSheet

@@ -3,7 +3,6 @@
 
 import CPlanmark
 import Glibc
-import PlanModel
 
 /// The last failure of a thread, as C reads it.
 private final class LastFailure {

@@ -1,6 +1,7 @@
 import CPlanmark
 import FoundationEssentials
-import PlanModel
+import PlanBase
+import PlanJSON
 
 /// Requests that come as JSON.
 enum RequestText {

@@ -3,7 +3,7 @@
 
 import CPlanmark
 import Glibc
-import PlanModel
+import PlanBase
 
 /// A text that lives as long as the library.
 private nonisolated(unsafe) let version: UnsafePointer<CChar> = {

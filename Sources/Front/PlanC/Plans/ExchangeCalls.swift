@@ -1,9 +1,10 @@
 // The header documents the functions.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import PlanGeometry
 import CPlanmark
-import PlanModel
+import PlanExchange
+import PlanGeometry
+import PlanJSON
 import PlanPDF
 import PlanStore
 

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
-import PlanModel
+import PlanJSON
 import PlanStore
 
 @c @implementation

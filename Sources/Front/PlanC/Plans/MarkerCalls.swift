@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanStore

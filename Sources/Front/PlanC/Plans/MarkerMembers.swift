@@ -1,3 +1,5 @@
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// Markers' values in a JSON array of objects.

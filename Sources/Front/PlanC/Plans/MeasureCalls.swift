@@ -2,7 +2,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 

@@ -2,7 +2,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
-import PlanModel
 import PlanPostgres
 import PlanSheet
 import PlanStore

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 import PlanStore
 
 /// What a call that changes a plan is asked, in JSON.

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
-import PlanModel
+import PlanJSON
 import PlanStore
 
 /// Markers as columns, whose values stay where they are as long as the handle is open.

@@ -2,8 +2,10 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
+import PlanBase
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanSheet
 

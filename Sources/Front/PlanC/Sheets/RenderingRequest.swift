@@ -1,6 +1,6 @@
+import PlanBase
 import PlanBatch
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// How a sheet is written, as a caller says it.

@@ -4,7 +4,6 @@
 import CPlanmark
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// A sheet, checked and laid out.

@@ -2,7 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
-import PlanModel
+import PlanBase
 import PlanSheet
 import PlanTiles
 

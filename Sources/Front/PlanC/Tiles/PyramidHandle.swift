@@ -1,5 +1,5 @@
 import Glibc
-import PlanModel
+import PlanJSON
 import PlanTiles
 import Synchronization
 

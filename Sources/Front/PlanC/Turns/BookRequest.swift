@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 import PlanPageCurl
 
 /// How the pages of a book turn, as JSON has it; the header describes the members.

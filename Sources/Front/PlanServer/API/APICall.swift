@@ -1,5 +1,6 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
+import PlanJSON
 import PlanStore
 
 /// A request of the API, with who asks and what its path names.

@@ -1,4 +1,7 @@
+import PlanBase
+import PlanFiles
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanOverlay
 import PlanSheet

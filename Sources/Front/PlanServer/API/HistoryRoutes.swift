@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 import PlanStore
 
 extension Route {

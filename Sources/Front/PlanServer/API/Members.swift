@@ -1,5 +1,6 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 /// The members of a JSON object of a request, each asked for once; those that nobody asked for are refused.
 struct Members {

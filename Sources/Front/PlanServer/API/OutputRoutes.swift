@@ -1,6 +1,6 @@
 import FoundationEssentials
+import PlanExchange
 import PlanImage
-import PlanModel
 import PlanPDF
 import PlanSheet
 import PlanStore

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanStore

@@ -1,4 +1,3 @@
-import PlanModel
 
 extension Route {
     /// Letting somebody in who has a token, and out.

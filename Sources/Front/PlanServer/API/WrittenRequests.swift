@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanJSON
 import PlanModel
 import Synchronization
 

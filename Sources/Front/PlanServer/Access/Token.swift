@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanModel
 
 /// A secret that lets somebody in, with the name and role in which they act.

@@ -1,5 +1,8 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanPostgres
 import PlanSheet

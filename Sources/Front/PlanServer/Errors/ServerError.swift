@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// Why a server cannot be started.
 public enum ServerError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
 import Glibc
-import PlanModel
+import PlanBase
 import Synchronization
 
 /// The connections of a server: whose they are, what each of them does, and since when.

@@ -1,5 +1,5 @@
 import Glibc
-import PlanModel
+import PlanBase
 import Synchronization
 
 /// A thread that ends connections whose requests come too slowly, and those of listeners that have gone: a connection that waits

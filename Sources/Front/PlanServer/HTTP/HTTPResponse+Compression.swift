@@ -1,4 +1,3 @@
-import PlanModel
 import PlanTiles
 
 extension HTTPResponse {

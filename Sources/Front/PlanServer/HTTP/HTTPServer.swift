@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Dispatch
 import Glibc
-import PlanModel
+import PlanBase
 import Synchronization
 
 /// A server that speaks HTTP/1.1 and hands requests to a handler.

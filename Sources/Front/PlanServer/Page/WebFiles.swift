@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import PlanFiles
 import PlanModel
 import PlanTiles
 

@@ -1,4 +1,3 @@
-import PlanModel
 import PlanPostgres
 
 /// What paths call plans.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PlanModel
 import PlanPostgres
 import PlanStore
 import Synchronization

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanModel
 import PlanSheet
 import PlanTiles

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
+import PlanBase
 import PlanCanvas
 import PlanFiles
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanSheet
 
 extension TilePyramid {

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 extension TilePyramid {
     /// The request of the sheet that the tiles show, as a JSON object; nil if the record was tampered with.

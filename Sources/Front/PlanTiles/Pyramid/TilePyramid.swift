@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// A drawing or a sheet as a pyramid of tiles, in a folder or a single file.

@@ -1,4 +1,5 @@
-import PlanModel
+import PlanBase
+import PlanJSON
 import PlanSheet
 
 extension TileReport {

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 import PlanSheet
 
 /// What became of a pyramid.

@@ -1,6 +1,5 @@
 import CFileSync
 import Glibc
-import PlanFiles
 
 /// Where a pyramid is made: a folder beside the output, `OUTPUT.partial`, with the record of what is done (`journal`) and the tiles
 /// (`content`). Only whole pyramids take the output's place.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import PlanModel
+import PlanBase
 
 /// Where `viewer.html` and Leaflet's files are, which are copied beside the tiles of a folder.
 public struct ViewerFiles: Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 
 /// What a pyramid is, beside its tiles.
 struct PyramidHeader: Codable, Hashable, Sendable {

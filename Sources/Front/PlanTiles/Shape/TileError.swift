@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// Why a pyramid of tiles cannot be made, opened or updated.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 
 /// How a pyramid is cut and encoded.
 ///

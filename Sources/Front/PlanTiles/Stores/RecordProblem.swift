@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 import PlanSheet
 
 /// Why the description of a pyramid, with which its record begins, cannot be used.

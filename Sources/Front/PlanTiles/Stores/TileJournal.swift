@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import PlanFiles
 
 /// The record of a pyramid: what it is, and which tiles it has, as text.
 ///

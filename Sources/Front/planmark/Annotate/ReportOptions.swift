@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// What is said about the run.
 struct ReportOptions: ParsableArguments {

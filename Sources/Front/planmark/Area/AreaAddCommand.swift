@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 

@@ -1,5 +1,9 @@
 import PlanArgumentParser
+import PlanBase
+import PlanExchange
+import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// `planmark area check`: what is wrong with outlines, and where.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 import PlanStore
 
 /// `planmark area import`: the areas of a file.

@@ -1,4 +1,6 @@
 import PlanArgumentParser
+import PlanBase
+import PlanJSON
 import PlanModel
 import PlanStore
 

@@ -1,6 +1,8 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanJSON
 import PlanModel
+import PlanTables
 
 /// `planmark area measure`: the sizes of areas.
 struct AreaMeasureCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanJSON
 
 /// `planmark area remove`: areas off a plan.
 struct AreaRemoveCommand: ParsableCommand {

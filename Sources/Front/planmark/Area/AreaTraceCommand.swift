@@ -1,6 +1,8 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanSheet
 import PlanStore

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanBatch
 import PlanFiles
-import PlanModel
 
 /// `planmark batch`: many sheets in one process.
 struct BatchCommand: ParsableCommand {

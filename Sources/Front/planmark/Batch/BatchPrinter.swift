@@ -1,7 +1,7 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanBatch
-import PlanModel
 
 /// Tells what becomes of jobs: results to a file or standard output, failures and progress to the terminal.
 struct BatchPrinter {

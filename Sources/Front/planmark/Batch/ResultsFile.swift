@@ -2,7 +2,6 @@ import Glibc
 import PlanArgumentParser
 import PlanBatch
 import PlanFiles
-import PlanModel
 
 /// A file to which lines are appended one at a time, so that it has whole lines only, whenever the process ends.
 final class ResultsFile {

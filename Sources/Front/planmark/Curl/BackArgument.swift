@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// What is on the backs of the sheets, as the command line says it.
 enum BackArgument: ExpressibleByArgument {

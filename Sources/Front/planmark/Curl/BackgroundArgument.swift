@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// A colour, or none.
 struct BackgroundArgument: ExpressibleByArgument {

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 import PlanPageCurl
 
 /// What is written of the turns.

@@ -1,7 +1,7 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanPageCurl
 
 /// How the sheets and what is around them look.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanDetections
 import PlanGeometry
 import PlanModel
 

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanDetections
 
 /// What the numbers in a file of detections stand for, where it does not say.
 struct DetectionNamingOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// `planmark detections`: what a detector found, onto the photo.

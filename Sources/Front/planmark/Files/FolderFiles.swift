@@ -1,7 +1,6 @@
 import Glibc
 import PlanArgumentParser
 import PlanFiles
-import PlanModel
 
 /// The files of a folder that a command takes for one.
 enum FolderFiles {

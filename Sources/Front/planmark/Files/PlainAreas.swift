@@ -1,4 +1,6 @@
 import Glibc
+import PlanBase
+import PlanExchange
 import PlanModel
 import PlanPostgres
 import PlanStore

@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanModel
+import PlanJSON
 import PlanSheet
 
 /// `planmark grid`: a drawing with a grid of its coordinates.

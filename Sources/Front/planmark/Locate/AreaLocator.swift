@@ -1,5 +1,7 @@
 import PlanGeometry
+import PlanJSON
 import PlanModel
+import PlanTables
 
 /// Finds the areas of points, many points at a time, and writes down what is known of each.
 struct AreaLocator: Sendable {

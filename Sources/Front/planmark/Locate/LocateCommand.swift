@@ -1,6 +1,7 @@
 import PlanArgumentParser
+import PlanExchange
+import PlanFiles
 import PlanGeometry
-import PlanModel
 
 /// `planmark locate`: which areas each point lies in.
 struct LocateCommand: ParsableCommand {

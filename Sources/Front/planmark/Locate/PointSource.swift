@@ -1,5 +1,8 @@
+import PlanBase
+import PlanExchange
+import PlanFiles
 import PlanGeometry
-import PlanModel
+import PlanTables
 
 /// Points of a file in the order they stand there, some thousands at a time.
 protocol PointSource {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
+import PlanJSON
 import PlanStore
 
 /// `planmark plans`: the plans of a database or a folder.

@@ -1,6 +1,6 @@
 import Glibc
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 import PlanPostgres
 import PlanStore
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanJSON
 import PlanModel
 
 /// `planmark measure remove`: measured lines off a plan.

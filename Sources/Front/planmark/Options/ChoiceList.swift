@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanModel
 
 /// Several of some choices, between commas: `box,label`.
 struct ChoiceList<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Sendable {

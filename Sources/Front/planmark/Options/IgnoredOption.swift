@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// An option that is accepted but does nothing beside the others, which is told rather than passed over.
 struct IgnoredOption {

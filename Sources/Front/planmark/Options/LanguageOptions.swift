@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// In what language a command speaks. Every command that prints about plans has this group; errors, which end a command, are
 /// in English.

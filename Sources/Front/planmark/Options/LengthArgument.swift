@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanModel
 
 /// A length with its unit: `7.82m`, `7,82 m`, `782cm`, `25ft`, `25'8"`, `25'-8 1/2"`.
 struct LengthArgument: ExpressibleByArgument {

@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanModel
 
 /// Names with commas between them: `person,car`.
 struct NameList: ExpressibleByArgument {

@@ -1,6 +1,6 @@
 import PlanArgumentParser
+import PlanBase
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// Calls of PlanSheet, whose errors and notes name the command's options.

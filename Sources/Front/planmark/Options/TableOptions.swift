@@ -1,6 +1,8 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
+import PlanFiles
 import PlanStore
+import PlanTables
 
 /// How a table is written, for what its content does not tell, and which part of a file is meant. An Excel workbook needs neither
 /// delimiter nor encoding.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// What the program says beside its results, on standard error. Nothing can be done where even that cannot be written to.
 enum Diagnostics {

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 /// Prints a JSON array, an element a line, while the elements come.
 struct JSONArrayPrinter {

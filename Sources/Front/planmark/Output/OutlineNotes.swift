@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// Notes on outlines that are taken as they are but may not be meant.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanJSON
 
 /// Prints a text for people, whatever is in the names and notes that it quotes.
 func print(_ text: String) { Swift.print(text.shownSafely) }

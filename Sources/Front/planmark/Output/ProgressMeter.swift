@@ -1,6 +1,6 @@
-import PlanGeometry
 import Glibc
-import PlanModel
+import PlanBase
+import PlanGeometry
 
 /// A line on the terminal that tells how far long work is: `office.png: 1200 of 3000 rows, 40 %, 2 s left`. On a pipe or in
 /// a file there is none, nor for work that is done in a moment.

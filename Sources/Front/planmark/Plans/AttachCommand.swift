@@ -1,8 +1,8 @@
 import FoundationEssentials
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
-import PlanModel
 import PlanStore
 
 /// `planmark attach`: photos and other files kept with a marker.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 import PlanStore
 
 /// A day on the command line, as a filter has it.

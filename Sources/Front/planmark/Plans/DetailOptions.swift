@@ -1,4 +1,6 @@
 import PlanArgumentParser
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// What can be said about a marker on the command line.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// The day on which a marker is due, as `DateArgument` reads it; an empty text for none.
 struct DueDate: ExpressibleByArgument {

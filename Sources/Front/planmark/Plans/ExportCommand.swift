@@ -1,4 +1,6 @@
 import PlanArgumentParser
+import PlanBase
+import PlanExchange
 import PlanFiles
 import PlanImage
 import PlanModel

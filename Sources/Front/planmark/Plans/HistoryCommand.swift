@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanModel
 import PlanStore
 
 /// `planmark history`: who changed what when.

@@ -1,5 +1,6 @@
 import PlanArgumentParser
-import PlanModel
+import PlanDetections
+import PlanExchange
 import PlanPDF
 import PlanStore
 

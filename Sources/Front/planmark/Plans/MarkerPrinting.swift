@@ -1,5 +1,8 @@
 import PlanArgumentParser
+import PlanBase
+import PlanExchange
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 

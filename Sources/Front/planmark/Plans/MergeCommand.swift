@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanFiles
-import PlanModel
 import PlanPostgres
 import PlanStore
 

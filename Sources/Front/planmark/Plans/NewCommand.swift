@@ -1,9 +1,11 @@
 import FoundationEssentials
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanPostgres
 import PlanSheet

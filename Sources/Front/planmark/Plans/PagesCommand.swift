@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanModel
+import PlanJSON
 
 /// `planmark pages`: the pages of a PDF.
 struct PagesCommand: ParsableCommand {

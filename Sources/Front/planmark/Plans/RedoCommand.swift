@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// `planmark redo`: what was undone, again.
 struct RedoCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
+import PlanJSON
 import PlanPostgres
 import PlanStore
 

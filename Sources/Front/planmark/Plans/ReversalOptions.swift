@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 import PlanStore
 
 /// What `undo` and `redo` share.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanJSON
 import PlanStore
 
 /// `planmark set`: what is known about the plan as a whole.

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanJSON
 import PlanStore
 
 /// `planmark stats`: how many markers, by area and status.

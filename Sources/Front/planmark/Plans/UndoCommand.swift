@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 /// `planmark undo`: the last change back.
 struct UndoCommand: ParsableCommand {

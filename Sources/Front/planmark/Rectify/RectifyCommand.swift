@@ -1,7 +1,9 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanModel
 import PlanPostgres
 import PlanSheet

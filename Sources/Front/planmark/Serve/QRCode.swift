@@ -1,5 +1,4 @@
 import CQREncode
-import PlanModel
 
 /// A QR code (ISO/IEC 18004) as text for a terminal, made by libqrencode.
 enum QRCode {

@@ -1,8 +1,6 @@
 import FoundationEssentials
 import Glibc
 import PlanArgumentParser
-import PlanFiles
-import PlanModel
 import PlanPostgres
 import PlanServer
 import PlanStore

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
 
 extension Color: ExpressibleByArgument {
     /// `#rrggbb`, `#rrggbbaa` or a CSS colour name.

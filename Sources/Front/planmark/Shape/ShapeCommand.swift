@@ -1,8 +1,8 @@
 import PlanArgumentParser
+import PlanBase
 import PlanCanvas
 import PlanFiles
 import PlanGeometry
-import PlanModel
 import PlanSheet
 import PlanViews
 

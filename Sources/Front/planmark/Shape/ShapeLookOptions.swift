@@ -1,6 +1,6 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
-import PlanModel
 import PlanViews
 
 /// How a shape is drawn that is given by its name.

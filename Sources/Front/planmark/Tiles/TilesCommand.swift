@@ -2,7 +2,6 @@ import Glibc
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanModel
 import PlanPostgres
 import PlanSheet
 import PlanStore

@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanDetections
 
 /// Anchors with commas between them: `bottom-left,bottom-right`; `corners` is all four.
 struct AnchorList: ExpressibleByArgument {

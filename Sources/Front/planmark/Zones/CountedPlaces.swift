@@ -1,4 +1,8 @@
 import PlanArgumentParser
+import PlanBase
+import PlanDetections
+import PlanExchange
+import PlanFiles
 import PlanModel
 import PlanPostgres
 import PlanStore

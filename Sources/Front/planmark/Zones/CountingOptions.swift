@@ -1,6 +1,7 @@
 import PlanArgumentParser
+import PlanBase
+import PlanDetections
 import PlanGeometry
-import PlanModel
 import PlanSheet
 
 /// What counts as being in a zone, and as crossing a line.

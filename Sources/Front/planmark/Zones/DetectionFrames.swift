@@ -1,5 +1,7 @@
 import PlanArgumentParser
-import PlanModel
+import PlanBase
+import PlanDetections
+import PlanFiles
 
 /// The frames of the files and folders that the command line names, in order.
 struct DetectionFrames {

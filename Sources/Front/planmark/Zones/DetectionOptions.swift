@@ -1,4 +1,6 @@
 import PlanArgumentParser
+import PlanDetections
+import PlanExchange
 import PlanGeometry
 import PlanModel
 

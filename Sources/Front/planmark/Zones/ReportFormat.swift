@@ -1,5 +1,5 @@
 import PlanArgumentParser
-import PlanModel
+import PlanDetections
 import PlanSheet
 
 /// How a report of zones and lines is written.

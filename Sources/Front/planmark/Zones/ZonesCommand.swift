@@ -1,8 +1,9 @@
 import PlanArgumentParser
+import PlanBase
+import PlanDetections
 import PlanFiles
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// `planmark zones`: how many detections lie in zones and cross lines.
 struct ZonesCommand: ParsableCommand {

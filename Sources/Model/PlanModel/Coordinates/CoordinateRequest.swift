@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// In what coordinates the areas and markers of a file are, as a request has it.

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanJSON
 
 /// Something that a detector found in a picture: where it is, what it is, and how sure the detector was.
 public struct Detection: Hashable, Sendable, Identifiable {

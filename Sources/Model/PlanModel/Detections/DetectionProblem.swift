@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Why a detection of a file cannot be used.

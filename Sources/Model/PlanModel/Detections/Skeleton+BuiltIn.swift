@@ -1,3 +1,5 @@
+import PlanBase
+
 extension Skeleton {
     /// The skeletons that need no description: those of COCO, COCO-WholeBody and Apple's Vision.
     public static let builtIn = [coco17, cocoWholebody, visionBody, visionHand]

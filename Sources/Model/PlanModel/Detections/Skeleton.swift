@@ -1,3 +1,5 @@
+import PlanBase
+
 /// How the keypoints of a thing are called and joined: those of a body, a hand, or a machine.
 public struct Skeleton: Hashable, Sendable {
     /// What the skeleton is called, such as `coco-17`.
@@ -56,7 +58,7 @@ public struct Skeleton: Hashable, Sendable {
 
 extension Skeleton {
     /// The skeleton under another name.
-    func named(_ name: String) -> Skeleton {
+    package func named(_ name: String) -> Skeleton {
         Skeleton(valid: name, keypoints: keypoints, edges: edges, colors: colors)
     }
 

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Why a skeleton is none. Keypoints and edges are counted from 1, as COCO counts them.
 public enum SkeletonError: Error, Hashable, Sendable {
     /// The skeleton has no name.

@@ -15,7 +15,7 @@ package struct SkeletonNames: Sendable {
     }
 
     /// Names of keypoints, and others for the same.
-    init(_ keypoints: [String], aliases: [String: String] = [:]) {
+    package init(_ keypoints: [String], aliases: [String: String] = [:]) {
         var indices: [String: Int] = [:]
         func add(_ name: String, _ index: Int?) { if indices[name] == nil { indices[name] = index } }
         // A name as it is goes before one that is merely alike.

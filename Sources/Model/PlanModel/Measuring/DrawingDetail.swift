@@ -1,4 +1,6 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 
 /// A part of a drawing that is drawn at a scale of its own, such as a section at 1:20 beside a floor plan at 1:100. PDF calls it a
 /// viewport.

@@ -1,5 +1,7 @@
 import Glibc
+import PlanBase
 import PlanGeometry
+import PlanJSON
 
 /// A line or an area of a plan with its size: a row of what `planmark measure list` prints.
 public struct Measure: Hashable, Sendable {
@@ -61,19 +63,6 @@ extension Measure {
 }
 
 extension Measure {
-    /// The names of the columns of ``csvRow``.
-    public static let csvHeader = "kind,id,name,detail,length_px,length_m,area_px,area_m2,markers"
-
-    /// The measure as a row of CSV, without a line end. Texts that a spreadsheet would take for formulas have an apostrophe before
-    /// them. Numbers have twelve significant digits.
-    public var csvRow: String {
-        let numbers = [pixels, metres, squarePixels, squareMetres].map { $0.map { Self.rounded($0).shortest } ?? "" }
-        return CSVWriter.row(
-            [kind.rawValue] + [id, name, scale.detail?.name ?? ""].map(SpreadsheetText.guarded) + numbers + [
-                markerCount.map { "\($0)" } ?? ""
-            ])
-    }
-
     /// The measure as one object, with the points of a line. Sizes have twelve significant digits.
     public var json: JSONValue {
         func number(_ value: Double?) -> JSONValue { JSONValue(value.map(Self.rounded)) }
@@ -88,7 +77,7 @@ extension Measure {
     }
 
     /// A measure as it is printed, to twelve significant digits: what follows is noise of the arithmetic.
-    static func rounded(_ value: Double) -> Double {
+    package static func rounded(_ value: Double) -> Double {
         guard value.magnitude >= 1e-9, value.magnitude < 1e12 else { return value }
         let factor = pow(10, 11 - log10(value.magnitude).rounded(.down))
         return (value * factor).rounded() / factor

@@ -1,4 +1,6 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 
 /// A line over a drawing whose length people want to know: the distance between two points, or the length of a polyline such as a
 /// cable's way.

@@ -8,13 +8,13 @@ public enum MarkerNumbering: Hashable, Sendable {
 }
 
 /// Numbers from 1 that no marker has, one after the other.
-struct FreeNumbers {
+package struct FreeNumbers {
     private var candidate: Int
     /// The numbers to skip.
     private let taken: Set<Int>
 
     /// The numbers above the highest; if fewer than `count` of them exist, the least free numbers.
-    init(_ count: Int, above highest: Int, taken: () -> Set<Int>) {
+    package init(_ count: Int, above highest: Int, taken: () -> Set<Int>) {
         if highest <= .max - count {
             (candidate, self.taken) = (highest, [])
         } else {
@@ -22,7 +22,7 @@ struct FreeNumbers {
         }
     }
 
-    mutating func next() -> Int {
+    package mutating func next() -> Int {
         repeat { candidate += 1 } while taken.contains(candidate)
         return candidate
     }

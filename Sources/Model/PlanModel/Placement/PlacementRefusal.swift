@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Why a marker was not placed, with what a user interface needs to say so and to help.

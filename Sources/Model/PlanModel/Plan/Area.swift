@@ -1,4 +1,6 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 
 /// A named part of a drawing: a room, or a zone in which markers are allowed.
 public struct Area: Hashable, Sendable, Identifiable {

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A file attached to a marker, such as a photo. A plan keeps equal files once, under their hash.
 public struct Attachment: Hashable, Sendable {
     /// The file's name, without a folder.

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// The greatest distance beyond its drawing that what a plan keeps may reach.

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
+import PlanJSON
 
 /// A numbered pin at a pixel point of a drawing: a defect, a sensor, an asset.
 public struct Marker: Hashable, Sendable, Identifiable {
@@ -120,13 +122,13 @@ private struct DetailFields: Hashable, Sendable {
     var color: Color?
     var properties: [String: JSONValue] = [:]
 
-    var isEmpty: Bool { self == Self.none }
+    package var isEmpty: Bool { self == Self.none }
 
     private static let none = DetailFields()
 }
 
 private final class SharedDetails: Sendable {
-    let fields: DetailFields
+    package let fields: DetailFields
 
     init(_ fields: DetailFields) { self.fields = fields }
 }

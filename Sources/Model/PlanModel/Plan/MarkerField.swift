@@ -1,4 +1,6 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 
 /// A field of a marker that can be changed, with the name that histories, merges and files use for the field.
 public enum MarkerField: Hashable, Sendable {

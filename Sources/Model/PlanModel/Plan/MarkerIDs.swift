@@ -4,17 +4,17 @@ import FoundationEssentials
 ///
 /// A random identifier costs a call into the system. A batch makes one such call, however many markers it has, and its
 /// identifiers are still no other batch's: 122 bits of them are random.
-struct MarkerIDs: Sendable {
+package struct MarkerIDs: Sendable {
     private let high, low: UInt64
 
     /// Identifiers that nothing else has.
-    init() {
+    package init() {
         var random = SystemRandomNumberGenerator()
         (high, low) = (random.next(), random.next())
     }
 
     /// The identifier of the marker at that index in the batch, from 0: RFC 9562, version 8.
-    subscript(index: Int) -> UUID { UUID(version: 8, high: high, low: low &+ UInt64(index)) }
+    package subscript(index: Int) -> UUID { UUID(version: 8, high: high, low: low &+ UInt64(index)) }
 }
 
 extension UUID {
@@ -26,7 +26,7 @@ extension UUID {
     }
 
     /// The identifier of all zeros, which stands for none (RFC 9562, section 5.9).
-    static let none = UUID(high: 0, low: 0)
+    package static let none = UUID(high: 0, low: 0)
 
     /// The identifier of 16 bytes in big-endian order, the upper eight first.
     package init(high: UInt64, low: UInt64) {

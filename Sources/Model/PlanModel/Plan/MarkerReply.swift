@@ -1,3 +1,6 @@
+import PlanBase
+import PlanJSON
+
 /// What somebody has answered to a marker: a line of its thread.
 ///
 /// Markers keep their replies in the property `replies`, an array of objects with `id`, `author`, `time`, `edited` and `text`, so that every

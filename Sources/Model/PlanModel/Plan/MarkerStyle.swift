@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The look of a marker.
 public struct MarkerStyle: Hashable, Sendable {
     /// What is drawn.

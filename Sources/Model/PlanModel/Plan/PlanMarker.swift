@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 
 /// A marker as a plan keeps it: with the area it lies in, who made it when, and its attachments.
 public struct PlanMarker: Hashable, Sendable, Identifiable {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Why a plan's drawing cannot be had.

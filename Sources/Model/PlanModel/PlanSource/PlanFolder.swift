@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 
 /// The folder of a plan file. The plan may name the files below it.
 package struct PlanFolder {

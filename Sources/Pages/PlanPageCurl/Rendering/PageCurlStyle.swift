@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// The colours and the light of a picture of a turning page.
 public struct PageCurlStyle: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 
 /// The opaque picture of a page, in its frame's size and ready to be drawn many times.
 ///

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 
 /// Resamples a picture onto a page: a pixel of the page is the mean of the area that it covers on the picture, or is
 /// interpolated linearly if the picture is enlarged.

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A contact sheet: a grid of pictures of one size with captions beneath them, and headings for columns and rows.
 ///

@@ -1,6 +1,6 @@
-import PlanGeometry
+import PlanBase
 import PlanCanvas
-import PlanModel
+import PlanGeometry
 
 /// The print on one side of a sheet: a page's pixels times `gain` plus `bias`.
 struct SheetInk {

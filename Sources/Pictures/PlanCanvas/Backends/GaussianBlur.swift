@@ -1,6 +1,6 @@
-import PlanGeometry
 import Glibc
-import PlanModel
+import PlanBase
+import PlanGeometry
 
 /// A Gaussian as a row of weights, or, where that would be long, as three running means whose variance together is the same
 /// ("Fast Almost-Gaussian Filtering", P. Kovesi, 2010).

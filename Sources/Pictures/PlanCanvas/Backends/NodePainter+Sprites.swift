@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension NodePainter {
     /// Paints marks by their outlines, each exactly at its point. Of a canvas of pixels only what it shows is painted.

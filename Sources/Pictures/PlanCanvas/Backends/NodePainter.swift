@@ -1,7 +1,7 @@
 import CCairo
 import CPango
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// The Cairo backend: paints display nodes onto a canvas of pixels or vectors. It can paint every node and is the reference for
 /// the raster backend.

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A path filled or stroked with a colour, ready to be painted onto any rows of a drawing by exact coverage.
 final class RasterFigure: Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// What the raster backend paints at one go.
 enum RasterItem: Sendable {

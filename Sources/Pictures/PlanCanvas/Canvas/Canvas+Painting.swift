@@ -1,6 +1,6 @@
 import CCairo
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 // MARK: - Filling and stroking the path
 

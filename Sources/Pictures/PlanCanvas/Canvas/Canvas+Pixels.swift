@@ -1,6 +1,6 @@
 import CCairo
+import PlanBase
 import PlanImage
-import PlanModel
 
 /// The pixels of a canvas as they lie in memory.
 ///

@@ -1,6 +1,6 @@
 import CCairo
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A picture in memory to draw on: paths, text and images, anti-aliased, in colours with opacity.
 ///

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// What text was drawn on a page, and where, to be laid unseen over its outlines.
 final class TextLog {

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// What is painted: a tree of outlines, texts, sprites and pictures with their paints, in the coordinates of where they stand.
 ///

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// How the drawing itself is toned down before anything is painted over it, so that the overlay stands out.
 public struct DrawingTone: Hashable, Sendable {

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A 64-bit hash of what is painted, which is the same in every process. The order of the words counts.
 ///

@@ -1,7 +1,7 @@
 import CCairo
 import Glibc
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension AngularGradient {
     /// A sector in which the colour changes evenly.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Colours around a point of the space that is painted.
 public struct AngularGradient: ShapeStyle, Hashable {

@@ -1,6 +1,6 @@
 import CCairo
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Colours that change along a line or outwards from a point, in the coordinates of the canvas's transform.
 public struct Gradient: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Colours along a line through the space that is painted.
 public struct LinearGradient: ShapeStyle, Hashable {

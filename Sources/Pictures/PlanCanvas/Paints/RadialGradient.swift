@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Colours outwards from a point of the space that is painted.
 public struct RadialGradient: ShapeStyle, Hashable {

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// SwiftUI's colours, as they are in the light appearance. (Colours named in files and on the command line are CSS's.)
 extension ShapeStyle where Self == Color {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension ShapeStyle where Self == LinearGradient {
     /// Colours at equal distances along a line: `.fill(.linearGradient(colors: [.red, .blue], startPoint: .top, endPoint: .bottom))`.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// What shapes and texts are painted with: a colour or a gradient.
 public protocol ShapeStyle: Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.
 package struct CoverageColor: Sendable {

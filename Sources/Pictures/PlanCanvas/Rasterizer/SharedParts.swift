@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 import Synchronization
 
 /// What the parts of a display list share, each made once: the masks of its glyphs, and the pixels of its colours.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A path filled or stroked with a colour.
 package struct Figure {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// What is painted by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and
 /// with exactly the share of each pixel that they cover.

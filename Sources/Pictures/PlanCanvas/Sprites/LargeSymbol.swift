@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A symbol too large for sprites, as figures that are painted wherever its marks are, each mark exactly at its point.
 struct LargeSymbol: Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension NumberOutlines {
     /// A character, or its halo, with the left end of its baseline at the origin.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A symbol that many marks share, with where and how their numbers are written on it.
 package struct SpriteLook: Sendable {

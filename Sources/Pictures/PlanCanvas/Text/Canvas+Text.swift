@@ -1,7 +1,7 @@
 import CCairo
 import CPango
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// An edge around letters in another colour, which keeps them legible on any ground.
 public struct Halo: Hashable, Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A text that has found its place, as a value that can be painted often and on any thread.
 ///

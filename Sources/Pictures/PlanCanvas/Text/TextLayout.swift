@@ -1,7 +1,6 @@
 import CCairo
 import CPango
 import PlanGeometry
-import PlanModel
 
 /// A text set in a font, broken into lines and measured, ready to be drawn: `canvas.draw(layout, at: point, …)`.
 ///

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// Which point of a scene lies on the marker's point, and where the scene shows the number.
 public struct MarkerPlacement: Hashable, Sendable {

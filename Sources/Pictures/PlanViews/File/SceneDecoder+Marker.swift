@@ -1,5 +1,5 @@
 import PlanCanvas
-import PlanModel
+import PlanJSON
 
 extension SceneDecoder {
     /// The placement of the scene on markers.

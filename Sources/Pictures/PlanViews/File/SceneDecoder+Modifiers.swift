@@ -1,6 +1,6 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 extension SceneDecoder {
     /// The modifiers that change a shape's outline.

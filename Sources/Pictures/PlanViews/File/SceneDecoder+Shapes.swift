@@ -1,6 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 extension SceneDecoder {
     /// All shape types.

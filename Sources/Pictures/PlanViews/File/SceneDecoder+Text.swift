@@ -1,6 +1,6 @@
-import PlanGeometry
 import PlanCanvas
-import PlanModel
+import PlanGeometry
+import PlanJSON
 
 extension SceneDecoder {
     /// Applies a text modifier to a text, or to all texts in a view.

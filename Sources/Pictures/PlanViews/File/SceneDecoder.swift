@@ -1,7 +1,7 @@
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
+import PlanJSON
 
 /// Decodes views from JSON values.
 struct SceneDecoder {

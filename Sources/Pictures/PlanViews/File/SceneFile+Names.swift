@@ -1,6 +1,6 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 extension SceneFile {
     /// The names of the shapes that need no further data.

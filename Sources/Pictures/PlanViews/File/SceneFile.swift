@@ -1,6 +1,8 @@
+import PlanBase
 import PlanCanvas
+import PlanFiles
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 /// Reads a scene from a JSON file. Views, shapes and modifiers have SwiftUI's names, all with a small first letter (`zStack`; the
 /// types of views may have a capital one, as in Swift); modifiers are a list, because their order matters:

@@ -1,6 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 /// A JSON object of a scene file, whose members are taken one by one, so that those left over can be reported as unknown.
 struct SceneObject {

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A node of the tree that remains of views once all bodies are evaluated.
 package struct SceneNode: Sendable {

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Draws a view to a picture or to a vector page.
 ///

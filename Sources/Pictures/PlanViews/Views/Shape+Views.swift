@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The modifiers of views, applied to the shape filled in the foreground style.
 extension Shape {

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 extension ShapeStyle where Self: View {
     /// The space filled with the colour or gradient.

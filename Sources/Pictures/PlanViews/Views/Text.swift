@@ -1,5 +1,5 @@
+import PlanBase
 import PlanCanvas
-import PlanModel
 
 /// Lines of text in any scripts and directions.
 ///

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanCanvas
-import PlanModel
 
 /// Settings of the texts in a view that have none of their own.
 extension View {

@@ -1,4 +1,7 @@
+import PlanBase
+import PlanJSON
 import PlanModel
+import PlanTables
 
 /// The text of a marker's annotation, as people read it in any program, and edit it there:
 ///

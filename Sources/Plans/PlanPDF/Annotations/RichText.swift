@@ -1,4 +1,4 @@
-import PlanModel
+import PlanTables
 
 /// The rich text of annotations (ISO 32000-1, 12.7.3.4): XHTML, of which the letters count alone.
 enum RichText {

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// Writes the appearance streams of the annotations of one plan (ISO 32000-1, 12.5.5), whose markers are in one layer.
 final class AnnotationPainter {

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// The operators of a PDF content stream (ISO 32000-1, 8.2) that paint display nodes. Letters are painted as outlines, so that they look
 /// the same in every program.

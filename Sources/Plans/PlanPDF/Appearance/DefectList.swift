@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage

@@ -1,5 +1,9 @@
 import FoundationEssentials
+import PlanBase
+import PlanExchange
+import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// The threads of a page's annotations: what answers each, and what states it was given.

@@ -1,6 +1,5 @@
-import PlanFiles
+import PlanExchange
 import PlanImage
-import PlanModel
 import PlanStore
 
 extension Plan {

@@ -1,6 +1,7 @@
+import PlanBase
+import PlanExchange
 import PlanFiles
 import PlanImage
-import PlanModel
 import PlanStore
 
 extension Plan {

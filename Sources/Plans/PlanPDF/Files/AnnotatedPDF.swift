@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 
 /// Writes annotations onto pages of a PDF file, as an update behind its bytes.
 struct AnnotatedPDF {

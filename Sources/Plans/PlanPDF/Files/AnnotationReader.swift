@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Reads the annotations of a page of a PDF file.
 struct AnnotationReader {

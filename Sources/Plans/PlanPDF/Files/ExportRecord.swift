@@ -1,6 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
-import PlanModel
+import PlanJSON
 import PlanStore
 
 /// What Planmark keeps with a page of the plan that was written onto it: so that what comes back can be compared with what went out.

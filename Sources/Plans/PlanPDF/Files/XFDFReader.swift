@@ -1,5 +1,6 @@
+import PlanFiles
 import PlanGeometry
-import PlanModel
+import PlanTables
 
 /// Reads annotations from XFDF (ISO 19444-1).
 struct XFDFReader {

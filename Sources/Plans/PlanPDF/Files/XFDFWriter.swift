@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// Writes annotations as XFDF (ISO 19444-1): what a PDF's annotations say, without the PDF and without what is painted of them.
 ///

@@ -1,4 +1,6 @@
+import PlanBase
 import PlanCanvas
+import PlanExchange
 import PlanGeometry
 import PlanModel
 import PlanOverlay

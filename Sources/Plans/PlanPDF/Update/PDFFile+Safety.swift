@@ -1,5 +1,5 @@
+import PlanBase
 import PlanImage
-import PlanModel
 
 extension PDFFile {
     /// The keys of what runs by itself, or is asked to.

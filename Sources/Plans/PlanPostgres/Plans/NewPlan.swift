@@ -1,3 +1,5 @@
+import PlanBase
+import PlanExchange
 import PlanGeometry
 import PlanModel
 import PlanStore

@@ -1,6 +1,5 @@
 import PlanGeometry
 import FoundationEssentials
-import PlanModel
 import PlanStore
 
 /// A plan in a PostgreSQL database.

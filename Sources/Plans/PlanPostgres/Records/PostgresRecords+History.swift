@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
 import PlanStore
 
 extension PostgresRecords {

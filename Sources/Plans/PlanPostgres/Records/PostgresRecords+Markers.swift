@@ -1,5 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 

@@ -1,3 +1,4 @@
+import PlanJSON
 import PlanModel
 
 /// A change of a marker's attachments as the history keeps it: those that went and those that came, at one place of the list.

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// The reading of imported markers' statuses by a plan's workflow, and what is to be told of it.

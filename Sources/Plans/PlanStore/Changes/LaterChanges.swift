@@ -1,3 +1,5 @@
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// What changed of a plan's marker after a list of the plan's markers was written.

@@ -1,3 +1,4 @@
+import PlanExchange
 import PlanGeometry
 import PlanModel
 

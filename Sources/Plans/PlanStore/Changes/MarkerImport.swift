@@ -1,4 +1,7 @@
 import FoundationEssentials
+import PlanBase
+import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
 

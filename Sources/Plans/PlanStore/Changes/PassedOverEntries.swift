@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanModel
 
 /// Entries of an imported file of which something was passed over: how many, and the first of them.

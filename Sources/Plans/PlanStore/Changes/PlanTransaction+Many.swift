@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// Many markers at once, as undoing and redoing an import needs them.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 extension PlanTransaction {
     /// Gives the plan another name.

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// Changes of markers and of the history, always together.

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// A transaction that changes a plan. ``Plan/write(_:by:key:_:)`` makes it; it must not be used after the call.

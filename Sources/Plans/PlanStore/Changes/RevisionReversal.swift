@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// The taking back of a revision's changes, the last first. Markers that were added or removed one after the other, as by an

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// A plan of a collection, as a list shows it.
 public struct PlanEntry: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanJSON
 import PlanModel
 
 /// Makes the columns of markers that come one by one.

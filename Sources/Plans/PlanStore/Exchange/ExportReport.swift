@@ -1,4 +1,5 @@
-import PlanModel
+import PlanBase
+import PlanJSON
 
 /// What an export wrote.
 public struct ExportReport: Hashable, Sendable {

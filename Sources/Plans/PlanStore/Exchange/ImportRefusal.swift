@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// Why an entry of a file is not imported.
 public struct ImportRefusal: Hashable, Sendable {

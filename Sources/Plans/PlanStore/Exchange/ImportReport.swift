@@ -1,4 +1,7 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// What became of an import; see ``Plan/importFile(_:_:progress:)``.

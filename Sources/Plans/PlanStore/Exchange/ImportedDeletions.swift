@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 
 /// What a file that was written from a plan does not have any more.

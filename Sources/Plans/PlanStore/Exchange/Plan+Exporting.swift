@@ -1,5 +1,8 @@
+import PlanBase
 import PlanFiles
 import PlanModel
+import PlanExchange
+import PlanDetections
 
 extension Plan {
     /// Writes the plan's areas and markers as a file of another tool, piece by piece, in memory that does not grow with their

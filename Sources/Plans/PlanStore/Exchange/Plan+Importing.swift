@@ -1,4 +1,7 @@
+import PlanFiles
 import PlanModel
+import PlanExchange
+import PlanDetections
 
 extension Plan {
     /// Imports the areas and markers of a file, in one step of the history.

@@ -1,4 +1,7 @@
+import PlanBase
 import PlanModel
+import PlanExchange
+import PlanDetections
 
 /// How a plan is written as a file of another tool, as `planmark export` has options: what
 /// ``Plan/export(_:as:_:to:)`` is asked.

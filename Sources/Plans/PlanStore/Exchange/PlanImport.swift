@@ -1,5 +1,10 @@
+import PlanBase
+import PlanDetections
+import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
+import PlanTables
 
 /// How a file is imported into a plan, as `planmark import` has options: what ``Plan/importFile(_:_:progress:)`` is asked.
 ///

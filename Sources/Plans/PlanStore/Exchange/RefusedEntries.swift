@@ -1,4 +1,6 @@
-import PlanModel
+import PlanBase
+import PlanFiles
+import PlanJSON
 
 /// The entries of a file that are not imported: how many, the first of them one by one, and the others by kinds. The memory that
 /// they take does not grow with the file.

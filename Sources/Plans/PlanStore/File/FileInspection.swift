@@ -1,6 +1,5 @@
 import Glibc
 import PlanFiles
-import PlanModel
 
 /// Checks before SQLite opens a file that it is a plan file, or says what else it is.
 enum FileInspection {

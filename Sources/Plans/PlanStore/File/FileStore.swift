@@ -1,6 +1,6 @@
 import CSQLite
+import PlanBase
 import PlanFiles
-import PlanModel
 
 /// The records of a plan in a file, which is an SQLite database. Any number of processes may have it open; writers take turns
 /// and wait for each other. Opening a malicious file runs none of its triggers or views, see ``PlanSchema``.

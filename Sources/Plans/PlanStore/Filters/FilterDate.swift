@@ -1,4 +1,5 @@
-import PlanModel
+import PlanBase
+import PlanTables
 
 /// A day in a filter: a date as lists have it, such as `2026-03-01` or `01.03.2026`, a day near today by its name in English,
 /// German or Chinese, or so many days from today, as `+7d`. Coded as such a text.

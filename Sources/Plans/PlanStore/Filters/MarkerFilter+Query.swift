@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension MarkerFilter {
     /// The query that the filter makes of a plan, and what is worth telling: a value that the plan does not have may be a slip.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Which markers of a plan are meant, in the words of people: a query before it meets a plan.
 ///

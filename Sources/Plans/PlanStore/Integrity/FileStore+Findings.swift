@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 // What a plan file can say of itself.
 extension FileStore {

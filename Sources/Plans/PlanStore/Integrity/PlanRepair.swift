@@ -1,5 +1,7 @@
 import CSQLite
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// The repair of a damaged plan file: everything that can be read is saved into a new file.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 extension MemoryRecords: RecordReader {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PlanGeometry
-import PlanModel
 
 /// The records of a plan in memory.
 final class MemoryRecords {

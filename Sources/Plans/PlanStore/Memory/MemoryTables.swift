@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// The records of a plan in memory, by their rows.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 
 /// The numbers of the markers in the merge of two copies of a plan.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanJSON
 import PlanModel
 
 /// The merging of another copy, theirs, into a plan, ours.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 
 /// The changes that one copy made since both were equal: the time of the last change of each subject and field.

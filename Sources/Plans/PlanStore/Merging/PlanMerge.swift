@@ -1,4 +1,5 @@
-import PlanModel
+import PlanBase
+import PlanJSON
 
 /// The result of merging another copy of a plan.
 public struct PlanMerge: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// What has changed of an area, in words.

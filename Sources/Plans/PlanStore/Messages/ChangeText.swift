@@ -1,3 +1,5 @@
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// A change of the history in words, on one line.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 extension PlanMerge {
     /// The merge as one object.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 extension Revision {
     /// The revision as one object: its number, time, author, action and changes.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 extension Revision {
     /// The revision as lines: a heading, then one for each change.

@@ -1,4 +1,3 @@
-import PlanModel
 
 extension Plan {
     /// Calls `body` with each revision of the history, the latest first.

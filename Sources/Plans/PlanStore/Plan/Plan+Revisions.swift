@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PlanModel
 
 /// The changes of one revision, as somebody who follows a plan is told of them.
 public struct NumberedChange: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 
 /// A plan: its drawing, areas and markers, the workflow, and the history of every change, kept in a file, in memory, in a

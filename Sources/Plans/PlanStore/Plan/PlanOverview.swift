@@ -1,4 +1,6 @@
 import FoundationEssentials
+import PlanBase
+import PlanJSON
 import PlanModel
 
 /// What there is to say about a plan as a whole, at one moment.

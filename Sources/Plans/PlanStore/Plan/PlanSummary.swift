@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanFiles
 import PlanModel
 

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Which markers to find, and in which order. A marker must meet every condition that is set; unset conditions let all
 /// markers through.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// Which changes of the history to find, and in which order. A change must meet every condition that is set.
 public struct ChangeQuery: Hashable, Sendable {

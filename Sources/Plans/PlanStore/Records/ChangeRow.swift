@@ -1,3 +1,4 @@
+import PlanJSON
 import PlanModel
 
 /// What is kept of one change: of a field of a marker or of the plan; of a whole marker or area if the field is empty; or of the

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
 
 /// What a marker is found by.
 public enum MarkerKey: Hashable, Sendable {

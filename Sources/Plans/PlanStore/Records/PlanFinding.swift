@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// One error or oddity that a check of a plan finds.
 public struct PlanFinding: Hashable, Sendable {

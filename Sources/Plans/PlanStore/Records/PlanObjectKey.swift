@@ -1,4 +1,6 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// What names an object among those that stores keep as JSON, in stores and in the history. The raw value is a word for what it is, a

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 // Answers that follow from others. A store that can give them faster does so itself.

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// The records of one plan as they are at one moment, whatever keeps them: what the plan's rules ask.

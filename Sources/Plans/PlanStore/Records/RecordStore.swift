@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// What keeps the records of one plan: a file, memory, a database, or an app's own. ``Plan`` puts the plan's rules over it.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// The records of one plan while they are changed, in a transaction of which all or nothing comes into force.

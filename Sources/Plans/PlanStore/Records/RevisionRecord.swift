@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
 
 /// What is kept of one transaction, beside its changes.
 public struct RevisionRecord: Hashable, Sendable {

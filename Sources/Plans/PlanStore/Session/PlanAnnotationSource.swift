@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanSession
 
 /// Lets an annotation session work on plans, wherever they are. The session offers each plan's drawing under the drawing's name. A placed
 /// marker is safe in the plan when `place` returns.

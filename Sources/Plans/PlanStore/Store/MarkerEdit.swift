@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// A change to make to a store.

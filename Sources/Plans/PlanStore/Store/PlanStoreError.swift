@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 
 /// Why a plan file cannot be opened, or refuses a request.

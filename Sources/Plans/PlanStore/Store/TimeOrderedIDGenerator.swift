@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
 
 /// Makes UUIDs of version 7 (RFC 9562), which begin with the time, so that consecutive ids lie side by side in an index. The
 /// ids of one generator grow even if the clock goes backwards.

@@ -1,4 +1,3 @@
-import PlanModel
 
 extension Connection {
     /// Adds a change to a revision.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 // The rows of the tables of ``PlanObjectKind``, see ``PlanSchema``.
 extension Connection {

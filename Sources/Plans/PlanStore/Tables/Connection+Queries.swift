@@ -1,3 +1,4 @@
+import PlanJSON
 import PlanModel
 
 // What people ask about many markers.

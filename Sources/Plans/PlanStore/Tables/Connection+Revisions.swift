@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlanModel
+import PlanBase
 
 extension Connection {
     /// Adds a revision to the history in its row; if that is 0, after the latest. Returns the row.

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// Makes markers of rows of the table `marker`, and caches the areas and colours that many rows share.

@@ -1,3 +1,4 @@
+import PlanJSON
 import PlanModel
 
 /// The columns of the table `marker`, and how markers are written to them.

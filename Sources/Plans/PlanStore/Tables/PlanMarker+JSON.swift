@@ -1,4 +1,6 @@
 import FoundationEssentials
+import PlanBase
+import PlanJSON
 import PlanModel
 
 extension PlanMarker {

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PlanModel
 
 extension UUID {
     /// Makes the id of 16 bytes; `nil` if there are more or fewer.

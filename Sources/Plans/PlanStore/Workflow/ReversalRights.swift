@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// The changes that a person may undo and redo.
 public enum ReversalRights: Hashable, Sendable {

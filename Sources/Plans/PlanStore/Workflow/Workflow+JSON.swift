@@ -1,4 +1,4 @@
-import PlanModel
+import PlanJSON
 
 extension Workflow {
     /// The steps as JSON: an array of objects with the members from, to and role.

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 extension Workflow {

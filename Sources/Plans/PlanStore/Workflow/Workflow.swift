@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// The steps that a marker's status may take, and the roles that may take each.
 public struct Workflow: Hashable, Sendable {

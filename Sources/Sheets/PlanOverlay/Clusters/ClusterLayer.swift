@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// Clusters as discs that show their marker counts, each in a ring divided among the colours of its markers.
 struct ClusterLayer {

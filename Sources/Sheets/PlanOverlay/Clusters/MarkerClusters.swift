@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// Markers so close together that one symbol stands for all of them.
 struct MarkerCluster: Sendable {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// What gives a detection its colour.

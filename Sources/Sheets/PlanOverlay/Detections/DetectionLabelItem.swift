@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// What a detection is, on a plate in its colour beside its box.
 struct DetectionLabelItem: Sendable {

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// Sets the labels of detections and finds a place for each beside or in its box, where it covers neither another label nor what else
 /// must be read.

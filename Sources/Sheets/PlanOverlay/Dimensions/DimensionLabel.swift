@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The text of a dimension line at its place: along the line, on the side and at the point where it covers the least.
 struct DimensionLabel: Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A measured line as a sheet shows it: with ticks at its ends, and its name and length beside it.
 public struct DimensionLine: Hashable, Sendable, Identifiable {

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// How dimension lines and the frames of details look: thin dark lines with an edge in the colour of halos, so that they can be told from
 /// walls and seen on them.

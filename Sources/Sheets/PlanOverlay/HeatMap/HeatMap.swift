@@ -1,7 +1,7 @@
 import Glibc
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The density of points as colours: transparent where there are none, and the stronger the more points lie close together.
 ///

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A coarse map of the parts of a drawing that have ink and those that are empty paper.
 ///

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A label at its place, with a leader line if it is not next to its marker.
 struct MarkerLabelItem: Sendable {

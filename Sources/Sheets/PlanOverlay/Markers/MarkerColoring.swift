@@ -1,5 +1,7 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
+import PlanTables
 
 /// What decides the colour of a marker that has none of its own (`MarkerDetails.color`).
 public enum MarkerColoring: Hashable, Sendable {

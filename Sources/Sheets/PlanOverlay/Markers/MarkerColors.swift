@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// Finds the colours of markers; each spelling of a status or category is looked up once.

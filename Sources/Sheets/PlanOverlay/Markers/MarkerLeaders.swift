@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// How the lines look that lead from markers' points to the markers beside them: with an edge in the colour of halos, and a dot at
 /// each point.

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// Prepares markers for painting: the sprite of each look and each digit is painted once.
 ///

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 extension OverlayLayout {
     /// Puts dimension lines and the frames of details on top; their texts come with ``appendDimensionLabels(avoiding:)``. Those off the

@@ -1,5 +1,5 @@
 import Glibc
-import PlanModel
+import PlanBase
 
 extension Color {
     /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; opacity is ignored.

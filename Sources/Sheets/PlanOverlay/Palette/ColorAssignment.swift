@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// The colours that stand for keys: for statuses or categories.

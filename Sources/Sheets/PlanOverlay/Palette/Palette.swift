@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// Colours that can be told apart.
 public struct Palette: Hashable, Sendable {

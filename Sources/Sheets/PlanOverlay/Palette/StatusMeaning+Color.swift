@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// The colours are from the Okabe-Ito palette; any two differ clearly under protanopia, deuteranopia and tritanopia too.

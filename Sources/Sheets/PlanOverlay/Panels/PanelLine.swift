@@ -1,5 +1,5 @@
+import PlanBase
 import PlanCanvas
-import PlanModel
 import PlanViews
 
 /// A line of text in a panel's font and ink. A text wider than a limit is wrapped, and shortened if it does not fit even so.

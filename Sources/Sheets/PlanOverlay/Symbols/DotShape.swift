@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A disc centred on the point, with the number in it.
 struct DotShape: MarkerShape {

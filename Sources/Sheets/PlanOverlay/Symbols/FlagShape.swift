@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A flag with the number on its cloth; its pole narrows to a foot that lies exactly on the point.
 struct FlagShape: MarkerShape {

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A picture centred on the point, with a badge at its corner that shows the number in the marker's colour.
 struct IconShape: MarkerShape {

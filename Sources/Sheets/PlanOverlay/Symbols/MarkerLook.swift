@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// All that determines a marker's symbol, apart from the digits of its number: markers of equal look share sprites.

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanViews
 
 /// A scene that replaces the symbol of markers: its content, which of its points lies on the marker's, and where the number

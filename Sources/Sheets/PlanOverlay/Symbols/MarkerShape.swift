@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The parts of a symbol, with the marker's point as the origin.
 protocol MarkerShape: Sendable {

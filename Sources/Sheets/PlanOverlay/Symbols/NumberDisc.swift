@@ -1,7 +1,7 @@
 import Glibc
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A disc, or a stadium where a long number needs more width, that holds a number.
 struct NumberDisc {

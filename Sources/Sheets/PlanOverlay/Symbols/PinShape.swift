@@ -1,7 +1,7 @@
 import Glibc
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A map pin: a disc with the number in it, which runs down into a tip that lies exactly on the point.
 ///

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A scene in a marker's colour, its anchor on the point.
 struct SceneShape: MarkerShape {

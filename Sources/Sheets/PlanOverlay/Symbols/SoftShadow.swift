@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A soft dark shadow that sets a symbol's white edge off from white paper: the symbol's outline, filled several times at
 /// growing sizes and nearly transparent.

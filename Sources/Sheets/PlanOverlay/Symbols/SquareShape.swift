@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A square centred on the point with the number in it; a rectangle for a long number.
 struct SquareShape: MarkerShape {

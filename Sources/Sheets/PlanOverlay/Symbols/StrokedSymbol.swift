@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A stroked path around the point, with a halo around the number beside it, on the side to which the symbol is turned.
 struct StrokedSymbol: MarkerShape {

@@ -1,3 +1,5 @@
+import PlanFiles
+import PlanJSON
 import PlanModel
 import PlanViews
 

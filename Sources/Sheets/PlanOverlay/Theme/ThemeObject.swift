@@ -1,4 +1,6 @@
+import PlanBase
 import PlanCanvas
+import PlanJSON
 import PlanModel
 
 /// A JSON object of a theme file, whose members are taken one by one, so that those left over can be reported as unknown.

@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Lines with their pixel coordinates over a drawing, from which a person reads where something lies.
 ///

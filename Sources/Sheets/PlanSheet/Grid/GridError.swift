@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// Why a coordinate grid cannot be made.
 public enum GridError: Error, Hashable, Sendable {

@@ -1,3 +1,4 @@
+import PlanDetections
 import PlanFiles
 import PlanGeometry
 import PlanImage

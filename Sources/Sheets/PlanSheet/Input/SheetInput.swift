@@ -1,8 +1,10 @@
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanOverlay
+import PlanTables
 
 /// What a sheet is made of: a drawing with areas and markers, or a plan.
 ///

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage

@@ -1,4 +1,6 @@
+import PlanBase
 import PlanCanvas
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel

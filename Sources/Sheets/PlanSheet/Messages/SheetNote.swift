@@ -1,5 +1,6 @@
+import PlanBase
+import PlanFiles
 import PlanImage
-import PlanModel
 import PlanOverlay
 
 /// Something that is done all the same but may not be meant, such as a name for which there is no room.

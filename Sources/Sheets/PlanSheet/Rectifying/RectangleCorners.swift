@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// The corners of a rectangle of the building as a drawing shows them, which may be turned, sheared and in perspective there.
 ///

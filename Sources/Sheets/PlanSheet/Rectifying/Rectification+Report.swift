@@ -1,5 +1,6 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 extension Rectification {
     /// The result on one line: `3312 x 2480 pixels, 102.4 pixels per metre; …` with the scales before.

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Why a drawing cannot be made straight by a rectangle.
 public struct RectifyError: Error, Hashable, Sendable {

@@ -1,4 +1,9 @@
+import PlanBase
+import PlanDetections
+import PlanExchange
+import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// An entry of the markers or detections that is not on the sheet, and why.

@@ -1,5 +1,6 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
+import PlanJSON
 
 /// What a sheet shows, what was refused, and what may not be meant.
 public struct SheetReport: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension SheetRequest {
     /// A part of the drawing. Coded as an object of one member: `{"area": "Kitchen"}`, `{"marker": 12}`, or

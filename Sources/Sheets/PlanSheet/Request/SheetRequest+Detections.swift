@@ -1,3 +1,5 @@
+import PlanBase
+import PlanDetections
 import PlanImage
 import PlanModel
 import PlanOverlay

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanCanvas
-import PlanModel
 import PlanOverlay
 
 extension SheetRequest {

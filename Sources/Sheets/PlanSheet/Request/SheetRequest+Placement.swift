@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 extension SheetRequest {
     /// Which markers are accepted. A plan's markers are shown as they are.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 extension SheetRequest {
     /// The size and font of all text.

@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 extension SheetRequest {
     /// Which part of the drawing is shown, and how large.

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// What a sheet is to show and how: all that the command's options say, as plain values, with the command's defaults.
 ///

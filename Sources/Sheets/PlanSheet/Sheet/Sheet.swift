@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanOverlay
 
 /// An annotated drawing, laid out: a view of the drawing with its areas, markers, labels and panels.

@@ -1,4 +1,7 @@
+import PlanBase
 import PlanCanvas
+import PlanDetections
+import PlanExchange
 import PlanGeometry
 import PlanModel
 

@@ -1,3 +1,4 @@
+import PlanDetections
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 extension TraceError: CustomStringConvertible {
     /// The message in English.

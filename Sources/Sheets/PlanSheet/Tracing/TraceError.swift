@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Why no room can be traced.
 public enum TraceError: Error, Sendable {

@@ -1,3 +1,4 @@
+import ModelSupport
 import PlanGeometry
 import TestSupport
 import Testing

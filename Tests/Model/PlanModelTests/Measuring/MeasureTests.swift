@@ -42,7 +42,6 @@ import Testing
         let measure = Measure(area, scales: DrawingScales(pixelsPerMetre: 10), markerCount: 3)
         #expect((measure.squarePixels, measure.squareMetres) == (19_900, 199))
         #expect((measure.pixels, measure.metres) == (640, 64))
-        #expect(measure.csvRow == "area,a,Hall,,640,64,19900,199,3")
     }
 
     @Test func `What lies in a detail has its scale, in the smallest of several`() throws {
@@ -72,17 +71,6 @@ import Testing
         #expect(measure.metres == nil)
         let problem = try #require(measure.scaleProblem).english
         #expect(problem.contains("'Beam' lies partly in the detail 'Section'"))
-    }
-
-    @Test(arguments: [
-        (0.0, "0"), (1.0 / 3, "0.333333333333"), (123_456_789.123456789, "123456789.123"),
-        (1e15 + 2, "1000000000000002"),
-    ])
-    func `Measures are printed with twelve digits`(pixels: Double, text: String) throws {
-        let scales = DrawingScales(pixelsPerMetre: 1)
-        guard pixels > 0 else { return }
-        let row = Measure(try line((0, 0), (pixels, 0)), scales: scales).csvRow
-        #expect(row == "distance,1,,,\(text),\(text),,,")
     }
 
     @Test func `The scale fits several lengths, the long ones more, and tells when they contradict each other`() throws

@@ -1,3 +1,4 @@
+import ModelSupport
 import PlanGeometry
 import PlanModel
 import Testing

@@ -3,6 +3,8 @@ import Testing
 
 @testable import PlanModel
 
+
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,5 +1,7 @@
+import PlanFiles
 import PlanGeometry
 import PlanModel
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

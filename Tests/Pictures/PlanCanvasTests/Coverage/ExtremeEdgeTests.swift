@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanImage
-import PlanModel
 import TestSupport
 import Testing
 

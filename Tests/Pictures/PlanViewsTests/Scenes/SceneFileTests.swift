@@ -1,7 +1,8 @@
 import Foundation
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
+import PlanJSON
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 import Testing
 
 @testable import PlanCanvas

@@ -1,7 +1,7 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 import TestSupport
 import Testing
 

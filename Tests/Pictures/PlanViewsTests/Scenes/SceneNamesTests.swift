@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 import Testing
 
 @testable import PlanCanvas

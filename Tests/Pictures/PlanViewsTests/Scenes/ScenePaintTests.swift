@@ -1,6 +1,6 @@
 import Foundation
+import PlanBase
 import PlanGeometry
-import PlanModel
 import Testing
 
 @testable import PlanCanvas

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 @testable import PlanCanvas
 @testable import PlanViews

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 import TestSupport
 import Testing
 

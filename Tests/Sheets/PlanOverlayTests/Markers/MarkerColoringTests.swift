@@ -1,4 +1,5 @@
 import Foundation
+import PlanBase
 import PlanModel
 import Testing
 

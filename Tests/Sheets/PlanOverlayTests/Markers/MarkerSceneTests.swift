@@ -1,3 +1,5 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanImage
 import PlanModel

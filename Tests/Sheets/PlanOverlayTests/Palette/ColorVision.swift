@@ -1,4 +1,5 @@
-import PlanModel
+import PlanBase
+
 @testable import PlanCanvas
 @testable import PlanViews
 @testable import PlanOverlay

@@ -1,6 +1,7 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
-import PlanModel
 import Testing
 
 @testable import PlanCanvas

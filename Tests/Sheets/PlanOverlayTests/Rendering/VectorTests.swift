@@ -1,6 +1,6 @@
+import PlanFiles
 import PlanGeometry
 import PlanImage
-import PlanModel
 import Testing
 
 @testable import PlanCanvas

@@ -1,4 +1,5 @@
 import Foundation
+import PlanBase
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanImage
-import PlanModel
 import Testing
 
 @testable import PlanSheet

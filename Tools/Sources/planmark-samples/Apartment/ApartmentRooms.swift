@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 import PlanPageCurl
 
 /// The rooms of the sample flat: on the drawing in English, in the file of rooms in the languages of those who live in it.

@@ -1,5 +1,6 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
+import PlanJSON
 import PlanPageCurl
 
 /// A room: what encloses its seed points is found from the walls.

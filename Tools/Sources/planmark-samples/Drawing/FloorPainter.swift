@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanOverlay
 import PlanPageCurl
 import PlanViews

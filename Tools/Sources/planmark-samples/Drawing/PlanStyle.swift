@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 import PlanPageCurl
 
 /// The colours and pens of a drawing. Pens are millimetres of the building, so that they keep their place among the lines

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanOverlay
 import PlanPageCurl
 import PlanViews

@@ -1,5 +1,6 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
+import PlanJSON
 import PlanPageCurl
 
 /// The rooms of the sample office: on the drawing by their use, in the file of rooms as their users call them.

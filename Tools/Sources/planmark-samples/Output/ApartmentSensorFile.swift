@@ -1,6 +1,7 @@
 import PlanGeometry
 import PlanModel
 import PlanPageCurl
+import PlanTables
 
 /// The file of the sample flat's sensors, in Leaflet's coordinates.
 enum ApartmentSensorFile {

@@ -1,6 +1,7 @@
 import PlanGeometry
 import PlanModel
 import PlanPageCurl
+import PlanTables
 
 /// The file of the sample office's defects: the good ones, and five that are wrong in ways that such lists are.
 struct OfficeIssueFile {

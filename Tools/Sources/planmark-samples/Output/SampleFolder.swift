@@ -1,7 +1,8 @@
 import PlanCanvas
+import PlanDetections
+import PlanExchange
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanOverlay
 import PlanPageCurl
 import PlanViews

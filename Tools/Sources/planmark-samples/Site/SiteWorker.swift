@@ -1,6 +1,6 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanOverlay
 
 /// A worker of the building site as a camera sees one: where the joints are, and how the figure is painted.

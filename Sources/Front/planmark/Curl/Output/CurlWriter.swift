@@ -1,6 +1,7 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
+import PlanJSON
 import PlanPageCurl
 
 /// Writes turns to where the command line says, and reports what was written.

@@ -1,6 +1,6 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
-import PlanModel
 import PlanPageCurl
 
 /// The pages that the command line names, and the turns through them.

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanModel
 import PlanPostgres
 
 /// What kind of page a file is, by its first bytes.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanCanvas
-import PlanModel
 import PlanPageCurl
 
 /// Reads pages when they are needed and makes them the size that they are shown in; only the last few are kept.

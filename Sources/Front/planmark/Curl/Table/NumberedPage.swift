@@ -1,7 +1,7 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A page with its number on paper of a colour of its own, so that one sees which page is where, and whether it is mirrored.
 struct NumberedPage {

@@ -1,6 +1,6 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanPageCurl
 
 /// Every kind of turn on one sheet: a row for each style, orientation and direction, a column for each spine and sidedness.

@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// The sheet's colours and measures.
 enum GalleryStyle {

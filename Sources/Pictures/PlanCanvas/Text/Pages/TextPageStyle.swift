@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// What the pages of a text look like. All measures follow from the page's size, so that a page looks the same in any.
 public struct TextPageStyle: Hashable, Sendable {

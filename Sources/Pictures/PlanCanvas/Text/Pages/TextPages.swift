@@ -1,6 +1,7 @@
+import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A text as the pages of a book: justified paragraphs without hyphens, chapters that begin on pages of their own, and page
 /// numbers.

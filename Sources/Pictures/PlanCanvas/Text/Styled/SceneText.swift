@@ -1,5 +1,5 @@
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A text of a scene that is set, as a value that can be painted often and on any thread; its top left corner is the origin.
 package struct SceneText: Sendable {

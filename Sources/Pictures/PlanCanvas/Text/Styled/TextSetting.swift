@@ -1,6 +1,6 @@
 import CPango
+import PlanBase
 import PlanGeometry
-import PlanModel
 
 /// A text as it is set within a width and a height: shrunk as far as it may be, then shortened.
 package final class TextSetting {

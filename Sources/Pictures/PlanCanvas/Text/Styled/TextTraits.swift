@@ -1,4 +1,4 @@
-import PlanModel
+import PlanBase
 
 /// A line under or through text.
 package struct TextLine: Hashable, Sendable {

@@ -1,0 +1,44 @@
+extension Collection<UInt8> {
+    /// The kind of a binary file that starts with these bytes, with its article; `nil` if the file may be text.
+    package var binaryKind: String? {
+        let known: [(prefix: [UInt8], name: String)] = [
+            ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+            (Array("GIF8".utf8), "a GIF picture"), ([0x49, 0x49, 0x2A, 0], "a TIFF picture"),
+            ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"), (Array("%PDF".utf8), "a PDF document"),
+            ([0x50, 0x4B, 3, 4], "a ZIP archive, as Excel's workbooks are"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook (.xls), or one with a password"),
+            ([0x1F, 0x8B], "a compressed file (gzip)"),
+            (Array("SQLite format 3\0".utf8), "an SQLite database, as plan files are"),
+        ]
+        return known.first { starts(with: $0.prefix) }?.name
+    }
+
+    /// Throws if a file that starts with these bytes is binary or UTF-16.
+    package func checkStartOfText(file: String) throws(PlanFileError) {
+        if let binaryKind { throw PlanFileError(.notText(found: binaryKind), file: file) }
+        if startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
+    }
+
+    /// Whether the bytes start as UTF-16 text does: with its byte order mark, or with a zero byte beside an ASCII character.
+    var startsLikeUTF16: Bool {
+        let start = Array(prefix(2))
+        return start == [0xFF, 0xFE] || start == [0xFE, 0xFF] || (start.count == 2 && start.contains(0))
+    }
+
+    /// The number of line breaks before the first byte that is not UTF-8; `nil` if the text is UTF-8. CR LF counts as one.
+    package var lineBreaksBeforeInvalidUTF8: Int? {
+        var parser = Unicode.UTF8.ForwardParser()
+        var bytes = makeIterator()
+        var breaks = 0
+        var previous: UInt8?
+        while true {
+            switch parser.parseScalar(from: &bytes) {
+            case .valid(let scalar):
+                if scalar.first == 0x0D || (scalar.first == 0x0A && previous != 0x0D) { breaks += 1 }
+                previous = scalar.first
+            case .emptyInput: return nil
+            case .error: return breaks
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import PlanFiles
+import PlanGeometry
+
+/// Parses files that are a single JSON value.
+package enum JSONFile {
+    /// The value of a text.
+    package static func value(_ text: [UInt8], file: String) throws(PlanFileError) -> JSONValue {
+        try text.checkStartOfText(file: file)
+        do throws(JSONSyntaxError) {
+            return try JSONValue(parsing: text)
+        } catch {
+            throw PlanFileError(error, in: text, file: file)
+        }
+    }
+
+    /// The object of a text, which must have an array named `needed`.
+    package static func object(
+        _ text: [UInt8], file: String, needed: String, format: String
+    ) throws(PlanFileError) -> JSONValue {
+        let root = try value(text, file: file)
+        guard root[needed]?.array != nil else {
+            throw PlanFileError(
+                .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),
+                file: file)
+        }
+        return root
+    }
+}
+
+extension PlanFileError {
+    /// The error of a text that does not parse as JSON: that it is not UTF-8, with the line, or what the parser says.
+    package init(_ error: JSONSyntaxError, in text: [UInt8], file: String) {
+        if let breaks = text.lineBreaksBeforeInvalidUTF8 {
+            self.init(.notUTF8(encoding: nil), file: file, at: .line(breaks + 1))
+        } else {
+            self.init(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
+    }
+}
+
+extension JSONValue {
+    /// The size that two members give; `nil` if they are no numbers.
+    package func size(_ width: String = "width", _ height: String = "height") -> Size? {
+        guard let width = self[width]?.number, let height = self[height]?.number else { return nil }
+        return Size(width: width, height: height)
+    }
+}

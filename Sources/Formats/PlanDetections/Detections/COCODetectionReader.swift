@@ -1,0 +1,243 @@
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+
+/// Reads detections from COCO's annotations, with images and categories beside them, and from its results, an array alone.
+struct COCODetectionReader {
+    private var categories: [JSONValue: COCOCategory] = [:]
+    /// The pictures by the ids of their images.
+    private var pictures: [JSONValue: Int] = [:]
+    /// Whether the file has results.
+    private let isResults: Bool
+    /// What the third number of a keypoint says.
+    private let third: COCOKeypointThird
+    /// Whether the file lists its images, so that it has no others.
+    private var hasImages = false
+    /// How many columns of masks may still be traced: a mask of a few bytes may have thousands.
+    private var columnsLeft = 1 << 24
+
+    private init(isResults: Bool, third: COCOKeypointThird) { (self.isResults, self.third) = (isResults, third) }
+
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+        let isResults = root.array != nil
+        guard let annotations = root.array ?? root["annotations"]?.array ?? (root["images"] == nil ? nil : []) else {
+            throw PlanFileError(
+                .wrongKind(
+                    of: "'annotations'", found: root["annotations"]?.kind ?? "missing", expected: "an array (COCO)"),
+                file: collector.fileName)
+        }
+        let third = COCOKeypointThird(annotations, areResults: isResults)
+        if isResults, let note = third.note { collector.notes.add(note.english, note.chinese) }
+        var reader = COCODetectionReader(isResults: isResults, third: third)
+        for category in root["categories"]?.array ?? [] {
+            guard let id = category["id"] else { continue }
+            reader.categories[id] = COCOCategory(category, into: &collector)
+        }
+        let images = root["images"]?.array ?? []
+        reader.hasImages = !images.isEmpty
+        for image in images {
+            guard let id = image["id"] else { continue }
+            reader.pictures[id] = try collector.picture(
+                name: image["file_name"]?.string, id: id.plainText, size: image.size(), isOnly: images.count == 1)
+        }
+        if reader.isResults || reader.categories.isEmpty {
+            // Programs count categories from 1, as COCO does, or from 0.
+            let ids = annotations.lazy.compactMap { $0["category_id"]?.number }
+            collector.firstClass = ids.contains(0) ? 0 : 1
+            if collector.classNames == ClassNames.coco, collector.firstClass == 1 {
+                (collector.classNames, collector.firstClass) = (ClassNames.cocoByID, 0)
+            }
+        }
+        for (index, annotation) in annotations.enumerated() {
+            let number = index + 1
+            let place = FilePlace.entry(
+                number, name: annotation["category_id"].flatMap { reader.categories[$0]?.name })
+            var found: Int?
+            do throws(EntryProblem) {
+                let members = try EntryMembers(annotation)
+                found = try reader.picture(annotation["image_id"], &collector)
+                guard let picture = found else {
+                    guard let id = annotation["image_id"]?.plainText else {
+                        throw EntryProblem("there is no 'image_id'", "缺少“image_id”")
+                    }
+                    throw EntryProblem("there is no image with the id '\(id.excerpt)'", "没有标识为“\(id.excerpt)”的图片")
+                }
+                let entry = try reader.entry(members, collector.space(of: picture), &collector)
+                collector.add(entry, number: number, to: picture, at: place)
+            } catch {
+                collector.refuse(place, error.message, in: found)
+            }
+        }
+    }
+
+    /// The picture of an annotation.
+    private mutating func picture(_ id: JSONValue?, _ collector: inout DetectionCollector) throws(EntryProblem) -> Int?
+    {
+        if let id, let known = pictures[id] { return known }
+        if id == nil, pictures.count == 1, let only = pictures.first { return only.value }
+        let key = id ?? .null
+        guard key == .null || key.plainText != nil else {
+            throw .wrongKind("image_id", key, needed: "a number or a text", "数或文本")
+        }
+        guard !hasImages, id != nil || pictures.isEmpty else { return nil }
+        do throws(PlanFileError) {
+            let picture = try collector.picture(name: key.string, id: key.plainText)
+            if id != nil { pictures[key] = picture }
+            return picture
+        } catch {
+            throw EntryProblem(error.problem.description, error.problem.description)
+        }
+    }
+
+    private mutating func entry(
+        _ annotation: EntryMembers, _ space: DetectionSpace, _ collector: inout DetectionCollector
+    ) throws(EntryProblem) -> DetectedEntry {
+        var members = annotation
+        var entry = DetectedEntry()
+        _ = members.take("image_id")
+        let id = try members.text("id")
+        entry.id = try members.text(COCODetectionWriter.ownID) ?? id
+        entry.confidence = try members.number("score")
+        entry.trackerID = try trackerID(&members)
+        let category = members.take("category_id")
+        let known = category.flatMap { categories[$0] }
+        if let bbox = try members.numbers("bbox") {
+            guard bbox.count == 4 else {
+                throw EntryProblem(
+                    "'bbox' has \(bbox.count) numbers; needed are x, y, width and height",
+                    "“bbox”有 \(bbox.count) 个数;需要 x、y、宽、高")
+            }
+            entry.box = try space.box(x: bbox[0], y: bbox[1], width: bbox[2], height: bbox[3])
+        }
+        if let segmentation = members.take("segmentation") {
+            entry.outline = try outline(segmentation, space, &collector)
+        }
+        if let numbers = try members.numbers("keypoints"), !numbers.isEmpty {
+            let points = try keypoints(numbers, space, &collector)
+            (entry.keypoints, entry.skeleton) = try name(points, known, &collector)
+        }
+        if let known {
+            entry.className = known.name
+        } else if let category {
+            if !categories.isEmpty, collector.reading.classNames.isEmpty {
+                collector.notes.add("entries of a category that the file does not have", "文件中没有所属类别的条目")
+            }
+            entry.className = collector.className(category.string, number: category.whole)
+            // COCO's own results of keypoints have one category, which is no secret.
+            if isResults, category.whole == 1, entry.skeleton == Skeleton.coco17.name,
+                collector.reading.classNames.isEmpty
+            {
+                entry.className = "person"
+            }
+        }
+        entry.properties = members.rest
+        // What a writer would write anyway is no property.
+        for member in COCODetectionWriter.UsualMember.allCases {
+            guard let value = entry.properties[member.rawValue], let box = entry.anyBox else { continue }
+            let skeleton = entry.skeleton.flatMap { collector.skeleton(named: $0) }
+            if value == member.value(of: box, entry.outline, entry.keypoints, skeleton) {
+                entry.properties[member.rawValue] = nil
+            }
+        }
+        return entry
+    }
+
+    /// The number of a tracker, which CVAT writes among the attributes.
+    private func trackerID(_ members: inout EntryMembers) throws(EntryProblem) -> Int? {
+        if let id = try members.whole("track_id") { return id }
+        guard case .object(var attributes)? = members.rest["attributes"], let id = attributes["track_id"]?.whole else {
+            return nil
+        }
+        attributes["track_id"] = nil
+        members.replace("attributes", attributes.isEmpty ? nil : .object(attributes))
+        return id
+    }
+
+    // MARK: - Outlines
+
+    private mutating func outline(
+        _ segmentation: JSONValue, _ space: DetectionSpace, _ collector: inout DetectionCollector
+    ) throws(EntryProblem) -> MultiPolygon? {
+        if case .object = segmentation {
+            let mask = try RunLengthMask(segmentation)
+            columnsLeft -= mask.width
+            collector.checkSize(ofMask: Size(width: Double(mask.width), height: Double(mask.height)), in: space)
+            guard columnsLeft >= 0 else {
+                throw EntryProblem("the file has more masks than are traced", "文件中的掩膜过多")
+            }
+            guard let outline = MaskOutline.outline(of: mask) else { return nil }
+            guard space.toUpright != nil else { return outline }
+            return MultiPolygon(
+                outline.polygons.map { polygon in
+                    let rings = polygon.rings.compactMap { try? Ring($0.vertices.map(space.upright)) }
+                    return Polygon(exterior: rings[0], holes: Array(rings.dropFirst()))
+                })
+        }
+        guard let parts = segmentation.array else {
+            throw .wrongKind("segmentation", segmentation, needed: "an array of outlines, or a mask", "轮廓的数组或掩膜")
+        }
+        var polygons: [Polygon] = []
+        for part in parts {
+            if let count = part.numbers?.count, count % 2 == 1 {
+                throw EntryProblem(
+                    "an outline of 'segmentation' has \(count) numbers; needed are x and y by turns",
+                    "“segmentation”的一个轮廓有 \(count) 个数;需要交替给出 x 和 y")
+            }
+            guard let numbers = part.numbers else {
+                throw .wrongKind(
+                    "segmentation", part, needed: "arrays of x and y by turns", "交替给出 x 和 y 的数组")
+            }
+            let pairs = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+            if let found = try space.outline(pairs, of: "segmentation") {
+                polygons += found
+            } else {
+                collector.notes.add("outlines of fewer than three points passed over", "略过少于三个点的轮廓")
+            }
+        }
+        return polygons.isEmpty ? nil : MultiPolygon(polygons)
+    }
+
+    // MARK: - Keypoints
+
+    /// The keypoints, nil for those that are absent: all zero.
+    private func keypoints(
+        _ numbers: [Double], _ space: DetectionSpace, _ collector: inout DetectionCollector
+    ) throws(EntryProblem) -> [Keypoint?] {
+        guard numbers.count % 3 == 0 else {
+            throw EntryProblem(
+                "'keypoints' has \(numbers.count) numbers; needed are three each: x, y and visibility",
+                "“keypoints”有 \(numbers.count) 个数;每个关键点需要 x、y 和可见性三个数")
+        }
+        return stride(from: 0, to: numbers.count, by: 3).map { start in
+            let (x, y, third) = (numbers[start], numbers[start + 1], numbers[start + 2])
+            guard x != 0 || y != 0 || third != 0 else { return nil }
+            var keypoint = Keypoint(name: "", point: space.point(Point(x: x, y: y)))
+            if !self.third.apply(third, to: &keypoint) {
+                collector.notes.add(
+                    "scores of keypoints that are not from 0 to 1 passed over", "略过不在 0 至 1 之间的关键点分数")
+            }
+            return keypoint
+        }
+    }
+
+    private func name(
+        _ points: [Keypoint?], _ category: COCOCategory?, _ collector: inout DetectionCollector
+    ) throws(EntryProblem) -> ([Keypoint], skeleton: String?) {
+        guard let category, !category.keypoints.isEmpty else { return try collector.keypoints(unnamed: points) }
+        let (found, needed) = (points.count, category.keypoints.count)
+        guard found == needed else {
+            throw EntryProblem(
+                "there are \(found) keypoints, and the category '\(category.name.excerpt)' has \(needed)",
+                "有 \(found) 个关键点,而类别“\(category.name.excerpt)”有 \(needed) 个")
+        }
+        let named = zip(points, category.keypoints).compactMap { point, name in
+            point.map { point in
+                var point = point
+                point.name = name
+                return point
+            }
+        }
+        return (named, category.skeleton)
+    }
+}

@@ -1,0 +1,26 @@
+import PlanGeometry
+import PlanJSON
+import PlanModel
+
+/// What an entry of a file says of a detection, before it is checked.
+struct DetectedEntry {
+    var id: String?
+    /// The box; nil if the file has none, or one without extent while the outline or the keypoints tell the extent.
+    var box: Box?
+    var outline: MultiPolygon?
+    var className = ""
+    var confidence: Double?
+    var trackerID: Int?
+    var keypoints: [Keypoint] = []
+    var skeleton: String?
+    var properties: [String: JSONValue] = [:]
+
+    /// The box, or the least box around the outline or the keypoints, at least a pixel wide and high.
+    var anyBox: Box? {
+        if let box, !box.isFinite || (box.width > 0 && box.height > 0) { return box }
+        let seen = keypoints.filter { $0.confidence != 0 && $0.visibility != .unlabeled && $0.point.isFinite }
+        guard let around = outline?.boundingBox ?? Box(enclosing: seen.map(\.point)) else { return box }
+        let (dx, dy) = (around.width > 0 ? 0 : -0.5, around.height > 0 ? 0 : -0.5)
+        return dx == 0 && dy == 0 ? around : around.insetBy(dx: dx, dy: dy)
+    }
+}

@@ -1,0 +1,63 @@
+import PlanBase
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+
+extension DetectionFile {
+    /// The picture that is a drawing's: the only one, or the one of several whose file name, id or number of frame is that of the
+    /// drawing or of ``AnnotatedDrawing/image``. A file without any gives a picture without detections.
+    ///
+    /// - Parameters:
+    ///   - stored: The picture as stored, if the detector is known not to have heeded its orientation: a size as stored is right then.
+    ///   - file: The file's name in errors.
+    /// - Returns: The picture, and what is worth telling: that the file is of a picture of another name or size.
+    /// - Throws: ``PlanFileError`` if several pictures can be meant, or none is.
+    public func picture(
+        of drawing: AnnotatedDrawing, stored: StoredPicture? = nil, file: String
+    ) throws(PlanFileError) -> (picture: DetectedPicture, notes: [Message]) {
+        guard let index = try index(of: drawing, file: file) else { return (DetectedPicture(), []) }
+        return (pictures[index], Self.note(pictures[index], drawing, stored).map { [$0] } ?? [])
+    }
+
+    /// The entries that cannot be used and belong to a picture, or to none that can be told.
+    public func refused(inPicture index: Int) -> [Refusal] {
+        refused.filter { $0.picture == nil || $0.picture == index }
+    }
+
+    /// The index of the picture that is a drawing's, see ``picture(of:stored:file:)``; nil of a file without pictures.
+    public func index(of drawing: AnnotatedDrawing, file: String) throws(PlanFileError) -> Int? {
+        let names = pictures.map { picture in
+            let isNumbered = picture.name == nil && picture.id.map(drawing.isNumbered) == true
+            let name = picture.name ?? (isNumbered ? drawing.name : nil)
+            return [name, picture.frame.map { "\($0)" }, picture.id].compactMap(\.self)
+        }
+        // A file without a name for its only picture has no other that could be meant.
+        if pictures.count == 1, names[0].isEmpty { return 0 }
+        return try drawing.index(among: names, file: file)
+    }
+
+    /// What to tell of a picture that has another name or size than the drawing.
+    private static func note(
+        _ picture: DetectedPicture, _ drawing: AnnotatedDrawing, _ stored: StoredPicture?
+    ) -> Message? {
+        let isOtherName =
+            drawing.image == nil
+            && (picture.name.flatMap { name in drawing.name.map { !AnnotatedDrawing.isSame(name, $0) } } ?? false)
+        let isOtherSize =
+            picture.size.flatMap { size in drawing.size.map { $0 != size && size != stored?.size } } ?? false
+        guard isOtherName || isOtherSize else { return nil }
+        func text(_ name: String?, _ size: Size?) -> String {
+            let size = isOtherSize ? size.map { "\($0.width.exact) x \($0.height.exact)" } : nil
+            return [name.map { "'\($0.excerpt)'" }, size].compactMap(\.self).joined(separator: ", ")
+        }
+        let (found, wanted) = (text(picture.name, picture.size), text(drawing.name, drawing.size))
+        let isTurned =
+            isOtherSize && picture.size.map { Size(width: $0.height, height: $0.width) } == drawing.size
+        return Message(
+            "the file is of \(found); the photo is \(wanted)"
+                + (isTurned
+                    ? ". The detector seems not to have heeded the photo's orientation; --as-stored turns its places"
+                    : ""),
+            "文件针对的图片是 \(found);照片是 \(wanted)" + (isTurned ? "。检测器似乎没有考虑照片的方向;--as-stored 可转换其位置" : ""))
+    }
+}

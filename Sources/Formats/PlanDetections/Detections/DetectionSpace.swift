@@ -1,0 +1,78 @@
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+import PlanModel
+
+/// How the coordinates of one picture in a file become pixel points of the upright picture.
+struct DetectionSpace {
+    /// The meaning of the coordinate pairs.
+    let system: CoordinateSystem
+    /// The map from stored to upright pixel points; nil if the picture was read upright.
+    let toUpright: AffineTransform?
+    /// The size of the upright picture, which boxes must meet; nil if it is not known.
+    let bounds: Size?
+
+    /// The pixel point of a coordinate pair; of NaN where there is none.
+    func point(_ pair: Point) -> Point {
+        guard let point = try? system.pixelPoint(for: pair) else { return Point(x: .nan, y: .nan) }
+        return upright(point)
+    }
+
+    /// The upright pixel point of one that is a pixel point already, such as a corner of a mask.
+    func upright(_ point: Point) -> Point { toUpright.map(point.applying) ?? point }
+
+    /// The box between two opposite corners.
+    func box(_ one: Point, _ other: Point) -> Box {
+        let (one, other) = (point(one), point(other))
+        return Box(minX: one.x, minY: one.y, maxX: other.x, maxY: other.y)
+    }
+
+    /// The box of the least coordinates and the extent.
+    ///
+    /// - Throws: for an extent below zero.
+    func box(x: Double, y: Double, width: Double, height: Double) throws(EntryProblem) -> Box {
+        if width < 0 || height < 0 {
+            throw EntryProblem(
+                "the box has the width \(width.compact) and the height \(height.compact); they cannot be negative. Are they the "
+                    + "coordinates of a corner?", "方框宽 \(width.compact)、高 \(height.compact),不能为负;是否为角点坐标?")
+        }
+        return box(Point(x: x, y: y), Point(x: x + width, y: y + height))
+    }
+
+    /// The outline through some pairs; nil if fewer than three are different.
+    func outline(_ pairs: [Point], of member: String) throws(EntryProblem) -> [Polygon]? {
+        let points = pairs.map(point)
+        guard points.allSatisfy(\.isFinite) else { throw EntryProblem(.notFinite(of: member)) }
+        return Ring(imported: points).map { BridgedRing.polygons(of: $0) }
+    }
+}
+
+extension DetectionReading {
+    /// The space of a picture.
+    ///
+    /// - Parameters:
+    ///   - size: The picture's size by the file.
+    ///   - isWanted: Whether the picture can be the one for which the file is read.
+    func space(
+        pictureSize size: Size?, isWanted: Bool, usually kind: CoordinateKind, file: String
+    ) throws(PlanFileError) -> DetectionSpace {
+        var request = CoordinateRequest()
+        request.system = kind
+        request = coordinates ?? request
+        let upright = isWanted ? drawing.size ?? stored?.uprightSize ?? size : stored == nil ? size : nil
+        let whole = stored?.size ?? upright ?? drawing.size
+        if whole == nil, request.system.isNormalized {
+            throw PlanFileError(
+                .unfit(
+                    reason:
+                        "the coordinates are fractions of the picture's width and height, which are not known; give the picture "
+                        + "or its size"), file: file)
+        }
+        do throws(CoordinateError) {
+            return DetectionSpace(
+                system: try request.system(of: whole ?? .zero), toUpright: stored?.toUpright, bounds: upright)
+        } catch {
+            throw PlanFileError(.unfit(reason: "\(error)"), file: file)
+        }
+    }
+}

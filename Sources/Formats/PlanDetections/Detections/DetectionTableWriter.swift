@@ -1,0 +1,38 @@
+import PlanBase
+import PlanModel
+import PlanTables
+import PlanExchange
+
+/// Writes detections as a table with the columns of supervision's CSV sink.
+enum DetectionTableWriter {
+    static func bytes(of detections: [Detection]) -> [UInt8] {
+        let classes = Set(detections.map(\.className)).sorted()
+        let numbers = Dictionary(uniqueKeysWithValues: classes.enumerated().map { ($0.element, $0.offset) })
+        var writer = CSVWriter(lineEnding: .lf)
+        writer.append([
+            "x_min", "y_min", "x_max", "y_max", "class_id", "confidence", "tracker_id", "class_name", "id",
+        ])
+        for detection in detections {
+            let box = detection.box
+            writer.append(
+                [box.minX, box.minY, box.maxX, box.maxY].map(\.exact) + [
+                    detection.className.isEmpty ? "" : "\(numbers[detection.className] ?? 0)",
+                    detection.confidence?.exact ?? "", detection.trackerID.map { "\($0)" } ?? "",
+                    SpreadsheetText.guarded(detection.className), SpreadsheetText.guarded(detection.id),
+                ])
+        }
+        return Array(writer.text.utf8)
+    }
+
+    /// What the table does not hold.
+    static func losses(of detections: [Detection]) -> [Message] {
+        var losses = LossCount()
+        losses.add(
+            "outlines, for which the table has no columns", "轮廓,表中没有相应的列", detections.count { $0.outline != nil })
+        losses.add(
+            "keypoints, for which the table has no columns", "关键点,表中没有相应的列",
+            detections.reduce(0) { $0 + $1.keypoints.count })
+        losses.add("other properties", "其他属性", detections.count { !$0.properties.isEmpty })
+        return losses.sentences
+    }
+}

@@ -1,0 +1,142 @@
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+
+/// Reads detections from labelme's annotations: rectangles, polygons, circles and the boxes of masks. Points join the shape of their
+/// group as keypoints; polygons of one label and group are one outline.
+struct LabelmeDetectionReader {
+    private struct Found {
+        var entry: DetectedEntry
+        let place: FilePlace
+        let number: Int
+    }
+
+    private var found: [Found] = []
+    /// The indices of the shapes that a group has.
+    private var groups: [JSONValue: Int] = [:]
+    /// The points of each group, in the order of the file.
+    private var points: [(group: JSONValue, keypoint: Keypoint, place: FilePlace, number: Int)] = []
+
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+        guard let shapes = root["shapes"]?.array else {
+            throw PlanFileError(
+                .wrongKind(of: "'shapes'", found: root["shapes"]?.kind ?? "missing", expected: "an array (labelme)"),
+                file: collector.fileName)
+        }
+        var reader = LabelmeDetectionReader()
+        let picture = try collector.picture(
+            name: root["imagePath"]?.string, size: root.size("imageWidth", "imageHeight"), isOnly: true)
+        let space = collector.space(of: picture)
+        for (index, shape) in shapes.enumerated() {
+            let place = FilePlace.entry(index + 1, name: shape["label"]?.string)
+            do throws(EntryProblem) {
+                try reader.take(shape, number: index + 1, at: place, space, &collector)
+            } catch {
+                collector.refuse(place, error.message, in: picture)
+            }
+        }
+        reader.joinPoints()
+        for var found in reader.found {
+            (found.entry.keypoints, found.entry.skeleton) = collector.keypoints(named: found.entry.keypoints)
+            collector.add(found.entry, number: found.number, to: picture, at: found.place)
+        }
+    }
+
+    private mutating func take(
+        _ shape: JSONValue, number: Int, at place: FilePlace, _ space: DetectionSpace,
+        _ collector: inout DetectionCollector
+    ) throws(EntryProblem) {
+        var members = try EntryMembers(shape)
+        let label = try members.text("label") ?? ""
+        let type = try members.text("shape_type") ?? "polygon"
+        let group = members.take("group_id")
+        guard let positions = members.take("points")?.array else {
+            throw EntryProblem("the shape has no 'points'", "形状没有“points”")
+        }
+        var pairs: [Point] = []
+        for position in positions {
+            guard let point = position.anyPoint else {
+                throw .wrongKind("points", position, needed: "an array of positions [x, y]", "位置 [x, y] 的数组")
+            }
+            pairs.append(point)
+        }
+        if type == "point" {
+            guard let group, pairs.count == 1 else {
+                collector.notes.add("points that belong to no group passed over", "略过不属于任何组的点")
+                return
+            }
+            points.append((group, Keypoint(name: label, point: space.point(pairs[0])), place, number))
+            return
+        }
+        var entry = DetectedEntry()
+        (entry.className, entry.confidence) = (label, try members.number("score"))
+        switch type {
+        case "rectangle", "mask":
+            guard pairs.count == 2 || pairs.count == 4, let around = Box(enclosing: pairs) else {
+                throw EntryProblem(
+                    "the \(type) has \(pairs.count) points; needed are two corners", "矩形有 \(pairs.count) 个点;需要两个角")
+            }
+            let isFinite = pairs.allSatisfy(\.isFinite)
+            entry.box =
+                isFinite
+                ? space.box(around.origin, Point(x: around.maxX, y: around.maxY)) : space.box(pairs[0], pairs[1])
+            if type == "mask" {
+                // The corners are the first and the last pixel of the mask.
+                let last = Point(x: around.maxX + 1, y: around.maxY + 1)
+                if isFinite { entry.box = space.box(around.origin, last) }
+                _ = members.take("mask")
+                collector.notes.add("masks as PNG passed over, of which only the box is taken", "略过 PNG 掩膜,只取其方框")
+            }
+        case "circle":
+            guard pairs.count == 2, let ring = Ring(circleAround: pairs[0], radius: pairs[0].distance(to: pairs[1]))
+            else {
+                throw EntryProblem("the circle needs its middle and a point on it", "圆需要圆心和圆上一点")
+            }
+            entry.outline = try space.outline(ring.vertices, of: "points").map { MultiPolygon($0) }
+        case "polygon":
+            entry.outline = try space.outline(pairs, of: "points").map { MultiPolygon($0) }
+            guard entry.outline != nil else {
+                throw EntryProblem("the polygon has fewer than three different points", "多边形的不同点少于三个")
+            }
+        default:
+            collector.notes.add(
+                "shapes passed over that are neither rectangles nor polygons, circles or points", "略过不是矩形、多边形、圆或点的形状")
+            return
+        }
+        for (name, empty) in [("flags", JSONValue.object([:])), ("description", .string("")), ("mask", .null)]
+        where members.rest[name] == empty || members.rest[name] == .null { members.replace(name, nil) }
+        entry.properties = members.rest
+        append(entry, group, number: number, at: place, &collector)
+    }
+
+    private mutating func append(
+        _ entry: DetectedEntry, _ group: JSONValue?, number: Int, at place: FilePlace,
+        _ collector: inout DetectionCollector
+    ) {
+        if let group, let known = groups[group], found[known].entry.className == entry.className,
+            let outline = entry.outline, found[known].entry.outline != nil
+        {
+            found[known].entry.outline?.polygons += outline.polygons
+            if entry.confidence != nil || !entry.properties.isEmpty {
+                collector.notes.add(
+                    "scores, flags and descriptions passed over of polygons that another of their group goes before",
+                    "略过同组中后续多边形的分数、标志和说明")
+            }
+            return
+        }
+        if let group, groups[group] == nil { groups[group] = found.count }
+        found.append(Found(entry: entry, place: place, number: number))
+    }
+
+    /// Gives each point to the shape of its group. A group of points alone is a detection of its own.
+    private mutating func joinPoints() {
+        for (group, keypoint, place, number) in points {
+            if groups[group] == nil {
+                groups[group] = found.count
+                found.append(Found(entry: DetectedEntry(), place: place, number: number))
+            }
+            if let index = groups[group] { found[index].entry.keypoints.append(keypoint) }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import PlanFiles
+import PlanGeometry
+
+/// Which drawing's annotations are wanted of a file that may hold those of several, as COCO and Web Annotations do.
+public struct AnnotatedDrawing: Hashable, Sendable {
+    /// The drawing's file name.
+    public var name: String?
+    /// The drawing's size in pixels, for places that the file gives as parts of it.
+    public var size: Size?
+    /// The name or id that the file has for the drawing's picture, where the drawing's file name does not tell.
+    public var image: String?
+
+    /// A drawing, of which nothing need be known where the file has one picture alone.
+    public init(name: String? = nil, size: Size? = nil, image: String? = nil) {
+        (self.name, self.size, self.image) = (name, size, image)
+    }
+
+    /// The index of the picture that is the drawing's.
+    ///
+    /// - Parameter pictures: what each is called: its file name or address first, then other names, such as its id.
+    package func index(among pictures: [[String]], file: String) throws(PlanFileError) -> Int? {
+        guard pictures.count > 1 || image != nil else { return pictures.isEmpty ? nil : 0 }
+        func indices(where isWanted: (String) -> Bool) -> [Int] {
+            pictures.indices.filter { pictures[$0].contains(where: isWanted) }
+        }
+        let known = pictures.map { $0.first ?? "" }
+        if let wanted = image ?? name {
+            let found = [indices { $0 == wanted }, indices { Self.isSame($0, wanted) }]
+            for one in found where one.count == 1 { return one[0] }
+            if let several = found.first(where: { $0.count > 1 }) {
+                let ids = several.map { pictures[$0].last ?? "" }
+                throw PlanFileError(.sameImageNames(known[several[0]], ids: ids), file: file)
+            }
+        }
+        if let image { throw PlanFileError(.noSuchImage(image, known: known), file: file) }
+        throw PlanFileError(.severalImages(known), file: file)
+    }
+
+    /// Whether two paths or addresses have the same file name, whatever their folders, case and ending.
+    package static func isSame(_ one: String, _ other: String) -> Bool {
+        stem(one) == stem(other) && !stem(one).isEmpty
+    }
+
+    /// Whether an id is the number that the drawing's file name is: the images of COCO are called by their ids, `000000000139.jpg`.
+    package func isNumbered(_ id: String) -> Bool {
+        guard let name, let number = Int(Self.stem(name)) else { return false }
+        return Int(id) == number
+    }
+
+    private static func stem(_ path: String) -> String {
+        let name = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+        guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name.lowercased() }
+        return name[..<point].lowercased()
+    }
+}

@@ -1,0 +1,35 @@
+import PlanJSON
+import PlanModel
+
+/// Writes areas as a GeoJSON `FeatureCollection` (RFC 7946), as ``AreaFile`` reads them: one feature a line, `name`,
+/// `allowed` and `color` first, other properties by name. The same areas always give the same text.
+public enum GeoJSONWriter {
+    /// The text of areas, their shapes in a coordinate system. An area of one polygon becomes a `Polygon`, any other a
+    /// `MultiPolygon`. As the standard asks, exterior rings are written counterclockwise and holes clockwise, seen with y
+    /// upwards in the file's own coordinates.
+    ///
+    /// - Throws: `CoordinateError` when a vertex has no place in the coordinate system, `EncodingError` when a property is
+    ///   a number that is not finite.
+    public static func text(of areas: some Sequence<Area>, coordinates: CoordinateSystem) throws -> String {
+        let areas = Array(areas)
+        for value in areas.flatMap(\.properties.values) where !value.isFinite {
+            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "JSON has no such number"))
+        }
+        var writer = GeoJSONPlanWriter(coordinates: coordinates)
+        try writer.begin(PlanHead(areas: areas))
+        writer.end()
+        return String(decoding: writer.takeBytes(), as: UTF8.self)
+    }
+}
+
+extension JSONValue {
+    /// True if no number in the value is infinite or NaN.
+    fileprivate var isFinite: Bool {
+        switch self {
+        case .number(let value): value.isFinite
+        case .array(let elements): elements.allSatisfy(\.isFinite)
+        case .object(let members): members.values.allSatisfy(\.isFinite)
+        case .null, .bool, .string: true
+        }
+    }
+}

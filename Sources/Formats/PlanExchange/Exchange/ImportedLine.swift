@@ -1,0 +1,22 @@
+import PlanModel
+
+/// A measured line of a file of another tool.
+public struct ImportedLine: Hashable, Sendable {
+    /// The line, with the id that it has in the file, or one that means nothing in a plan.
+    public var line: MeasuredLine
+    /// Whether the file has the line's id.
+    public var hasID: Bool
+
+    /// A line of a file.
+    public init(_ line: MeasuredLine, hasID: Bool) { (self.line, self.hasID) = (line, hasID) }
+}
+
+/// What of a plan's measures a file of a format holds.
+public enum HeldMeasures: Hashable, Sendable {
+    /// Neither lines nor details.
+    case none
+    /// The measured lines alone.
+    case lines
+    /// The measured lines, and the details with their scales.
+    case all
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import PlanBase
+import PlanJSON
+import PlanModel
+
+extension ImportedMarker {
+    /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
+    ///
+    /// - Returns: Why the members make no marker; `nil` if they make one.
+    mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> Message? {
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
+            if let problem = take(name, value) { return problem }
+        }
+        return nil
+    }
+
+    private mutating func take(_ name: String, _ value: JSONValue) -> Message? {
+        let known = [
+            "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol", "size", "number",
+        ]
+        if known.contains(name), let field = MarkerField(name: name) { return set(field, value) }
+        switch name {
+        case "styleColor": return set(.styleColor, value)
+        case "attachments": return set(.attachments, value)
+        case "id":
+            guard let text = value.plainText else { return nil }
+            guard let id = UUID(uuidString: text) else { return keep(name, value) }
+            item.marker.id = id
+            hasID = true
+        case "author": if let author = value.plainText, !author.isEmpty { item.author = author }
+        case "created", "changed":
+            guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
+            setTime(time, isCreation: name == "created")
+        // The plan derives the area from the point.
+        case "area": areaName = value.plainText.flatMap { $0.isBlank ? nil : $0 }
+        case "properties":
+            guard case .object(let members) = value else { return keep(name, value) }
+            givesAllProperties = true
+            for (name, value) in members { _ = keep(name, value) }
+        default: return keep(name, value)
+        }
+        return nil
+    }
+
+    /// Sets a field. A JSON number is accepted for text: other tools write such.
+    private mutating func set(_ field: MarkerField, _ value: JSONValue) -> Message? {
+        var value = value
+        switch field {
+        case .number: if let text = value.string { value = Int(text).map { .number(Double($0)) } ?? value }
+        case .size: if let text = value.string { value = Double(decimal: text).map { .number($0) } ?? value }
+        case .attachments: break
+        default: if value.string == nil, let text = value.plainText { value = .string(text) }
+        }
+        if field == .number || field == .symbol || field == .styleColor, value == .null || value == .string("") {
+            return nil
+        }
+        let limit = field == .note ? TextLimit.note : TextLimit.short
+        if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
+            return Message("\(field.name) is \(problem.english)", "\(field.name):\(problem.chinese)")
+        }
+        given.insert(field)
+        do throws(MarkerFieldError) {
+            try item.set(field, to: value)
+            return nil
+        } catch {
+            return Message(error.message(in:))
+        }
+    }
+
+    /// Keeps a value as a free property.
+    private mutating func keep(_ name: String, _ value: JSONValue) -> Message? {
+        given.insert(.property(name))
+        item.marker.details.properties[name] = value
+        return nil
+    }
+
+    /// Sets one of the two times, keeping `changed` from being earlier than `created`. A file with one time alone sets both.
+    private mutating func setTime(_ time: Timestamp, isCreation: Bool) {
+        if isCreation {
+            (item.created, item.changed) = (time, max(time, item.changed))
+        } else {
+            changed = time
+            (item.created, item.changed) = hasTimes ? (item.created, max(time, item.created)) : (time, time)
+        }
+        hasTimes = true
+    }
+}

@@ -1,0 +1,67 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanModel
+
+/// A marker of another tool's file, with what the file leaves for the plan to decide.
+public struct ImportedMarker: Hashable, Sendable {
+    /// The marker with everything that the file says, in pixel points.
+    public var item: PlanMarker
+    /// Whether the file gives the id; else the id is all zeros.
+    public var hasID = false
+    /// Whether the file gives the times.
+    public var hasTimes = false
+    /// When the marker was last changed, as the file says; `nil` if it does not.
+    public var changed: Timestamp?
+    /// The area that the file says the marker lies in, by name or id; the marker's point decides.
+    public var areaName: String?
+    /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
+    public var given: Set<MarkerField> = [.point]
+    /// Whether the other fields of a marker that the plan has are taken where one is refused.
+    package var isDivisible = false
+    /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
+    public var givesAllProperties = false
+
+    /// A marker at a point, of which nothing else is known.
+    package init(point: Point) {
+        item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
+    }
+
+    /// Takes the texts of properties for numbers where a marker of the plan has numbers, as text is all that CSV has.
+    public mutating func readNumbers(like old: PlanMarker) {
+        for (name, value) in old.marker.details.properties where value.number != nil {
+            guard let text = item.marker.details.properties[name]?.string?.trimmed,
+                let number = DecimalSign.point.number(text) ?? DecimalSign.comma.number(text), number.isFinite
+            else { continue }
+            item.marker.details.properties[name] = .number(number)
+        }
+    }
+
+    /// A marker of a plan, updated with the fields that the file gives.
+    public func updating(_ old: PlanMarker) -> PlanMarker {
+        var new = old
+        for field in given {
+            if case .property(let name) = field {
+                new.marker.details.properties[name] = item.marker.details.properties[name]
+                // A thread grows on both sides.
+                if name == MarkerReply.propertyName {
+                    new.marker.details.replies = MarkerReply.union(
+                        old.marker.details.replies, item.marker.details.replies)
+                }
+            } else {
+                // A value that comes from a marker fits the field.
+                try? new.set(field, to: item[field])
+            }
+        }
+        if givesAllProperties { new.marker.details.properties = item.marker.details.properties }
+        return new
+    }
+}
+
+/// One entry of a file that is imported: a marker, or why there is none.
+public enum ImportedEntry: Hashable, Sendable {
+    /// A well-formed marker.
+    case marker(ImportedMarker, at: FilePlace)
+    /// An entry that cannot be read as a marker.
+    case malformed(Message, at: FilePlace)
+}

@@ -1,0 +1,108 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+
+/// The content of another tool's file, as far as a plan can hold it.
+public struct ImportedPlan: Hashable, Sendable {
+    /// The drawing's size in pixels, if the file says it.
+    public var drawingSize: Size?
+    /// The areas.
+    public internal(set) var areas: [Area] = []
+    /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
+    public internal(set) var areasWithoutID: Set<Area.ID> = []
+    /// The measured lines.
+    public var lines: [ImportedLine] = []
+    /// The parts of the drawing that have a scale of their own.
+    public var details: [DrawingDetail] = []
+    /// The detections with the place in the file where each stands.
+    public var detections: [(place: FilePlace, detection: Detection)] = []
+    /// The skeletons of the detections that are not built in.
+    public var skeletons: [Skeleton] = []
+    /// The markers with the place in the file where each stands.
+    public var markers: [(place: FilePlace, marker: ImportedMarker)] = []
+    /// Entries that are no markers, and why.
+    public var refused: [(place: FilePlace, reason: Message)] = []
+    /// What the file says that a plan does not hold, one sentence each.
+    public var losses: [Message] = []
+    /// What the file says that a plan holds in another form, one sentence each.
+    public var conversions: [Message] = []
+
+    /// The places of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
+    private var areaPlaces: [Area.ID: Int] = [:]
+    private var copies: [Area.ID: Int] = [:]
+
+    /// An empty plan.
+    public init() {}
+
+    /// Two are equal when they hold the same.
+    public static func == (one: ImportedPlan, other: ImportedPlan) -> Bool {
+        one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
+            && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
+            && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
+            && one.lines == other.lines && one.details == other.details && one.skeletons == other.skeletons
+            && one.detections.elementsEqual(other.detections) { $0.place == $1.place && $0.detection == $1.detection }
+            && one.losses == other.losses && one.conversions == other.conversions
+    }
+
+    /// Hashes what it holds.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(areas)
+        hasher.combine(markers.map(\.marker))
+    }
+}
+
+extension ImportedPlan {
+    /// What is worth telling of what a plan does not hold as the file has it.
+    var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
+
+    /// Adds an area, with another id if an area before it has the same.
+    ///
+    /// - Parameter hasID: Whether the area keeps its id in a plan. An area without such an id leaves the id to one that has it.
+    package mutating func append(_ area: Area, hasID: Bool) {
+        var (new, keepsID) = (area, hasID)
+        if let place = areaPlaces[area.id] {
+            if hasID, areasWithoutID.remove(area.id) != nil {
+                areas[place].id = freeID(like: area.id)
+                areaPlaces[areas[place].id] = place
+                areasWithoutID.insert(areas[place].id)
+            } else {
+                new.id = freeID(like: area.id)
+                keepsID = false
+            }
+        }
+        areaPlaces[new.id] = areas.count
+        if !keepsID { areasWithoutID.insert(new.id) }
+        areas.append(new)
+    }
+
+    /// An id that no area has: `k-2` if one has `k`.
+    private mutating func freeID(like id: Area.ID) -> Area.ID {
+        var (free, count) = (id, copies[id, default: 1])
+        while areaPlaces[free] != nil {
+            count += 1
+            free = "\(id)-\(count)"
+        }
+        copies[id] = count
+        return free
+    }
+
+    /// Adds a marker with its attributes, or what is wrong with them.
+    ///
+    /// - Returns: True if the marker was added.
+    @discardableResult
+    mutating func appendMarker(
+        at point: Point, _ attributes: JSONValue?, category: String = "", _ place: FilePlace
+    ) -> Bool {
+        var marker = ImportedMarker(point: point)
+        var problem = point.isFinite ? nil : Message("the point is not finite", "点的坐标不是有限数值")
+        if case .object(let members)? = attributes {
+            problem = problem ?? marker.take(members)
+        } else if !category.isEmpty {
+            marker.item.marker.details.category = category
+        }
+        if let problem { refused.append((place, problem)) } else { markers.append((place, marker)) }
+        return problem == nil
+    }
+}

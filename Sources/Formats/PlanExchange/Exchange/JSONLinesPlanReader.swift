@@ -1,0 +1,201 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+
+/// Reads a plan from JSON lines, as ``JSONLinesPlanWriter`` writes them, line by line, in memory that does not grow with the
+/// file.
+struct JSONLinesPlanReader {
+    /// The greatest length of a line in bytes: an area with all its vertices is one.
+    static let greatestLineLength = 1 << 28
+
+    private let file: String
+    private let coordinates: CoordinateSystem
+    private var lines: LineReader
+    private var areaCount = 0
+    private var lineCount = 0
+    private var detectionCount = 0
+
+    /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
+    init(
+        file: String, coordinates: CoordinateSystem, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+    ) {
+        (self.file, self.coordinates) = (file, coordinates)
+        lines = LineReader(nextPiece: nextPiece)
+    }
+
+    /// The content of one line.
+    enum Entry {
+        /// The drawing's size in pixels, where it is said.
+        case drawing(Size?)
+        /// An area, and whether the line has its id; else the id is the area's number in the file.
+        case area(Area, hasID: Bool, at: FilePlace)
+        /// A measured line.
+        case line(ImportedLine, at: FilePlace)
+        /// A part of the drawing with a scale of its own.
+        case detail(DrawingDetail, at: FilePlace)
+        /// A skeleton.
+        case skeleton(Skeleton, at: FilePlace)
+        /// A detection.
+        case detection(Detection, at: FilePlace)
+        /// A well-formed marker.
+        case marker(ImportedMarker, at: FilePlace)
+        /// A line that is no part of a plan, and why.
+        case malformed(Message, at: FilePlace)
+    }
+
+    /// The next line that is not empty; `nil` at the end.
+    mutating func next() throws(PlanFileError) -> Entry? {
+        while let bytes = try lines.next(upTo: Self.greatestLineLength, file: file) {
+            if lines.number == 1 { try bytes.checkStartOfText(file: file) }
+            guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+            return try entry(bytes, line: lines.number)
+        }
+        return nil
+    }
+
+    private mutating func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws(PlanFileError) -> Entry {
+        let place = FilePlace.line(line)
+        let value: JSONValue
+        do throws(JSONSyntaxError) {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(line, column: error.column))
+        }
+        return try entry(value, at: place)
+    }
+
+    private mutating func entry(_ value: JSONValue, at place: FilePlace) throws(PlanFileError) -> Entry {
+        guard case .object(let members) = value else {
+            return .malformed(Message("the line is \(value.kind), not an object", "该行不是对象"), at: place)
+        }
+        switch members["type"]?.string {
+        case "drawing"?: return .drawing(value.size())
+        case "area"?:
+            areaCount += 1
+            return try Self.area(members, number: areaCount, place, file, coordinates)
+        case "line"?: return line(value, at: place)
+        case "detail"?: return detail(value, at: place)
+        case "skeleton"?: return skeleton(value, at: place)
+        case "detection"?: return detection(value, at: place)
+        case "marker"?, nil: return Self.marker(members, place, coordinates)
+        case let type?:
+            return .malformed(
+                Message(
+                    "the type '\(type.excerpt)' is none of drawing, detail, area, line, skeleton, detection, marker",
+                    "类型“\(type.excerpt)”不是 drawing、detail、area、line、skeleton、detection 或 marker"), at: place)
+        }
+    }
+
+    private mutating func line(_ value: JSONValue, at place: FilePlace) -> Entry {
+        lineCount += 1
+        let id = value["id"]?.plainText
+        let points = value["points"]?.points(in: coordinates) ?? []
+        guard let line = MeasuredLine(id: id ?? "\(lineCount)", name: value["name"]?.string ?? "", points: points)
+        else {
+            return .malformed(MeasuredLine.problem, at: place)
+        }
+        return .line(ImportedLine(line, hasID: id != nil), at: place)
+    }
+
+    private func skeleton(_ value: JSONValue, at place: FilePlace) -> Entry {
+        do {
+            return .skeleton(try Skeleton(value, file: file, at: place), at: place)
+        } catch {
+            return .malformed(Message(untranslated: "\(error.problem)"), at: place)
+        }
+    }
+
+    private mutating func detection(_ value: JSONValue, at place: FilePlace) -> Entry {
+        detectionCount += 1
+        guard let detection = Detection(line: value, number: detectionCount, in: coordinates, file: file) else {
+            return .malformed(
+                Message(
+                    "a detection has two 'corners', and its outline and keypoints are as 'planmark export' writes them",
+                    "检测结果须有两个 corners,轮廓和关键点须与 planmark export 写出的形式一致"), at: place)
+        }
+        if let problem = detection.problem(in: nil) { return .malformed(problem.message, at: place) }
+        return .detection(detection, at: place)
+    }
+
+    private func detail(_ value: JSONValue, at place: FilePlace) -> Entry {
+        guard let name = value["name"]?.string, let scale = value["pixelsPerMeter"]?.number,
+            let corners = value["corners"]?.points(in: coordinates), corners.count == 2,
+            let box = Box(enclosing: corners),
+            let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: scale)
+        else {
+            return .malformed(
+                Message(
+                    "a detail has a name, two 'corners' with an extent and 'pixelsPerMeter' above 0",
+                    "详图须有名称、两个围成范围的 corners 和大于 0 的 pixelsPerMeter"), at: place)
+        }
+        return .detail(detail, at: place)
+    }
+
+    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
+    {
+        var pieces = [text]
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { pieces.popLast() ?? [] }
+        var plan = ImportedPlan()
+        if text.firstVisibleByte == UInt8(ascii: "[") {
+            let elements = try JSONFile.value(text, file: file).array ?? []
+            for (index, element) in elements.enumerated() {
+                plan.take(try reader.entry(element, at: .feature(index + 1)))
+            }
+            return plan
+        }
+        while let entry = try reader.next() { plan.take(entry) }
+        return plan
+    }
+
+    private static func marker(
+        _ members: [String: JSONValue], _ place: FilePlace, _ coordinates: CoordinateSystem
+    ) -> Entry {
+        let names = coordinates.isMap ? ["lng", "lat"] : ["x", "y"]
+        guard let x = members[names[0]]?.number, let y = members[names[1]]?.number,
+            let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
+        else {
+            return .malformed(
+                Message(
+                    "the members \(names[0]) and \(names[1]) must be finite numbers",
+                    "成员 \(names[0]) 和 \(names[1]) 必须是有限数值"), at: place)
+        }
+        var marker = ImportedMarker(point: point)
+        if let problem = marker.take(members, except: ["type", names[0], names[1]]) {
+            return .malformed(problem, at: place)
+        }
+        return .marker(marker, at: place)
+    }
+
+    private static func area(
+        _ members: [String: JSONValue], number: Int, _ place: FilePlace, _ file: String, _ coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> Entry {
+        var properties: [String: JSONValue] = [:]
+        if case .object(let own)? = members["properties"] { properties = own }
+        let known = members.filter { ["name", "allowed", "color"].contains($0.key) }
+        let feature = try GeoJSONFeature(
+            .object([
+                "type": .string("Feature"), "id": members["id"] ?? .null, "properties": .object(known),
+                "geometry": members["geometry"] ?? .null,
+            ]), number: number, file: file)
+        var area = try feature.area(id: feature.id ?? "\(number)", coordinates: coordinates)
+        area.properties = properties
+        return .area(area, hasID: feature.id != nil, at: place)
+    }
+}
+
+extension ImportedPlan {
+    mutating func take(_ entry: JSONLinesPlanReader.Entry) {
+        switch entry {
+        case .drawing(let size): drawingSize = size ?? drawingSize
+        case .area(let area, let hasID, _): append(area, hasID: hasID)
+        case .line(let line, _): lines.append(line)
+        case .detail(let detail, _): details.append(detail)
+        case .skeleton(let skeleton, _): skeletons.append(skeleton)
+        case .detection(let detection, let place): detections.append((place, detection))
+        case .marker(let marker, let place): markers.append((place, marker))
+        case .malformed(let reason, let place): refused.append((place, reason))
+        }
+    }
+}

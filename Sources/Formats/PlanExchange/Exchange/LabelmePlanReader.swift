@@ -1,0 +1,113 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+
+/// Reads a plan from labelme's annotations: polygons, rectangles and circles become areas named by their label, points
+/// markers. Polygons of one label and group are one area.
+enum LabelmePlanReader {
+    static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
+        let root = try JSONFile.object(text, file: file, needed: "shapes", format: "labelme")
+        var plan = ImportedPlan()
+        var (losses, conversions) = (LossCount(), LossCount())
+        plan.drawingSize = root.size("imageWidth", "imageHeight")
+        var groups: [JSONValue: Int] = [:]
+        for (index, shape) in (root["shapes"]?.array ?? []).enumerated() {
+            let place = FilePlace.feature(index + 1)
+            let label = shape["label"]?.plainText ?? ""
+            let points = (shape["points"]?.array ?? []).map { GeoJSONFeature.pair($0) ?? Point(x: .nan, y: .nan) }
+            let type = shape["shape_type"]?.string ?? "polygon"
+            if type == "point" {
+                append(points, shape, label, place, to: &plan)
+                continue
+            }
+            guard ["polygon", "rectangle", "circle"].contains(type) else {
+                losses.add(
+                    "shapes of the type \(type.excerpt), as a plan has points and polygons",
+                    "类型为 \(type.excerpt) 的形状,因为计划只有点和多边形")
+                continue
+            }
+            if type == "circle" { conversions.add("circles into polygons of 64 corners", "圆改为 64 个角的多边形") }
+            guard let ring = ring(type, points) else {
+                plan.refused.append(
+                    (
+                        place,
+                        Message(
+                            "the \(type) has too few points or some that are not finite", "\(type) 的点太少,或有坐标不是有限数值")
+                    ))
+                continue
+            }
+            let polygons = type == "polygon" ? BridgedRing.polygons(of: ring) : [Polygon(exterior: ring)]
+            let group = JSONValue.array([.string(label), shape["group_id"] ?? .null])
+            if shape["group_id"]?.number != nil, let known = groups[group] {
+                plan.areas[known].shape.polygons += polygons
+            } else {
+                groups[group] = plan.areas.count
+                plan.append(
+                    AreaAttributes.area(
+                        shape["planmark"], shape: MultiPolygon(polygons), id: "\(index + 1)", name: label),
+                    hasID: AreaAttributes.haveID(shape["planmark"]))
+            }
+        }
+        (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
+        return plan
+    }
+
+    private static func append(
+        _ points: [Point], _ shape: JSONValue, _ label: String, _ place: FilePlace, to plan: inout ImportedPlan
+    ) {
+        guard points.count == 1, let point = points.first else {
+            plan.refused.append((place, Message("the point has \(points.count) positions", "点有 \(points.count) 个位置")))
+            return
+        }
+        let isAdded = plan.appendMarker(at: point, shape["planmark"], category: label, place)
+        if isAdded, shape["planmark"] == nil, let text = shape["description"]?.string, !text.isEmpty {
+            plan.markers[plan.markers.count - 1].marker.item.marker.details.title = text
+        }
+    }
+
+    private static func ring(_ type: String, _ points: [Point]) -> Ring? {
+        guard type != "polygon" else { return Ring(imported: points) }
+        guard points.count == 2, points.allSatisfy(\.isFinite), let box = Box(enclosing: points) else { return nil }
+        if type == "rectangle" { return Ring(imported: box.corners) }
+        return Ring(circleAround: points[0], radius: points[0].distance(to: points[1]))
+    }
+}
+
+extension Ring {
+    /// The ring through points of a file; `nil` if a point is not finite or fewer than three points are different.
+    package init?(imported points: [Point]) {
+        guard Set(points).count >= 3, let ring = try? Ring(points) else { return nil }
+        self = ring
+    }
+
+    /// A regular polygon of 64 corners on a circle; `nil` if the circle is not finite or has no extent. The corners come from
+    /// halving the quarter circle four times.
+    package init?(circleAround center: Point, radius: Double) {
+        guard radius > 0, radius.isFinite, center.isFinite else { return nil }
+        var arc = [Point(x: 1, y: 0), Point(x: 0, y: 1)]
+        for _ in 0..<4 {
+            var finer: [Point] = []
+            for (one, next) in zip(arc, arc.dropFirst()) {
+                let middle = Point(x: one.x + next.x, y: one.y + next.y)
+                let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+                finer += [one, Point(x: middle.x / length, y: middle.y / length)]
+            }
+            arc = finer + arc.suffix(1)
+        }
+        var corners: [Point] = []
+        for quarter in 0..<4 {
+            for point in arc.dropLast() {
+                let turned: Point =
+                    switch quarter {
+                    case 0: point
+                    case 1: Point(x: -point.y, y: point.x)
+                    case 2: Point(x: -point.x, y: -point.y)
+                    default: Point(x: point.y, y: -point.x)
+                    }
+                corners.append(Point(x: center.x + radius * turned.x, y: center.y + radius * turned.y))
+            }
+        }
+        self.init(imported: corners)
+    }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import PlanBase
+import PlanGeometry
+import PlanJSON
+import PlanModel
+import PlanTables
+
+/// A plan's markers as the table that people open in a spreadsheet: what they look at first comes first, areas have their
+/// names, and what only programs read is left out.
+///
+/// The columns are those that ``PlanReader`` knows, so that the list, edited, can be imported again; the marker's id tells
+/// which marker a row is of.
+struct MarkerList {
+    /// The value of a cell.
+    enum Cell: Hashable, Sendable {
+        case empty
+        case text(String)
+        case number(Double)
+        case day(CalendarDate)
+        case moment(Timestamp)
+    }
+
+    /// The columns' names.
+    let columns: [String]
+    /// How many of the columns people look at first: those up to the note.
+    let firstColumnCount: Int
+    /// The index of the first column that stands for no property and is seldom looked at.
+    let lastColumnsStart: Int
+    private let coordinates: CoordinateSystem
+    private let properties: [String]
+    private let areaNames: [Area.ID: String]
+    private let hasDrawing: Bool
+    private var lossCount = LossCount()
+
+    init(_ head: PlanHead, coordinates: CoordinateSystem) {
+        self.coordinates = coordinates
+        hasDrawing = head.drawing != nil
+        areaNames = Dictionary(head.areas.map { ($0.id, $0.shownName) }) { first, _ in first }
+        let first =
+            ["Number", "Title", "Status", "Priority", "Category", "Assignee", "Due", "Area"]
+            + (coordinates.isMap ? ["Lat", "Lng"] : ["X", "Y"]) + ["Note"]
+        let last = ["Color", "Symbol", "StyleColor", "Size", "Author", "Created", "Changed", "Id"]
+        properties = head.propertyColumns(beside: first + last + ["attachments", "properties"])
+        columns = first + properties + last
+        (firstColumnCount, lastColumnsStart) = (first.count, first.count + properties.count)
+    }
+
+    /// What the list cannot hold, as far as it has been written.
+    var losses: [Message] {
+        let outlines = Message("the outlines of \(counted(areaNames.count, "area"))", "\(areaNames.count) 个区域的轮廓")
+        return (areaNames.isEmpty ? [] : [outlines])
+            + (hasDrawing ? [Message("the drawing's size and scale", "图纸的大小和比例")] : []) + lossCount.sentences
+    }
+
+    /// The cell of a property. A text that is a date as ISO 8601 writes it becomes a date, if that is read back as the same text.
+    private static func cell(_ value: JSONValue?) -> Cell {
+        guard let value, let text = value.plainText, !text.isEmpty else { return .empty }
+        if let number = value.number { return .number(number) }
+        func isKept(_ serial: Double) -> Bool { SerialDate.text(serial, countsFrom1904: false) == text }
+        if let day = CalendarDate(text), isKept(SerialDate.serial(of: day)) { return .day(day) }
+        if let moment = Timestamp(text), isKept(SerialDate.serial(of: moment)) { return .moment(moment) }
+        return .text(text)
+    }
+
+    /// A marker's row.
+    mutating func row(_ item: PlanMarker) throws(CoordinateError) -> [Cell] {
+        let (details, style) = (item.marker.details, item.marker.style)
+        let pair = try coordinates.pair(for: item.marker.point)
+        let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
+        func text(_ text: String?) -> Cell { text.map { $0.isEmpty ? .empty : .text($0) } ?? .empty }
+        var rest = details.properties
+        var row: [Cell] = [
+            item.marker.number.map { .number(Double($0)) } ?? .empty, text(details.title), text(details.status),
+            text(details.priority), text(details.category), text(details.assignee),
+            details.due.map { .day($0) } ?? .empty,
+            text(item.area.map { areaNames[$0] ?? $0 }), .number(first), .number(second), text(details.note),
+        ]
+        for name in properties {
+            let cell = Self.cell(rest[name])
+            if cell != .empty { rest[name] = nil }
+            row.append(cell)
+        }
+        row += [
+            text(details.color?.hex), text(style.symbol == .pin ? nil : style.symbol.rawValue),
+            text(style.color == MarkerStyle.defaultColor ? nil : style.color.hex),
+            style.size.map { .number($0) } ?? .empty, text(item.author), .moment(item.created), .moment(item.changed),
+            .text(item.id.uuidString.lowercased()),
+        ]
+        lossCount.add("attachments", "附件", item.attachments.count)
+        lossCount.add("properties that no column can hold", "任何列都无法存放的属性", rest.count)
+        return row
+    }
+}

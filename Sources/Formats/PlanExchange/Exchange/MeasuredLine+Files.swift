@@ -1,0 +1,49 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+
+extension MeasuredLine {
+    /// What is wrong with points that make no line.
+    static let problem = Message(
+        "a line has 2 to \(greatestPointCount) positions of finite numbers that differ",
+        "线须有 2 至 \(greatestPointCount) 个不同且有限的坐标")
+}
+
+extension GeoJSONFeature {
+    /// The measured line that the feature is, with its number for an id where it has none; its points come out in pixel points.
+    func line(coordinates system: CoordinateSystem) throws(PlanFileError) -> MeasuredLine {
+        let points = coordinates?.points(in: system) ?? []
+        guard geometryType == "LineString",
+            let line = MeasuredLine(id: id ?? "\(number)", name: name ?? "", points: points)
+        else { throw error(.unfit(reason: MeasuredLine.problem.english)) }
+        return line
+    }
+}
+
+extension JSONValue {
+    /// The pixel points of an array of positions in a system; nil if one of them is none.
+    func points(in system: CoordinateSystem) -> [Point]? {
+        guard let positions = array else { return nil }
+        let points = positions.compactMap { position in
+            GeoJSONFeature.pair(position).flatMap { try? system.pixelPoint(for: $0) }
+        }
+        return points.count == positions.count ? points : nil
+    }
+}
+
+extension JSONText {
+    /// Writes pixel points as an array of positions in a system.
+    package mutating func value(_ points: [Point], in system: CoordinateSystem) throws {
+        open("[")
+        for point in points {
+            let pair = try system.pair(for: point)
+            open("[")
+            value(pair.x)
+            value(pair.y)
+            close("]")
+        }
+        close("]")
+    }
+}

@@ -1,0 +1,184 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanModel
+import PlanTables
+
+/// Reads a plan's areas and markers from a file of any exchange format: CSV and JSON lines line by line, in memory that does
+/// not grow with the file, the other formats whole.
+///
+/// ```swift
+/// let reader = try PlanReader(path: "defects.csv", coordinates: .pixel)
+/// while let entry = try reader.next() { … }
+/// ```
+public final class PlanReader {
+    /// The areas that come before the markers, where the file is read line by line; else all areas.
+    public private(set) var areas: [Area] = []
+    /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
+    public private(set) var areasWithoutID: Set<Area.ID> = []
+    /// The measured lines, and the details; of a file that is read line by line those before the markers.
+    public private(set) var lines: [ImportedLine] = [], details: [DrawingDetail] = []
+    /// The detections, each with its place in the file; of a file that is read line by line those before the markers.
+    public private(set) var detections: [(place: FilePlace, detection: Detection)] = []
+    /// The skeletons of the detections that are not built in.
+    public private(set) var skeletons: [Skeleton] = []
+    /// What the file says that a plan does not hold, one sentence each.
+    public private(set) var losses: [Message] = []
+    /// What is worth telling about how the file was read, as far as it has been: its ``losses``, too.
+    public var notes: [FileNote] { unusedNotes + tableNotes() + planNotes }
+    /// The drawing's size in pixels, where the file says it before the markers.
+    public private(set) var drawingSize: Size?
+
+    /// The share of the file that ``next()`` has gone through, 0 to 1, about; `nil` where it cannot be told, as of a pipe.
+    public var shareRead: Double? { share() }
+
+    private var share: () -> Double? = { nil }
+    private var unusedNotes: [FileNote] = []
+    private var tableNotes: () -> [FileNote] = { [] }
+    private var planNotes: [FileNote] = []
+    private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
+
+    /// Opens a file and reads it up to its first marker.
+    ///
+    /// - Parameters:
+    ///   - path: The file; `-` is standard input.
+    ///   - format: The file's format; by default what the file's name or content tells.
+    ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
+    ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
+    ///   - table: How a table is written, for CSV; the encoding counts for all formats.
+    public convenience init(
+        path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
+    ) throws(PlanFileError) {
+        try self.init(
+            SequentialFile(path: path), format: format, coordinates: coordinates, drawing: drawing, table: table)
+    }
+
+    /// Reads a file, or bytes in memory, up to the first marker; see ``init(path:format:coordinates:drawing:table:)``.
+    public init(
+        _ file: SequentialFile, format: PlanFormat? = nil, coordinates: CoordinateSystem,
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
+    ) throws(PlanFileError) {
+        nextEntry = { () throws(PlanFileError) in nil }
+        let path = file.path
+        share = { file.shareRead }
+        var start: [UInt8] = []
+        // A pipe may hand out a few bytes at a time.
+        while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
+        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        // A text that is not JSON is CSV. The format of a JSON text shows only in the whole text.
+        func nextPiece() throws(PlanFileError) -> [UInt8] { try file.read(upTo: 1 << 20) }
+        let recoder = TextRecoder(table.encoding, file: path)
+        let text = try recoder.utf8(start)
+        let isWorkbook = Workbook.mayBe(start)
+        let known =
+            format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
+            ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
+        if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
+        if known == .csv || known == .xlsx {
+            var reader = try CSVPlanReader(
+                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
+            let notes = reader.notes
+            var (hasEntries, hasEnded) = (false, false)
+            tableNotes = { notes() + (hasEnded && !hasEntries ? [.noRows] : []) }
+            nextEntry = { () throws(PlanFileError) in
+                let entry = try reader.next()
+                if entry == nil { hasEnded = true } else { hasEntries = true }
+                return entry
+            }
+        } else if known == .jsonl {
+            tableNotes = { recoder.notes }
+            try open(
+                JSONLinesPlanReader(
+                    file: path, coordinates: coordinates, nextPiece: recoder.pieces(after: text, of: nextPiece)))
+        } else {
+            let limit = SequentialFile.greatestTextSize
+            let rest = try file.readAll(
+                after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
+            let whole = try text + recoder.utf8(rest) + recoder.utf8([])
+            let format = known ?? PlanFormat(of: whole)
+            unusedNotes = FileNote.unused(table, drawing, in: format) + recoder.notes
+            open(try format.read(whole, file: path, coordinates: coordinates, drawing: drawing))
+        }
+    }
+
+    /// Hands out what was read by other means.
+    package init(_ plan: ImportedPlan) {
+        nextEntry = { () throws(PlanFileError) in nil }
+        open(plan)
+    }
+
+    /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
+    /// file that is read whole, the entries that give no marker come first.
+    public func next() throws(PlanFileError) -> ImportedEntry? { try nextEntry() }
+
+    /// Takes what comes before the markers.
+    private func take(_ plan: ImportedPlan) {
+        (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
+        (lines, details) = (plan.lines, plan.details)
+        (detections, skeletons) = (plan.detections, plan.skeletons)
+        (losses, planNotes, drawingSize) = (plan.losses, plan.notes, plan.drawingSize)
+    }
+
+    private func open(_ plan: ImportedPlan) {
+        take(plan)
+        var refused = plan.refused.makeIterator()
+        var markers = plan.markers.makeIterator()
+        // The file is read whole already.
+        var (done, total) = (0, max(1, plan.refused.count + plan.markers.count))
+        share = { Double(done) / Double(total) }
+        nextEntry = { () throws(PlanFileError) in
+            done = min(done + 1, total)
+            if let (place, reason) = refused.next() { return .malformed(reason, at: place) }
+            return markers.next().map { .marker($0.marker, at: $0.place) }
+        }
+    }
+
+    /// So many lines that are no part of a plan may come before the first marker without areas after them being refused.
+    private static let mostEarlyProblems = 10_000
+
+    /// What is wrong with a part of a plan that must come before the markers.
+    private static func late(_ kind: String, _ chinese: String, _ name: String, at place: FilePlace) -> ImportedEntry {
+        .malformed(
+            Message(
+                "the \(kind) '\(name.onOneLine)' comes after markers; \(kind)s come first",
+                "\(chinese)“\(name.onOneLine)”在标记之后;\(chinese)须在前"), at: place)
+    }
+
+    private func open(_ lines: JSONLinesPlanReader) throws(PlanFileError) {
+        var lines = lines
+        // The areas must be there before a marker can be checked against them.
+        var pending: [JSONLinesPlanReader.Entry] = []
+        var start = ImportedPlan()
+        var hasMarker = false
+        while !hasMarker, pending.count < Self.mostEarlyProblems, let entry = try lines.next() {
+            switch entry {
+            case .drawing, .area, .line, .detail, .skeleton, .detection: start.take(entry)
+            case .malformed: pending.append(entry)
+            case .marker:
+                pending.append(entry)
+                hasMarker = true
+            }
+        }
+        take(start)
+        var early = pending.makeIterator()
+        nextEntry = { () throws(PlanFileError) in
+            while true {
+                let pending = early.next()
+                guard let entry = pending == nil ? try lines.next() : pending else { return nil }
+                switch entry {
+                case .drawing: continue
+                case .marker(let marker, let place): return .marker(marker, at: place)
+                case .malformed(let reason, let place): return .malformed(reason, at: place)
+                case .area(let area, _, let place): return Self.late("area", "区域", area.shownName, at: place)
+                case .line(let line, let place): return Self.late("line", "测量线", line.line.shownName, at: place)
+                case .detail(let detail, let place): return Self.late("detail", "详图", detail.name, at: place)
+                case .skeleton(let skeleton, let place):
+                    return Self.late("skeleton", "骨架", skeleton.name, at: place)
+                case .detection(let detection, let place):
+                    return Self.late("detection", "检测结果", detection.id, at: place)
+                }
+            }
+        }
+    }
+}

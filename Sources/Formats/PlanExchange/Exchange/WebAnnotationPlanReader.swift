@@ -1,0 +1,106 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+
+/// Reads a plan from W3C Web Annotations: one, a page, a collection, or an array of them, as Annotorious and IIIF viewers save
+/// them. Point selectors become markers; SVG selectors and media fragments (`xywh`) areas.
+enum WebAnnotationPlanReader {
+    static func read(
+        _ text: [UInt8], file: String, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> ImportedPlan {
+        let root = try JSONFile.value(text, file: file)
+        guard let items = root.array ?? root["items"]?.array ?? root["first"]?["items"]?.array ?? single(root) else {
+            throw PlanFileError(
+                .wrongKind(of: "'items'", found: root["items"]?.kind ?? "missing", expected: "an array of annotations"),
+                file: file)
+        }
+        var plan = ImportedPlan()
+        var (losses, conversions) = (LossCount(), LossCount())
+        plan.drawingSize = root["planmark"]?.size()
+        let targets = items.map { $0["target"].map(AnnotationTarget.init) }
+        var sources: [String] = []
+        for target in targets.compactMap({ $0?.source }) where !sources.contains(target) { sources.append(target) }
+        let source = try drawing.index(among: sources.map { [$0] }, file: file).map { sources[$0] }
+        for (index, item) in items.enumerated() {
+            if let own = targets[index]?.source, own != source {
+                losses.add("annotations of other pictures, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
+                continue
+            }
+            if let problem = append(
+                item, targets[index], drawing.size ?? plan.drawingSize, number: index + 1, to: &plan, &losses,
+                &conversions)
+            {
+                plan.refused.append((.feature(index + 1), problem))
+            }
+        }
+        (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
+        return plan
+    }
+
+    private static func single(_ root: JSONValue) -> [JSONValue]? { root["target"] == nil ? nil : [root] }
+
+    /// Adds an annotation's area or marker; returns the reason if the annotation is neither.
+    private static func append(
+        _ item: JSONValue, _ target: AnnotationTarget?, _ size: Size?, number: Int, to plan: inout ImportedPlan,
+        _ losses: inout LossCount, _ conversions: inout LossCount
+    ) -> Message? {
+        guard let target else { return Message("the annotation has no target", "标注没有目标") }
+        if target.hasOthers {
+            losses.add("all but the first target of annotations that have several", "有多个目标的标注中第一个以外的目标")
+        }
+        let text = bodies(item)
+        do throws(AnnotationTarget.Problem) {
+            switch try target.selection(in: size) {
+            case .point(let point): return appendMarker(at: point, item, text, number: number, to: &plan)
+            case .shape(let shape, let isApproximate):
+                if isApproximate { conversions.add("curved shapes into polygons", "曲线形状改为多边形") }
+                return append(shape, item, text, number: number, to: &plan)
+            }
+        } catch {
+            return error.message
+        }
+    }
+
+    private static func append(
+        _ shape: MultiPolygon, _ item: JSONValue, _ text: [String], number: Int, to plan: inout ImportedPlan
+    ) -> Message? {
+        let attributes = item["planmark"]
+        plan.append(
+            AreaAttributes.area(attributes, shape: shape, id: "\(number)", name: text.first ?? ""),
+            hasID: AreaAttributes.haveID(attributes))
+        return nil
+    }
+
+    private static func appendMarker(
+        at point: Point, _ item: JSONValue, _ text: [String], number: Int, to plan: inout ImportedPlan
+    ) -> Message? {
+        var attributes = item["planmark"]
+        if attributes == nil {
+            var members: [String: JSONValue] = [:]
+            members["title"] = text.first.map { .string($0) }
+            if text.count > 1 { members["note"] = .string(text[1]) }
+            members["created"] = item["created"]
+            members["changed"] = item["modified"]
+            members["author"] = item["creator"]?["name"] ?? item["creator"]?["id"]
+            let prefix = "urn:uuid:"
+            if let id = item["id"]?.string, id.hasPrefix(prefix) {
+                members["id"] = .string(String(id.dropFirst(prefix.count)))
+            }
+            attributes = .object(members)
+        }
+        plan.appendMarker(at: point, attributes, .feature(number))
+        return nil
+    }
+
+    /// The texts of an annotation's bodies, tags last.
+    private static func bodies(_ item: JSONValue) -> [String] {
+        let bodies = item["body"]?.array ?? item["body"].map { [$0] } ?? []
+        func texts(areTags: Bool) -> [String] {
+            bodies.filter { ($0["purpose"]?.string == "tagging") == areTags }.compactMap {
+                $0.string ?? $0["value"]?.string
+            }
+        }
+        return texts(areTags: false) + texts(areTags: true)
+    }
+}

@@ -1,0 +1,40 @@
+import PlanFiles
+import PlanGeometry
+import PlanModel
+
+/// A marker as a file has it, before it is placed.
+public struct MarkerRecord: Hashable, Sendable {
+    /// The record's place in the file.
+    public let place: FilePlace
+    /// The coordinate pair as written, in the file's coordinate system: (x, y), for map points (longitude, latitude).
+    public let pair: Point
+    /// The number that the marker asks for; `nil` leaves the choice to placement.
+    public let number: Int?
+    /// What the file says about the marker.
+    public let details: MarkerDetails
+
+    /// A record with its place, its coordinate pair as written, and what is known about it.
+    public init(place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails()) {
+        self.place = place
+        self.pair = pair
+        self.number = number
+        self.details = details
+    }
+}
+
+/// One entry of a marker file: a record, or why there is none.
+public enum MarkerEntry: Hashable, Sendable {
+    /// A well-formed marker.
+    case record(MarkerRecord)
+    /// An entry that cannot be read as a marker.
+    case malformed(MarkerProblem, at: FilePlace)
+}
+
+extension MarkerRecord: CustomStringConvertible {
+    /// The place in the file, the number and the pair of coordinates: `12: marker 3 at (350.0, 80.5), 'Scratch'`.
+    public var description: String {
+        let name = number.map { "marker \($0)" } ?? "marker"
+        let head = "\(place): \(name) at \(pair)"
+        return ([head] + ["\(details)"].filter { !$0.isEmpty }).joined(separator: ", ")
+    }
+}

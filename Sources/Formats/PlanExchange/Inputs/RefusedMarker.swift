@@ -1,0 +1,54 @@
+import PlanBase
+import PlanFiles
+import PlanModel
+
+/// An entry of a marker file that gave no marker, and why.
+public struct RefusedMarker: Hashable, Sendable {
+    /// Why an entry gives no marker.
+    public enum Reason: Hashable, Sendable {
+        /// The entry cannot be read as a marker.
+        case malformed(MarkerProblem)
+        /// The marker breaks a placement rule.
+        case refused(PlacementRefusal)
+    }
+
+    /// The file's name.
+    public let file: String
+    /// Where in the file the entry stands.
+    public let place: FilePlace
+    /// Why it gives no marker.
+    public let reason: Reason
+
+    /// An entry of a file, refused for a reason.
+    public init(file: String, place: FilePlace, reason: Reason) {
+        (self.file, self.place, self.reason) = (file, place, reason)
+    }
+}
+
+extension RefusedMarker {
+    /// What programs know the reason by: `malformed`, or the refusal's ``PlacementRefusal/code``.
+    public var code: String {
+        switch reason {
+        case .malformed: "malformed"
+        case .refused(let refusal): refusal.code
+        }
+    }
+
+    /// The refusal in a language, without the file and the place.
+    public func message(in language: MessageLanguage) -> String {
+        switch reason {
+        case .malformed(let problem): problem.message(in: language)
+        case .refused(let refusal): refusal.message(in: language)
+        }
+    }
+
+    /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
+    public func line(in language: MessageLanguage) -> String {
+        "\(FilePlace.text(place, in: file, language)): \(message(in: language))"
+    }
+}
+
+extension RefusedMarker: CustomStringConvertible {
+    /// The refusal on one line: `defects.csv:12: outside the drawing …`.
+    public var description: String { line(in: .english) }
+}

@@ -1,0 +1,37 @@
+/// The fields of one row of a CSV file as UTF-8 bytes, without their quotes. The next row may overwrite the fields.
+package struct CSVFields {
+    /// The line on which the row starts, from 1.
+    package private(set) var line = 0
+    /// The bytes that the fields are ranges of.
+    var source: [UInt8] = []
+    private var ranges: [Range<Int>] = []
+
+    /// The number of fields.
+    package var count: Int { ranges.count }
+
+    /// Begins a row without fields.
+    mutating func begin(onLine line: Int) {
+        self.line = line
+        ranges.removeAll(keepingCapacity: true)
+    }
+
+    /// Appends a field, by its range in the source.
+    mutating func append(_ range: Range<Int>) { ranges.append(range) }
+
+    /// A field as a text.
+    package subscript(index: Int) -> String { withBytes(of: index) { String(decoding: $0, as: UTF8.self) } }
+
+    /// Whether a field has no bytes.
+    package func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
+
+    /// Calls a closure with a field's bytes.
+    @inline(__always)
+    package func withBytes<Result, Failure: Error>(
+        of index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let range = ranges[index]
+        return try source.withUnsafeBufferPointer { bytes throws(Failure) in
+            try body(UnsafeBufferPointer(rebasing: bytes[range]))
+        }
+    }
+}

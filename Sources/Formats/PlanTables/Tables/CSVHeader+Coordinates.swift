@@ -1,0 +1,21 @@
+import PlanFiles
+import PlanModel
+
+extension CSVHeader {
+    /// The indices of the columns that hold coordinate pairs: `x` and `y`, or `lng` and `lat` for map points.
+    public func coordinateColumns(
+        for coordinates: CoordinateSystem, file: String, line: Int
+    ) throws(PlanFileError) -> (x: Int, y: Int) {
+        let hasMapColumns = index(of: "lat") != nil && index(of: "lng") != nil
+        let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
+        let remedy: String? =
+            if coordinates.isMap {
+                hasPlainColumns ? "columns x and y go with the coordinates pixel, normalized or vision" : nil
+            } else {
+                hasMapColumns ? "columns lat and lng go with the coordinates leaflet or flutter-map" : nil
+            }
+        let columns = try indices(
+            of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
+        return (columns[0], columns[1])
+    }
+}

@@ -1,0 +1,86 @@
+import PlanFiles
+
+/// The header row of a table: which column stands where, and what it means.
+public struct CSVHeader: Hashable, Sendable {
+    /// The columns' names in order, without the spaces around them.
+    public let names: [String]
+    /// What the columns mean, in order: the name of a known column in lower case, or the column's own name.
+    package let meanings: [String]
+    /// The columns whose meaning the file calls otherwise, except those that the user has mapped.
+    let renamed: [(name: String, meaning: String)]
+    private let indices: [String: Int]
+
+    /// Two are equal when their columns are and mean the same.
+    public static func == (one: CSVHeader, other: CSVHeader) -> Bool {
+        one.names == other.names && one.meanings == other.meanings
+    }
+
+    /// Hashes the columns.
+    public func hash(into hasher: inout Hasher) { hasher.combine(meanings) }
+
+    /// Takes a table's first row as its header. Names are compared without regard to case; one that comes twice is an error.
+    ///
+    /// Where the file has no column of a known name, the first of its columns that has another of the usual names for it, such
+    /// as `Titel` or `标题` for `title`, stands for it.
+    ///
+    /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
+    ///   column that is kept as a property although its name is a known one.
+    public init(_ row: CSVRow, columns: [String: String] = [:], file: String) throws(PlanFileError) {
+        func error(_ problem: PlanFileError.Problem) -> PlanFileError {
+            PlanFileError(problem, file: file, at: .line(row.line))
+        }
+        let names = row.fields.map(\.trimmed)
+        let plain = names.map { $0.lowercased() }
+        var indices: [String: Int] = [:]
+        for (index, name) in plain.enumerated() where !name.isEmpty {
+            guard indices.updateValue(index, forKey: name) == nil else { throw error(.duplicateColumn(names[index])) }
+        }
+        var meanings = [String?](repeating: nil, count: names.count)
+        var renamed: [(name: String, meaning: String)] = []
+        for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
+            let meaning = meaning.lowercased()
+            guard ColumnNames.known.contains(meaning) || meaning == ColumnNames.property else {
+                throw error(.unknownColumn(meaning, known: ColumnNames.known + [ColumnNames.property]))
+            }
+            guard let index = plain.firstIndex(of: name.trimmed.lowercased()) else {
+                throw error(.missingColumns([name], found: names, hint: nil))
+            }
+            if meaning == ColumnNames.property {
+                indices[plain[index]] = nil
+                meanings[index] = ""
+            } else {
+                indices[meaning] = index
+                meanings[index] = meaning
+            }
+        }
+        for index in names.indices where meanings[index] == nil {
+            let key = ColumnNames.key(of: names[index])
+            if key != plain[index], indices[key] == nil {
+                indices[key] = index
+                renamed.append((names[index], key))
+            }
+            // Another column may have been given this one's meaning.
+            meanings[index] = indices[key] == index ? key : ""
+        }
+        let known = zip(meanings, names).map { meaning, name in
+            meaning.flatMap { ColumnNames.known.contains($0) ? $0 : nil } ?? name
+        }
+        (self.names, self.meanings, self.renamed, self.indices) = (names, known, renamed, indices)
+    }
+
+    /// The index of a column by what it means, from 0; `nil` if the file has no such column.
+    public func index(of name: String) -> Int? { indices[name.lowercased()] }
+
+    /// The indices of columns that the file must have.
+    ///
+    /// - Parameter remedy: What to do if a column is missing, as the end of a sentence.
+    public func indices(
+        of wanted: [String], file: String, line: Int, remedy: String?
+    ) throws(PlanFileError) -> [Int] {
+        let missing = wanted.filter { index(of: $0) == nil }
+        guard missing.isEmpty else {
+            throw PlanFileError(.missingColumns(missing, found: names, hint: remedy), file: file, at: .line(line))
+        }
+        return wanted.compactMap { index(of: $0) }
+    }
+}

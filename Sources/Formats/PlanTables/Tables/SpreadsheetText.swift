@@ -1,0 +1,39 @@
+/// Text in a table that people open in a spreadsheet, which runs what looks like a formula
+/// (<https://owasp.org/www-community/attacks/CSV_Injection>).
+public enum SpreadsheetText {
+    /// The text with an apostrophe before it when a spreadsheet would take it for a formula, and when it could be taken for
+    /// a text so guarded.
+    public static func guarded(_ text: String) -> String { needsGuard(text.utf8) ? "'" + text : text }
+
+    /// The text that was guarded.
+    public static func unguarded(_ text: String) -> String {
+        guard text.utf8.first == UInt8(ascii: "'"), needsGuard(text.utf8) else { return text }
+        return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    }
+
+    /// Whether a cell's text is what a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German.
+    package static func isErrorValue(_ text: String) -> Bool {
+        text.utf8.first == UInt8(ascii: "#") && errorValues.contains(text.trimmed.uppercased())
+    }
+
+    /// What takes the place of a formula for which a file holds no value.
+    package static let missingValue = "#NO_VALUE!"
+
+    /// Whether a cell has a formula for which the file holds no value.
+    package static func isMissingValue(_ text: String) -> Bool { text == missingValue }
+
+    private static let errorValues: Set<String> = [
+        missingValue,
+        "#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!",
+        "#CONNECT!", "#UNKNOWN!", "#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!",
+    ]
+
+    /// Whether after any number of apostrophes there is a character that begins a formula: `=`, `+`, `-`, `@`, a tab, a line
+    /// break, or the full-width forms of the first four.
+    private static func needsGuard(_ text: String.UTF8View) -> Bool {
+        let rest = text.drop { $0 == UInt8(ascii: "'") }
+        guard let first = rest.first else { return false }
+        if [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0A, 0x0D].contains(first) { return true }
+        return ["\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains { rest.starts(with: $0.utf8) }
+    }
+}

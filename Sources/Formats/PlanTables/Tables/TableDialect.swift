@@ -1,0 +1,130 @@
+import PlanBase
+
+/// How a table is written, as given or found in its first rows.
+package struct TableDialect: Hashable, Sendable {
+    package var delimiter = UInt8(ascii: ",")
+    package var decimal = DecimalSign.point
+    package var dateOrder: DateOrder?
+    /// Dates of one column with the day first and with the month first; `nil` where all that are clear have one order.
+    var mixedDates: MixedDates?
+
+    /// A date with the day first and one with the month first, as they are written.
+    struct MixedDates: Hashable, Sendable {
+        let dayFirst, monthFirst: String
+    }
+
+    /// The delimiters that are looked for, in the order in which they are preferred.
+    private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
+    /// How many rows are looked at.
+    private static let sampleSize = 1000
+
+    /// The plain dialect: commas between fields, points before decimals.
+    package init() {}
+
+    /// Looks at the start of a table.
+    ///
+    /// - Parameters:
+    ///   - style: What is given; the rest is found.
+    ///   - start: UTF-8 text without a byte order mark.
+    ///   - isWhole: Whether that is the whole table, so that its last row is complete.
+    package init(_ style: TableStyle, start: [UInt8], isWhole: Bool) {
+        let given = style.delimiter?.asciiValue
+        let line = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        if let given {
+            delimiter = given
+        } else if let separator = SeparatorLine(start) {
+            delimiter = separator.delimiter
+        } else {
+            // A row without a number is a header, in which the most fields tell; else the most numbers.
+            func count(_ delimiter: UInt8) -> (numbers: Int, fields: Int) {
+                let fields = Self.rows(of: Array(line), delimiter: delimiter, isWhole: true).first ?? []
+                return (fields.count { Self.isNumber($0, delimiter) }, fields.count)
+            }
+            let counts = Self.delimiters.map { ($0, count($0)) }
+            let best = counts.reduce(counts[0]) { best, next in
+                // The first of those that are as good.
+                (next.1.numbers, next.1.fields) > (best.1.numbers, best.1.fields) ? next : best
+            }
+            delimiter = best.0
+        }
+        let rows = Self.rows(of: start, delimiter: delimiter, isWhole: isWhole)
+        decimal = style.decimal ?? Self.decimal(of: rows, style)
+        dateOrder = style.dateOrder
+        if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
+    }
+
+    /// Whether a field is a number, with a comma before its decimals only where commas do not stand between fields.
+    private static func isNumber(_ field: String, _ delimiter: UInt8) -> Bool {
+        DecimalSign.point.number(field.trimmed) != nil
+            || delimiter != UInt8(ascii: ",") && DecimalSign.comma.number(field.trimmed) != nil
+    }
+
+    /// The first rows, without one that may not have ended.
+    private static func rows(of start: [UInt8], delimiter: UInt8, isWhole: Bool) -> [[String]] {
+        var pieces = [start]
+        var reader = CSVReader(name: "", delimiter: delimiter) { pieces.popLast() ?? [] }
+        var rows: [[String]] = []
+        // What is wrong with a row is said when it is read in earnest.
+        while rows.count < sampleSize, let row = try? reader.next() { rows.append(row.fields) }
+        let isComplete = isWhole || start.last == UInt8(ascii: "\n") || start.last == UInt8(ascii: "\r")
+        if !isComplete, rows.count > 1, rows.count < sampleSize { rows.removeLast() }
+        return rows
+    }
+
+    /// The decimal sign of the coordinates: a comma, if some have a comma and none a point.
+    private static func decimal(of rows: [[String]], _ style: TableStyle) -> DecimalSign {
+        guard let first = rows.first else { return .point }
+        let names = first.map { ColumnNames.key(of: $0, style.columns) }
+        let coordinates = ["x", "y", "lat", "lng"].compactMap(names.firstIndex)
+        let columns = coordinates.isEmpty ? Array(first.indices.prefix(2)) : coordinates
+        var (commas, points) = (false, false)
+        for row in rows {
+            for column in columns where column < row.count {
+                let field = row[column].trimmed
+                commas = commas || field.contains(",") && DecimalSign.comma.number(field) != nil
+                points = points || field.contains(".") && DecimalSign.point.number(field) != nil
+            }
+        }
+        return commas && !points ? .comma : .point
+    }
+
+    /// The order of the dates, if some can be meant in one order alone and none in another alone; else examples of both orders.
+    /// Dates with points, whose day stands first, count against the month.
+    private static func dateOrder(of rows: [[String]], _ style: TableStyle) -> (DateOrder?, MixedDates?) {
+        guard let first = rows.first,
+            let column = first.map({ ColumnNames.key(of: $0, style.columns) }).firstIndex(of: "due")
+        else { return (nil, nil) }
+        var examples: [DateOrder: String] = [:]
+        var dotted: String?
+        for row in rows.dropFirst() where column < row.count {
+            guard let date = WrittenDate(row[column]), !date.startsWithYear, !date.namesMonth
+            else { continue }
+            if date.isDotted {
+                dotted = dotted ?? row[column]
+            } else if date.possibleOrders.count == 1, let order = date.possibleOrders.first {
+                examples[order] = examples[order] ?? row[column]
+            }
+        }
+        if let dayFirst = examples[.dayMonthYear] ?? dotted, let monthFirst = examples[.monthDayYear] {
+            return (nil, MixedDates(dayFirst: dayFirst.trimmed, monthFirst: monthFirst.trimmed))
+        }
+        return (examples.keys.first, nil)
+    }
+}
+
+/// The line `sep=;` with which a table for Excel may begin.
+struct SeparatorLine {
+    package let delimiter: UInt8
+    /// The number of its bytes without the line's end.
+    let length: Int
+
+    /// The line at the start of a text; `nil` if there is none.
+    init?(_ start: [UInt8]) {
+        let line = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let text = line.filter { $0 != UInt8(ascii: "\"") }
+        guard text.count == 5, String(decoding: text.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            TableStyle.isDelimiter(Character(Unicode.Scalar(text[4])))
+        else { return nil }
+        (delimiter, length) = (text[4], line.count)
+    }
+}

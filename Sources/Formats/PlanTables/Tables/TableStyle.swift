@@ -1,0 +1,35 @@
+import PlanBase
+import PlanFiles
+
+/// How a table is written: a list of markers or points in CSV, as spreadsheets save it, or in an Excel workbook, which needs
+/// neither encoding nor delimiter. What is not given is told by the file's content.
+public struct TableStyle: Hashable, Sendable {
+    /// The character encoding.
+    public var encoding: TextEncoding?
+    /// What stands between two fields: an ASCII character other than a letter, a digit, a quote or a line end, such as `;`.
+    public var delimiter: Character?
+    /// The sign before the decimals of a number.
+    public var decimal: DecimalSign?
+    /// The order of day, month and year in dates that are not written as ISO 8601 has them.
+    public var dateOrder: DateOrder?
+    /// What columns mean: the name of a known column by the name in the file's header.
+    public var columns: [String: String]
+    /// The name of a workbook's sheet; the first that is not hidden if none is given.
+    public var sheet: String?
+
+    /// A style of which all that is not given is told by the content.
+    public init(
+        encoding: TextEncoding? = nil, delimiter: Character? = nil, decimal: DecimalSign? = nil,
+        dateOrder: DateOrder? = nil, columns: [String: String] = [:], sheet: String? = nil
+    ) {
+        (self.encoding, self.delimiter, self.decimal) = (encoding, delimiter, decimal)
+        (self.dateOrder, self.columns, self.sheet) = (dateOrder, columns, sheet)
+    }
+
+    /// Whether a character can stand between fields.
+    public static func isDelimiter(_ character: Character) -> Bool {
+        guard let byte = character.asciiValue else { return false }
+        guard !character.isLetter, !character.isNumber else { return false }
+        return byte == UInt8(ascii: "\t") || (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"")
+    }
+}

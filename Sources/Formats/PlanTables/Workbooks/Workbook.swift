@@ -1,0 +1,205 @@
+import PlanBase
+import PlanFiles
+
+/// An Excel workbook (Office Open XML's SpreadsheetML, ECMA-376 part 1), as far as it is needed for the values of its cells.
+package final class Workbook {
+    /// A worksheet.
+    struct Sheet {
+        let name: String
+        let isHidden: Bool
+        fileprivate let relationship: String
+    }
+
+    /// The worksheets in their order.
+    let sheets: [Sheet]
+    /// Whether days are counted from 1904, as old versions for the Macintosh did.
+    let countsFrom1904: Bool
+    /// The texts that cells refer to by their index.
+    let texts: [String]
+    let formats: CellFormats
+    /// The part that the workbook says has the texts of cells, if the archive has no such part.
+    let missingTexts: String?
+    private let file: String
+    private let archive: ZipArchive
+    /// The parts of the archive by the ids of the workbook's relationships to them.
+    private let parts: [String: String]
+
+    /// The greatest number of bytes that the workbook's texts may take, 256 MiB.
+    private static let greatestTextSize = 1 << 28
+
+    /// Whether a file that starts with these bytes may be a workbook: a ZIP archive.
+    package static func mayBe(_ start: [UInt8]) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
+
+    /// Opens a workbook from the bytes of its file.
+    init(_ bytes: [UInt8], file: String) throws(PlanFileError) {
+        func error(_ problem: PlanFileError.Problem) -> PlanFileError { PlanFileError(problem, file: file) }
+        guard let archive = ZipArchive(bytes) else { throw error(.damagedWorkbook(part: nil)) }
+        let package = WorkbookPackage(archive, file)
+        guard let main = try package.main() else { throw error(.notWorkbook) }
+        let relationships = try package.relationships(of: main) ?? []
+        var (sheets, countsFrom1904, root): ([Sheet], Bool, String?) = ([], false, nil)
+        try package.read(main) { name, attributes in
+            if root == nil { root = "\(name)" }
+            if name == "workbookPr" {
+                countsFrom1904 = ["1", "true"].contains(attributes["date1904"])
+            } else if name == "sheet", let title = attributes["name"], let id = attributes["id"] {
+                sheets.append(
+                    Sheet(
+                        name: title, isHidden: attributes["state"] != nil && attributes["state"] != "visible",
+                        relationship: id))
+            }
+        }
+        // Texts and presentations are packages as well.
+        guard root == "workbook" else { throw error(.notWorkbook) }
+        func target(_ kind: String) -> String? { relationships.first { $0.kind == kind }?.target }
+        // Charts' sheets have no cells.
+        let worksheets = Set(relationships.filter { $0.kind == "worksheet" }.map(\.id))
+        self.sheets = sheets.filter { worksheets.contains($0.relationship) }
+        // A workbook without texts or styles has no need of these parts, and programs name them nevertheless.
+        let (texts, styles) = (target("sharedStrings"), target("styles"))
+        missingTexts = texts.flatMap { archive.contains($0) ? nil : $0 }
+        self.texts =
+            if let texts, missingTexts == nil {
+                try package.texts(texts, limit: Self.greatestTextSize)
+            } else {
+                []
+            }
+        formats =
+            if let styles, archive.contains(styles) { try package.formats(styles) } else { CellFormats() }
+        (self.file, self.archive, self.countsFrom1904) = (file, archive, countsFrom1904)
+        parts = Dictionary(relationships.map { ($0.id, $0.target) }) { first, _ in first }
+    }
+
+    /// The sheet of a name, whatever its case; without a name, the first that is not hidden.
+    func sheet(named name: String?) throws(PlanFileError) -> Sheet {
+        if let name, let sheet = sheets.first(where: { $0.name.lowercased() == name.lowercased() }) { return sheet }
+        guard name == nil, let first = sheets.first(where: { !$0.isHidden }) ?? sheets.first else {
+            throw PlanFileError(.noSuchSheet(name, known: sheets.map(\.name)), file: file)
+        }
+        return first
+    }
+
+    /// The part of the archive that has a sheet's cells, opened for reading, and its name.
+    func open(_ sheet: Sheet) throws(PlanFileError) -> (part: String, member: ZipArchive.Member) {
+        let part = parts[sheet.relationship] ?? sheet.relationship
+        guard let member = archive.open(part) else { throw PlanFileError(.damagedWorkbook(part: part), file: file) }
+        return (part, member)
+    }
+}
+
+/// The parts of a workbook's archive.
+private struct WorkbookPackage {
+    private let archive: ZipArchive
+    private let file: String
+
+    init(_ archive: ZipArchive, _ file: String) { (self.archive, self.file) = (archive, file) }
+
+    /// A part that another one refers to.
+    struct Relationship {
+        let id: String
+        /// The last word of the type, which is a URI.
+        let kind: String
+        let target: String
+    }
+
+    /// Reads a part's XML to its end.
+    func read(
+        _ part: String, limit: Int = 1 << 26, onStart: @escaping (XMLName, XMLAttributes) -> Void,
+        onEnd: @escaping (XMLName) -> Void = { _ in }, onText: @escaping (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
+    ) throws(PlanFileError) {
+        let damaged = PlanFileError(.damagedWorkbook(part: part), file: file)
+        guard let member = archive.open(part) else { throw damaged }
+        let elements = XMLElements(onStart: onStart, onEnd: onEnd, onText: onText)
+        var size = 0
+        while true {
+            guard let piece = member.read(), elements.parse(piece) else { throw damaged }
+            if piece.isEmpty { return }
+            size += piece.count
+            guard size <= limit else { throw PlanFileError(.tooLargeToImport(limit: limit), file: file) }
+        }
+    }
+
+    /// The name of the workbook's own part, wherever it lies: the one that the archive's relationships call its main document, else the one
+    /// that has the content type of a workbook. `nil` if there is none.
+    func main() throws(PlanFileError) -> String? {
+        if let main = try relationships(of: nil)?.first(where: { $0.kind == "officeDocument" })?.target { return main }
+        let types = "[Content_Types].xml"
+        guard archive.contains(types) else { return nil }
+        var main: String?
+        try read(
+            types,
+            onStart: { element, attributes in
+                guard main == nil, element == "Override", let part = attributes["PartName"],
+                    let type = attributes["ContentType"]?.lowercased(), type.hasSuffix("main+xml"),
+                    type.contains("spreadsheetml") || type.contains("ms-excel")
+                else { return }
+                main = Self.path(part, in: [])
+            })
+        return main
+    }
+
+    /// What a part refers to; of the whole archive for `nil`. `nil` if there is nothing.
+    func relationships(of part: String?) throws(PlanFileError) -> [Relationship]? {
+        let path = part.map { $0.split(separator: "/").map(String.init) } ?? []
+        let folder = path.dropLast()
+        let name = (folder + ["_rels", "\(path.last ?? "").rels"]).joined(separator: "/")
+        guard archive.contains(name) else { return nil }
+        var found: [Relationship] = []
+        try read(
+            name,
+            onStart: { element, attributes in
+                guard element == "Relationship", let id = attributes["Id"], let type = attributes["Type"],
+                    let target = attributes["Target"], attributes["TargetMode"] != "External"
+                else { return }
+                let kind = type.split(separator: "/").last.map(String.init) ?? ""
+                found.append(Relationship(id: id, kind: kind, target: Self.path(target, in: Array(folder))))
+            })
+        return found
+    }
+
+    /// A target as a path in the archive.
+    private static func path(_ target: String, in folder: [String]) -> String {
+        let isSeparator: (Character) -> Bool = { $0 == "/" || $0 == "\\" }
+        var path = target.first.map(isSeparator) == true ? [] : folder
+        for name in target.split(whereSeparator: isSeparator) where name != "." {
+            if name == ".." { _ = path.popLast() } else { path.append(String(name)) }
+        }
+        return path.joined(separator: "/")
+    }
+
+    /// The texts that cells share.
+    func texts(_ part: String, limit: Int) throws(PlanFileError) -> [String] {
+        var (texts, text, collector): ([String], [UInt8], CellText) = ([], [], CellText())
+        try read(
+            part, limit: limit,
+            onStart: { name, _ in
+                if name == "si" { text = [] }
+                collector.start(name)
+            },
+            onEnd: { name in
+                collector.end(name)
+                if name == "si" { texts.append(CellText.unescaped(text)) }
+            },
+            onText: { if collector.isText { text += $0 } })
+        return texts
+    }
+
+    /// The formats of cells by their style.
+    func formats(_ part: String) throws(PlanFileError) -> CellFormats {
+        var formats = CellFormats()
+        var isInCellStyles = false
+        try read(
+            part,
+            onStart: { name, attributes in
+                if name == "numFmt", let id = attributes["numFmtId"].flatMap({ Int($0) }) {
+                    formats.define(id, attributes["formatCode"] ?? "")
+                } else if name == "cellXfs" {
+                    isInCellStyles = true
+                } else if name == "xf", isInCellStyles {
+                    formats.append(attributes["numFmtId"].flatMap { Int($0) } ?? 0)
+                }
+            },
+            onEnd: { if $0 == "cellXfs" { isInCellStyles = false } })
+        return formats
+    }
+}

@@ -1,8 +1,0 @@
-extension FileNote {
-    /// What to tell of options for files of other formats.
-    static func unused(_ style: TableStyle, _ drawing: AnnotatedDrawing, in format: PlanFormat) -> [FileNote] {
-        let hasPictures = [.coco, .webAnnotation].contains(format)
-        return (style.sheet != nil && format != .xlsx ? [.worksheetUnused] : [])
-            + (drawing.image != nil && !hasPictures ? [.imageUnused] : [])
-    }
-}

@@ -1,8 +1,0 @@
-import PlanGeometry
-
-extension MessageLanguage: NamedChoice {}
-extension CoordinateKind: NamedChoice {}
-extension SimpleCRS.YAxis: NamedChoice {}
-extension PlanFormat: NamedChoice {}
-extension DecimalSign: NamedChoice {}
-extension DateOrder: NamedChoice {}

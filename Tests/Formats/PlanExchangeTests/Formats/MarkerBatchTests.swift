@@ -1,0 +1,76 @@
+import PlanGeometry
+import Testing
+
+@testable import PlanModel
+@testable import PlanExchange
+
+
+
+@Suite struct MarkerBatchTests {
+    private func batch(_ csv: String, coordinates: CoordinateSystem = .pixel) throws -> MarkerBatch {
+        let entries = try MarkerFile.entries(inCSV: Array(csv.utf8), file: "pins.csv", coordinates: coordinates)
+        return MarkerBatch(entries, file: "pins.csv", coordinates: coordinates)
+    }
+
+    private let rules = PlacementRules(drawingSize: Size(width: 400, height: 300))
+
+    @Test func `A refusal names the file, the line and the coordinates as the file has them`() throws {
+        let batch = try batch("x,y,number\n1,2,4\n3,four,\n1e400,7,\n500,6,\n8,9,\n")
+        let result = batch.place(by: rules)
+        #expect(result.accepted.map(\.number) == [4, 5])
+        #expect(
+            result.refused.map { $0.line(in: .english) } == [
+                "pins.csv:3: column 'y': 'four' is not a number", "pins.csv:4: not a finite position (inf, 7)",
+                "pins.csv:5: outside the drawing (500, 6) on 400 x 300",
+            ])
+        #expect(result.refused.map(\.code) == ["malformed", "notFinite", "outsideDrawing"])
+    }
+
+    /// A list, and what is told of it.
+    private static let told: [(csv: String, notes: [String])] = [
+        ("x,y,number\n1,2,7\n3,4,8\n5,6,9\n", []), ("x,y,number\n1,2,9\n3,4,\n5,6,8\n", []),
+        (
+            "x,y,number\n1,2,7\n3,4,8\n5,6,7\n",
+            ["the number 7 at pins.csv:4 was given already at pins.csv:2; both markers have it"]
+        ),
+        (
+            "x,y,number\n1,2,1\n3,4,2\n5,6,1\n7,8,2\n",
+            ["2 markers have a number that was given already, the first at pins.csv:4: 1, as at pins.csv:2"]
+        ),
+        ("x,y,status\n1,2,offen\n3,4,Erledigt\n5,6,IN_PROGRESS\n7,8,验收通过\n", []),
+        ("x,y,status\n1,2,warm\n3,4,valid\n5,6,unresolved\n7,8,A\n9,9,ok\n", []),
+        (
+            "x,y,status\n1,2,offen\n3,4,Offfen\n5,6,Offfen\n7,8,clsoed\n9,9,erledikt\n",
+            [
+                "the status 'Offfen' is no usual one, first at pins.csv:3; did you mean 'offen'?",
+                "the status 'clsoed' is no usual one, first at pins.csv:5; did you mean 'closed'?",
+                "the status 'erledikt' is no usual one, first at pins.csv:6; did you mean 'erledigt'?",
+            ]
+        ),
+        ("x,y,Frist\n1,2,1. März 2026\n3,4,\n5,6,2026年3月5日\n7,8,5-Mar-26\n", []),
+        (
+            "x,y,Frist\n1,2,01.03.2026\n3,4,32.13.2026\n",
+            [
+                """
+                1 due date cannot be read and counts as none, the first at pins.csv:3: '32.13.2026': no such day; write dates as \
+                2026-03-01, or say with --date-format what 3/1/2026 means
+                """
+            ]
+        ),
+    ]
+
+    @Test(arguments: told)
+    func `What is hardly meant so is told with its line`(csv: String, notes: [String]) throws {
+        #expect(try batch(csv).notes(columns: [:]).map { $0.message(in: .english) } == notes)
+    }
+
+    @Test func `Markers have the style that was asked for and identifiers of their own`() throws {
+        let rows = (0..<9000).map { "\($0 % 400),5\n" }.joined()
+        let style = MarkerStyle(symbol: .square, color: .white, size: 5)
+        let result = try batch("x,y\n" + rows).place(by: rules, style: style)
+        #expect(result.refused.isEmpty)
+        #expect(result.accepted.map(\.number) == (1...9000).map { $0 })
+        #expect(result.accepted.allSatisfy { $0.style == style })
+        #expect(Set(result.accepted.map(\.id)).count == 9000)
+    }
+}

@@ -1,0 +1,170 @@
+import PlanBase
+import PlanExchange
+import PlanGeometry
+import PlanModel
+import Testing
+
+@Suite struct MarkerCSVTests {
+    private func entries(_ text: String, _ coordinates: CoordinateSystem = .pixel) throws -> [MarkerEntry] {
+        try MarkerFile.entries(inCSV: Array(text.utf8), file: "t.csv", coordinates: coordinates)
+    }
+
+    private struct Unexpected: Error {
+        let entry: MarkerEntry
+    }
+
+    private func record(_ row: String) throws -> MarkerRecord {
+        let entry = try #require(try entries("x,y,number,title,status,category,priority,color,floor\n\(row)\n").first)
+        guard case .record(let record) = entry else {
+            throw Unexpected(entry: entry)
+        }
+        return record
+    }
+
+    // MARK: - Good rows
+
+    @Test func `All columns are read`() throws {
+        let record = try record("12.5, 88 ,7,Door closer missing,open,door,high,#d55e00,3")
+        #expect(record.place == .line(2))
+        #expect(record.pair == Point(x: 12.5, y: 88))
+        #expect(record.number == 7)
+        #expect(
+            record.details
+                == MarkerDetails(
+                    title: "Door closer missing", status: "open", category: "door", priority: "high",
+                    color: Color(hex: 0xD55E00), properties: ["floor": .string("3")]))
+    }
+
+    @Test func `Rows that say the same and rows that do not keep what each says`() throws {
+        var text = "x,y,title,status,color,floor\n"
+        var expected: [MarkerDetails] = []
+        for row in 0..<400 {
+            // More kinds than are kept at a time, in an order in which they come again sooner and later.
+            let kind = row * row % 23
+            let title = kind % 5 == 0 ? "Crack \(kind)" : nil
+            let status = kind % 7 == 0 ? nil : "status \(kind % 11)"
+            let isBlue = kind % 3 == 0
+            let floor = kind % 4 == 0 ? "\(kind)" : ""
+            text += "1,2,\(title ?? ""),\(status ?? ""),\(isBlue ? "blue" : ""),\(floor)\n"
+            expected.append(
+                MarkerDetails(
+                    title: title, status: status, color: isBlue ? Color(css: "blue") : nil,
+                    properties: floor.isEmpty ? [:] : ["floor": .string(floor)]))
+        }
+        let details = try entries(text).map { entry in
+            guard case .record(let record) = entry else { throw Unexpected(entry: entry) }
+            return record.details
+        }
+        #expect(details == expected)
+    }
+
+    @Test func `Texts that only look the same stay as they are`() throws {
+        let spellings = ["Caf\u{E9}", "Cafe\u{301}"]
+        let details = try entries("x,y,status\n" + spellings.map { "1,2,\($0)\n" }.joined()).map { entry in
+            guard case .record(let record) = entry else { throw Unexpected(entry: entry) }
+            return record.details
+        }
+        #expect(details.map { Array(($0.status ?? "").utf8) } == spellings.map { Array($0.utf8) })
+    }
+
+    @Test func `Columns may come in any order and case`() throws {
+        let entries = try entries("Title, Y ,extra,X\nCrack,2,e,1\n")
+        #expect(
+            entries == [
+                .record(
+                    MarkerRecord(
+                        place: .line(2), pair: Point(x: 1, y: 2),
+                        details: MarkerDetails(title: "Crack", properties: ["extra": .string("e")])))
+            ])
+    }
+
+    @Test func `Map coordinates are read from latitude and longitude columns`() throws {
+        let entries = try entries("lat,lng\n-12.5,25\n", .map(.leaflet, zoom: 3))
+        #expect(entries == [.record(MarkerRecord(place: .line(2), pair: Point(x: 25, y: -12.5)))])
+    }
+
+    @Test func `If a row has both pairs, the one of the coordinate system is read and the other kept`() throws {
+        let text = "x,y,lat,lng\n1,2,3,4\n"
+        let asPixels = MarkerDetails(properties: ["lat": .string("3"), "lng": .string("4")])
+        let asMap = MarkerDetails(properties: ["x": .string("1"), "y": .string("2")])
+        #expect(
+            try entries(text) == [
+                .record(MarkerRecord(place: .line(2), pair: Point(x: 1, y: 2), details: asPixels))
+            ])
+        #expect(
+            try entries(text, .map(.leaflet, zoom: 0)) == [
+                .record(MarkerRecord(place: .line(2), pair: Point(x: 4, y: 3), details: asMap))
+            ])
+    }
+
+    @Test func `Unknown columns are kept unchanged, but not their empty fields`() throws {
+        let entries = try entries("x,y,Photo,,note,title\n1,2, a b ,unnamed,,\n")
+        let details = MarkerDetails(properties: ["Photo": .string(" a b ")])
+        #expect(entries == [.record(MarkerRecord(place: .line(2), pair: Point(x: 1, y: 2), details: details))])
+    }
+
+    @Test(arguments: [
+        ("nan", Double.nan), ("inf", .infinity), ("-Infinity", -.infinity), ("1e999", .infinity), ("1e2", 100),
+        ("+5", 5), (".5", 0.5), ("-0", 0),
+    ])
+    func `Coordinates that are not finite are read, to be refused later`(text: String, value: Double) throws {
+        let x = try record("\(text),0,,,,,,,").pair.x
+        #expect(x == value || (x.isNaN && value.isNaN))
+    }
+
+    @Test func `A header alone has no entries`() throws {
+        #expect(try entries("x,y\n").isEmpty)
+        #expect(try entries("x,y").isEmpty)
+    }
+
+    // MARK: - Bad rows
+
+    @Test(arguments: [
+        ("1,2,3", MarkerProblem.raggedRow(fields: 3, expected: 9)),
+        ("1,2,,,,,,,,", .raggedRow(fields: 10, expected: 9)),
+        ("1;2", .raggedRow(fields: 1, expected: 9)),
+        (",2,,,,,,,", .missingNumber(column: "x")), ("1, ,,,,,,,", .missingNumber(column: "y")),
+        ("1x,2,,,,,,,", .notANumber(column: "x", text: "1x")),
+        ("1,two,,,,,,,", .notANumber(column: "y", text: "two")),
+        ("1 000,2,,,,,,,", .notANumber(column: "x", text: "1 000")),
+        ("0x1F,2,,,,,,,", .notANumber(column: "x", text: "0x1F")),
+        ("1,2,0,,,,,,", .badMarkerNumber("0")), ("1,2,-3,,,,,,", .badMarkerNumber("-3")),
+        ("1,2,1.5,,,,,,", .badMarkerNumber("1.5")), ("1,2,A7,,,,,,", .badMarkerNumber("A7")),
+        ("1,2,9223372036854775808,,,,,,", .badMarkerNumber("9223372036854775808")),
+        ("1,2,,,,,,blurple,", .badColor("blurple")), ("1,2,,,,,,#12345,", .badColor("#12345")),
+        (
+            "1,2,,\(String(repeating: "a", count: 10_001)),,,,,",
+            .textTooLong(column: "title", bytes: 10_001, limit: 10_000)
+        ),
+        // An e with many accents is one character.
+        (
+            "1,2,,,,e\(String(repeating: "\u{301}", count: 5_000)),,,",
+            .textTooLong(column: "category", bytes: 10_001, limit: 10_000)
+        ),
+    ])
+    func `A malformed row does not affect the others`(row: String, problem: MarkerProblem) throws {
+        let entries = try entries(
+            "x,y,number,title,status,category,priority,color,floor\n1,2,1,\"a\nb\",,,,,\n\(row)\n3,4,2,,,,,,\n")
+        #expect(entries.count == 3)
+        #expect(entries.dropFirst().first == .malformed(problem, at: .line(4)))
+        #expect(entries.last == .record(MarkerRecord(place: .line(5), pair: Point(x: 3, y: 4), number: 2)))
+    }
+
+    @Test func `Messages name the column and what would be right`() {
+        #expect(
+            MarkerProblem.notANumber(column: "x", text: "1,5").message(in: .english)
+                == "column 'x': '1,5' is not a number; write decimals with a point, or say with --decimal comma that "
+                + "they have commas")
+        #expect(
+            MarkerProblem.raggedRow(fields: 1, expected: 9).message(in: .english) == "the row has 1 field, the header 9"
+        )
+        #expect(
+            MarkerProblem.badColor("blurple").message(in: .english)
+                == "column 'color': 'blurple' is not a colour; write #rrggbb or a CSS colour name")
+        #expect(
+            MarkerProblem.textTooLong(column: "title", bytes: 10_001, limit: 10_000).message(in: .english)
+                == "column 'title': a text of 10001 bytes; at most 10000 are taken")
+        let long = MarkerProblem.notANumber(column: "x", text: String(repeating: "9", count: 1000) + "x")
+        #expect(long.message(in: .english).count < 120)
+    }
+}

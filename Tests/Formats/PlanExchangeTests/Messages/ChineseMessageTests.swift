@@ -1,0 +1,66 @@
+import PlanBase
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+import Testing
+
+
+
+/// What outlines and entries of files have wrong, in Chinese.
+@Suite struct ChineseMessageTests {
+    private static let ring = ValidityIssue.RingPosition(polygon: 1)
+    private static let hole = ValidityIssue.RingPosition(polygon: 1, hole: 0)
+    private static let point = Point(x: 3, y: 4)
+
+    static let issues: [ValidityIssue] = [
+        .tooFewPoints(ring: ring, point), .repeatedVertex(ring: ring, index: 2, point),
+        .doubledClosingPoint(ring: hole, point), .noArea(ring: ring, point), .spike(ring: hole, point),
+        .selfCrossing(ring: ring, point), .selfTouching(ring: ring, point), .ringsCross(ring, hole, point),
+        .ringsOverlap(ring, hole, point), .holeOutsideShell(ring: hole, point),
+        .nested(ring: hole, inside: ring, point), .disconnectedInterior(polygon: 1, point),
+    ]
+
+    @Test(arguments: issues)
+    func `What is wrong with an outline is told in Chinese, with the ring and the point`(issue: ValidityIssue) {
+        let message = issue.message(in: .chinese)
+        #expect(message.contains("多边形 2") && message.contains("(3.0, 4.0)"))
+        #expect(message.firstMatch(of: /[A-Za-z]/) == nil)
+        #expect(issue.message(in: .english) == issue.description)
+    }
+
+    static let problems: [(PlanFileError.Problem, String)] = [
+        (.raggedRow(fields: 1, expected: 2), "该行有 1 个字段,表头有 2 个"),
+        (.otherFieldCount(1, expected: 2), "该行有 1 个字段,第一行有 2 个"),
+        (.notANumber(column: "x", text: ""), "“x”列为空,需要一个数字"),
+        (.notFinite(subject: "the point", coordinates: "(1, nan)"), "坐标不是有限数值 (1, nan)"),
+        (.wrongGeometry(found: "a marker", expected: "an area"), "是标记,不是区域"),
+        (
+            .wrongGeometry(found: "a LineString", expected: "a Polygon or MultiPolygon"),
+            "几何类型是 LineString,需要 Polygon 或 MultiPolygon"
+        ),
+        (.tooFewPoints(ring: "polygon 2, ring 1", count: 2), "多边形 2 的环 1 只有 2 个不同的点,区域至少需要三个"),
+        (.openRing(ring: "ring 1", first: "(0, 0)", last: "(9, 9)"), "环 1 没有闭合:从 (0, 0) 开始,到 (9, 9) 结束;请在末尾重复第一个点"),
+        (.duplicateID("a", other: 3), "标识“a”已用于要素 3;每个区域的标识须不同"),
+        // An error of the whole file.
+        (.empty, "the file is empty"),
+    ]
+
+    @Test(arguments: problems)
+    func `What is wrong with an entry is told in Chinese, errors of whole files in English`(
+        problem: PlanFileError.Problem, message: String
+    ) {
+        #expect(problem.message(in: .chinese) == message)
+        #expect(problem.message(in: .english) == problem.description)
+        let error = PlanFileError(problem, file: "-", at: .feature(3, name: "Hall"))
+        #expect(error.message(in: .chinese) == "标准输入: 要素 3(“Hall”): \(message)")
+        #expect(error.message(in: .english) == error.description)
+    }
+
+    @Test func `Losses that are met several times are counted, in both languages`() {
+        var losses = LossCount()
+        for _ in 0..<3 { losses.add("circles", "圆") }
+        losses.add("attachments", "附件")
+        #expect(losses.sentences.map(\.english) == ["circles: 3", "attachments"])
+        #expect(losses.sentences.map { $0.text(in: .chinese) } == ["圆:3", "附件"])
+    }
+}

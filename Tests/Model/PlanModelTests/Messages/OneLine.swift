@@ -1,4 +1,0 @@
-extension String {
-    /// Whether the text has no line breaks and no other control characters.
-    var isOneLine: Bool { !unicodeScalars.contains { $0.properties.generalCategory == .control } }
-}
