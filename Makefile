@@ -111,7 +111,8 @@ fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (
 
 fuzz-formats: dependencies ## Give the importers millions of damaged files under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/format-corpus
-	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/FormatFuzzer.swift .build/fuzz/formats PlanModel PlanViews PlanOverlay
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/FormatFuzzer.swift .build/fuzz/formats PlanFiles PlanJSON PlanModel \
+		PlanTables PlanExchange PlanViews PlanOverlay
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/formats/fuzzer \
 		-runs=$(FUZZ_RUNS) -entropic=0 -max_len=2600 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/formats.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/format-corpus Fuzz/format-seeds
@@ -119,7 +120,8 @@ fuzz-formats: dependencies ## Give the importers millions of damaged files under
 # (What fontconfig keeps for good would pass for leaks; memory that grows is found by its limit.)
 fuzz-scenes: dependencies ## Draw millions of damaged scene files under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/scene-corpus
-	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/SceneFuzzer.swift .build/fuzz/scenes PlanGeometry PlanModel PlanViews PlanOverlay
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/SceneFuzzer.swift .build/fuzz/scenes PlanGeometry PlanJSON PlanViews \
+		PlanOverlay
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/scenes/fuzzer \
 		-runs=$(FUZZ_RUNS) -max_len=1000 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 -dict=Fuzz/scenes.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds
@@ -152,7 +154,8 @@ fuzz-annotations: dependencies ## Import millions of damaged PDFs and XFDFs unde
 
 fuzz-detections: dependencies ## Read, write, paint and count millions of damaged detections under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/detection-corpus
-	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/DetectionFuzzer.swift .build/fuzz/detections PlanModel PlanOverlay
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/DetectionFuzzer.swift .build/fuzz/detections PlanJSON PlanTables PlanExchange \
+		PlanDetections PlanOverlay
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
 		.build/fuzz/detections/fuzzer -runs=$$(($(FUZZ_RUNS) / 10)) -entropic=0 -max_len=1200 -timeout=10 -rss_limit_mb=2048 \
 		-dict=Fuzz/detections.dict -artifact_prefix=.build/fuzz/ .build/fuzz/detection-corpus Fuzz/detection-seeds

@@ -208,17 +208,35 @@ let package = Package(
 
         .target(name: "TestSupport", dependencies: ["PlanGeometry"], path: "Tests/TestSupport"),
         .target(name: "PostgresSupport", path: "Tests/PostgresSupport"),
-        .target(name: "ModelSupport", dependencies: ["PlanModel"], path: "Tests/ModelSupport"),
+        .target(name: "ModelSupport", dependencies: ["PlanGeometry", "PlanModel"], path: "Tests/ModelSupport"),
         .testTarget(
             name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"],
             path: "Tests/Base/PlanGeometryTests"),
-        .testTarget(name: "PlanBaseTests", dependencies: ["PlanBase"], path: "Tests/Base/PlanBaseTests"),
+        .testTarget(
+            name: "PlanBaseTests", dependencies: ["PlanBase", "TestSupport"], path: "Tests/Base/PlanBaseTests"),
         .testTarget(name: "PlanJSONTests", dependencies: ["PlanJSON"], path: "Tests/Base/PlanJSONTests"),
-        .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"], path: "Tests/Model/PlanModelTests"),
-        .testTarget(name: "PlanSessionTests", dependencies: ["PlanSession"], path: "Tests/Model/PlanSessionTests"),
-        .testTarget(name: "PlanTablesTests", dependencies: ["PlanTables"], path: "Tests/Formats/PlanTablesTests"),
-        .testTarget(name: "PlanExchangeTests", dependencies: ["PlanExchange"], path: "Tests/Formats/PlanExchangeTests"),
-        .testTarget(name: "PlanDetectionsTests", dependencies: ["PlanDetections"], path: "Tests/Formats/PlanDetectionsTests"),
+        .testTarget(
+            name: "PlanModelTests",
+            dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "TestSupport", "ModelSupport"],
+            path: "Tests/Model/PlanModelTests"),
+        .testTarget(
+            name: "PlanSessionTests",
+            dependencies: ["PlanGeometry", "PlanBase", "PlanModel", "PlanSession", "ModelSupport"],
+            path: "Tests/Model/PlanSessionTests"),
+        .testTarget(
+            name: "PlanTablesTests", dependencies: ["PlanBase", "PlanTables"], path: "Tests/Formats/PlanTablesTests"),
+        .testTarget(
+            name: "PlanExchangeTests",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanTables",
+                "PlanExchange", "TestSupport",
+            ], path: "Tests/Formats/PlanExchangeTests"),
+        .testTarget(
+            name: "PlanDetectionsTests",
+            dependencies: [
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanDetections",
+                "TestSupport",
+            ], path: "Tests/Formats/PlanDetectionsTests"),
         .testTarget(
             name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"], path: "Tests/Base/PlanFilesTests"),
         .testTarget(

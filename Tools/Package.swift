@@ -17,15 +17,17 @@ let package = Package(
         .executableTarget(
             name: "planmark-samples",
             dependencies: [
-                library("PlanGeometry"), library("PlanModel"), library("PlanImage"), library("PlanCanvas"),
-                library("PlanViews"), library("PlanOverlay"), library("PlanPageCurl"),
+                library("PlanGeometry"), library("PlanBase"), library("PlanJSON"), library("PlanModel"),
+                library("PlanTables"), library("PlanExchange"), library("PlanDetections"), library("PlanImage"),
+                library("PlanCanvas"), library("PlanViews"), library("PlanOverlay"), library("PlanPageCurl"),
             ]),
         .executableTarget(
             name: "planmark-bench",
             dependencies: [
-                library("PlanGeometry"), library("PlanModel"), library("PlanStore"), library("PlanPostgres"),
-                library("PlanImage"), library("PlanCanvas"), library("PlanViews"), library("PlanOverlay"),
-                library("PlanSheet"), library("PlanPageCurl"), "CairoPeer", "LibpngPeer",
+                library("PlanGeometry"), library("PlanBase"), library("PlanFiles"), library("PlanModel"),
+                library("PlanTables"), library("PlanDetections"), library("PlanImage"), library("PlanCanvas"),
+                library("PlanViews"), library("PlanOverlay"), library("PlanSheet"), library("PlanStore"),
+                library("PlanPostgres"), library("PlanPageCurl"), "CairoPeer", "LibpngPeer",
             ]),
         .systemLibrary(name: "CairoPeer", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .target(name: "LibpngPeer", linkerSettings: [.linkedLibrary("png")]),

@@ -16,5 +16,7 @@ package func python(_ program: String, _ path: String) throws -> String {
 
 /// A program in Python failed.
 package struct PythonFailure: Error, CustomStringConvertible {
-    package var description: String { "python3 failed; 'Scripts/install-dependencies --tests' installs it with openpyxl" }
+    package var description: String {
+        "python3 failed; 'Scripts/install-dependencies --tests' installs it with openpyxl"
+    }
 }

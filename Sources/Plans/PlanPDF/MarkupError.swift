@@ -1,4 +1,3 @@
-
 /// Why plans cannot be written as annotations.
 public enum MarkupError: Error, Hashable, Sendable {
     /// Several plans are written onto one PDF, and this one has another drawing than the first.

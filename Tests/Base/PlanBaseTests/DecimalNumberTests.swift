@@ -3,7 +3,6 @@ import Testing
 
 @testable import PlanBase
 
-
 @Suite struct DecimalNumberTests {
     @Test(arguments: [
         "0", "-0", "1", "-1.5", "4210", "0.1", "123.45", "9007199254740993", "9007199254740992", "0.000000000000001",

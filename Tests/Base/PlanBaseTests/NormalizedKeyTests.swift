@@ -3,7 +3,6 @@ import Testing
 
 @testable import PlanBase
 
-
 @Suite struct NormalizedKeyTests {
     @Test(arguments: [
         ("Im Bau", "imbau"), ("left_Shoulder", "leftshoulder"), ("A-B\t\r\nC", "abc"), ("", ""), (" _-", ""),

@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanBase
 
-
 @Suite("Days and moments")
 struct TimestampTests {
     @Test(

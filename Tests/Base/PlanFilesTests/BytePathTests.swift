@@ -3,7 +3,6 @@ import PlanFiles
 import TestSupport
 import Testing
 
-
 @Suite struct BytePathTests {
     @Test(arguments: [
         (Array("plan.png".utf8), "plan.png"), (Array("平面图".utf8), "平面图"), ([0x63, 0xE9, 0x2E], #"c\xE9."#),

@@ -3,7 +3,6 @@ import PlanFiles
 import TestSupport
 import Testing
 
-
 @Suite struct PlanFileMarkTests {
     /// A file that begins as a database with an application id does.
     private func database(_ applicationID: [UInt8]) -> Data {

@@ -4,7 +4,6 @@ import PlanFiles
 import TestSupport
 import Testing
 
-
 @Suite struct TemporaryFileTests {
     private let folder: TemporaryFolder
 

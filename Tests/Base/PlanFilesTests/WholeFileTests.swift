@@ -1,8 +1,6 @@
 import PlanFiles
 import Testing
 
-
-
 @Suite("Files that are read whole")
 struct WholeFileTests {
     @Test func `Reading a device that never ends stops at the limit, and the message says so`() throws {

@@ -12,5 +12,7 @@ package enum TextLimit {
     }
 
     /// What is wrong with a text that is longer than it may be.
-    package static func message(bytes: Int, limit: Int) -> String { "a text of \(bytes) bytes; at most \(limit) are taken" }
+    package static func message(bytes: Int, limit: Int) -> String {
+        "a text of \(bytes) bytes; at most \(limit) are taken"
+    }
 }

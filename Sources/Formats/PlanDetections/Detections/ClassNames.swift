@@ -36,7 +36,7 @@ public enum ClassNames {
     /// Ultralytics has it. The first name is that of class 0; a map may leave numbers out, whose names are blank.
     ///
     /// - Parameter file: The file's name in errors. What ends in `.yaml` or `.yml` must have `names`.
-    /// - Throws: ``PlanFileError`` that names the line.
+    /// - Throws: ``/PlanFiles/PlanFileError`` that names the line.
     public static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> [String] {
         try text.checkStartOfText(file: file)
         guard String(validating: text, as: UTF8.self) != nil else {

@@ -5,13 +5,13 @@ import PlanGeometry
 
 extension DetectionFile {
     /// The picture that is a drawing's: the only one, or the one of several whose file name, id or number of frame is that of the
-    /// drawing or of ``AnnotatedDrawing/image``. A file without any gives a picture without detections.
+    /// drawing or of ``/PlanExchange/AnnotatedDrawing/image``. A file without any gives a picture without detections.
     ///
     /// - Parameters:
     ///   - stored: The picture as stored, if the detector is known not to have heeded its orientation: a size as stored is right then.
     ///   - file: The file's name in errors.
     /// - Returns: The picture, and what is worth telling: that the file is of a picture of another name or size.
-    /// - Throws: ``PlanFileError`` if several pictures can be meant, or none is.
+    /// - Throws: ``/PlanFiles/PlanFileError`` if several pictures can be meant, or none is.
     public func picture(
         of drawing: AnnotatedDrawing, stored: StoredPicture? = nil, file: String
     ) throws(PlanFileError) -> (picture: DetectedPicture, notes: [Message]) {

@@ -7,7 +7,7 @@ import PlanTables
 
 /// Writes a plan's markers as CSV (RFC 4180) with a header row: the known fields, then a column for each free property.
 ///
-/// Text that a spreadsheet would take for a formula is written with an apostrophe before it, see ``SpreadsheetText``.
+/// Text that a spreadsheet would take for a formula is written with an apostrophe before it, see ``/PlanTables/SpreadsheetText``.
 public struct CSVPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private var bytes: [UInt8] = []

@@ -6,7 +6,7 @@ import PlanTables
 /// does not take the text for UTF-8, and with the delimiter and the decimal sign that the user's spreadsheet expects.
 ///
 /// The columns are those that people look at, see `MarkerList`. Text that would be taken for a formula is written with
-/// an apostrophe before it, see ``SpreadsheetText``.
+/// an apostrophe before it, see ``/PlanTables/SpreadsheetText``.
 public struct ExcelCSVPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private let delimiter: Character
@@ -17,7 +17,7 @@ public struct ExcelCSVPlanWriter: PlanWriter {
     /// A writer.
     ///
     /// - Parameters:
-    ///   - delimiter: What stands between two fields, see ``TableStyle/isDelimiter(_:)``. Excel expects the list separator of
+    ///   - delimiter: What stands between two fields, see ``/PlanTables/TableStyle/isDelimiter(_:)``. Excel expects the list separator of
     ///     the user's region, which is `;` where decimals have commas.
     ///   - decimal: The sign before decimals; by default a comma if the delimiter is `;`, else a point.
     public init(coordinates: CoordinateSystem, delimiter: Character = ",", decimal: DecimalSign? = nil) {

@@ -9,7 +9,7 @@ import PlanTables
 ///
 /// A CSV file (RFC 4180) starts with a header row; its columns may come in any order. `x,y` or, for map points, `lat,lng` are
 /// needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, also by other usual names, and so are `assignee` and `due`; all others
-/// are kept. How it is written, from the encoding to the decimal sign, is told by its content; see ``TableStyle``. Of
+/// are kept. How it is written, from the encoding to the decimal sign, is told by its content; see ``/PlanTables/TableStyle``. Of
 /// GeoJSON the `Point` features are taken, whose properties of those names are known. A bad entry does not spoil the rest:
 /// it comes out as malformed.
 public enum MarkerFile {

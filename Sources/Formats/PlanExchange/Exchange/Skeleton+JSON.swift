@@ -26,7 +26,7 @@ extension Skeleton {
     /// 1, an array of such objects, or a whole COCO file, whose categories without keypoints are passed over.
     ///
     /// - Parameter file: The file's name in errors.
-    /// - Throws: ``PlanFileError`` that names the skeleton and its edge, and says what would be right.
+    /// - Throws: ``/PlanFiles/PlanFileError`` that names the skeleton and its edge, and says what would be right.
     public static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> [Skeleton] {
         let root = try JSONFile.value(text, file: file)
         if root["keypoints"] == nil, let categories = root["categories"]?.array {

@@ -26,7 +26,7 @@ public struct RefusedMarker: Hashable, Sendable {
 }
 
 extension RefusedMarker {
-    /// What programs know the reason by: `malformed`, or the refusal's ``PlacementRefusal/code``.
+    /// What programs know the reason by: `malformed`, or the refusal's ``/PlanModel/PlacementRefusal/code``.
     public var code: String {
         switch reason {
         case .malformed: "malformed"

@@ -30,7 +30,7 @@ extension SheetJob {
 
         /// The table as readers take it.
         ///
-        /// - Throws: ``/PlanModel/RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
+        /// - Throws: ``/PlanBase/RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
         var style: TableStyle {
             get throws(RequestPartError) {
                 var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)

@@ -1,4 +1,3 @@
-
 extension Route {
     /// Letting somebody in who has a token, and out.
     static let sessions = [

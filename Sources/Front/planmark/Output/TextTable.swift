@@ -1,4 +1,3 @@
-
 /// A table for a terminal: columns as wide as their widest cell, numbers to the right.
 struct TextTable {
     private let header: [String]

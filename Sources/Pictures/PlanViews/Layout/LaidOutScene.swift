@@ -1,7 +1,6 @@
 import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A scene after layout, ready to be painted.
 package struct LaidOutScene: Sendable {

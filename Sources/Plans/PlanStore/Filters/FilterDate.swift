@@ -44,7 +44,7 @@ public struct FilterDate: Hashable, Sendable, DescribedValue {
 extension FilterDate: Codable {
     /// Reads a text.
     ///
-    /// - Throws: ``/PlanModel/RequestPartError`` for a text that is no day, or may be two.
+    /// - Throws: ``/PlanBase/RequestPartError`` for a text that is no day, or may be two.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let day = FilterDate(text) else {

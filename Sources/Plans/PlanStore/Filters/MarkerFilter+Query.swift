@@ -4,7 +4,7 @@ import PlanGeometry
 extension MarkerFilter {
     /// The query that the filter makes of a plan, and what is worth telling: a value that the plan does not have may be a slip.
     ///
-    /// - Throws: ``/PlanModel/RequestPartError`` for a value out of range; what the plan throws.
+    /// - Throws: ``/PlanBase/RequestPartError`` for a value out of range; what the plan throws.
     public func query(of plan: Plan) throws -> (query: MarkerQuery, notes: [Message]) {
         var (query, notes) = try query(among: plan)
         if overdue { query.otherStatuses.formUnion(try plan.workflow().finalStatuses) }

@@ -7,7 +7,7 @@ import PlanGeometry
 ///
 /// A marker must meet every condition that is set. Areas, statuses and the like are found in whatever case of letters; statuses
 /// in German and Chinese too. A filter can be encoded and decoded: members that are missing let all markers through; members that
-/// no filter has, and values of the wrong kind, are refused with a ``/PlanModel/RequestPartError`` that names the member.
+/// no filter has, and values of the wrong kind, are refused with a ``/PlanBase/RequestPartError`` that names the member.
 public struct MarkerFilter: Hashable, Sendable {
     /// The markers' areas, by name or id; here and below an empty text stands for none, and any of several is enough.
     public var area: [String] = []
@@ -69,7 +69,7 @@ extension MarkerFilter: RequestPart {
 
     /// Reads a filter.
     ///
-    /// - Throws: ``/PlanModel/RequestPartError`` for a member that no filter has, and for a value of the wrong kind or out of range.
+    /// - Throws: ``/PlanBase/RequestPartError`` for a member that no filter has, and for a value of the wrong kind or out of range.
     public init(from decoder: any Decoder) throws {
         try self.init(membersOf: decoder)
         try check(path: decoder.codingPath.map(\.stringValue))
@@ -78,7 +78,7 @@ extension MarkerFilter: RequestPart {
     /// Checks that all values are in range.
     ///
     /// - Parameter path: The names of the objects that the filter is in.
-    /// - Throws: ``/PlanModel/RequestPartError`` for the first that is not.
+    /// - Throws: ``/PlanBase/RequestPartError`` for the first that is not.
     public func check(path: [String] = []) throws(RequestPartError) {
         func require(_ isMet: Bool, _ member: String, _ requirement: String) throws(RequestPartError) {
             guard !isMet else { return }

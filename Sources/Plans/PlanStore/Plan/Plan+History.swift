@@ -1,4 +1,3 @@
-
 extension Plan {
     /// Calls `body` with each revision of the history, the latest first.
     ///

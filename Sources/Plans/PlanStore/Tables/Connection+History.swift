@@ -1,4 +1,3 @@
-
 extension Connection {
     /// Adds a change to a revision.
     func insert(_ change: ChangeRow, to revision: Int64) throws {

@@ -1,4 +1,3 @@
-import ModelSupport
 import PlanGeometry
 import TestSupport
 import Testing

@@ -3,8 +3,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 @Suite("Built-in skeletons")
 struct BuiltInSkeletonTests {
     @Test(arguments: Skeleton.builtIn)

@@ -5,8 +5,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 @Suite("Detections of COCO")
 struct COCODetectionTests {
     private static let file = """

@@ -4,8 +4,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 @Suite("The third number of COCO's keypoints")
 struct COCOKeypointThirdTests {
     /// The third numbers of a file's two detections, and what they are read as.

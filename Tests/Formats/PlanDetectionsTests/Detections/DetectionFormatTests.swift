@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanDetections
 
-
 @Suite("Formats of detections")
 struct DetectionFormatTests {
     @Test(arguments: [

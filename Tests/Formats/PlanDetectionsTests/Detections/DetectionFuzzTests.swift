@@ -5,8 +5,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 /// Files of detections that are damaged at random: no reader may crash or hand out what the photo cannot have.
 @Suite("Damaged files of detections")
 struct DetectionFuzzTests {

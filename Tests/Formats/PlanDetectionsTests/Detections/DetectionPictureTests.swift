@@ -4,7 +4,6 @@ import Testing
 @testable import PlanExchange
 @testable import PlanDetections
 
-
 @Suite("The picture that is wanted")
 struct DetectionPictureTests {
     private static let several = """

@@ -5,8 +5,6 @@ import PlanGeometry
 @testable import PlanExchange
 @testable import PlanDetections
 
-
-
 extension DetectionReading {
     /// A reading for a photo of 400 x 300 pixels.
     static var photo: DetectionReading {

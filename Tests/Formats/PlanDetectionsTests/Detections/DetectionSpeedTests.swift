@@ -2,7 +2,6 @@ import Testing
 
 @testable import PlanDetections
 
-
 /// Files of many entries: the time must not grow with their square.
 @Suite("Many detections")
 struct DetectionSpeedTests {

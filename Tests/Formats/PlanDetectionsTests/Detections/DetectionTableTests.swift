@@ -4,8 +4,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 @Suite("Detections in tables")
 struct DetectionTableTests {
     private func read(_ text: String, _ change: (inout DetectionReading) -> Void = { _ in }) throws -> DetectionFile {

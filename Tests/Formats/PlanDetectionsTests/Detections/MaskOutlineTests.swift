@@ -5,7 +5,6 @@ import Testing
 @testable import PlanJSON
 @testable import PlanDetections
 
-
 /// Masks as pycocotools wrote them, against a decoding pixel by pixel.
 @Suite("Outlines of masks")
 struct MaskOutlineTests {

@@ -4,8 +4,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 /// Files as Ultralytics, supervision and labelme write them.
 @Suite("Detections of other tools")
 struct OtherToolsDetectionTests {

@@ -5,8 +5,6 @@ import Testing
 @testable import PlanExchange
 @testable import PlanDetections
 
-
-
 @Suite("Detections of Vision")
 struct VisionDetectionTests {
     private static let expected = Box(minX: 40, minY: 60, maxX: 120, maxY: 210)

@@ -5,8 +5,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanDetections
 
-
-
 @Suite("Detections of YOLO")
 struct YOLODetectionTests {
     private static var reading: DetectionReading {

@@ -6,8 +6,6 @@ import Testing
 @testable import PlanExchange
 @testable import PlanDetections
 
-
-
 /// JSON is UTF-8; what is no UTF-8 is read all the same where there is somebody to tell, and told.
 @Suite struct JSONEncodingTests {
     private let folder: TemporaryFolder

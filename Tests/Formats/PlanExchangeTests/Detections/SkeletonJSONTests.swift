@@ -4,8 +4,6 @@ import Testing
 @testable import PlanFiles
 @testable import PlanModel
 
-
-
 @Suite("Skeletons as JSON")
 struct SkeletonJSONTests {
     private func read(_ text: String) throws(PlanFileError) -> [Skeleton] {

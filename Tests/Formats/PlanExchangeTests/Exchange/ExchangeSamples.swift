@@ -6,8 +6,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanExchange
 
-
-
 /// A plan with everything in it that a plan can have, in the forms that are hardest to exchange.
 enum ExchangeSamples {
     static func contents() throws -> PlanContents {

@@ -8,8 +8,6 @@ import Testing
 @testable import PlanTables
 @testable import PlanExchange
 
-
-
 @Suite("Exchange with other tools")
 struct ExchangeTests {
     private static let leaflet = CoordinateSystem.map(.leaflet, zoom: 3)

@@ -5,8 +5,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanExchange
 
-
-
 /// Files that are damaged at random: no importer may crash, hang or hand out what cannot be exported again.
 @Suite("Damaged files")
 struct FormatFuzzTests {

@@ -4,8 +4,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanExchange
 
-
-
 @Suite("Exchange of areas with holes")
 struct HoleExchangeTests {
     @Test func `Formats of image annotation keep holes, wherever they touch, and islands in them`() throws {

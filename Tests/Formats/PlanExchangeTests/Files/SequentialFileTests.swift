@@ -5,7 +5,6 @@ import PlanGeometry
 import TestSupport
 import Testing
 
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)

@@ -4,8 +4,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanExchange
 
-
-
 @Suite struct MarkerBatchTests {
     private func batch(_ csv: String, coordinates: CoordinateSystem = .pixel) throws -> MarkerBatch {
         let entries = try MarkerFile.entries(inCSV: Array(csv.utf8), file: "pins.csv", coordinates: coordinates)

@@ -4,8 +4,6 @@ import PlanFiles
 import PlanGeometry
 import Testing
 
-
-
 /// What outlines and entries of files have wrong, in Chinese.
 @Suite struct ChineseMessageTests {
     private static let ring = ValidityIssue.RingPosition(polygon: 1)

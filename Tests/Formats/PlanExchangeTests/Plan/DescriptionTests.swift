@@ -5,8 +5,6 @@ import Testing
 @testable import PlanModel
 @testable import PlanExchange
 
-
-
 /// What `print` shows of a plan's values: one line each.
 @Suite struct DescriptionTests {
     @Test func `Markers, areas and drawings describe themselves on one line`() throws {

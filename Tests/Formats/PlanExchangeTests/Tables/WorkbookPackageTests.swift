@@ -8,8 +8,6 @@ import Testing
 @testable import PlanTables
 @testable import PlanExchange
 
-
-
 /// Where the parts of a workbook's archive lie, and what programs call them.
 @Suite struct WorkbookPackageTests {
     private let folder: TemporaryFolder

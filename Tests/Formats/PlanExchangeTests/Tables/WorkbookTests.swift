@@ -10,8 +10,6 @@ import Testing
 @testable import PlanTables
 @testable import PlanExchange
 
-
-
 /// Excel workbooks, those of openpyxl read here and those written here read by openpyxl.
 @Suite struct WorkbookTests {
     private let folder: TemporaryFolder

@@ -3,7 +3,6 @@ import Testing
 @testable import PlanBase
 @testable import PlanTables
 
-
 @Suite struct WrittenDateTests {
     @Test(arguments: [
         "2026-03-05", "05.03.2026", "5.3.26", "2026/3/5", "2026-03-05 08:30", "2026-03-05T08:30:00Z", "2026年3月5日",

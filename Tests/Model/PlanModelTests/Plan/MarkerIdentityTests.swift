@@ -3,8 +3,6 @@ import Testing
 
 @testable import PlanModel
 
-
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,4 +1,3 @@
-
 /// One of the shapes of the drawing that is measured, by numbers that a program in any language can follow
 /// (`Benchmarks/scene_peer.py`).
 struct ScenePart {
