@@ -40,7 +40,7 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry", path: "Sources/Base/PlanGeometry"),
         .target(name: "PlanBase", dependencies: ["PlanGeometry"], path: "Sources/Base/PlanBase"),
-        .target(name: "PlanFiles", dependencies: ["PlanBase"], path: "Sources/Base/PlanFiles"),
+        .target(name: "PlanFiles", dependencies: ["PlanGeometry", "PlanBase"], path: "Sources/Base/PlanFiles"),
         .target(
             name: "PlanJSON", dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "CJansson"],
             path: "Sources/Base/PlanJSON"),
@@ -87,9 +87,8 @@ let package = Package(
             path: "Sources/Pictures/PlanCanvas"),
         .target(
             name: "PlanViews",
-            dependencies: [
-                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanImage", "PlanCanvas",
-            ], path: "Sources/Pictures/PlanViews"),
+            dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanImage", "PlanCanvas"],
+            path: "Sources/Pictures/PlanViews"),
         .target(
             name: "PlanOverlay",
             dependencies: [
@@ -274,8 +273,8 @@ let package = Package(
         .testTarget(
             name: "PlanSheetTests",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanJSON", "PlanModel", "PlanImage", "PlanCanvas", "PlanOverlay",
-                "PlanSheet", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanImage", "PlanCanvas",
+                "PlanOverlay", "PlanSheet", "TestSupport",
             ], path: "Tests/Sheets/PlanSheetTests"),
         .testTarget(
             name: "PlanBatchTests",

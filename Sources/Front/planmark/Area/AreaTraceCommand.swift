@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanJSON

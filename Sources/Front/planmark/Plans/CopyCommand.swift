@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanBase
+import PlanFiles
 import PlanJSON
-import PlanModel
 import PlanPostgres
 import PlanStore
 

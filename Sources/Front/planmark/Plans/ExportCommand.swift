@@ -3,7 +3,6 @@ import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanImage
-import PlanModel
 import PlanPDF
 import PlanPostgres
 import PlanStore

@@ -1,7 +1,7 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanSheet
 import PlanStore
 

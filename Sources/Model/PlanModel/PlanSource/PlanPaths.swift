@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanFiles
 
 /// Paths of plan files and their drawings.
 package enum PlanPaths {

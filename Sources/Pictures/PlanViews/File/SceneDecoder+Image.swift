@@ -1,6 +1,6 @@
 import PlanCanvas
+import PlanFiles
 import PlanImage
-import PlanModel
 
 extension SceneDecoder {
     /// The picture that the members of an object name.

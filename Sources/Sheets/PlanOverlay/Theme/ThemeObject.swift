@@ -1,7 +1,7 @@
 import PlanBase
 import PlanCanvas
+import PlanFiles
 import PlanJSON
-import PlanModel
 
 /// A JSON object of a theme file, whose members are taken one by one, so that those left over can be reported as unknown.
 struct ThemeObject {

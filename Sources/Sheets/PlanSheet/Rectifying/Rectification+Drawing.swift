@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -1,5 +1,6 @@
 import Foundation
 import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -2,7 +2,6 @@ import FoundationEssentials
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanModel
 
 /// Numbered pictures in a folder: all of them or none, also when the program is interrupted.
 final class FrameFolder {

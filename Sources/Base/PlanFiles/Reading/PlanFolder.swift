@@ -1,5 +1,4 @@
 import Glibc
-import PlanFiles
 
 /// The folder of a plan file. The plan may name the files below it.
 package struct PlanFolder {
