@@ -97,6 +97,15 @@ public enum InterruptCleanup {
         /// Takes the address out of a place.
         func take(_ index: Int) -> UInt { words[index].exchange(0, ordering: .acquiringAndReleasing) }
 
+        /// Takes the first block of a set out of a place; nil where there is none. A string that is put there meanwhile stays.
+        func takeSet(_ index: Int) -> Block? {
+            let address = words[index].load(ordering: .acquiring)
+            guard let set = Block(address: address) else { return nil }
+            let exchange = words[index].compareExchange(
+                expected: address, desired: 0, ordering: .acquiringAndReleasing)
+            return exchange.exchanged ? set : nil
+        }
+
         /// This block as an address of a set.
         var address: UInt { UInt(bitPattern: words) | 1 }
 
@@ -175,7 +184,7 @@ public enum InterruptCleanup {
                 if let set = Block(address: address) { return set.removeSet() }
                 if let path = UnsafeMutablePointer<CChar>(bitPattern: address) { unlink(path) }
             }
-            forEachPlace { block, index in Block(address: block.take(index))?.removeSet() }
+            forEachPlace { block, index in block.takeSet(index)?.removeSet() }
         }
 
         /// Removes all files of this record, which is that of a set, and the folders on it that are empty then.
