@@ -60,15 +60,16 @@ extension PolygonLocator {
         }
     }
 
-    /// The ``Location/rank`` of each point's location, and the shape's index in a list of this one area; on all cores. Returns when
-    /// all are done.
+    /// Finds each point's location as a number, and the shape's index in a list of this one area; on all cores. Returns when all are
+    /// done.
     ///
     /// - Parameters:
     ///   - points: the points; those that are not finite are outside.
     ///   - areas: where the indices go, 0 for points inside and on the boundary, ``AreaIndex/noArea`` for others, unless they are not
     ///     wanted; must have room for as many as there are points.
-    ///   - ranks: where the ranks go, in the same order; must have room for as many as there are points.
-    package func locateInParallel(
+    ///   - ranks: where the locations go, in the same order: 0 outside, 1 on the boundary, 2 inside; must have room for as many as there
+    ///     are points.
+    public func locateInParallel(
         _ points: UnsafeBufferPointer<Point>, into areas: UnsafeMutableBufferPointer<Int32>?,
         ranks: UnsafeMutableBufferPointer<UInt8>, parts: Int = 64
     ) {

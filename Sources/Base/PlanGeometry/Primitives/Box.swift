@@ -23,6 +23,11 @@ public struct Box: Hashable, Sendable {
         self.init(minX: origin.x, minY: origin.y, maxX: origin.x + size.width, maxY: origin.y + size.height)
     }
 
+    /// The box of a size whose middle is `center`.
+    public init(around center: Point, size: Size) {
+        self = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
+    }
+
     /// The least box around `points`, or `nil` when there are none.
     @inlinable public init?(enclosing points: some Sequence<Point>) {
         var iterator = points.makeIterator()

@@ -81,10 +81,3 @@ extension LabelSpace {
         return [from, to] + between
     }
 }
-
-extension Box {
-    /// The box of a size about a centre.
-    package init(around center: Point, size: Size) {
-        self = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
-    }
-}

@@ -68,14 +68,14 @@ struct SampleFolder {
         let detections = writer.bytes(
             of: try SitePhoto.detections(), skeletons: [SiteExcavator.skeleton].compactMap(\.self))
         return [
-            try write(picture.encoded(as: .jpeg, quality: 90), to: "site.jpg"),
+            try write(picture.fileBytes(as: .jpeg(quality: 90)), to: "site.jpg"),
             try write(detections, to: "site-detections.json"),
         ]
     }
 
     private func write(_ bytes: [UInt8], to name: String) throws -> String {
         let output = try OutputFile(path: path + "/" + name)
-        try output.write(bytes: bytes[...])
+        try bytes.withUnsafeBytes { (bytes) throws(ImageError) in try output.write(bytes) }
         try output.finish()
         return output.path
     }
