@@ -1,6 +1,7 @@
 import Dispatch
 import PlanGeometry
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct FramePipelineTests {
@@ -28,25 +29,35 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `The next frame is taken as soon as one is written, not before`() throws {
-        let mayWrite = DispatchSemaphore(value: 0)
-        let written = Atomic(0)
-        let pipeline = FramePipeline { (_: Int) in
-            mayWrite.wait()
-            written.add(1, ordering: .releasing)
-        }
-        let depth = FramePipeline<Int>.depth
-        for frame in 0..<depth { try pipeline.add { frame } }
-        for frame in depth..<40 {
-            mayWrite.signal()
-            try pipeline.add { frame }
+    func `The next frame is taken as soon as one is written, not before`() async throws {
+        try await onOwnThread {
+            let (mayWrite, isBegun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let written = Atomic(0)
+            let pipeline = FramePipeline { (_: Int) in
+                mayWrite.wait()
+                written.add(1, ordering: .releasing)
+            }
+            let depth = FramePipeline<Int>.depth
+            // Returns when another thread has begun the frame. The caller would else write it, and those behind it, and wait for itself.
+            func add(_ frame: Int) throws {
+                try pipeline.add {
+                    isBegun.signal()
+                    return frame
+                }
+                isBegun.wait()
+            }
+            for frame in 0..<depth { try add(frame) }
+            for frame in depth..<40 {
+                mayWrite.signal()
+                try add(frame)
+                let count = written.load(ordering: .acquiring)
+                #expect(count == frame - depth + 1)
+            }
+            for _ in 0..<depth { mayWrite.signal() }
+            try pipeline.finish()
             let count = written.load(ordering: .acquiring)
-            #expect(count == frame - depth + 1)
+            #expect(count == 40)
         }
-        for _ in 0..<depth { mayWrite.signal() }
-        try pipeline.finish()
-        let count = written.load(ordering: .acquiring)
-        #expect(count == 40)
     }
 
     @Test func `A frame that cannot be prepared ends it`() {
