@@ -68,16 +68,15 @@ struct SampleFolder {
         let detections = writer.bytes(
             of: try SitePhoto.detections(), skeletons: [SiteExcavator.skeleton].compactMap(\.self))
         return [
-            try write(picture.fileBytes(as: .jpeg(quality: 90)), to: "site.jpg"),
-            try write(detections, to: "site-detections.json"),
+            try write(photo: picture, to: "site.jpg"),
+            try write(String(decoding: detections, as: UTF8.self), to: "site-detections.json"),
         ]
     }
 
-    private func write(_ bytes: [UInt8], to name: String) throws -> String {
-        let output = try OutputFile(path: path + "/" + name)
-        try bytes.withUnsafeBytes { (bytes) throws(ImageError) in try output.write(bytes) }
-        try output.finish()
-        return output.path
+    private func write(photo picture: PixelBuffer, to name: String) throws -> String {
+        let file = path + "/" + name
+        try picture.write(to: file, as: .jpeg(quality: 90))
+        return file
     }
 
     private func write(_ picture: PixelBuffer, to name: String, dotsPerInch: Double) throws -> String {
