@@ -28,7 +28,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         fileProblem?.message(in: language) ?? (language == .english ? english : chinese)
     }
 
-    /// The same problem as one of a file, which has the words; nil where there is none.
+    /// The problem of a file that has the words for this one; nil where no such problem does.
     private var fileProblem: PlanFileError.Problem? {
         switch self {
         case .raggedRow(let fields, let expected): .raggedRow(fields: fields, expected: expected)

@@ -26,7 +26,7 @@ public struct RefusedMarker: Hashable, Sendable {
 }
 
 extension RefusedMarker {
-    /// What programs know the reason by: `malformed`, or the refusal's ``/PlanModel/PlacementRefusal/code``.
+    /// The word by which programs know the reason: `malformed`, or the refusal's ``/PlanModel/PlacementRefusal/code``.
     public var code: String {
         switch reason {
         case .malformed: "malformed"
