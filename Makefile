@@ -49,7 +49,7 @@ testing: test-dependencies
 # Each step has a limit in seconds. One that hangs is ended, and shows where it hung.
 test: testing ## Build and run the tests of the libraries, the command and both pages
 	@tested=$(TESTED) && Scripts/run-steps \
-		"Swift tests" 1200 "$(SWIFT_TESTS)" \
+		"Swift tests" 1800 "$(SWIFT_TESTS)" \
 		"page of serve" 1200 "Scripts/test-browser \"$$tested/planmark\"" \
 		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
 		"plan safety" 600 "Scripts/test-plan-safety \"$$tested/planmark\" 10 25 6"
