@@ -1,10 +1,12 @@
 import json
 import os
 import shutil
+import time
 import urllib.request
 
 import jsonschema
 from annotator import Annotator, wait
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from server import Server
@@ -381,47 +383,35 @@ def test_ten_thousand_markers_move_without_being_painted_anew(desk_driver, progr
         page.forget()
         page.open()
         assert len(server.markers()) > 9_000
-        # What is painted, per frame of a drag: nothing, as the layer of markers moves as a whole.
-        painted = desk_driver.execute_async_script("""
-            const done = arguments[0];
-            const map = document.querySelector(".map");
-            const box = map.getBoundingClientRect();
-            let count = 0;
+        wait(lambda: page.script("""
+            return [...document.querySelectorAll(".panel header .muted")].some((count) => parseInt(count.textContent) > 9000
+                && !count.textContent.includes("loaded"));"""), "all markers")
+        desk_driver.execute_script("""
+            window.painted = 0;
             for (const name of ["drawImage", "fill", "fillText"]) {
                 const paint = CanvasRenderingContext2D.prototype[name];
                 CanvasRenderingContext2D.prototype[name] = function (...values) {
-                    count += 1;
+                    window.painted += 1;
                     return paint.apply(this, values);
                 };
-            }
-            const send = (name, x, y) => map.dispatchEvent(new PointerEvent(name, {
-                bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, pointerType: "mouse", button: 0, buttons: name === "pointerup" ? 0 : 1,
-                clientX: x, clientY: y }));
-            const mouse = (target, name, x, y) => target.dispatchEvent(new MouseEvent(name, {
-                bubbles: true, cancelable: true, button: 0, buttons: 1, clientX: x, clientY: y }));
-            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-            const place = () => document.querySelector(".map canvas").getBoundingClientRect().left;
-            const start = place();
-            send("pointerdown", x, y);
-            mouse(map, "mousedown", x, y);
-            const steps = 30;
-            const step = (index) => {
-                if (index <= steps) {
-                    mouse(document, "mousemove", x + 4 * index, y + 2 * index);
-                    return requestAnimationFrame(() => step(index + 1));
-                }
-                const dragging = { count, moved: place() - start };
-                mouse(document, "mouseup", x + 4 * steps, y + 2 * steps);
-                send("pointerup", x + 4 * steps, y + 2 * steps);
-                const settled = (left) => left ? requestAnimationFrame(() => settled(left - 1)) : done([dragging.count, dragging.moved, count]);
-                settled(60);
-            };
-            requestAnimationFrame(() => step(1));""")
-        while_dragging, moved, after = painted
-        assert while_dragging == 0
-        assert abs(moved) > 60
+            }""")
+        count = lambda: page.script("return window.painted")
+        place = lambda: page.script("return document.querySelector('.map canvas').getBoundingClientRect().left")
+        # Until the symbols are there, and nothing is painted any more.
+        wait(lambda: count() == (time.sleep(0.5), count())[1], "a page at rest")
+        before, start = count(), place()
+        mouse = ActionChains(desk_driver, duration=20)
+        mouse.move_to_element(desk_driver.find_element(By.CSS_SELECTOR, ".map")).click_and_hold()
+        for _ in range(30):
+            mouse.move_by_offset(4, 2)
+        mouse.perform()
+        # The layer of markers has moved as a whole.
+        assert count() == before
+        assert place() - start > 60
+        ActionChains(desk_driver).release().perform()
+        wait(lambda: count() > before, "the markers at their new places")
         # Those that would cover each other are painted as one.
-        assert 0 < after < 3_000
+        assert count() - before < 3_000
     finally:
         desk_driver.get("about:blank")
         server.stop()
