@@ -112,4 +112,34 @@ import Testing
         #expect(path.offsetBy(dx: 1, dy: -1).svgPathData == "M2 1L4 3Q6 5 8 7C10 9 12 11 14 13Z")
         #expect(path.applying(.scale(x: 2, y: -1)).svgPathData == "M2 -2L6 -4Q10 -6 14 -8C18 -10 22 -12 26 -14Z")
     }
+
+    @Test func `Curves of any size become a bounded number of lines, and all of their ends are kept`() throws {
+        var path = Path()
+        for index in 0..<400 {
+            let x = Double(index) * 3
+            path.move(to: Point(x: x, y: 0))
+            path.addCurve(
+                to: Point(x: x + 1, y: 1), control1: Point(x: x, y: 1e12), control2: Point(x: x + 1, y: -1e12))
+            path.addLine(to: Point(x: x + 2, y: 5))
+        }
+        let rings = path.rings(tolerance: 0.05)
+        let most = (1 << 20) + 256 * 1200 + 3 * 400
+        #expect(rings.count == 400)
+        #expect(rings.map(\.vertices.count).reduce(0, +) < most)
+        for (index, ring) in rings.enumerated() {
+            let end = Point(x: Double(index) * 3 + 1, y: 1)
+            #expect(ring.vertices.contains(end))
+        }
+        #expect(path.flattened(tolerance: 0.05).elements.count < most)
+        // A curve that is large in no such way keeps the tolerance.
+        var curve = Path()
+        curve.move(to: .zero)
+        curve.addQuadCurve(to: Point(x: 2e6, y: 0), control: Point(x: 1e6, y: 2e6))
+        let points = curve.flattened(tolerance: 0.05).elements.compactMap(\.endPoint)
+        let distances = zip(points, points.dropFirst()).map { one, other in
+            let (x, y) = ((one.x + other.x) / 2, (one.y + other.y) / 2)
+            return abs(y - 2 * x * (2e6 - x) / 2e6)
+        }
+        #expect((distances.max() ?? .infinity) < 0.05 * 2.5)
+    }
 }
