@@ -46,18 +46,6 @@ extension MessageLanguage {
     /// A text in quotes.
     package func quoted(_ text: String) -> String { self.text("'\(text)'", "“\(text)”") }
 
-    /// What a field of a marker or a plan is called in tables; the field's own name where there is no other, as of properties.
-    package func name(ofField field: String) -> String { text(field, Self.chineseFields[field] ?? field) }
-
-    private static let chineseFields = [
-        "number": "编号", "title": "标题", "status": "状态", "position": "位置", "area": "区域", "category": "类别",
-        "priority": "优先级", "assignee": "负责人", "due": "截止日期", "color": "颜色", "note": "备注", "author": "作者",
-        "created": "创建时间", "changed": "修改时间", "id": "标识", "attachment": "附件", "total": "合计", "name": "名称",
-        "pixels-per-metre": "每米像素", "symbol": "符号", "style-color": "符号颜色", "size": "大小", "allowed": "允许标记",
-        "shape": "形状", "workflow": "流程", "attachments": "附件", "table": "表", "saved#": "已保存#", "refused#": "已拒绝#",
-        "markers#": "标记#", "areas#": "区域#", "unfinished#": "未完成#", "plan": "计划", "drawing-file": "图纸文件",
-    ]
-
     /// What an action of the history is called; its own name where there is no other.
     package func name(ofAction action: String) -> String { text(action, Self.chineseActions[action] ?? action) }
 

@@ -23,7 +23,7 @@ struct CSVPlanReader {
     /// The meaning of a column.
     fileprivate enum Column {
         case coordinate, ignored
-        case text(WritableKeyPath<MarkerDetails, String?>)
+        case text(MarkerField)
         /// A member as JSON has it, whose value is text, and the field that it gives, if any.
         case member(String, MarkerField?)
         case number, area, attachments, author, properties
@@ -58,16 +58,13 @@ struct CSVPlanReader {
         switch name.lowercased() {
         case "": .ignored
         case "area": .area
-        case "title": .text(\.title)
-        case "note": .text(\.note)
-        case "status": .text(\.status)
-        case "category": .text(\.category)
-        case "priority": .text(\.priority)
-        case "assignee": .text(\.assignee)
         case "number": .number
         case "stylecolor": .member("styleColor", .styleColor)
-        case let known where ["due", "color", "symbol", "size", "id", "created", "changed"].contains(known):
+        case let known where ["symbol", "size", "id", "created", "changed"].contains(known):
             .member(known, MarkerField(name: known))
+        case let known where DetailField.all.contains { $0.name == known }:
+            MarkerField(name: known).map { [.due, .color].contains($0) ? .member(known, $0) : .text($0) }
+                ?? .property(name)
         case "attachments": .attachments
         case "author": .author
         case "properties": .properties
@@ -138,10 +135,7 @@ struct CSVPlanReader {
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
         case .coordinate, .ignored, .property: return nil
-        case .text(let path):
-            let limit = path == \.note ? TextLimit.note : TextLimit.short
-            if let problem = TextLimit.problem(bytes: field.utf8.count, limit: limit) { return problem }
-            marker.item.marker.details[keyPath: path] = SpreadsheetText.unguarded(field)
+        case .text(let detail): return set(detail.name, .string(SpreadsheetText.unguarded(field)))
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
         // The plan derives the area from the point.
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
@@ -210,7 +204,7 @@ extension CSVPlanReader.Column {
         case .member(_, let field): field
         case .attachments: .attachments
         case .property(let name): .property(name)
-        case .text: MarkerField(name: name.lowercased())
+        case .text(let field): field
         case .coordinate, .ignored, .area, .author, .properties: nil
         }
     }

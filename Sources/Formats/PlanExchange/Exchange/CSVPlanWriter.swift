@@ -34,10 +34,8 @@ public struct CSVPlanWriter: PlanWriter {
 
     /// The columns for all that is known of a marker, apart from its free properties.
     static func columns(isMap: Bool) -> [String] {
-        ["number"] + (isMap ? ["lat", "lng"] : ["x", "y"]) + [
-            "title", "note", "status", "category", "priority", "assignee", "due", "color", "area", "id", "author",
-            "created",
-            "changed", "symbol", "styleColor", "size", "attachments", "properties",
+        ["number"] + (isMap ? ["lat", "lng"] : ["x", "y"]) + DetailField.all.map(\.name) + [
+            "area", "id", "author", "created", "changed", "symbol", "styleColor", "size", "attachments", "properties",
         ]
     }
 
@@ -65,14 +63,10 @@ public struct CSVPlanWriter: PlanWriter {
         }
         func text(_ text: String?) -> String { text.map { SpreadsheetText.guarded($0) } ?? "" }
         let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
-        var fields = [
-            item.marker.number.map { "\($0)" } ?? "", first.exact, second.exact, text(details.title),
-            text(details.note),
-            text(details.status), text(details.category), text(details.priority), text(details.assignee),
-        ]
+        var fields = [item.marker.number.map { "\($0)" } ?? "", first.exact, second.exact]
+        fields += DetailField.all.map { text(details[$0]) }
         fields += [
-            details.due?.description ?? "", details.color?.hex ?? "", text(item.area), item.id.uuidString.lowercased(),
-            text(item.author), "\(item.created)", "\(item.changed)",
+            text(item.area), item.id.uuidString.lowercased(), text(item.author), "\(item.created)", "\(item.changed)",
         ]
         fields += [
             style.symbol == .pin ? "" : style.symbol.rawValue,

@@ -15,10 +15,7 @@ extension ImportedMarker {
     }
 
     private mutating func take(_ name: String, _ value: JSONValue) -> Message? {
-        let known = [
-            "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol", "size", "number",
-        ]
-        if known.contains(name), let field = MarkerField(name: name) { return set(field, value) }
+        if Self.fields.contains(name), let field = MarkerField(name: name) { return set(field, value) }
         switch name {
         case "styleColor": return set(.styleColor, value)
         case "attachments": return set(.attachments, value)
@@ -41,6 +38,9 @@ extension ImportedMarker {
         }
         return nil
     }
+
+    /// The fields whose members are called as they are.
+    private static let fields = Set(DetailField.all.map(\.name) + ["symbol", "size", "number"])
 
     /// Sets a field. A JSON number is accepted for text: other tools write such.
     private mutating func set(_ field: MarkerField, _ value: JSONValue) -> Message? {

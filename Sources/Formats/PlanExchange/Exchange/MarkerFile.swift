@@ -250,16 +250,29 @@ public enum MarkerFile {
             rest[name] = nil
             return text.isEmpty ? nil : try MarkerRecord.text(text, column: name)
         }
-        let due = rest["due"]?.plainText.flatMap { WrittenDate($0)?.day(fileOrder: nil) }
-        if due != nil { rest["due"] = nil }
+        let number = try text("number").map { (text) throws(MarkerProblem) in try MarkerRecord.number(text) }
+        var details = try MarkerDetails { (_, field) throws(MarkerProblem) in
+            switch field.field {
+            // A note stays with the properties, of which a sheet shows none.
+            case .note: return nil
+            case .due:
+                guard let day = rest["due"]?.plainText.flatMap({ WrittenDate($0)?.day(fileOrder: nil) }) else {
+                    return nil
+                }
+                rest["due"] = nil
+                return day.description
+            case .color:
+                return try text("color").map { (text) throws(MarkerProblem) in
+                    _ = try MarkerRecord.color(text)
+                    return text
+                }
+            default: return try text(field.name)
+            }
+        }
+        details.properties = rest
         return MarkerRecord(
-            place: .feature(feature.number), pair: pair,
-            number: try text("number").map { (text) throws(MarkerProblem) in try MarkerRecord.number(text) },
-            details: MarkerDetails(
-                title: try text("title"), status: try text("status"), category: try text("category"),
-                priority: try text("priority"), assignee: try text("assignee"), due: due,
-                color: try text("color").map { (text) throws(MarkerProblem) in try MarkerRecord.color(text) },
-                properties: rest))
+            place: .feature(feature.number), pair: pair, number: number,
+            details: details)
     }
 }
 
@@ -286,9 +299,12 @@ final class CSVMarkerColumns: Sendable {
     private let x: Int
     private let y: Int
     private let dateOrder: DateOrder?
-    private let number, title, status, category, priority, color, assignee, due: Int?
+    private let number: Int?
+    /// The columns of the fields of ``DetailField/all``. A note is a property like others, of which a sheet shows none.
+    private let details: [Int?]
+    private let title: Int?
     private let others: [Int]
-    /// The columns of status, category, priority, colour, assignee and due date.
+    /// The columns of all details but the title, whose values repeat from row to row.
     private let keys: [Int]
 
     init(
@@ -296,12 +312,11 @@ final class CSVMarkerColumns: Sendable {
     ) throws(PlanFileError) {
         (names, decimal, dateOrder) = (header.names, dialect.decimal, dialect.dateOrder)
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
-        (number, title) = (header.index(of: "number"), header.index(of: "title"))
-        (status, category) = (header.index(of: "status"), header.index(of: "category"))
-        (priority, color) = (header.index(of: "priority"), header.index(of: "color"))
-        (assignee, due) = (header.index(of: "assignee"), header.index(of: "due"))
-        keys = [status, category, priority, color, assignee, due].compactMap(\.self)
-        let taken = Set([x, y, number, title].compactMap(\.self) + keys)
+        number = header.index(of: "number")
+        details = DetailField.all.map { $0.field == .note ? nil : header.index(of: $0.name) }
+        title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
+        let taken = Set([x, y, number].compactMap(\.self) + details.compactMap(\.self))
+        keys = details.compactMap(\.self).filter { [title] in $0 != title }
         others = header.names.indices.filter { !taken.contains($0) && !header.names[$0].isEmpty }
     }
 
@@ -353,24 +368,30 @@ final class CSVMarkerColumns: Sendable {
             try refuseErrorValue(text, index)
             properties[names[index]] = .string(SpreadsheetText.unguarded(text))
         }
-        let dueText = try text(due, fields)
-        let dueDay = dueText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }
-        // A marker is not refused for its date; what is no date stays as it is written.
-        if let due, let dueText, dueDay == nil { properties[names[due]] = .string(dueText) }
-        return MarkerDetails(
-            title: try text(title, fields), status: try text(status, fields), category: try text(category, fields),
-            priority: try text(priority, fields), assignee: try text(assignee, fields), due: dueDay,
-            color: try text(color, fields).map { (text) throws(MarkerProblem) in
-                try MarkerRecord.color(text, column: color.map { names[$0] } ?? "color")
-            }, properties: properties)
+        var notDates: [String: JSONValue] = [:]
+        var result = try MarkerDetails(properties: properties) { (index, field) throws(MarkerProblem) in
+            guard let column = details[index], let text = try text(column, fields) else { return nil }
+            switch field.field {
+            case .due:
+                if let day = WrittenDate(text)?.day(fileOrder: dateOrder) { return day.description }
+                // A marker is not refused for its date; what is no date stays as it is written.
+                notDates[names[column]] = .string(text)
+                return nil
+            case .color: _ = try MarkerRecord.color(text, column: names[column])
+            default: break
+            }
+            return text
+        }
+        if !notDates.isEmpty { result.properties.merge(notDates) { $1 } }
+        return result
     }
 
     private func refuseErrorValue(_ text: String, _ index: Int) throws(MarkerProblem) {
         if SpreadsheetText.isErrorValue(text) { throw .errorValue(column: names[index], text: text) }
     }
 
-    private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {
-        guard let index, !fields.isEmpty(index) else { return nil }
+    private func text(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> String? {
+        guard !fields.isEmpty(index) else { return nil }
         let text = SpreadsheetText.unguarded(fields[index].trimmed)
         try refuseErrorValue(text, index)
         return text.isEmpty ? nil : try MarkerRecord.text(text, column: names[index])

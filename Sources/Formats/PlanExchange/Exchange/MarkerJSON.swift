@@ -37,14 +37,7 @@ public enum MarkerJSON {
     /// Writes the members of an object for all of a marker but its number and point.
     static func appendMembers(_ item: PlanMarker, to text: inout JSONText) {
         let (details, style) = (item.marker.details, item.marker.style)
-        text.member("title", details.title)
-        text.member("note", details.note)
-        text.member("status", details.status)
-        text.member("category", details.category)
-        text.member("priority", details.priority)
-        text.member("assignee", details.assignee)
-        text.member("due", details.due?.description)
-        text.member("color", details.color?.hex)
+        for field in DetailField.all { text.member(field.name, details[field]) }
         text.member("area", item.area)
         text.member("id", item.id.uuidString.lowercased())
         text.member("author", item.author)

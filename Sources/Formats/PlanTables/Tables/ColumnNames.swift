@@ -1,10 +1,13 @@
+import PlanBase
+import PlanModel
+
 /// The columns that a list of markers may have, and what they are called in the lists of others.
 package enum ColumnNames {
     /// What is known of a marker or a point, by the names that Planmark writes.
-    static let known = [
-        "x", "y", "lat", "lng", "number", "title", "note", "status", "category", "priority", "assignee", "due", "color",
-        "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
-    ]
+    static let known =
+        ["x", "y", "lat", "lng", "number"] + DetailField.all.map(\.name) + [
+            "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
+        ]
 
     /// What a column means that is no known one, whatever it is called.
     package static let property = "property"
@@ -16,24 +19,13 @@ package enum ColumnNames {
         "lat": ["latitude", "breitengrad", "纬度"],
         "lng": ["lon", "long", "longitude", "längengrad", "经度"],
         "number": ["no", "no.", "nr", "nr.", "#", "nummer", "lfd. nr.", "lfd.nr.", "编号", "序号", "号码"],
-        "title": ["subject", "titel", "bezeichnung", "kurztext", "mangel", "标题", "名称", "问题", "缺陷"],
-        "note": [
-            "notes", "comment", "comments", "remark", "remarks", "notiz", "notizen", "bemerkung", "bemerkungen",
-            "kommentar",
-            "anmerkung", "备注", "说明",
-        ],
-        "status": ["zustand", "状态"],
-        "category": ["trade", "kategorie", "gewerk", "类别", "专业", "分类"],
-        "priority": ["prio", "prio.", "priorität", "dringlichkeit", "优先级", "紧急程度"],
-        "assignee": ["assigned to", "responsible", "zuständig", "verantwortlich", "负责人", "责任人", "施工单位"],
-        "due": ["due date", "deadline", "fällig", "fällig am", "fälligkeit", "frist", "termin", "截止日期", "期限", "到期日"],
-        "color": ["colour", "farbe", "颜色"],
         "author": ["created by", "autor", "ersteller", "erfasst von", "作者", "创建人"],
     ]
 
     private static let keys: [String: String] = {
         var keys = Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })
         for (key, names) in others { for name in names { keys[name] = key } }
+        for field in DetailField.all { for name in field.otherNames { keys[name] = field.name } }
         return keys
     }()
 

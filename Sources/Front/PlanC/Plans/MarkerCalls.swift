@@ -95,11 +95,7 @@ private struct NewMarkers {
     init(_ points: UnsafeBufferPointer<Point>, details: String?) throws {
         guard let details else { return }
         let members = MarkerMembers(
-            "details",
-            fields: [
-                .number, .title, .note, .status, .category, .priority, .assignee, .due, .color, .symbol, .styleColor,
-                .size,
-            ])
+            "details", fields: [.number] + DetailField.all.map(\.field) + [.symbol, .styleColor, .size])
         let objects = try members.objects(of: details)
         guard objects.count == points.count else {
             throw Failure(
@@ -138,9 +134,8 @@ public func planmark_plan_edit(
         let handle = try PlanHandle.of(plan, "plan")
         let members = MarkerMembers(
             "edits",
-            fields: [
-                .number, .point, .title, .note, .category, .priority, .assignee, .due, .color, .symbol, .styleColor,
-                .size,
+            fields: [.number, .point] + DetailField.all.map(\.field).filter { $0 != .status } + [
+                .symbol, .styleColor, .size,
             ])
         let objects = try members.objects(of: try Arguments.text(edits, "edits"))
         let request = try RequestText.decode(request, "request") ?? EditRequest()

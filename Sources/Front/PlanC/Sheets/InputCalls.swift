@@ -106,7 +106,7 @@ public func planmark_input_set_marker_texts(
 ) -> planmark_status {
     InputHandle.change(input) { parts in
         let name = try Arguments.text(field, "field")
-        let known: [MarkerField] = [.title, .note, .status, .category, .priority, .assignee, .due, .color]
+        let known = DetailField.all.map(\.field)
         guard let field = known.first(where: { $0.name == name }) else {
             throw Failure.argument(
                 "field", "must be one of \(known.map(\.name).joined(separator: ", ")), not '\(name)'")

@@ -210,11 +210,10 @@ extension Members {
     /// The values of a marker's fields that are given; null takes a value away.
     fileprivate mutating func fields() throws(APIError) -> [MarkerField: JSONValue] {
         var fields: [MarkerField: JSONValue] = [:]
-        let names: [(String, MarkerField)] = [
-            ("title", .title), ("note", .note), ("status", .status), ("category", .category), ("priority", .priority),
-            ("assignee", .assignee), ("due", .due), ("color", .color), ("symbol", .symbol), ("styleColor", .styleColor),
-            ("size", .size),
-        ]
+        let names: [(String, MarkerField)] =
+            DetailField.all.map { ($0.name, $0.field) } + [
+                ("symbol", .symbol), ("styleColor", .styleColor), ("size", .size),
+            ]
         for (name, field) in names { if let value = value(name) { fields[field] = value } }
         switch value("properties") {
         case nil, .null?: break

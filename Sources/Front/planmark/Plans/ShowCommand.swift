@@ -26,14 +26,15 @@ struct ShowCommand: ParsableCommand {
         let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json, language: language.lang)
         if json { return try printer.print(item) }
         let details = item.marker.details
-        let known: [(String, String?)] = [
+        let others = DetailField.all.filter { ![.title, .status, .note].contains($0.field) }
+        var known: [(String, String?)] = [
             ("number", "\(number)"), ("title", details.title), ("status", details.status),
-            ("position", try printer.position(item.marker.point)),
-            ("area", try printer.areaName(item)), ("category", details.category), ("priority", details.priority),
-            ("assignee", details.assignee), ("due", details.due?.description), ("color", details.color?.hex),
+            ("position", try printer.position(item.marker.point)), ("area", try printer.areaName(item)),
+        ]
+        known += others.map { ($0.name, details[$0]) }
+        known += [
             ("note", details.note), ("author", item.author), ("created", "\(item.created)"),
-            ("changed", "\(item.changed)"),
-            ("id", item.id.uuidString.lowercased()),
+            ("changed", "\(item.changed)"), ("id", item.id.uuidString.lowercased()),
         ]
         var lines = known.map { (language.lang.name(ofField: $0.0), $0.1) }
         let isThread = !details.replies.isEmpty

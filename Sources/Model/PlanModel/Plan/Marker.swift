@@ -34,7 +34,7 @@ public struct MarkerDetails: Hashable, Sendable {
     /// `nil` if nothing is known. Copies of a marker share the details, as markers are copied far more often than changed.
     private var shared: SharedDetails?
 
-    fileprivate init(_ fields: DetailFields) { self.fields = fields }
+    init(_ fields: DetailFields) { self.fields = fields }
 
     /// Details, each of which may be unknown.
     public init(
@@ -48,7 +48,7 @@ public struct MarkerDetails: Hashable, Sendable {
                 due: due, color: color, properties: properties))
     }
 
-    fileprivate var fields: DetailFields {
+    private(set) var fields: DetailFields {
         get { shared?.fields ?? DetailFields() }
         set { shared = newValue.isEmpty ? nil : SharedDetails(newValue) }
     }
@@ -116,19 +116,20 @@ public struct MarkerDetails: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
-private struct DetailFields: Hashable, Sendable {
+/// The values of ``MarkerDetails``.
+struct DetailFields: Hashable, Sendable {
     var title, note, status, category, priority, assignee: String?
     var due: CalendarDate?
     var color: Color?
     var properties: [String: JSONValue] = [:]
 
-    package var isEmpty: Bool { self == Self.none }
+    var isEmpty: Bool { self == Self.none }
 
     private static let none = DetailFields()
 }
 
 private final class SharedDetails: Sendable {
-    package let fields: DetailFields
+    let fields: DetailFields
 
     init(_ fields: DetailFields) { self.fields = fields }
 }

@@ -8,10 +8,13 @@ import PlanStore
 /// The columns of the table `marker`, and how markers are written to and read from them.
 enum MarkerColumns {
     /// The columns in the order of writing.
-    static let names = [
-        "plan", "seq", "id", "number", "x", "y", "area", "title", "note", "status", "category", "priority", "assignee",
-        "due", "color", "symbol", "style_color", "size", "properties", "author", "created", "changed", "words",
-    ]
+    static let names =
+        ["plan", "seq", "id", "number", "x", "y", "area"] + DetailField.all.map(\.name) + [
+            "symbol", "style_color", "size", "properties", "author", "created", "changed", "words",
+        ]
+
+    /// The index in ``selection`` of the first column behind the details, which begin at the sixth.
+    static let styleStart = Int32(6 + DetailField.all.count)
 
     static let list = names.joined(separator: ", ")
 
@@ -28,16 +31,18 @@ enum MarkerColumns {
     /// The values of all columns.
     static func values(_ item: PlanMarker, plan: Int64, seq: Int64, area: Int64?) -> [PostgresValue] {
         let (marker, details) = (item.marker, item.marker.details)
-        return [
+        var values: [PostgresValue] = [
             .integer(plan), .integer(seq), .uuid(marker.id), PostgresValue(marker.number), .real(marker.point.x),
-            .real(marker.point.y), PostgresValue(area), PostgresValue(details.title), PostgresValue(details.note),
-            PostgresValue(details.status), PostgresValue(details.category), PostgresValue(details.priority),
-            PostgresValue(details.assignee), PostgresValue(details.due?.description), PostgresValue(details.color?.hex),
+            .real(marker.point.y), PostgresValue(area),
+        ]
+        values += DetailField.all.map { PostgresValue(details[$0]) }
+        values += [
             .text(marker.style.symbol.rawValue), .text(marker.style.color.hex), PostgresValue(marker.style.size),
             PostgresValue(details.properties.isEmpty ? nil : JSONValue.object(details.properties).text),
             PostgresValue(item.author), .integer(item.created.milliseconds), .integer(item.changed.milliseconds),
             PostgresValue(SearchLexemes.lexemes(of: marker)),
         ]
+        return values
     }
 
     /// What a statement selects of the table named m: the columns from `seq` to `changed`, the area's id in place of its row,
@@ -66,21 +71,22 @@ struct MarkerRowReader {
 
     /// The marker of a row whose columns are those of ``MarkerColumns/selection``.
     mutating func marker(_ row: PostgresRow) throws -> PlanMarker {
-        guard let id = row.uuid(1), let symbol = MarkerSymbol(rawValue: row.text(14)),
-            let styleColor = color(row.text(15))
+        let style = MarkerColumns.styleStart
+        guard let id = row.uuid(1), let symbol = MarkerSymbol(rawValue: row.text(style)),
+            let styleColor = color(row.text(style + 1))
         else { throw UnreadableRecord("the marker in row \(row.integer(0))") }
-        let details = MarkerDetails(
-            title: row.optionalText(6), note: row.optionalText(7), status: row.optionalText(8),
-            category: row.optionalText(9), priority: row.optionalText(10), assignee: row.optionalText(11),
-            due: row.optionalText(12).flatMap { CalendarDate($0) }, color: row.optionalText(13).flatMap { color($0) },
-            properties: row.optionalText(17).map { Self.members($0) } ?? [:])
+        let properties = row.optionalText(style + 3).map { Self.members($0) } ?? [:]
+        let details = MarkerDetails(properties: properties, color: { color($0) }) { index, _ in
+            row.optionalText(Int32(6 + index))
+        }
         let marker = Marker(
             id: id, number: row.int(2), point: Point(x: row.double(3), y: row.double(4)), details: details,
-            style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(16)))
+            style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(style + 2)))
         return PlanMarker(
-            marker: marker, area: row.optionalText(5), author: row.optionalText(18),
-            created: Timestamp(milliseconds: row.integer(19)), changed: Timestamp(milliseconds: row.integer(20)),
-            attachments: try row.optionalText(21).map { try Self.attachments($0, ofRow: row.integer(0)) } ?? [])
+            marker: marker, area: row.optionalText(5), author: row.optionalText(style + 4),
+            created: Timestamp(milliseconds: row.integer(style + 5)),
+            changed: Timestamp(milliseconds: row.integer(style + 6)),
+            attachments: try row.optionalText(style + 7).map { try Self.attachments($0, ofRow: row.integer(0)) } ?? [])
     }
 
     /// The members of a JSON object; none of another text.

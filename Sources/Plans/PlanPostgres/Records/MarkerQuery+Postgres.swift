@@ -19,11 +19,7 @@ extension MarkerQuery {
                 """
             all.add(areas.contains("") ? "(\(isIn) OR m.area IS NULL)" : isIn, names + names)
         }
-        all.add("m.status", isOneOf: statuses)
-        all.add("m.category", isOneOf: categories)
-        all.add("m.priority", isOneOf: priorities)
-        all.add("m.assignee", isOneOf: assignees)
-        all.add("m.author", isOneOf: authors)
+        for (field, texts) in wantedTexts { all.add("m.\(field.rawValue)", isOneOf: texts) }
         if !otherStatuses.isEmpty {
             all.add(
                 "coalesce(m.status, '') NOT IN (\(PostgresConditions.marks(otherStatuses.count)))",

@@ -1,3 +1,4 @@
+import PlanModel
 import PlanStore
 
 /// The tables of plans in a PostgreSQL database, all in the schema `planmark`, as migrations from each version to the next.
@@ -87,14 +88,7 @@ struct PostgresSchema {
             x float8 NOT NULL,
             y float8 NOT NULL,
             area bigint,
-            title text COLLATE "C",
-            note text COLLATE "C",
-            status text COLLATE "C",
-            category text COLLATE "C",
-            priority text COLLATE "C",
-            assignee text COLLATE "C",
-            due text COLLATE "C",
-            color text COLLATE "C",
+        \(DetailField.all.map { "    \($0.name) text COLLATE \"C\"," }.joined(separator: "\n"))
             symbol text COLLATE "C" NOT NULL,
             style_color text COLLATE "C" NOT NULL,
             size float8 CHECK (size > 0),

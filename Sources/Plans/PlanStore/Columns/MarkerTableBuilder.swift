@@ -21,19 +21,13 @@ struct MarkerTableBuilder {
     /// What the areas are called, by their ids.
     private let areaNames: [Area.ID: String]
 
-    private static let detailFields: [(name: String, value: @Sendable (MarkerDetails) -> String?)] = [
-        ("title", { $0.title }), ("note", { $0.note }), ("status", { $0.status }), ("category", { $0.category }),
-        ("priority", { $0.priority }), ("assignee", { $0.assignee }), ("due", { $0.due?.description }),
-        ("color", { $0.color?.hex }),
-    ]
-
     /// A builder for about as many markers in these areas.
     init(capacity: Int, areas: [Area]) {
         self.capacity = capacity
         areaNames = Dictionary(areas.map { ($0.id, $0.shownName) }) { first, _ in first }
         let empty = TextColumn(capacity: capacity)
         (ids, self.areas, authors, symbols) = (empty, empty, empty, empty)
-        details = Self.detailFields.map { _ in empty }
+        details = DetailField.all.map { _ in empty }
         numbers.reserveCapacity(capacity)
         created.reserveCapacity(capacity)
         changed.reserveCapacity(capacity)
@@ -48,7 +42,7 @@ struct MarkerTableBuilder {
         numbers.append(marker.number.map(Int64.init) ?? .min)
         x.append(marker.point.x)
         y.append(marker.point.y)
-        for (index, field) in Self.detailFields.enumerated() { details[index].append(field.value(marker.details)) }
+        for (index, field) in DetailField.all.enumerated() { details[index].append(marker.details[field]) }
         symbols.append(marker.style.symbol.rawValue)
         sizes.append(marker.style.size ?? .nan)
         areas.append(item.area.map { areaNames[$0] ?? $0 })
@@ -105,7 +99,7 @@ struct MarkerTableBuilder {
         add("x", .doubles(x.trimmed))
         add("y", .doubles(y.trimmed))
         add("id", texts(&ids))
-        for (index, field) in Self.detailFields.enumerated() { add(field.name, texts(&details[index])) }
+        for (index, field) in DetailField.all.enumerated() { add(field.name, texts(&details[index])) }
         add("symbol", texts(&symbols))
         add("size", .doubles(sizes.trimmed))
         add("area", texts(&areas))

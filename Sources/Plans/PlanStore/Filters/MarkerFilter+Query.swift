@@ -116,18 +116,8 @@ extension TextField {
             return language.text(
                 "no marker has the \(self) '\(text.onOneLine)'; " + (near.map { "did you mean '\($0)'? " } ?? "")
                     + (known.isEmpty ? "none has any" : "there are: \(list)"),
-                "没有标记的\(chineseName)是“\(text.onOneLine)”;" + (near.map { "是否为“\($0)”?" } ?? "")
+                "没有标记的\(language.name(ofField: rawValue))是“\(text.onOneLine)”;" + (near.map { "是否为“\($0)”?" } ?? "")
                     + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)"))
-        }
-    }
-
-    private var chineseName: String {
-        switch self {
-        case .status: "状态"
-        case .category: "类别"
-        case .priority: "优先级"
-        case .assignee: "负责人"
-        case .author: "作者"
         }
     }
 }

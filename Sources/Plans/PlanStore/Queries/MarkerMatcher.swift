@@ -5,6 +5,7 @@ import PlanModel
 /// against.
 public struct MarkerMatcher {
     private let query: MarkerQuery
+    private let wantedTexts: [(field: TextField, texts: Set<String>)]
     /// The ids of the areas that the query means.
     private let areas: Set<Area.ID>
     private let search: TextSearch?
@@ -13,7 +14,7 @@ public struct MarkerMatcher {
     ///
     /// - Parameter areas: All areas of the plan, which the query may name.
     public init(_ query: MarkerQuery, areas: [Area]) {
-        self.query = query
+        (self.query, wantedTexts) = (query, query.wantedTexts)
         self.areas = Set(areas.filter { query.areas.contains($0.id) || query.areas.contains($0.name) }.map(\.id))
         search = query.text.flatMap { TextSearch($0) }
     }
@@ -25,13 +26,7 @@ public struct MarkerMatcher {
         if !query.areas.isEmpty {
             guard item.area.map({ areas.contains($0) }) ?? query.areas.contains("") else { return false }
         }
-        for (value, wanted) in [
-            (details.status, query.statuses), (details.category, query.categories),
-            (details.priority, query.priorities),
-            (details.assignee, query.assignees), (item.author, query.authors),
-        ] where !wanted.isEmpty {
-            guard wanted.contains(value ?? "") else { return false }
-        }
+        guard wantedTexts.allSatisfy({ $0.texts.contains(item[$0.field] ?? "") }) else { return false }
         if !query.otherStatuses.isEmpty, query.otherStatuses.contains(details.status ?? "") { return false }
         if let from = query.changedFrom, item.changed < from { return false }
         if let after = query.after, !after.isBefore(MarkerPosition(of: item, in: after.order)) { return false }

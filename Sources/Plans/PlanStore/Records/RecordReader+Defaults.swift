@@ -190,16 +190,3 @@ extension Collection<String> {
     /// In the order of their UTF-8 bytes, as databases sort.
     package func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
-
-extension PlanMarker {
-    /// The value of a field of text.
-    fileprivate subscript(field: TextField) -> String? {
-        switch field {
-        case .status: marker.details.status
-        case .category: marker.details.category
-        case .priority: marker.details.priority
-        case .assignee: marker.details.assignee
-        case .author: author
-        }
-    }
-}

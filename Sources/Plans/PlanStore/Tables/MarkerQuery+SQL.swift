@@ -16,12 +16,10 @@ extension MarkerQuery {
             conditions.append(areas.contains("") ? "(\(isIn) OR m.area IS NULL)" : isIn)
             values += areas.sorted().map { .text($0) } + areas.sorted().map { .text($0) }
         }
-        for (column, wanted) in [
-            ("status", statuses), ("category", categories), ("priority", priorities), ("assignee", assignees),
-            ("author", authors),
-        ] where !wanted.isEmpty {
-            let isOne = "m.\(column) IN (\(Self.marks(wanted.count)))"
-            conditions.append(wanted.contains("") ? "(\(isOne) OR m.\(column) IS NULL)" : isOne)
+        for (field, wanted) in wantedTexts {
+            let column = "m.\(field.rawValue)"
+            let isOne = "\(column) IN (\(Self.marks(wanted.count)))"
+            conditions.append(wanted.contains("") ? "(\(isOne) OR \(column) IS NULL)" : isOne)
             values += wanted.sorted().map { .text($0) }
         }
         if !otherStatuses.isEmpty {

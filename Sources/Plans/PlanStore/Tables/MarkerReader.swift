@@ -26,24 +26,25 @@ struct MarkerReader {
     mutating func marker(_ row: Row) throws -> PlanMarker {
         let point = Point(x: row.double(3), y: row.double(4))
         let id = row.withBytes(1) { UUID(raw: $0) }
-        guard let id, let symbol = MarkerSymbol(rawValue: row.text(14)), let styleColor = color(row.text(15)) else {
+        let style = MarkerRows.styleStart
+        guard let id, let symbol = MarkerSymbol(rawValue: row.text(style)), let styleColor = color(row.text(style + 1))
+        else {
             throw DatabaseError(code: 11, message: "the marker in row \(row.integer(0)) is not readable")
         }
         var properties: [String: JSONValue] = [:]
-        if let text = row.optionalText(17), case .object(let members)? = try? JSONValue(parsing: text.utf8) {
+        if let text = row.optionalText(style + 3), case .object(let members)? = try? JSONValue(parsing: text.utf8) {
             properties = members
         }
-        let details = MarkerDetails(
-            title: row.optionalText(6), note: row.optionalText(7), status: row.optionalText(8),
-            category: row.optionalText(9), priority: row.optionalText(10), assignee: row.optionalText(11),
-            due: row.optionalText(12).flatMap { CalendarDate($0) }, color: row.optionalText(13).flatMap { color($0) },
-            properties: properties)
+        let details = MarkerDetails(properties: properties, color: { color($0) }) { index, _ in
+            row.optionalText(Int32(6 + index))
+        }
         let marker = Marker(
             id: id, number: row.int(2), point: point, details: details,
-            style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(16)))
+            style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(style + 2)))
         return PlanMarker(
-            marker: marker, area: row.isNull(5) ? nil : try area(row.integer(5)), author: row.optionalText(18),
-            created: Timestamp(milliseconds: row.integer(19)), changed: Timestamp(milliseconds: row.integer(20)),
+            marker: marker, area: row.isNull(5) ? nil : try area(row.integer(5)), author: row.optionalText(style + 4),
+            created: Timestamp(milliseconds: row.integer(style + 5)),
+            changed: Timestamp(milliseconds: row.integer(style + 6)),
             attachments: try attachments(of: row.integer(0)))
     }
 

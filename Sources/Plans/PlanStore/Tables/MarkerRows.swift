@@ -4,11 +4,13 @@ import PlanModel
 /// The columns of the table `marker`, and how markers are written to them.
 enum MarkerRows {
     /// The columns in the order of reading and writing.
-    static let columns = [
-        "seq", "id", "number", "x", "y", "area", "title", "note", "status", "category", "priority", "assignee", "due",
-        "color",
-        "symbol", "style_color", "size", "properties", "author", "created", "changed",
-    ]
+    static let columns =
+        ["seq", "id", "number", "x", "y", "area"] + DetailField.all.map(\.name) + [
+            "symbol", "style_color", "size", "properties", "author", "created", "changed",
+        ]
+
+    /// The index of the first column behind the details, which begin at the sixth.
+    static let styleStart = Int32(6 + DetailField.all.count)
 
     /// The columns as a statement selects them from the table named m.
     static let selection = columns.map { "m.\($0)" }.joined(separator: ", ")
@@ -41,14 +43,7 @@ enum MarkerRows {
         try bind(.real(marker.point.x))
         try bind(.real(marker.point.y))
         try bind(SQLValue(area))
-        try bind(details.title)
-        try bind(details.note)
-        try bind(details.status)
-        try bind(details.category)
-        try bind(details.priority)
-        try bind(details.assignee)
-        try bind(details.due?.description)
-        try bind(details.color?.hex)
+        for field in DetailField.all { try bind(details[field]) }
         try bind(marker.style.symbol.rawValue)
         try bind(marker.style.color == MarkerStyle.defaultColor ? Self.defaultColor : marker.style.color.hex)
         try bind(SQLValue(marker.style.size))

@@ -1,4 +1,5 @@
 import PlanFiles
+import PlanModel
 
 /// The tables of a plan file in each version, and the migration of older files.
 ///
@@ -77,14 +78,7 @@ enum PlanSchema {
             x REAL NOT NULL,
             y REAL NOT NULL,
             area INTEGER,
-            title TEXT,
-            note TEXT,
-            status TEXT,
-            category TEXT,
-            priority TEXT,
-            assignee TEXT,
-            due TEXT,
-            color TEXT,
+        \(DetailField.all.map { "    \($0.name) TEXT," }.joined(separator: "\n"))
             symbol TEXT NOT NULL,
             style_color TEXT NOT NULL,
             size REAL CHECK (size > 0),
