@@ -15,9 +15,10 @@ import PlanTables
 ///     Ada, 2026-03-01 08:30: ordered
 enum AnnotationText {
     /// The labels of fields, in the order in which they are written.
-    private static let labels: [(label: String, field: MarkerField)] = [
-        ("Status", .status), ("Category", .category), ("Priority", .priority), ("Assignee", .assignee), ("Due", .due),
-    ]
+    private static let labels: [(label: String, field: MarkerField)] = DetailField.all.compactMap { field in
+        guard ![.title, .note, .color].contains(field.field) else { return nil }
+        return (field.name.prefix(1).uppercased() + field.name.dropFirst(), field.field)
+    }
     private static let repliesLabel = "Replies:"
     private static let areaLabel = "Area"
 
@@ -248,9 +249,8 @@ extension PlanMarker {
     /// The marker with its texts as XFDF holds them.
     fileprivate var heldByXFDF: PlanMarker {
         var item = self
-        let fields = [\MarkerDetails.title, \.note, \.status, \.category, \.priority, \.assignee]
-        for field in fields {
-            item.marker.details[keyPath: field] = item.marker.details[keyPath: field].map(XFDFWriter.held)
+        item.marker.details = MarkerDetails(properties: marker.details.properties) { _, field in
+            marker.details[field].map(XFDFWriter.held)
         }
         if case .object(let properties) = JSONValue.object(item.marker.details.properties).heldByXFDF {
             item.marker.details.properties = properties

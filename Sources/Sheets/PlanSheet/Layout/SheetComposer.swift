@@ -281,13 +281,10 @@ struct SheetComposer {
     /// What people call the property that gives markers their colours.
     private static func keyName(of coloring: MarkerColoring, _ isChinese: Bool) -> String {
         switch coloring {
-        case .none, .status: isChinese ? "状态" : "status"
-        case .category: isChinese ? "类别" : "category"
-        case .assignee: isChinese ? "负责人" : "assignee"
-        case .priority: isChinese ? "优先级" : "priority"
-        case .area: isChinese ? "区域" : "area"
         case .overdue: isChinese ? "期限" : "due date"
         case .property(let name): name
+        case .none: keyName(of: .status, isChinese)
+        default: isChinese ? MessageLanguage.chinese.name(ofField: coloring.rawValue) : coloring.rawValue
         }
     }
 
