@@ -187,7 +187,7 @@ class Plan:
 
         Args:
             points: Pixel points, (n, 2).
-            details: What else the markers have (number, title, note, status, category, priority, assignee, due, color, and properties
+            details: What else the markers have (number, title, note, status, category, priority, assignee, due, color, cost, and properties
                 of your own as `property:NAME`): a dict for each marker, one for all, a dict of columns, or a DataFrame.
             role: In which role statuses are given, where the workflow asks for one.
             anywhere: Whether markers outside the allowed areas are accepted too.

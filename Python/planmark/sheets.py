@@ -46,7 +46,7 @@ class Sheet:
         areas: Whatever `Rooms` takes; a `Rooms` too, which is in pixel points.
         markers: A list of markers, as a path or as bytes (CSV, .xlsx, GeoJSON, JSON lines, a JSON array); a list of dicts; an
             (n, 2) array of points; a dict of columns, a structured array or a DataFrame. The columns x and y (or lat and lng) are
-            needed; number, title, note, status, category, priority, assignee, due and color are known; others are kept.
+            needed; number, title, note, status, category, priority, assignee, due, color and cost are known; others are kept.
         detections: What a detector found in the drawing: a `Detections`; or a file of them, as a path or as bytes (COCO, Ultralytics,
             supervision, Vision, YOLO, labelme, CSV), read as `detection_file={"format": "yolo"}` says.
         request: Options as one dict, as the library's SheetRequest has them: `{"view": {"crop": {"area": "Kitchen"}}}`.

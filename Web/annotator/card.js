@@ -1,10 +1,11 @@
 import { arrange, icon, iconButton, make, textButton } from "./dom.js";
 import { isPhoto } from "./photos.js";
-import { language, placementText, t } from "./texts.js";
+import { fieldName, language, placementText, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
 
 const HISTORY_PAGE = 20;
-const FIELDS = ["title", "category", "priority", "assignee", "due", "note"];
+// A status is changed in steps, a colour is no matter of the card.
+const OTHERS = ["status", "color"];
 
 /// The card of one marker: its fields, status, photos and history.
 export class MarkerCard {
@@ -33,9 +34,10 @@ export class MarkerCard {
         this.element.querySelector("header .muted").textContent = this.state.areaName(marker.area);
         const hint = this.element.querySelector("footer .muted");
         if (hint) hint.textContent = marker.number ? t("moveHint") : "";
-        for (const name of FIELDS) {
+        for (const { name } of this.fields()) {
             const input = this.element.querySelector(`[name=${name}]`);
-            if (input !== activeElement && input.value !== (marker[name] || "")) input.value = marker[name] || "";
+            const value = String(marker[name] ?? "");
+            if (input !== activeElement && input.value !== value) input.value = value;
         }
         for (const part of ["notices", "steps", "photos"]) {
             const old = this.element.querySelector(`.${part}`);
@@ -45,6 +47,11 @@ export class MarkerCard {
             const shown = this.element.querySelector(`.${part}`);
             if (hadFocus && !shown.contains(activeElement)) (shown.querySelector("button, input") || this.element).focus({ preventScroll: true });
         }
+    }
+
+    /// The plan's fields that the card shows.
+    fields() {
+        return this.state.plan.fields.filter(({ name }) => !OTHERS.includes(name));
     }
 
     heading(marker) {
@@ -63,7 +70,11 @@ export class MarkerCard {
     render(marker) {
         const title = this.heading(marker);
         const canWrite = this.state.canWrite;
-        const { values } = this.state.plan;
+        const fields = this.fields();
+        const short = fields.filter(({ name }) => name !== "title" && name !== "note").map((field) => this.field(field, marker));
+        const pairs = [];
+        while (short.length) pairs.push(make("div", { class: "pair" }, short.splice(0, 2)));
+        const long = (name) => fields.filter((field) => field.name === name).map((field) => this.field(field, marker));
         this.element.setAttribute("aria-label", title);
         this.element.replaceChildren(
             make("header", {},
@@ -71,32 +82,37 @@ export class MarkerCard {
                 make("span", { class: "muted" }, this.state.areaName(marker.area)),
                 iconButton("close", t("close"), () => this.actions.close(), { keys: "Esc" })),
             this.notices(marker),
-            this.field("title", t("title"), marker.title, { readonly: !canWrite }),
+            ...long("title"),
             this.steps(marker),
             this.photos(marker),
-            make("div", { class: "pair" },
-                this.field("category", t("category"), marker.category, { readonly: !canWrite, choices: values.categories }),
-                this.field("priority", t("priority"), marker.priority, { readonly: !canWrite, choices: values.priorities })),
-            make("div", { class: "pair" },
-                this.field("assignee", t("assignee"), marker.assignee, { readonly: !canWrite, choices: values.assignees }),
-                this.field("due", t("due"), marker.due, { readonly: !canWrite, type: "date" })),
-            this.field("note", t("note"), marker.note, { readonly: !canWrite, isLong: true }),
+            ...pairs,
+            ...long("note"),
             this.history(marker),
             canWrite ? make("footer", {},
                 make("span", { class: "muted" }, marker.number ? t("moveHint") : ""),
                 textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" })) : null);
     }
 
-    field(name, label, value, { choices = null, readonly = false, type = "text", isLong = false } = {}) {
+    /// One of the plan's fields, with its value of a marker.
+    field(shown, marker) {
+        const { name, type, values: choices } = shown;
+        const isLong = name === "note";
+        const kind = { date: { type: "date" }, number: { type: "number", step: "any", inputmode: "decimal" } }[type] ?? { type: "text" };
         const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
         const input = make(isLong ? "textarea" : "input", {
-            name, readonly, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : { type }),
+            name, readonly: !this.state.canWrite, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : kind),
             // What others change from here on, the person has not seen in the field.
             focus: () => { input.dataset.base = this.state.revision; },
-            change: () => this.actions.edit(this.marker, { [name]: input.value.trim() || null }, Number(input.dataset.base))
+            change: () => {
+                // What is no number is said, and the marker keeps what it has.
+                if (!input.reportValidity()) return;
+                const text = input.value.trim();
+                const value = text && type === "number" ? Number(text) : text || null;
+                this.actions.edit(this.marker, { [name]: value }, Number(input.dataset.base));
+            }
         });
-        input.value = value || "";
-        return make("label", {}, make("span", {}, label), input, list);
+        input.value = String(marker[name] ?? "");
+        return make("label", {}, make("span", {}, fieldName(shown)), input, list);
     }
 
     steps(marker) {

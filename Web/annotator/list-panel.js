@@ -59,9 +59,10 @@ export class ListPanel {
     }
 
     show(markers, selected) {
-        const { workflow, values } = this.state.plan;
+        const { workflow, fields } = this.state.plan;
+        const assignees = fields.find(({ name }) => name === "assignee").values;
         options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
-        options(this.assignee, [["", t("assignee")], ...values.assignees.map((name) => [name, name])], this.filter.assignee);
+        options(this.assignee, [["", t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
         options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
         const { isLoading, markers: loaded, total } = this.state;
         this.count.textContent = [t("markers", { count: markers.length }), isLoading ? t("loaded", { count: loaded.size, total }) : ""].filter(Boolean).join(" · ");

@@ -132,6 +132,11 @@ export function useLanguage(asked) {
 }
 
 /// A text in the language of the page.
+/// What a field of markers is called.
+export function fieldName({ name, label }) {
+    return texts[name] ? t(name) : label[language];
+}
+
 export function t(name, values = {}) {
     const text = texts[name][language === "zh" ? 1 : 0];
     return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");

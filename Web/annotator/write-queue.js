@@ -9,7 +9,6 @@ const LEASE = 30000;
 const LONGEST_PAUSE = 30000;
 // Writes that take the place of refused ones about the same.
 const REPLACEABLE = ["edit", "areas"];
-const MARKER_FIELDS = ["x", "y", "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol"];
 
 /// The writes that wait, in order. A record has
 /// - id, server, plan, time: its place in the order, where it goes, and when the person did it
@@ -105,7 +104,7 @@ export class WriteQueue extends EventTarget {
 
     /// The last revision that the person who made a write has seen of what it changes.
     seen(record) {
-        return Math.max(record.base, ...written(record).map((part) => this.ownRevisions.get(part) ?? 0));
+        return Math.max(record.base, ...basis(record).map((part) => this.ownRevisions.get(part) ?? 0));
     }
 
     /// Forgets a write, and the ones that build on it.
@@ -268,11 +267,21 @@ function overlap(record, other) {
     return written(other).some((part) => parts.has(part));
 }
 
-/// What a write sets, each part as a text: a field of a marker, or a room. A new marker sets every field.
+/// What a write sets, each part as a text: a field of a marker, a marker as a whole where it is new, or a room.
 function written({ plan, effect: { kind, marker, area, values } }) {
     if (kind === "areas") return values.map(({ id }) => `${plan} area ${id}`);
     if (kind === "removeArea") return [`${plan} area ${area}`];
     if (!marker) return [];
-    const fields = kind === "add" ? MARKER_FIELDS : Object.keys(values);
-    return fields.map((field) => `${plan} marker ${marker} ${field}`);
+    if (kind === "add") return [wholeMarker(plan, marker)];
+    return Object.keys(values).map((field) => `${plan} marker ${marker} ${field}`);
+}
+
+function wholeMarker(plan, marker) {
+    return `${plan} marker ${marker}`;
+}
+
+/// What this page may have written of what a write changes: its parts, and the marker as it was made.
+function basis(record) {
+    const { plan, effect: { marker } } = record;
+    return marker ? [...written(record), wholeMarker(plan, marker)] : written(record);
 }

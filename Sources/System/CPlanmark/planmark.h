@@ -263,7 +263,7 @@ planmark_status planmark_input_set_markers(planmark_input *input, const double *
  * the next free number. */
 planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
 /* A text of each of those markers, as many; null for one that has none. The field is one of title, note, status, category, priority,
- * assignee, due (2026-03-01) and color (a CSS colour). */
+ * assignee, due (2026-03-01), color (a CSS colour) and cost (a number, such as 1250.5). */
 planmark_status planmark_input_set_marker_texts(
     planmark_input *input, const char *field, const char *const *texts, size_t count);
 /* What a detector found in the drawing: a file as of `planmark detections`, read as the request's detections.file says; or a file's
@@ -521,10 +521,10 @@ planmark_status planmark_plan_query(const planmark_plan *plan, const char *query
 /* The number of markers. */
 planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
 /* The columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
- * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb), symbol (text),
- * size (double: the symbol's own size in pixels), area (its name, or its id if it has none), author (text), created, changed (integer:
- * milliseconds since 1970 in UTC); then a column of texts "property:NAME" for each free property that any of the markers has, by
- * name. A property that is no text is there as JSON writes it. */
+ * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb) (text), cost
+ * (double), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id if it has none), author (text),
+ * created, changed (integer: milliseconds since 1970 in UTC); then a column of texts "property:NAME" for each free property that any
+ * of the markers has, by name. A property that is no text is there as JSON writes it. */
 planmark_status planmark_table_columns(const planmark_table *table, planmark_bytes **json);
 /* Where a column's values are: as many as there are rows. They live until the table is closed. INT64_MIN stands for none. A column
  * that the table has not is PLANMARK_NOT_FOUND, one of another kind PLANMARK_INVALID_ARGUMENT. */
@@ -542,8 +542,8 @@ planmark_status planmark_table_texts(
  *
  * points   `count` pixel points.
  * details  what is known of the markers: a JSON array of `count` objects with any of "number" (that no marker ever had), "title",
- *          "note", "status" (that new markers may have), "category", "priority", "assignee", "due", "color", "symbol", "styleColor",
- *          "size", "property:NAME", and "properties", an object of such. Null for nothing.
+ *          "note", "status" (that new markers may have), "category", "priority", "assignee", "due", "color", "cost" (a number),
+ *          "symbol", "styleColor", "size", "property:NAME", and "properties", an object of such. Null for nothing.
  * request  JSON: {"author": text, "role": text, "anywhere": false | true, "snap": 0, "strict": false | true}. With "anywhere" markers
  *          may lie outside the allowed areas; "snap" is as in planmark_check_placement(); "role" is that in which statuses are given.
  *          With "strict" nothing is placed, and the call is PLANMARK_REFUSED, if any point is refused.

@@ -47,6 +47,23 @@ def test_places_and_edits_with_the_mouse(desk, server):
     assert desk.find(".card [name=title]").get_attribute("value") == "Tür klemmt <b>"
 
 
+def test_every_field_of_markers_is_in_the_card(desk, server):
+    place(desk, FREE)
+    wait(lambda: desk.heading().startswith("Marker"), "the card")
+    values = {"title": "Crack", "note": "long", "category": "paint", "priority": "high", "assignee": "Bo", "due": "2026-03-01", "cost": 1250.5}
+    fields = desk.script("return [...document.querySelectorAll('.card label [name]')].map(({ name }) => name)")
+    assert sorted(fields) == sorted([*values, "photos"])
+    for name, value in values.items():
+        desk.write(name, "03012026" if name == "due" else value)
+        wait(lambda: newest(server).get(name) == value, name)
+    # What is no number is said, and changes nothing.
+    desk.find(".card [name=cost]").send_keys(Keys.CONTROL + "a" + Keys.NULL, "1e", Keys.TAB)
+    assert desk.script("return document.querySelector('.card [name=cost]').matches(':invalid')")
+    desk.write("title", "Deep crack")
+    wait(lambda: newest(server).get("title") == "Deep crack", "the title")
+    assert newest(server)["cost"] == 1250.5
+
+
 def test_refuses_outside_and_offers_the_nearest_room(desk, server):
     count = len(server.markers())
     place(desk, WALL)

@@ -142,13 +142,13 @@ import Testing
         try folder.makePlan()
         var job = SheetJob()
         (job.plan, job.output) = (folder["level.plan"], folder["out.png"])
-        job.filter.category = ["WATER"]
+        job.filter.texts[TextField(name: "category")!] = ["WATER"]
         let result = job.run()
         #expect((result.status, result.markers, result.refused) == (.done, 1, nil), "\(result)")
         let plan = try Plan(path: folder["level.plan"], access: .readOnly)
         let selection = PlanSelection(plan, try job.filter.query(of: plan).query)
         #expect(try Sheet(job.request, SheetInput(plan: selection)).renderedBytes() == folder.bytes(of: "out.png"))
-        job.filter.category = ["Wter"]
+        job.filter.texts[TextField(name: "category")!] = ["Wter"]
         #expect(job.run().notes.contains { $0.hasPrefix("no marker has the category 'Wter'; did you mean 'Water'?") })
     }
 

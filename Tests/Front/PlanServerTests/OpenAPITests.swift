@@ -1,5 +1,6 @@
 import Foundation
 import PlanJSON
+import PlanModel
 import TestSupport
 import Testing
 
@@ -21,5 +22,28 @@ struct OpenAPITests {
         }
         let served = Set(Route.all.map { "\($0.method) /\($0.path.joined(separator: "/"))" })
         #expect(described == served)
+    }
+
+    @Test("Every object of a marker has the fields that markers have, of their types")
+    func fields() throws {
+        let document = try JSONValue(parsing: Data(contentsOf: Clone.file("Documentation/openapi.json")))
+        var count = 0
+        func look(_ value: JSONValue) {
+            if case .array(let items) = value { items.forEach(look) }
+            guard case .object(let members) = value else { return }
+            members.values.forEach(look)
+            guard case .object(let properties)? = members["properties"], properties["title"] != nil,
+                properties["note"] != nil
+            else { return }
+            count += 1
+            for field in DetailField.all {
+                let type = field.kind == .number ? "number" : "string"
+                let found = properties[field.name]?["type"]
+                #expect(found?.string == type || found?.array?.first?.string == type, "\(field.name)")
+            }
+        }
+        look(document)
+        // A marker, a new one, and a change of one.
+        #expect(count == 3)
     }
 }

@@ -430,7 +430,8 @@ import Testing
         for command in [["mark", "level.plan", "100", "100"], ["edit", "level.plan", "1"]] {
             #expect(
                 try expect(command + ["--due", "2026-02-30"], status: 2).errors.contains("'2026-02-30' is not a date"))
-            #expect(try expect(command + ["--color", "blurple"], status: 2).errors.contains("not 'blurple'"))
+            #expect(
+                try expect(command + ["--color", "blurple"], status: 2).errors.contains("'blurple' is not #rrggbb"))
         }
         try expect(["edit", "level.plan", "1", "--due", "", "--color", ""])
         let shown = try json(try expect(["show", "level.plan", "1", "--json"])) as? [String: Any]

@@ -22,7 +22,8 @@ struct AnnotationTextTests {
 
     @Test("People read number, title, note, fields, columns and thread")
     func text() {
-        var item = marker(note: "It lies\non the floor.", properties: ["cost": .number(12.5), "room": .string("4.01")])
+        var item = marker(
+            note: "It lies\non the floor.", properties: ["price": .number(12.5), "room": .string("4.01")])
         item.marker.details.replies = [
             MarkerReply(id: "1", author: "Ada", time: Timestamp("2026-03-01T08:30:00Z"), text: "ordered"),
             MarkerReply(id: "2", text: "came"),
@@ -37,7 +38,7 @@ struct AnnotationTextTests {
                 Priority: high
                 Due: 2026-03-01
                 Area: Kitchen
-                cost: 12.5
+                price: 12.5
                 room: 4.01
 
                 Replies:
@@ -67,7 +68,7 @@ struct AnnotationTextTests {
 
     @Test("Lines that were edited change their fields, and no others")
     func edited() {
-        var item = marker(note: "It lies on the floor.", properties: ["cost": .number(12)])
+        var item = marker(note: "It lies on the floor.", properties: ["price": .number(12)])
         func edit(_ old: String, _ new: String) -> [MarkerField: JSONValue] {
             let text = AnnotationText.text(of: item, area: "Kitchen")
             #expect(text.contains(old))
@@ -83,7 +84,7 @@ struct AnnotationTextTests {
             #expect(edit("Status: open", "Status: open\nmore") == [.note: "It lies on the floor.\n\nmore"])
             #expect(edit("Priority: high\n", "") == [.priority: .null])
             #expect(edit("Priority: high", "Priority: high\nAssignee: Bo") == [.assignee: "Bo"])
-            #expect(edit("cost: 12", "cost: 13.5") == [.property("cost"): .number(13.5)])
+            #expect(edit("price: 12", "price: 13.5") == [.property("price"): .number(13.5)])
             #expect(edit("Area: Kitchen", "Area: Bath") == [:])
             #expect(edit("Due: 2026-03-01", "Due: soon") == [:])
             #expect(edit("Due: 2026-03-01", "Due: 31.12.2026") == [.due: "2026-12-31"])
@@ -95,7 +96,7 @@ struct AnnotationTextTests {
 
     @Test("A text that was cut off or replaced takes no fields away")
     func cutOff() {
-        let item = marker(note: "It lies on the floor.", properties: ["cost": .number(12)])
+        let item = marker(note: "It lies on the floor.", properties: ["price": .number(12)])
         let text = AnnotationText.text(of: item, area: "Kitchen")
         func edit(_ text: String) -> AnnotationText.Edit { AnnotationText.edit(text, of: item, area: "Kitchen") }
         for end in text.indices where text[..<end].contains("Status:") {

@@ -240,7 +240,7 @@ import Testing
                 _ = try transaction.set([.assignee: .string(name)], of: number)
             }
         }
-        #expect(try database.statistics(by: .assignee, []).map(\.total) == [2])
+        #expect(try database.statistics(by: #require(TextField(.assignee)), []).map(\.total) == [2])
         let building = try TestPlan.make(at: address.plan(named: "GEBÄUDE"))
         #expect(
             throws: PostgresPlanError.noPlan(address: "\(address.plan(named: "gebäude"))", near: ["GEBÄUDE"])

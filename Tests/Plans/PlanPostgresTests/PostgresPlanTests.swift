@@ -82,7 +82,7 @@ import Testing
         #expect(try PlanDatabase(address).entries([]).map(\.path) == [name])
         var query = MarkerQuery()
         query.areas = [name, "Kitchen"]
-        query.authors = [name, ""]
+        query.texts[.author] = [name, ""]
         query.text = name
         #expect(try found.count(query) == 1)
         #expect(throws: PlanStoreError.noArea(name)) { try found.write("x") { try $0.removeArea(name) } }

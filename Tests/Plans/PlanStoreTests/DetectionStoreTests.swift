@@ -246,7 +246,7 @@ import Testing
         let old = try folder.plan()
         let path = old.location
         try old.close()
-        try FileDatabase(path).execute("DROP TABLE detection", "PRAGMA user_version = 2")
+        try FileDatabase(path).downgrade(to: 2)
         let reading = try Plan(path: path, access: .readOnly)
         #expect(try reading.detections() == [])
         try reading.close()

@@ -14,6 +14,16 @@ final class FileDatabase {
         sqlite3_close(handle)
     }
 
+    /// Makes the tables those of an older version.
+    func downgrade(to version: Int) throws {
+        // What each version has added.
+        let additions = [
+            4: "ALTER TABLE marker DROP COLUMN cost", 3: "DROP TABLE detection", 2: "DROP TABLE measuring",
+        ]
+        for (added, removal) in additions.sorted(by: { $0.key > $1.key }) where version < added { try execute(removal) }
+        try execute("PRAGMA user_version = \(version)")
+    }
+
     func execute(_ statements: String...) throws {
         for sql in statements {
             try #require(

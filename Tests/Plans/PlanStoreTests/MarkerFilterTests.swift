@@ -6,6 +6,8 @@ import PlanStore
 import Testing
 
 @Suite struct MarkerFilterTests {
+    private static let category = TextField.details[0]
+
     private func decoded(_ json: String) throws -> MarkerFilter {
         try JSONDecoder().decode(MarkerFilter.self, from: Data(json.utf8))
     }
@@ -13,7 +15,8 @@ import Testing
     @Test func `A filter with every member set comes back as it was encoded`() throws {
         var filter = MarkerFilter()
         (filter.area, filter.status, filter.notStatus) = (["Kitchen", ""], ["open"], ["closed"])
-        (filter.category, filter.priority, filter.assignee, filter.madeBy) = (["a"], ["b"], ["c"], ["d"])
+        for field in TextField.details { filter.texts[field] = [field.name] }
+        filter.madeBy = ["d"]
         (filter.changedAfter, filter.dueBefore) = (FilterDate("2026-03-01"), FilterDate("2026-03-02"))
         (filter.dueAfter, filter.text, filter.overdue) = (FilterDate("2026-03-03"), "tap", true)
         (filter.box, filter.near, filter.sort, filter.limit) = ([1, 2, 3, 4], [5, 6], .due, 7)
@@ -50,11 +53,11 @@ import Testing
             _ = try transaction.mark(at: Point(x: 300, y: 100), details: MarkerDetails(category: "Paint"))
         }
         var filter = MarkerFilter()
-        (filter.category, filter.area) = (["water"], ["KITCHEN"])
+        (filter.texts[Self.category], filter.area) = (["water"], ["KITCHEN"])
         let (query, notes) = try filter.query(of: plan)
         #expect(try plan.markers(query).map(\.marker.number) == [1])
         #expect(notes.isEmpty)
-        (filter.category, filter.area, filter.status) = (["Wter"], ["Attic"], ["opn"])
+        (filter.texts[Self.category], filter.area, filter.status) = (["Wter"], ["Attic"], ["opn"])
         let unknown = try filter.query(of: plan)
         #expect(try plan.markers(unknown.query).isEmpty)
         let beginnings = [

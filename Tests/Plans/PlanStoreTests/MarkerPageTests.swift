@@ -63,7 +63,7 @@ import Testing
     func `Conditions hold for each page, and the rest behind a page is counted`(order: MarkerQuery.Order) throws {
         var conditions = [MarkerQuery](repeating: MarkerQuery(), count: 4)
         conditions[0].text = "tap"
-        conditions[1].assignees = ["Ada"]
+        conditions[1].texts[TextField(name: "assignee")!] = ["Ada"]
         (conditions[1].dueFrom, conditions[1].dueTo) = (CalendarDate("2026-02-01"), CalendarDate("2026-06-01"))
         conditions[2].box = Box(minX: 40, minY: 60, maxX: 100, maxY: 120)
         (conditions[3].areas, conditions[3].otherStatuses) = (["Kitchen"], ["closed"])

@@ -131,7 +131,7 @@ import Testing
     private func makeOld(_ plan: Plan) throws -> String {
         let path = plan.location
         try plan.close()
-        try FileDatabase(path).execute("DROP TABLE measuring", "DROP TABLE detection", "PRAGMA user_version = 1")
+        try FileDatabase(path).downgrade(to: 1)
         return path
     }
 

@@ -39,8 +39,8 @@ import Testing
 
     @Test func `Each filter lets through what it says`() throws {
         var query = MarkerQuery()
-        query.assignees = ["Ada"]
-        query.categories = ["paint"]
+        query.texts[TextField(name: "assignee")!] = ["Ada"]
+        query.texts[TextField(name: "category")!] = ["paint"]
         try expect(query) { $0.marker.details.assignee == "Ada" && $0.marker.details.category == "paint" }
         query = MarkerQuery()
         query.areas = ["Kitchen"]

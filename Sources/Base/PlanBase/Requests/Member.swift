@@ -6,17 +6,19 @@ package struct Member<Part> {
     package let type: Any.Type
     /// Reads the member, if there is one that is not null.
     package let read: (KeyedDecodingContainer<MemberName>, inout Part) throws -> Void
+    /// Writes the member.
+    package let write: (Part, inout KeyedEncodingContainer<MemberName>) throws -> Void
 
     /// The member of a name, whose value is a property.
-    package init<Value: Decodable>(_ name: String, _ property: WritableKeyPath<Part, Value>) {
-        self.init(name, Value.self) { members, name, part in
+    package init<Value: Codable>(_ name: String, _ property: WritableKeyPath<Part, Value>) {
+        self.init(name, property) { members, name, part in
             if let value = try members.decodeIfPresent(Value.self, forKey: name) { part[keyPath: property] = value }
         }
     }
 
     /// The member of a name, whose value is a text or an array of texts.
     package init(_ name: String, _ property: WritableKeyPath<Part, [String]>) {
-        self.init(name, [String].self) { members, name, part in
+        self.init(name, property) { members, name, part in
             if let text = try? members.decodeIfPresent(String.self, forKey: name) {
                 part[keyPath: property] = [text]
             } else if let texts = try members.decodeIfPresent([String].self, forKey: name) {
@@ -25,12 +27,14 @@ package struct Member<Part> {
         }
     }
 
-    private init(
-        _ name: String, _ type: Any.Type,
+    private init<Value: Codable>(
+        _ name: String, _ property: WritableKeyPath<Part, Value>,
         _ decode: @escaping (KeyedDecodingContainer<MemberName>, MemberName, inout Part) throws -> Void
     ) {
         let name = MemberName(stringValue: name)
+        let type = Value.self
         (self.name, self.type) = (name, type)
+        write = { part, members in try members.encode(part[keyPath: property], forKey: name) }
         read = { members, part in
             do {
                 try decode(members, name, &part)

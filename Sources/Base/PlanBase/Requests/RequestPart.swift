@@ -30,6 +30,12 @@ extension RequestPart {
         for member in Self.members { try member.read(container, &self) }
     }
 
+    /// Writes all members.
+    package func encodeMembers(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: MemberName.self)
+        for member in Self.members { try member.write(self, &container) }
+    }
+
     /// What a member of the object, or of an object in it, is.
     ///
     /// - Parameter path: The member's name, behind those of the objects that it is in.

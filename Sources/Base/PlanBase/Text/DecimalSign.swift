@@ -10,6 +10,14 @@ public enum DecimalSign: String, CaseIterable, Codable, Hashable, Sendable {
         self == .point ? number.exact : String(number.exact.map { $0 == "." ? "," : $0 })
     }
 
+    /// The number that a text of a file most likely stands for: one with the other sign too, where that cannot divide thousands.
+    package func likelyNumber(_ text: String) -> Double? {
+        if let number = number(text) { return number }
+        let other = self == .point ? DecimalSign.comma : .point
+        let parts = text.split(whereSeparator: { $0 == "." || $0 == "," })
+        return parts.count == 2 && parts[1].utf8.count != 3 ? other.number(text) : nil
+    }
+
     /// The number that a text stands for; `nil` if it is none, or has the other sign.
     package func number(_ text: String) -> Double? {
         guard self == .comma else { return Double(decimal: text) }

@@ -23,7 +23,7 @@ struct CSVPlanReader {
     /// The meaning of a column.
     fileprivate enum Column {
         case coordinate, ignored
-        case text(MarkerField)
+        case detail(DetailField)
         /// A member as JSON has it, whose value is text, and the field that it gives, if any.
         case member(String, MarkerField?)
         case number, area, attachments, author, properties
@@ -62,13 +62,10 @@ struct CSVPlanReader {
         case "stylecolor": .member("styleColor", .styleColor)
         case let known where ["symbol", "size", "id", "created", "changed"].contains(known):
             .member(known, MarkerField(name: known))
-        case let known where DetailField.all.contains { $0.name == known }:
-            MarkerField(name: known).map { [.due, .color].contains($0) ? .member(known, $0) : .text($0) }
-                ?? .property(name)
         case "attachments": .attachments
         case "author": .author
         case "properties": .properties
-        default: .property(name)
+        case let known: DetailField(name: known).map { .detail($0) } ?? .property(name)
         }
     }
 
@@ -100,9 +97,9 @@ struct CSVPlanReader {
         // Together, as each change of the marker's own properties would copy them.
         var properties: [String: JSONValue] = [:]
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
-            if case .property(let name) = kind, SpreadsheetText.isMissingValue(row.fields[index]) {
+            if kind.mayLackValues, SpreadsheetText.isMissingValue(row.fields[index]) {
                 // The plan keeps what it has. The workbook's notes tell of it.
-                marker.given.remove(.property(name))
+                kind.field(named: names[index]).map { _ = marker.given.remove($0) }
                 continue
             }
             if SpreadsheetText.isErrorValue(row.fields[index]), !kind.isIgnored {
@@ -133,9 +130,27 @@ struct CSVPlanReader {
     ) -> Message? {
         func set(_ name: String, _ value: JSONValue) -> Message? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
+        func number(_ text: String) -> JSONValue { dialect.decimal.number(text).map { .number($0) } ?? .string(text) }
         switch kind {
         case .coordinate, .ignored, .property: return nil
-        case .text(let detail): return set(detail.name, .string(SpreadsheetText.unguarded(field)))
+        case .detail(let detail):
+            switch detail.kind {
+            case .text:
+                if let problem = TextLimit.problem(bytes: field.utf8.count, limit: detail.limit) { return problem }
+                return set(detail.name, .string(SpreadsheetText.unguarded(field)))
+            case .color: return set(detail.name, .string(field.trimmed))
+            case .number:
+                let value = dialect.decimal.likelyNumber(field.trimmed)
+                return set(detail.name, value.map { .number($0) } ?? .string(field.trimmed))
+            case .day:
+                guard let date = WrittenDate(field) else { return set(detail.name, .string(field.trimmed)) }
+                guard let day = date.day(fileOrder: dialect.dateOrder) else {
+                    return date.problem(fileOrder: dialect.dateOrder).map {
+                        Message("'\(field.excerpt)': \($0.english)", "“\(field.excerpt)”:\($0.chinese)")
+                    }
+                }
+                return set(detail.name, .string(day.description))
+            }
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
         // The plan derives the area from the point.
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
@@ -144,16 +159,7 @@ struct CSVPlanReader {
                 return MarkerProblem.numberProblem(field.trimmed, column: column)
             }
             marker.item.marker.number = number
-        case .member("due", _):
-            guard let date = WrittenDate(field) else { return set("due", .string(field.trimmed)) }
-            guard let day = date.day(fileOrder: dialect.dateOrder) else {
-                return date.problem(fileOrder: dialect.dateOrder).map {
-                    Message("'\(field.excerpt)': \($0.english)", "“\(field.excerpt)”:\($0.chinese)")
-                }
-            }
-            return set("due", .string(day.description))
-        case .member("size", _) where dialect.decimal == .comma:
-            return set("size", dialect.decimal.number(field.trimmed).map { .number($0) } ?? .string(field.trimmed))
+        case .member("size", _): return set("size", number(field.trimmed))
         case .member(let name, _) where ["created", "changed"].contains(name):
             return set(name, .string(moment(field.trimmed)))
         case .member(let name, _): return set(name, .string(field.trimmed))
@@ -197,6 +203,15 @@ extension CSVPlanReader.Column {
     /// Whether the column says nothing of a marker.
     fileprivate var isIgnored: Bool { if case .ignored = self { true } else { false } }
 
+    /// Whether a row is taken whose cell has a formula without a value.
+    fileprivate var mayLackValues: Bool {
+        switch self {
+        case .property: true
+        case .detail(let detail): detail.kind == .number
+        default: false
+        }
+    }
+
     /// The field of a marker that the column gives.
     fileprivate func field(named name: String) -> MarkerField? {
         switch self {
@@ -204,7 +219,7 @@ extension CSVPlanReader.Column {
         case .member(_, let field): field
         case .attachments: .attachments
         case .property(let name): .property(name)
-        case .text(let field): field
+        case .detail(let detail): detail.field
         case .coordinate, .ignored, .area, .author, .properties: nil
         }
     }

@@ -64,7 +64,10 @@ public struct CSVPlanWriter: PlanWriter {
         func text(_ text: String?) -> String { text.map { SpreadsheetText.guarded($0) } ?? "" }
         let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
         var fields = [item.marker.number.map { "\($0)" } ?? "", first.exact, second.exact]
-        fields += DetailField.all.map { text(details[$0]) }
+        fields += DetailField.all.map { field in
+            if case .number(let number) = details[field] { return number.exact }
+            return text(details.text(of: field))
+        }
         fields += [
             text(item.area), item.id.uuidString.lowercased(), text(item.author), "\(item.created)", "\(item.changed)",
         ]

@@ -49,12 +49,14 @@ extension ImportedMarker {
         case .number: if let text = value.string { value = Int(text).map { .number(Double($0)) } ?? value }
         case .size: if let text = value.string { value = Double(decimal: text).map { .number($0) } ?? value }
         case .attachments: break
-        default: if value.string == nil, let text = value.plainText { value = .string(text) }
+        default:
+            let isNumber = DetailField(field)?.kind == .number
+            if !isNumber, value.string == nil, let text = value.plainText { value = .string(text) }
         }
         if field == .number || field == .symbol || field == .styleColor, value == .null || value == .string("") {
             return nil
         }
-        let limit = field == .note ? TextLimit.note : TextLimit.short
+        let limit = DetailField(field)?.limit ?? TextLimit.short
         if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
             return Message("\(field.name) is \(problem.english)", "\(field.name):\(problem.chinese)")
         }

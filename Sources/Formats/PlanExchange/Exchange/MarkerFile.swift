@@ -8,7 +8,7 @@ import PlanTables
 /// Reads markers from CSV, an Excel workbook or GeoJSON.
 ///
 /// A CSV file (RFC 4180) starts with a header row; its columns may come in any order. `x,y` or, for map points, `lat,lng` are
-/// needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, also by other usual names, and so are `assignee` and `due`; all others
+/// needed; `number` and the fields of ``/PlanModel/DetailField/all`` but the note are known, also by other usual names; all others
 /// are kept. How it is written, from the encoding to the decimal sign, is told by its content; see ``/PlanTables/TableStyle``. Of
 /// GeoJSON the `Point` features are taken, whose properties of those names are known. A bad entry does not spoil the rest:
 /// it comes out as malformed.
@@ -252,21 +252,21 @@ public enum MarkerFile {
         }
         let number = try text("number").map { (text) throws(MarkerProblem) in try MarkerRecord.number(text) }
         var details = try MarkerDetails { (_, field) throws(MarkerProblem) in
-            switch field.field {
             // A note stays with the properties, of which a sheet shows none.
-            case .note: return nil
-            case .due:
-                guard let day = rest["due"]?.plainText.flatMap({ WrittenDate($0)?.day(fileOrder: nil) }) else {
-                    return nil
+            if field.field == .note { return .null }
+            switch field.kind {
+            case .day, .number:
+                // What is no day or number stays a property.
+                guard let value = rest[field.name]?.fitting(field, dateOrder: nil, decimal: .point) else {
+                    return .null
                 }
-                rest["due"] = nil
-                return day.description
+                rest[field.name] = nil
+                return value
             case .color:
-                return try text("color").map { (text) throws(MarkerProblem) in
-                    _ = try MarkerRecord.color(text)
-                    return text
-                }
-            default: return try text(field.name)
+                guard let text = try text(field.name) else { return .null }
+                _ = try MarkerRecord.color(text)
+                return .string(text)
+            case .text: return JSONValue(try text(field.name))
             }
         }
         details.properties = rest
@@ -368,21 +368,25 @@ final class CSVMarkerColumns: Sendable {
             try refuseErrorValue(text, index)
             properties[names[index]] = .string(SpreadsheetText.unguarded(text))
         }
-        var notDates: [String: JSONValue] = [:]
+        var unread: [String: JSONValue] = [:]
         var result = try MarkerDetails(properties: properties) { (index, field) throws(MarkerProblem) in
-            guard let column = details[index], let text = try text(column, fields) else { return nil }
-            switch field.field {
-            case .due:
-                if let day = WrittenDate(text)?.day(fileOrder: dateOrder) { return day.description }
-                // A marker is not refused for its date; what is no date stays as it is written.
-                notDates[names[column]] = .string(text)
-                return nil
+            guard let column = details[index] else { return .null }
+            if field.kind == .number, SpreadsheetText.isMissingValue(fields[column]) { return .null }
+            guard let text = try text(column, fields) else { return .null }
+            switch field.kind {
+            case .text: break
+            case .day, .number:
+                if let value = JSONValue.string(text).fitting(field, dateOrder: dateOrder, decimal: decimal) {
+                    return value
+                }
+                // A marker is not refused for its date or cost; what is none stays as it is written.
+                unread[names[column]] = .string(text)
+                return .null
             case .color: _ = try MarkerRecord.color(text, column: names[column])
-            default: break
             }
-            return text
+            return .string(text)
         }
-        if !notDates.isEmpty { result.properties.merge(notDates) { $1 } }
+        if !unread.isEmpty { result.properties.merge(unread) { $1 } }
         return result
     }
 
@@ -414,5 +418,18 @@ extension MarkerRecord {
     fileprivate static func color(_ text: String, column: String = "color") throws(MarkerProblem) -> Color {
         guard let color = Color(css: text) else { throw .badColor(text, column: column) }
         return color
+    }
+}
+
+extension JSONValue {
+    /// The day or number that a value is, as JSON has it; `nil` if it is none.
+    fileprivate func fitting(_ field: DetailField, dateOrder: DateOrder?, decimal: DecimalSign) -> JSONValue? {
+        switch field.kind {
+        case .day:
+            (plainText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }).map { .string($0.description) }
+        case .number:
+            number.map { .number($0) } ?? string.flatMap { decimal.likelyNumber($0.trimmed) }.map { .number($0) }
+        case .text, .color: self
+        }
     }
 }

@@ -37,7 +37,10 @@ public enum MarkerJSON {
     /// Writes the members of an object for all of a marker but its number and point.
     static func appendMembers(_ item: PlanMarker, to text: inout JSONText) {
         let (details, style) = (item.marker.details, item.marker.style)
-        for field in DetailField.all { text.member(field.name, details[field]) }
+        for field in DetailField.all {
+            let value = details[field]
+            if value != .null { text.member(field.name, value) }
+        }
         text.member("area", item.area)
         text.member("id", item.id.uuidString.lowercased())
         text.member("author", item.author)

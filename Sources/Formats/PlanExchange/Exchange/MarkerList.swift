@@ -24,8 +24,8 @@ struct MarkerList {
     let columns: [String]
     /// How many of the columns people look at first: those up to the note.
     let firstColumnCount: Int
-    /// The index of the first column that stands for no property and is seldom looked at.
-    let lastColumnsStart: Int
+    /// The columns that are seldom looked at, and hidden where they are empty.
+    let seldomColumns: Set<Int>
     private let coordinates: CoordinateSystem
     private let properties: [String]
     private let areaNames: [Area.ID: String]
@@ -37,12 +37,13 @@ struct MarkerList {
         hasDrawing = head.drawing != nil
         areaNames = Dictionary(head.areas.map { ($0.id, $0.shownName) }) { first, _ in first }
         let first =
-            ["Number", "Title", "Status", "Priority", "Category", "Assignee", "Due", "Area"]
+            ["Number", "Title"] + Self.listed.map(\.label) + ["Area"]
             + (coordinates.isMap ? ["Lat", "Lng"] : ["X", "Y"]) + ["Note"]
         let last = ["Color", "Symbol", "StyleColor", "Size", "Author", "Created", "Changed", "Id"]
         properties = head.propertyColumns(beside: first + last + ["attachments", "properties"])
         columns = first + properties + last
-        (firstColumnCount, lastColumnsStart) = (first.count, first.count + properties.count)
+        firstColumnCount = first.count
+        seldomColumns = Set(columns.indices.suffix(last.count) + [columns.firstIndex(of: "Cost")].compactMap(\.self))
     }
 
     /// What the list cannot hold, as far as it has been written.
@@ -62,6 +63,9 @@ struct MarkerList {
         return .text(text)
     }
 
+    /// The fields between title and area.
+    private static let listed = DetailField.listed.filter { $0.field != .title }
+
     /// A marker's row.
     mutating func row(_ item: PlanMarker) throws(CoordinateError) -> [Cell] {
         let (details, style) = (item.marker.details, item.marker.style)
@@ -70,11 +74,14 @@ struct MarkerList {
         func text(_ text: String?) -> Cell { text.map { $0.isEmpty ? .empty : .text($0) } ?? .empty }
         var rest = details.properties
         var row: [Cell] = [
-            item.marker.number.map { .number(Double($0)) } ?? .empty, text(details.title), text(details.status),
-            text(details.priority), text(details.category), text(details.assignee),
-            details.due.map { .day($0) } ?? .empty,
-            text(item.area.map { areaNames[$0] ?? $0 }), .number(first), .number(second), text(details.note),
+            item.marker.number.map { .number(Double($0)) } ?? .empty, text(details.title),
         ]
+        row += Self.listed.map { field in
+            let value = details[field]
+            if field.kind == .day { return value.string.flatMap { CalendarDate($0) }.map { .day($0) } ?? .empty }
+            return value.number.map { .number($0) } ?? text(value.string)
+        }
+        row += [text(item.area.map { areaNames[$0] ?? $0 }), .number(first), .number(second), text(details.note)]
         for name in properties {
             let cell = Self.cell(rest[name])
             if cell != .empty { rest[name] = nil }

@@ -222,7 +222,7 @@ private final class WorkbookOutput {
         try check(worksheet_print_area(sheet, 0, 0, lastRow, UInt16(list.firstColumnCount - 1)))
         for (column, width) in widths.enumerated() {
             var look = lxw_row_col_options()
-            look.hidden = column >= list.lastColumnsStart && !hasValues[column] ? 1 : 0
+            look.hidden = list.seldomColumns.contains(column) && !hasValues[column] ? 1 : 0
             let place = UInt16(column)
             try check(worksheet_set_column_opt(sheet, place, place, Double(width), nil, &look))
         }

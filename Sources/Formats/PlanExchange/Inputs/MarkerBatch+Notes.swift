@@ -1,34 +1,39 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 import PlanTables
 
 extension MarkerBatch {
-    /// What is worth telling of records that are taken as they are, but are hardly meant so: due dates that cannot be read, which
-    /// records keep as properties, statuses that are mistyped, and numbers that are given twice.
+    /// What is worth telling of records that are taken as they are, but are hardly meant so: days and numbers that cannot be read,
+    /// which records keep as properties, statuses that are mistyped, and numbers that are given twice.
     ///
     /// - Parameter columns: What columns of the file mean, by their names.
     package func notes(columns: [String: String]) -> [FileNote] {
-        let due = noteOnUnreadDueDates(columns: columns).map { [$0] } ?? []
-        return due + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
+        let unread = DetailField.all.compactMap { noteOnUnread($0, columns: columns) }
+        return unread + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
     }
 
     private func name(of place: FilePlace) -> String { FilePlace.text(place, in: file) }
 
-    private func noteOnUnreadDueDates(columns: [String: String]) -> FileNote? {
+    private func noteOnUnread(_ field: DetailField, columns: [String: String]) -> FileNote? {
+        guard [.day, .number].contains(field.kind) else { return nil }
         var (count, first): (Int, (place: FilePlace, text: String)?) = (0, nil)
-        var meansDue: [String: Bool] = [:]
-        for case .record(let record) in entries where record.details.due == nil {
+        var meansField: [String: Bool] = [:]
+        for case .record(let record) in entries where record.details[field] == .null {
             for (name, value) in record.details.properties {
-                let isDue = meansDue[name] ?? (ColumnNames.key(of: name, columns) == "due")
-                meansDue[name] = isDue
-                guard isDue, let text = value.plainText, !text.isBlank else { continue }
+                let isMeant = meansField[name] ?? (ColumnNames.key(of: name, columns) == field.name)
+                meansField[name] = isMeant
+                guard isMeant, let text = value.plainText, !text.isBlank else { continue }
                 count += 1
                 if first == nil { first = (record.place, text) }
             }
         }
         return first.map { place, text in
-            .unreadDueDates(
-                count, first: name(of: place), text: text, problem: WrittenDate(text)?.problem(fileOrder: nil))
+            field.kind == .number
+                ? .unreadNumbers(
+                    Message(field.name, field.chineseName), count, first: name(of: place), text: text)
+                : .unreadDueDates(
+                    count, first: name(of: place), text: text, problem: WrittenDate(text)?.problem(fileOrder: nil))
         }
     }
 

@@ -318,8 +318,8 @@ private final class SheetRows {
         text += String(repeating: "\n", count: number - writtenRow - 1)
         let fields = cells.prefix(width)
         for (name, field) in zip(columnNames, fields) where SpreadsheetText.isMissingValue(field) {
-            let isKnown = ColumnNames.known.contains(ColumnNames.key(of: name, columns))
-            if !isKnown, !name.isEmpty, !uncalculated.contains(name) { uncalculated.append(name) }
+            let isTold = ColumnNames.mayLackValues(ColumnNames.key(of: name, columns))
+            if isTold, !name.isEmpty, !uncalculated.contains(name) { uncalculated.append(name) }
         }
         text += CSVWriter.row(fields + repeatElement("", count: width - fields.count)) + "\n"
         writtenRow = number

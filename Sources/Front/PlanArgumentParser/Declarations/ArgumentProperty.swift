@@ -18,7 +18,9 @@ extension ArgumentValueProperty {
     func declare(at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
         set.properties.set(self, at: key)
         set.definitions += state.entries.map { entry in
-            ArgumentDefinition(entry, of: state, at: key, section: section) { properties, text throws(InvalidValue) in
+            let own = entry.part.map { key.appending($0) } ?? key
+            return ArgumentDefinition(entry, of: state, at: own, section: section) {
+                properties, text throws(InvalidValue) in
                 // Taken out, as an array that is stored twice would be copied for each further value.
                 var property: Self = properties.take(key) ?? self
                 defer { properties.set(property, at: key) }

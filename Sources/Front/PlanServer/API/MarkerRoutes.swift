@@ -170,7 +170,7 @@ extension APICall {
     /// - Parameter limits: How many markers may be asked for.
     func filter(limits: ClosedRange<Int> = 1...1_000_000) throws -> MarkerFilter {
         var members: [String: JSONValue] = [:]
-        for name in ["area", "status", "notStatus", "category", "priority", "assignee", "madeBy"] {
+        for name in ["area", "status", "notStatus", "madeBy"] + TextField.details.map(\.name) {
             let values = request.values(name)
             if !values.isEmpty { members[name] = .array(values.map { .string($0) }) }
         }
@@ -231,7 +231,7 @@ extension Members {
 
 extension MarkerField {
     /// The most bytes of UTF-8 that a text of the field may have.
-    fileprivate var textLimit: Int { self == .note ? TextLimit.note : TextLimit.short }
+    fileprivate var textLimit: Int { DetailField(self)?.limit ?? TextLimit.short }
 }
 
 extension PlanMarker {

@@ -140,12 +140,27 @@ extension ServedPlan {
             "colors": .object(look.colors.mapValues { .string($0.hex) }), "neutral": .string(look.neutral.hex),
             "areaColors": .object(look.areaColors.mapValues { .string($0.hex) }),
             "symbol": .string(MarkerSymbol.pin.rawValue), "unit": .number(MarkerLooks.unit),
-            "values": .object([
-                "categories": .array(try plan.values(of: .category).map { .string($0) }),
-                "priorities": .array(try plan.values(of: .priority).map { .string($0) }),
-                "assignees": .array(try plan.values(of: .assignee).map { .string($0) }),
-            ]),
+            "fields": .array(try DetailField.all.map { try $0.apiJSON(of: plan) }),
             "notice": JSONValue(plan.notice?.text(in: call.language)),
+        ])
+    }
+}
+
+extension DetailField {
+    /// What forms need to know of the field: its name, what it is called, the type of its values, and those that markers have.
+    fileprivate func apiJSON(of plan: Plan) throws -> JSONValue {
+        let values = try TextField(field).map { try plan.values(of: $0) } ?? []
+        let type =
+            switch kind {
+            case .text: "text"
+            case .day: "date"
+            case .color: "color"
+            case .number: "number"
+            }
+        return .object([
+            "name": .string(name), "type": .string(type),
+            "label": .object(["en": .string(label), "zh": .string(chineseName)]),
+            "values": .array(values.map { .string($0) }),
         ])
     }
 }

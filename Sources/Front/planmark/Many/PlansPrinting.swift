@@ -14,19 +14,18 @@ struct PlansPrinter {
 
     /// Prints a table of the markers.
     func printTable() throws {
-        let columns = ["status", "priority", "category", "area", "title", "assignee", "due"]
-        var table = TextTable(([("plan"), "#"] + columns).map(language.name(ofField:)))
+        var table = TextTable(
+            (["plan", "#"] + MarkerCells.names).map(language.name(ofField:)), optional: MarkerCells.optional(from: 2))
         var count = 0
         try plans.forEachMarker(query) { marker in
-            let details = marker.item.marker.details
-            table.append([
-                marker.plan, "\(marker.item.marker.number ?? 0)", details.status ?? "", details.priority ?? "",
-                details.category ?? "", marker.areaName ?? "", details.title ?? "", details.assignee ?? "",
-                details.due?.description ?? "",
-            ])
+            table.append(
+                [marker.plan, "\(marker.item.marker.number ?? 0)"]
+                    + MarkerCells.cells(of: marker.item, area: marker.areaName))
             count += 1
         }
-        if count > 0 { print(table.text(fitting: TerminalColumns.ofOutput, shortening: [6, 5, 4, 7, 0, 2, 3])) }
+        if count > 0 {
+            print(table.text(fitting: TerminalColumns.ofOutput, shortening: MarkerCells.shortened(from: 2, and: [0])))
+        }
         print(language.counted(count, .marker))
     }
 

@@ -2,10 +2,14 @@
 struct TextTable {
     private let header: [String]
     private let isNumeric: [Bool]
+    private let optional: Set<Int>
     private var rows: [[String]] = []
 
     /// A table with these columns; those whose name ends in `#` hold numbers.
-    init(_ columns: [String]) {
+    ///
+    /// - Parameter optional: The columns that are left out where no row has anything in them.
+    init(_ columns: [String], optional: Set<Int> = []) {
+        self.optional = optional
         header = columns.map { $0.hasSuffix("#") ? String($0.dropLast()) : $0 }
         isNumeric = columns.map { $0.hasSuffix("#") }
     }
@@ -23,11 +27,14 @@ struct TextTable {
     ///   - shortened: the columns of the table whose cells may be cut short, the one that gives way first at the front.
     func text(fitting greatestWidth: Int?, shortening shortened: [Int]) -> String {
         let all = [header] + rows
-        var widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
-        if let greatestWidth { Self.shorten(&widths, to: greatestWidth, shortened) }
+        let empty = optional.filter { column in rows.allSatisfy { $0[column].isEmpty } }
+        var widths = header.indices.map { column in
+            empty.contains(column) ? 0 : all.map { $0[column].displayWidth }.max() ?? 0
+        }
+        if let greatestWidth { Self.shorten(&widths, to: greatestWidth + 2 * empty.count, shortened) }
         let lines = all.map { cells in
             var line = ""
-            for (column, cell) in cells.enumerated() {
+            for (column, cell) in cells.enumerated() where !empty.contains(column) {
                 let cell = cell.shortened(toWidth: widths[column])
                 let padding = String(repeating: " ", count: widths[column] - cell.displayWidth)
                 line += (column > 0 ? "  " : "") + (isNumeric[column] ? padding + cell : cell + padding)

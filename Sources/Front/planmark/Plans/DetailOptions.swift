@@ -3,30 +3,9 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What can be said about a marker on the command line.
+/// What can be said about a marker on the command line: all of its details but the status, which has a command of its own.
 struct DetailOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A short description.", valueName: "text"))
-    var title: String?
-
-    @Option(help: ArgumentHelp("Whatever else there is to say.", valueName: "text"))
-    var note: String?
-
-    @Option(help: ArgumentHelp("The kind or trade.", valueName: "text"))
-    var category: String?
-
-    @Option(help: ArgumentHelp("How urgent it is.", valueName: "text"))
-    var priority: String?
-
-    @Option(help: ArgumentHelp("Who is to see to it.", valueName: "name"))
-    var assignee: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "The day by which it is to be done: 2026-04-01, tomorrow, morgen, 明天, +7d.", valueName: "date"))
-    var due: DueDate?
-
-    @Option(help: ArgumentHelp("The marker's own colour.", valueName: "colour"))
-    var color: String?
+    @NamedOptions(DetailField.all.filter { $0.field != .status }.map(\.option)) var details: [String: [String]]
 
     @Option(help: ArgumentHelp("A property of your own; an empty value takes it away.", valueName: "name=value"))
     var property: [String] = []
@@ -34,14 +13,10 @@ struct DetailOptions: ParsableArguments {
     /// The fields that were given, with their values; empty text takes a value away.
     func values() throws -> [MarkerField: JSONValue] {
         var values: [MarkerField: JSONValue] = [:]
-        let given: [(MarkerField, String?)] = [
-            (.title, title), (.note, note), (.category, category), (.priority, priority), (.assignee, assignee),
-            (.due, due.map { $0.date?.description ?? "" }), (.color, color),
-        ]
-        if let color, !color.isEmpty, Color(css: color) == nil {
-            throw ValidationError("--color must be #rrggbb or a CSS colour name, not '\(color)'")
+        for field in DetailField.all {
+            guard let text = details[field.name]?.last else { continue }
+            values[field.field] = text.isEmpty ? .null : field.value(ofOption: text)
         }
-        for case (let field, let text?) in given { values[field] = text.isEmpty ? .null : .string(text) }
         for text in property {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
                 throw ValidationError("--property must be name=value, not '\(text)'")
@@ -51,4 +26,40 @@ struct DetailOptions: ParsableArguments {
         }
         return values
     }
+}
+
+extension DetailField {
+    /// The option that gives the field a value.
+    fileprivate var option: NamedOption {
+        let help = ArgumentHelp(help.text, valueName: help.value)
+        return switch kind {
+        case .text: NamedOption(name, help: help)
+        case .day: NamedOption(name, help: help, as: DueDate.self)
+        case .color: NamedOption(name, help: help, as: OwnColor.self)
+        case .number: NamedOption(name, help: help, as: OwnNumber.self)
+        }
+    }
+
+    /// The value of an option's text, which stands for one, as JSON has it.
+    fileprivate func value(ofOption text: String) -> JSONValue {
+        switch kind {
+        case .text, .color: .string(text)
+        case .day: JSONValue(DueDate(argument: text)?.date?.description)
+        case .number: JSONValue(Double(argument: text))
+        }
+    }
+}
+
+/// A marker's own colour; an empty text for none.
+private struct OwnColor: ExpressibleByArgument {
+    init?(argument: String) { if !argument.isEmpty, Color(css: argument) == nil { return nil } }
+
+    static let expectedForm = "#rrggbb or a CSS colour name"
+}
+
+/// A number; an empty text for none.
+private struct OwnNumber: ExpressibleByArgument {
+    init?(argument: String) { if !argument.isEmpty, Double(argument: argument) == nil { return nil } }
+
+    static let expectedForm = "a number such as 1250.5"
 }

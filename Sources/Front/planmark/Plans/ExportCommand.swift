@@ -3,20 +3,24 @@ import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanImage
+import PlanModel
 import PlanPDF
 import PlanPostgres
 import PlanStore
 
 /// `planmark export`: a plan as a file of another tool.
 struct ExportCommand: ParsableCommand {
+    private static let listedFields = DetailField.listed.filter { $0.field != .title }.map(\.name)
+        .joined(separator: ", ")
+
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export a plan's areas and markers for other tools.",
         discussion: """
             What the format does not hold is told. Text that a spreadsheet would take for a formula is written with an \
             apostrophe before it in CSV; importing takes it away again. COCO, labelme and Web Annotations are always in pixels.
 
-            An .xlsx workbook, and CSV with --excel, is a list for people: number, title, status, priority, category, \
-            assignee, due, area by its name, position and note come first. Edited, it can be imported again: the id in its \
+            An .xlsx workbook, and CSV with --excel, is a list for people: number, title, \(listedFields), area by its \
+            name, position and note come first. Edited, it can be imported again: the id in its \
             last column tells which marker a row is of.
 
             A .pdf is the drawing's own PDF with areas and markers as annotations, which any program for PDF shows, answers and moves; \

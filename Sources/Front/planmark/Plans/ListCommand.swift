@@ -87,22 +87,20 @@ struct ListCommand: ParsableCommand {
 
     private func printTable(_ plan: Plan, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { one, _ in one }
-        let columns = ["status", "priority", "category", "area", "title", "assignee", "due", "position"]
-        var table = TextTable(["#"] + columns.map(language.lang.name(ofField:)))
+        var table = TextTable(
+            (["#"] + MarkerCells.names + ["position"]).map(language.lang.name(ofField:)),
+            optional: MarkerCells.optional(from: 1))
         let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: false, language: language.lang)
         var count = 0
         try plan.forEachMarker(query) { item in
-            let details = item.marker.details
-            table.append([
-                "\(item.marker.number ?? 0)", details.status ?? "", details.priority ?? "",
-                details.category ?? "", item.area.map { names[$0] ?? $0 } ?? "", details.title ?? "",
-                details.assignee ?? "", details.due?.description ?? "", try printer.position(item.marker.point),
-            ])
+            table.append(
+                ["\(item.marker.number ?? 0)"]
+                    + MarkerCells.cells(of: item, area: item.area.map { names[$0] ?? $0 })
+                    + [try printer.position(item.marker.point)])
             count += 1
         }
-        // The title is cut short first, then area, category, assignee, status and priority.
         let width = TerminalColumns.ofOutput
-        if count > 0 { print(table.text(fitting: width, shortening: [5, 4, 3, 6, 1, 2])) }
+        if count > 0 { print(table.text(fitting: width, shortening: MarkerCells.shortened(from: 1))) }
         var unlimited = query
         unlimited.limit = nil
         let total = query.limit == count ? try plan.count(unlimited) : count

@@ -15,16 +15,12 @@ struct MarkerFilters: ParsableArguments {
     @Option(help: ArgumentHelp("Of any status but this.", valueName: "status"))
     var notStatus: [String] = []
 
-    @Option(help: ArgumentHelp("Of this category.", valueName: "text"))
-    var category: [String] = []
-
-    @Option(help: ArgumentHelp("Of this priority.", valueName: "text"))
-    var priority: [String] = []
-
-    @Option(
-        help: ArgumentHelp(
-            "That this person is to see to; '' for nobody, as with the filters above.", valueName: "name"))
-    var assignee: [String] = []
+    @NamedOptions(
+        TextField.details.map {
+            NamedOption(
+                $0.name, help: ArgumentHelp("With this \($0.name); '' for none.", valueName: "text"), isRepeating: true)
+        })
+    var texts: [String: [String]]
 
     @Option(help: ArgumentHelp("Made by this person.", valueName: "name"))
     var madeBy: [String] = []
@@ -67,10 +63,10 @@ struct MarkerFilters: ParsableArguments {
 
     /// The names of the filters that are given.
     var givenNames: [String] {
-        let lists = [
-            ("--area", area), ("--status", status), ("--not-status", notStatus), ("--category", category),
-            ("--priority", priority), ("--assignee", assignee), ("--made-by", madeBy),
-        ]
+        let lists =
+            [
+                ("--area", area), ("--status", status), ("--not-status", notStatus),
+            ] + TextField.details.map { ("--\($0.name)", texts[$0.name] ?? []) } + [("--made-by", madeBy)]
         let others = [
             ("--changed-after", changedAfter != nil), ("--text", text != nil), ("--overdue", overdue),
             ("--due-before", dueBefore != nil), ("--due-after", dueAfter != nil), ("--box", box != nil),
@@ -115,7 +111,8 @@ struct MarkerFilters: ParsableArguments {
     private func filter(_ system: CoordinateSystem) throws -> MarkerFilter {
         var filter = MarkerFilter()
         (filter.area, filter.status, filter.notStatus) = (area, status, notStatus)
-        (filter.category, filter.priority, filter.assignee, filter.madeBy) = (category, priority, assignee, madeBy)
+        for field in TextField.details { filter.texts[field] = texts[field.name] }
+        filter.madeBy = madeBy
         (filter.text, filter.overdue, filter.sort, filter.limit) = (text, overdue, sort, limit)
         filter.changedAfter = changedAfter?.day
         (filter.dueBefore, filter.dueAfter) = (dueBefore?.day, dueAfter?.day)

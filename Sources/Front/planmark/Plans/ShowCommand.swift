@@ -31,7 +31,7 @@ struct ShowCommand: ParsableCommand {
             ("number", "\(number)"), ("title", details.title), ("status", details.status),
             ("position", try printer.position(item.marker.point)), ("area", try printer.areaName(item)),
         ]
-        known += others.map { ($0.name, details[$0]) }
+        known += others.map { ($0.name, details.text(of: $0)) }
         known += [
             ("note", details.note), ("author", item.author), ("created", "\(item.created)"),
             ("changed", "\(item.changed)"), ("id", item.id.uuidString.lowercased()),

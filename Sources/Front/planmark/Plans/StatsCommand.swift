@@ -12,8 +12,19 @@ struct StatsCommand: ParsableCommand {
             CommandExample("Who has how much to do.", "planmark stats Output/office.plan --by assignee"),
         ])
 
-    enum Grouping: String, CaseIterable, ExpressibleByArgument {
-        case area, plan, category, priority, assignee, author
+    /// What the rows stand for: areas, plans, or the values of a field.
+    struct Grouping: ExpressibleByArgument, Hashable {
+        let name: String
+
+        static let (area, plan) = (Grouping(name: "area"), Grouping(name: "plan"))
+        static let allValueStrings = ["area", "plan"] + TextField.all.filter { $0 != .status }.map(\.name)
+
+        private init(name: String) { self.name = name }
+
+        init?(argument: String) {
+            guard Self.allValueStrings.contains(argument) else { return nil }
+            name = argument
+        }
     }
 
     @OptionGroup var file: PlanArgument
@@ -40,8 +51,8 @@ struct StatsCommand: ParsableCommand {
         let by = by ?? .area
         let plan = try file.openForReading(notesIn: language.lang)
         let statistics = try plan.statistics()
-        let values = try TextField(rawValue: by.rawValue).map { try plan.statistics(by: $0) }
-        if json { return printJSON(statistics.json(by: by.rawValue, values)) }
+        let values = try TextField(name: by.name).map { try plan.statistics(by: $0) }
+        if json { return printJSON(statistics.json(by: by.name, values)) }
         let rows: [Row] =
             values.map { self.rows($0, by: by) }
             ?? statistics.byArea.map { ($0.area == nil ? none("area") : $0.name, $0.byStatus, $0.total) }
@@ -52,9 +63,9 @@ struct StatsCommand: ParsableCommand {
         let collection = try plans.collection(at: file.plan, notesIn: language.lang)
         let by = by ?? .plan
         let rows: [Row]
-        if let field = TextField(rawValue: by.rawValue) {
+        if let field = TextField(name: by.name) {
             let values = try collection.plans.statistics(by: field, plans.patterns)
-            if json { printJSON(.array(values.map { $0.json(by: by.rawValue) })) }
+            if json { printJSON(.array(values.map { $0.json(by: by.name) })) }
             rows = self.rows(values, by: by)
         } else {
             rows = try collection.plans.entries(plans.patterns).map { ($0.path, $0.byStatus, $0.markers) }
@@ -69,13 +80,13 @@ struct StatsCommand: ParsableCommand {
     }
 
     private func rows(_ values: [PlanStatistics.ValueCount], by: Grouping) -> [Row] {
-        values.map { ($0.value ?? none(by.rawValue), $0.byStatus, $0.total) }
+        values.map { ($0.value ?? none(by.name), $0.byStatus, $0.total) }
     }
 
     private func printTable(_ rows: [Row], by: Grouping, _ known: [String]) {
         let statuses = known.map { $0.isEmpty ? none("status") : $0 }
         let total = language.lang.name(ofField: "total")
-        let columns = [language.lang.name(ofField: by.rawValue)] + (statuses + [total]).map { "\($0)#" }
+        let columns = [language.lang.name(ofField: by.name)] + (statuses + [total]).map { "\($0)#" }
         var table = TextTable(columns)
         for row in rows {
             table.append([row.name] + known.map { "\(row.byStatus[$0] ?? 0)" } + ["\(row.total)"])

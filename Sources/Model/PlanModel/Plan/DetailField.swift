@@ -1,87 +1,131 @@
 import PlanBase
 import PlanJSON
 
-/// A field of ``MarkerDetails`` with all that is to be said of it: its names, its longest text, how it is read from a text and written
-/// as one.
+/// A field of ``MarkerDetails`` with all that is to be said of it: its names, what its values are, how they are read and written.
 ///
-/// ``all`` is the one table from which lists, JSON, databases, HTTP and C have their members: a new field is an entry there.
+/// ``all`` is the one table from which lists, JSON, databases, HTTP, C, options of commands and the page have their fields.
 public struct DetailField: Sendable {
+    /// What the values of a field are.
+    package enum Kind: Hashable, Sendable {
+        /// Texts of at most so many bytes in UTF-8.
+        case text(limit: Int)
+        /// Days, in JSON and databases as `2026-03-01`.
+        case day
+        /// Colours, in JSON and databases as `#rrggbb`.
+        case color
+        /// Finite numbers.
+        case number
+    }
+
     /// The field.
     public let field: MarkerField
+    /// The field's name in files, databases and over HTTP.
+    public let name: String
+    package let kind: Kind
+    /// True for texts that many markers share, by which they are filtered and counted.
+    package let isShared: Bool
     /// The field's name in Chinese.
     package let chineseName: String
     /// What a list's column of the field may be called too, in lower case.
     package let otherNames: [String]
-    /// The greatest number of bytes of a text, in UTF-8.
-    package let limit: Int
-    /// The value as files have it.
-    let text: @Sendable (DetailFields) -> String?
-    /// Takes a text, which says nothing where it is none of the field's.
-    let take: @Sendable (inout DetailFields, String, (String) -> Color?) -> Void
+    /// What an option that gives the field says of it, and what it calls the value.
+    package let help: (text: String, value: String)
+    /// The value as JSON has it; `null` where it is not known.
+    let value: @Sendable (DetailFields) -> JSONValue
+    /// Takes a value as JSON has it; one that is none of the field's takes the value away.
+    let take: @Sendable (inout DetailFields, JSONValue, (String) -> Color?) -> Void
 
-    private init(
-        _ field: MarkerField, _ chineseName: String, limit: Int = TextLimit.short, _ otherNames: [String],
-        text: @escaping @Sendable (DetailFields) -> String?,
-        take: @escaping @Sendable (inout DetailFields, String, (String) -> Color?) -> Void
+    init(
+        _ field: MarkerField, _ name: String, _ kind: Kind = .text(limit: TextLimit.short), isShared: Bool = false,
+        chinese chineseName: String, others otherNames: [String], help: (text: String, value: String),
+        value: @escaping @Sendable (DetailFields) -> JSONValue,
+        take: @escaping @Sendable (inout DetailFields, JSONValue, (String) -> Color?) -> Void
     ) {
-        (self.field, self.chineseName, self.limit, self.otherNames) = (field, chineseName, limit, otherNames)
-        (self.text, self.take) = (text, take)
+        (self.field, self.name, self.kind, self.isShared) = (field, name, kind, isShared)
+        (self.chineseName, self.otherNames, self.help, self.value, self.take) =
+            (chineseName, otherNames, help, value, take)
     }
 
-    /// The field's name in files, databases and over HTTP.
-    public var name: String { field.name }
+    /// The field of a name; `nil` if there is none.
+    package init?(name: String) {
+        guard let found = Self.byName[name] else { return nil }
+        self = found
+    }
 
-    /// All fields of details but the free properties, in the order in which files and databases have them.
-    public static let all: [DetailField] = [
-        DetailField(
-            .title, "标题", ["subject", "titel", "bezeichnung", "kurztext", "mangel", "标题", "名称", "问题", "缺陷"],
-            text: { $0.title }, take: { fields, text, _ in fields.title = text }),
-        DetailField(
-            .note, "备注", limit: TextLimit.note,
-            [
-                "notes", "comment", "comments", "remark", "remarks", "notiz", "notizen", "bemerkung", "bemerkungen",
-                "kommentar", "anmerkung", "备注", "说明",
-            ], text: { $0.note }, take: { fields, text, _ in fields.note = text }),
-        DetailField(
-            .status, "状态", ["zustand", "状态"], text: { $0.status }, take: { fields, text, _ in fields.status = text }),
-        DetailField(
-            .category, "类别", ["trade", "kategorie", "gewerk", "类别", "专业", "分类"], text: { $0.category },
-            take: { fields, text, _ in fields.category = text }),
-        DetailField(
-            .priority, "优先级", ["prio", "prio.", "priorität", "dringlichkeit", "优先级", "紧急程度"], text: { $0.priority },
-            take: { fields, text, _ in fields.priority = text }),
-        DetailField(
-            .assignee, "负责人", ["assigned to", "responsible", "zuständig", "verantwortlich", "负责人", "责任人", "施工单位"],
-            text: { $0.assignee }, take: { fields, text, _ in fields.assignee = text }),
-        DetailField(
-            .due, "截止日期",
-            ["due date", "deadline", "fällig", "fällig am", "fälligkeit", "frist", "termin", "截止日期", "期限", "到期日"],
-            text: { $0.due?.description }, take: { fields, text, _ in fields.due = CalendarDate(text) }),
-        DetailField(
-            .color, "颜色", ["colour", "farbe", "颜色"], text: { $0.color?.hex },
-            take: { fields, text, color in fields.color = color(text) }),
-    ]
+    /// The field of details that a marker's field is; `nil` for others.
+    package init?(_ field: MarkerField) {
+        guard let found = Self.byField[field] else { return nil }
+        self = found
+    }
+
+    private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+    private static let byField = Dictionary(uniqueKeysWithValues: all.map { ($0.field, $0) })
+
+    /// The field's name as a title: `Due`.
+    package var label: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// The greatest number of bytes of a text, in UTF-8.
+    package var limit: Int { if case .text(let limit) = kind { limit } else { TextLimit.short } }
+
+    /// The value that JSON gives; a number may be written as a text. `null` and an empty text are no value.
+    func checked(_ value: JSONValue) throws(MarkerFieldError) -> JSONValue {
+        if value == .null || value == .string("") { return .null }
+        let isFit =
+            switch kind {
+            case .text: value.string != nil
+            case .day: value.string.flatMap { CalendarDate($0) } != nil
+            case .color: value.string.flatMap { Color(css: $0) } != nil
+            case .number: value.number != nil
+            }
+        if isFit { return value }
+        if kind == .number, let number = value.string.flatMap({ Double(decimal: $0.trimmed) }) {
+            return .number(number)
+        }
+        throw MarkerFieldError(field: field, expected: kind.expected, found: value.plainText)
+    }
+}
+
+extension DetailField.Kind {
+    fileprivate var expected: Message {
+        switch self {
+        case .text: Message("text", "文本")
+        case .day: Message("a date such as 2026-03-01", "日期,如 2026-03-01")
+        case .color: Message("a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
+        case .number: Message("a number such as 1250.5", "数字,如 1250.5")
+        }
+    }
 }
 
 extension MarkerDetails {
-    /// The value of a field as files have it: a text, a day as `2026-03-01`, a colour as `#rrggbb`. `nil` where it is not known.
-    public subscript(_ field: DetailField) -> String? { field.text(fields) }
+    /// The value of a field as JSON has it: a text, a day as `2026-03-01`, a colour as `#rrggbb`, a number. `null` where it is not
+    /// known.
+    public subscript(_ field: DetailField) -> JSONValue { field.value(fields) }
 
-    /// Details of texts as files have them.
+    /// The value of a field as a table shows it; `nil` where it is not known.
+    package func text(of field: DetailField) -> String? { field.value(fields).plainText }
+
+    /// Gives a field a value that ``DetailField/checked(_:)`` has returned.
+    mutating func set(_ field: DetailField, to value: JSONValue) {
+        var fields = fields
+        field.take(&fields, value) { Color(css: $0) }
+        self = MarkerDetails(fields)
+    }
+
+    /// Details of values as JSON has them.
     ///
     /// - Parameters:
     ///   - properties: The free properties.
     ///   - color: Reads a colour of a text.
-    ///   - text: The text of a field and its place in ``DetailField/all``; `nil` for what is not known.
+    ///   - value: The value of a field, with its place in ``DetailField/all``; `null` for what is not known.
     package init<E: Error>(
         properties: [String: JSONValue] = [:], color: (String) -> Color? = { Color(css: $0) },
-        text: (Int, DetailField) throws(E) -> String?
+        value: (Int, DetailField) throws(E) -> JSONValue
     ) throws(E) {
         var fields = DetailFields()
         fields.properties = properties
         for (index, field) in DetailField.all.enumerated() {
-            guard let text = try text(index, field) else { continue }
-            field.take(&fields, text, color)
+            let value = try value(index, field)
+            if value != .null { field.take(&fields, value, color) }
         }
         self.init(fields)
     }

@@ -40,12 +40,12 @@ public struct MarkerDetails: Hashable, Sendable {
     public init(
         title: String? = nil, note: String? = nil, status: String? = nil, category: String? = nil,
         priority: String? = nil, assignee: String? = nil, due: CalendarDate? = nil, color: Color? = nil,
-        properties: [String: JSONValue] = [:]
+        cost: Double? = nil, properties: [String: JSONValue] = [:]
     ) {
         self.init(
             DetailFields(
                 title: title, note: note, status: status, category: category, priority: priority, assignee: assignee,
-                due: due, color: color, properties: properties))
+                due: due, color: color, cost: cost, properties: properties))
     }
 
     private(set) var fields: DetailFields {
@@ -101,6 +101,12 @@ public struct MarkerDetails: Hashable, Sendable {
         set { fields.color = newValue }
     }
 
+    /// What the work costs, a finite number; the plan's people know the currency.
+    public var cost: Double? {
+        get { shared?.fields.cost }
+        set { fields.cost = newValue }
+    }
+
     /// The other properties of the marker in its source, unchanged.
     public var properties: [String: JSONValue] {
         get { shared?.fields.properties ?? [:] }
@@ -121,6 +127,7 @@ struct DetailFields: Hashable, Sendable {
     var title, note, status, category, priority, assignee: String?
     var due: CalendarDate?
     var color: Color?
+    var cost: Double?
     var properties: [String: JSONValue] = [:]
 
     var isEmpty: Bool { self == Self.none }

@@ -9,7 +9,7 @@ public enum MarkerField: Hashable, Sendable {
     /// The marker's pixel point.
     case point
     /// The parts of `MarkerDetails`.
-    case title, note, status, category, priority, assignee, due, color
+    case title, note, status, category, priority, assignee, due, color, cost
     /// The parts of `MarkerStyle`.
     case symbol, styleColor, size
     /// The marker's attachments.
@@ -18,31 +18,81 @@ public enum MarkerField: Hashable, Sendable {
     case property(String)
 }
 
+extension DetailField {
+    /// All fields of details but the free properties, in the order in which files have them. A new field is an entry here, a case of
+    /// `MarkerField`, a property of `MarkerDetails`, and a migration of the two databases, as `Documentation/HowToAdd.md` shows.
+    public static let all: [DetailField] = [
+        DetailField(
+            .title, "title", chinese: "标题",
+            others: ["subject", "titel", "bezeichnung", "kurztext", "mangel", "标题", "名称", "问题", "缺陷"],
+            help: ("A short description.", "text"),
+            value: { JSONValue($0.title) }, take: { fields, value, _ in fields.title = value.string }),
+        DetailField(
+            .note, "note", .text(limit: TextLimit.note), chinese: "备注",
+            others: [
+                "notes", "comment", "comments", "remark", "remarks", "notiz", "notizen", "bemerkung", "bemerkungen",
+                "kommentar", "anmerkung", "备注", "说明",
+            ],
+            help: ("Whatever else there is to say.", "text"),
+            value: { JSONValue($0.note) }, take: { fields, value, _ in fields.note = value.string }),
+        DetailField(
+            .status, "status", isShared: true, chinese: "状态", others: ["zustand", "状态"],
+            help: ("The state of the work.", "status"),
+            value: { JSONValue($0.status) }, take: { fields, value, _ in fields.status = value.string }),
+        DetailField(
+            .category, "category", isShared: true, chinese: "类别",
+            others: ["trade", "kategorie", "gewerk", "类别", "专业", "分类"], help: ("The kind or trade.", "text"),
+            value: { JSONValue($0.category) }, take: { fields, value, _ in fields.category = value.string }),
+        DetailField(
+            .priority, "priority", isShared: true, chinese: "优先级",
+            others: ["prio", "prio.", "priorität", "dringlichkeit", "优先级", "紧急程度"],
+            help: ("How urgent it is.", "text"),
+            value: { JSONValue($0.priority) }, take: { fields, value, _ in fields.priority = value.string }),
+        DetailField(
+            .assignee, "assignee", isShared: true, chinese: "负责人",
+            others: ["assigned to", "responsible", "zuständig", "verantwortlich", "负责人", "责任人", "施工单位"],
+            help: ("Who is to see to it.", "name"),
+            value: { JSONValue($0.assignee) }, take: { fields, value, _ in fields.assignee = value.string }),
+        DetailField(
+            .due, "due", .day, chinese: "截止日期",
+            others: [
+                "due date", "deadline", "fällig", "fällig am", "fälligkeit", "frist", "termin", "截止日期", "期限", "到期日",
+            ],
+            help: ("The day by which it is to be done: 2026-04-01, tomorrow, morgen, 明天, +7d.", "date"),
+            value: { JSONValue($0.due?.description) },
+            take: { fields, value, _ in fields.due = value.string.flatMap { CalendarDate($0) } }),
+        DetailField(
+            .color, "color", .color, chinese: "颜色", others: ["colour", "farbe", "颜色"],
+            help: ("The marker's own colour.", "colour"), value: { JSONValue($0.color?.hex) },
+            take: { fields, value, color in fields.color = value.string.flatMap(color) }),
+        DetailField(
+            .cost, "cost", .number, chinese: "费用",
+            others: ["costs", "kosten", "费用", "成本"],
+            help: ("What the work costs.", "number"),
+            value: { JSONValue($0.cost) }, take: { fields, value, _ in fields.cost = value.number }),
+    ]
+
+    /// The fields that tables for people show, in their order.
+    package static let listed = [.status, .priority, .category, .title, .assignee, .due, .cost]
+        .compactMap { DetailField($0) }
+}
+
 extension MarkerField {
     /// The fields that every marker has, whatever its properties are.
-    public static let known: [MarkerField] = [
-        .number, .point, .title, .note, .status, .category, .priority, .assignee, .due, .color, .symbol, .styleColor,
-        .size, .attachments,
-    ]
+    public static let known: [MarkerField] =
+        [.number, .point] + DetailField.all.map(\.field) + [.symbol, .styleColor, .size, .attachments]
 
     /// The field's name: `title`, `style-color`, or `property:` and the name of a free property.
     public var name: String {
         switch self {
         case .number: "number"
         case .point: "point"
-        case .title: "title"
-        case .note: "note"
-        case .status: "status"
-        case .category: "category"
-        case .priority: "priority"
-        case .assignee: "assignee"
-        case .due: "due"
-        case .color: "color"
         case .symbol: "symbol"
         case .styleColor: "style-color"
         case .size: "size"
         case .attachments: "attachments"
         case .property(let name): "property:\(name)"
+        default: DetailField(self)?.name ?? ""
         }
     }
 
@@ -96,19 +146,12 @@ extension PlanMarker {
         switch field {
         case .number: JSONValue(marker.number.map(Double.init))
         case .point: JSONValue(marker.point)
-        case .title: JSONValue(marker.details.title)
-        case .note: JSONValue(marker.details.note)
-        case .status: JSONValue(marker.details.status)
-        case .category: JSONValue(marker.details.category)
-        case .priority: JSONValue(marker.details.priority)
-        case .assignee: JSONValue(marker.details.assignee)
-        case .due: JSONValue(marker.details.due?.description)
-        case .color: JSONValue(marker.details.color?.hex)
         case .symbol: .string(marker.style.symbol.rawValue)
         case .styleColor: .string(marker.style.color.hex)
         case .size: JSONValue(marker.style.size)
         case .attachments: .array(attachments.map(\.json))
         case .property(let name): marker.details.properties[name] ?? .null
+        default: DetailField(field).map { marker.details[$0] } ?? .null
         }
     }
 
@@ -116,11 +159,6 @@ extension PlanMarker {
     public mutating func set(_ field: MarkerField, to value: JSONValue) throws(MarkerFieldError) {
         func error(_ expected: Message) -> MarkerFieldError {
             MarkerFieldError(field: field, expected: expected, found: value.plainText)
-        }
-        func text() throws(MarkerFieldError) -> String? {
-            if value == .null { return nil }
-            guard let text = value.string else { throw error(Message("text", "文本")) }
-            return text.isEmpty ? nil : text
         }
         func needed<T>(
             _ found: T?, _ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String
@@ -138,20 +176,6 @@ extension PlanMarker {
             marker.point = try needed(
                 pair.count == 2 && value.array?.count == 2 ? Point(x: pair[0], y: pair[1]) : nil, "[x, y] in pixels",
                 "像素坐标 [x, y]")
-        case .title: marker.details.title = try text()
-        case .note: marker.details.note = try text()
-        case .status: marker.details.status = try text()
-        case .category: marker.details.category = try text()
-        case .priority: marker.details.priority = try text()
-        case .assignee: marker.details.assignee = try text()
-        case .due:
-            marker.details.due = try text().map { (text) throws(MarkerFieldError) in
-                try needed(CalendarDate(text), "a date such as 2026-03-01", "日期,如 2026-03-01")
-            }
-        case .color:
-            marker.details.color = try text().map { (text) throws(MarkerFieldError) in
-                try needed(Color(css: text), "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
-            }
         case .symbol:
             marker.style.symbol = try needed(
                 value.string.flatMap(MarkerSymbol.init),
@@ -172,6 +196,9 @@ extension PlanMarker {
                 try needed(Attachment(json: value), "an array of attachments", "附件数组")
             }
         case .property(let name): marker.details.properties[name] = value == .null ? nil : value
+        default:
+            guard let detail = DetailField(field) else { return }
+            marker.details.set(detail, to: try detail.checked(value))
         }
     }
 }

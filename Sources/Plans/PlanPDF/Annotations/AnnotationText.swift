@@ -17,7 +17,7 @@ enum AnnotationText {
     /// The labels of fields, in the order in which they are written.
     private static let labels: [(label: String, field: MarkerField)] = DetailField.all.compactMap { field in
         guard ![.title, .note, .color].contains(field.field) else { return nil }
-        return (field.name.prefix(1).uppercased() + field.name.dropFirst(), field.field)
+        return (field.label, field.field)
     }
     private static let repliesLabel = "Replies:"
     private static let areaLabel = "Area"
@@ -43,7 +43,7 @@ enum AnnotationText {
         of item: PlanMarker, area: String?
     ) -> [(label: String, field: MarkerField?, value: String)] {
         var lines: [(label: String, field: MarkerField?, value: String)] = labels.compactMap { label, field in
-            item[field].string.map { (label, field, $0.singleLine) }
+            item[field].plainText.map { (label, field, $0.singleLine) }
         }
         if let area { lines.append((areaLabel, nil, area.singleLine)) }
         return lines + shownProperties(of: item).map { ($0.name, .property($0.name), $0.value.singleLine) }
@@ -250,7 +250,7 @@ extension PlanMarker {
     fileprivate var heldByXFDF: PlanMarker {
         var item = self
         item.marker.details = MarkerDetails(properties: marker.details.properties) { _, field in
-            marker.details[field].map(XFDFWriter.held)
+            marker.details[field].heldByXFDF
         }
         if case .object(let properties) = JSONValue.object(item.marker.details.properties).heldByXFDF {
             item.marker.details.properties = properties

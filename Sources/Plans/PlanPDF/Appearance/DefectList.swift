@@ -37,7 +37,8 @@ struct DefectList {
     init(title: String, _ markers: [(item: PlanMarker, area: String?)], in language: MessageLanguage) throws {
         let texts = markers.map { Table.texts(of: $0.item, area: $0.area) }
         var table = Table(
-            language, columns: (0..<7).map { column in column == 0 || texts.contains { $0[column] != nil } })
+            language,
+            columns: (0..<Table.listed.count + 3).map { column in column == 0 || texts.contains { $0[column] != nil } })
         for (item, area) in markers { try table.add(item, area: area) }
         let heading = try TextLayout(
             title.onOneLine, font: Font(size: 14, weight: .bold),
@@ -97,8 +98,9 @@ struct DefectList {
 
         /// - Parameter shown: Which columns have something in them.
         init(_ language: MessageLanguage, columns shown: [Bool]) {
-            let names = ["number", "title", "status", "priority", "assignee", "due", "area"]
-            var widths = [38.0, 252, 104, 64, 124, 64, 116]
+            let names = ["number", "title"] + Self.listed.map(\.name) + ["area"]
+            var widths = [38.0, 0] + Self.listed.map { Self.widths[$0.field] ?? 64 } + [116]
+            widths[1] = DefectList.pageSize.width - 2 * DefectList.margin - widths.reduce(0, +)
             for index in widths.indices where !shown[index] && index != 1 {
                 // The title takes the room of columns that are empty.
                 widths[1] += widths[index]
@@ -110,13 +112,15 @@ struct DefectList {
             }
         }
 
+        /// The fields between title and area, and the widths of those that are wider than a day.
+        static let listed = DetailField.listed.filter { ![.title, .category].contains($0.field) }
+        private static let widths: [MarkerField: Double] = [.status: 104, .assignee: 124]
+
         /// What stands in the columns.
         static func texts(of item: PlanMarker, area: String?) -> [String?] {
             let details = item.marker.details
-            let texts = [
-                item.marker.number.map(String.init), details.title, details.status, details.priority, details.assignee,
-                details.due?.description, area,
-            ]
+            let texts =
+                [item.marker.number.map(String.init), details.title] + listed.map { details.text(of: $0) } + [area]
             return texts.map { text in text.flatMap { $0.isBlank ? nil : $0.trimmed } }
         }
 

@@ -141,7 +141,7 @@ extension PlanDatabase: PlanCollection {
         try asking { connection in
             let conditions = conditions(names)
             let sql = """
-                SELECT m.\(field.rawValue), coalesce(m.status, ''), count(*)
+                SELECT m.\(field.name), coalesce(m.status, ''), count(*)
                 FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan WHERE \(conditions.text) GROUP BY 1, 2
                 """
             var counts: [String?: [String: Int]] = [:]
@@ -211,7 +211,7 @@ extension PlanDatabase: PlanCollection {
     /// The distinct values of a field.
     public func values(of field: TextField) throws -> [String] {
         try asking { connection in
-            let column = field.rawValue
+            let column = field.name
             let sql = "SELECT DISTINCT \(column) FROM planmark.marker WHERE \(column) IS NOT NULL ORDER BY 1"
             return try connection.map(sql, []) { $0.text(0) }
         }

@@ -35,7 +35,13 @@ enum MarkerColumns {
             .integer(plan), .integer(seq), .uuid(marker.id), PostgresValue(marker.number), .real(marker.point.x),
             .real(marker.point.y), PostgresValue(area),
         ]
-        values += DetailField.all.map { PostgresValue(details[$0]) }
+        values += DetailField.all.map { field in
+            switch details[field] {
+            case .string(let text): .text(text)
+            case .number(let number): .real(number)
+            default: .null
+            }
+        }
         values += [
             .text(marker.style.symbol.rawValue), .text(marker.style.color.hex), PostgresValue(marker.style.size),
             PostgresValue(details.properties.isEmpty ? nil : JSONValue.object(details.properties).text),
@@ -76,8 +82,9 @@ struct MarkerRowReader {
             let styleColor = color(row.text(style + 1))
         else { throw UnreadableRecord("the marker in row \(row.integer(0))") }
         let properties = row.optionalText(style + 3).map { Self.members($0) } ?? [:]
-        let details = MarkerDetails(properties: properties, color: { color($0) }) { index, _ in
-            row.optionalText(Int32(6 + index))
+        let details = MarkerDetails(properties: properties, color: { color($0) }) { index, field in
+            let column = Int32(6 + index)
+            return field.kind == .number ? JSONValue(row.optionalDouble(column)) : JSONValue(row.optionalText(column))
         }
         let marker = Marker(
             id: id, number: row.int(2), point: Point(x: row.double(3), y: row.double(4)), details: details,

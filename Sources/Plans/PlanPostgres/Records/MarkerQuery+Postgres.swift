@@ -19,7 +19,7 @@ extension MarkerQuery {
                 """
             all.add(areas.contains("") ? "(\(isIn) OR m.area IS NULL)" : isIn, names + names)
         }
-        for (field, texts) in wantedTexts { all.add("m.\(field.rawValue)", isOneOf: texts) }
+        for (field, texts) in wantedTexts { all.add("m.\(field.name)", isOneOf: texts) }
         if !otherStatuses.isEmpty {
             all.add(
                 "coalesce(m.status, '') NOT IN (\(PostgresConditions.marks(otherStatuses.count)))",

@@ -130,7 +130,7 @@ extension PostgresRecords {
     // MARK: - What people ask
 
     func values(of field: TextField) throws -> [String] {
-        let column = field.rawValue
+        let column = field.name
         let sql = "SELECT DISTINCT \(column) FROM planmark.marker WHERE plan = $1 AND \(column) IS NOT NULL ORDER BY 1"
         return try ask(sql, [number]) { $0.text(0) }
     }
@@ -173,7 +173,7 @@ extension PostgresRecords {
     func forEachValueCount(
         of field: TextField, _ body: ((value: String?, status: String, count: Int)) -> Void
     ) throws {
-        let column = field.rawValue
+        let column = field.name
         let sql = """
             SELECT \(column) AS value, coalesce(status, '') AS known, count(*) FROM planmark.marker WHERE plan = $1
             GROUP BY 1, 2 ORDER BY value NULLS LAST, known

@@ -1,4 +1,3 @@
-import PlanModel
 import PlanStore
 
 /// The tables of plans in a PostgreSQL database, all in the schema `planmark`, as migrations from each version to the next.
@@ -20,7 +19,7 @@ struct PostgresSchema {
             retired, content, attachment, workflow, revision, change, changeByMarker, changeByRange, changeByRevision,
             removal,
         ],
-        [measuring], [detection],
+        [measuring], [detection], ["ALTER TABLE planmark.marker ADD COLUMN cost float8"],
     ])
 
     /// The name of the channel on which changes are told; the message is the number of the plan.
@@ -88,7 +87,14 @@ struct PostgresSchema {
             x float8 NOT NULL,
             y float8 NOT NULL,
             area bigint,
-        \(DetailField.all.map { "    \($0.name) text COLLATE \"C\"," }.joined(separator: "\n"))
+            title text COLLATE "C",
+            note text COLLATE "C",
+            status text COLLATE "C",
+            category text COLLATE "C",
+            priority text COLLATE "C",
+            assignee text COLLATE "C",
+            due text COLLATE "C",
+            color text COLLATE "C",
             symbol text COLLATE "C" NOT NULL,
             style_color text COLLATE "C" NOT NULL,
             size float8 CHECK (size > 0),

@@ -4,9 +4,21 @@
 enum PostgresViews {
     /// Makes the views, or brings them to this version.
     static func make(on connection: PostgresConnection, hasGeometry: Bool) throws {
-        for sql in [readableProperties, plans, finalStatuses, rooms(hasGeometry), markers(hasGeometry), dailyCounts] {
+        let present = try columns(of: "markers", on: connection)
+        for sql in [
+            readableProperties, plans, finalStatuses, rooms(hasGeometry), markers(hasGeometry, present), dailyCounts,
+        ] {
             try connection.execute(sql)
         }
+    }
+
+    /// The names of a view's columns in their order; none if there is no view.
+    private static func columns(of view: String, on connection: PostgresConnection) throws -> [String] {
+        let sql = """
+            SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass('planmark.\(view)') AND attnum > 0
+            ORDER BY attnum
+            """
+        return try connection.map(sql) { $0.text(0) }
     }
 
     /// One number for a row of a plan, as map programs want it.
@@ -62,21 +74,24 @@ enum PostgresViews {
         """
     }
 
-    private static func markers(_ hasGeometry: Bool) -> String {
-        """
-        CREATE OR REPLACE VIEW planmark.markers AS
-        SELECT \(key("m")) AS fid, p.path AS plan, m.number, m.id, m.title, m.note, m.status, m.category, m.priority,
-            m.assignee, m.due::date AS due, a.name AS room, m.author, \(time("m.created")) AS created,
-            \(time("m.changed")) AS changed,
-            (extract(epoch FROM now()) - m.created / 1000.0) / 86400 AS age_days,
-            coalesce(m.due::date < \(today), false) AND NOT EXISTS (SELECT FROM planmark.final_statuses f
-                WHERE f.plan = p.path AND f.status = m.status) AS overdue,
-            m.x, m.y, m.x / p.pixels_per_meter AS x_m, (p.height - m.y) / p.pixels_per_meter AS y_m,
-            planmark.readable_properties(m.properties) AS properties
-            \(hasGeometry ? ", m.geom" : "")
-        FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan
-        LEFT JOIN planmark.area a ON a.plan = m.plan AND a.seq = m.area
-        """
+    /// - Parameter present: The columns that the view has, whose order stays.
+    private static func markers(_ hasGeometry: Bool, _ present: [String]) -> String {
+        let last = (hasGeometry ? ["geom"] : []) + ["cost"]
+        let kept = present.filter(last.contains)
+        let added = (kept + last.filter { !kept.contains($0) }).map { ", m.\($0)" }.joined()
+        return """
+            CREATE OR REPLACE VIEW planmark.markers AS
+            SELECT \(key("m")) AS fid, p.path AS plan, m.number, m.id, m.title, m.note, m.status, m.category, m.priority,
+                m.assignee, m.due::date AS due, a.name AS room, m.author, \(time("m.created")) AS created,
+                \(time("m.changed")) AS changed,
+                (extract(epoch FROM now()) - m.created / 1000.0) / 86400 AS age_days,
+                coalesce(m.due::date < \(today), false) AND NOT EXISTS (SELECT FROM planmark.final_statuses f
+                    WHERE f.plan = p.path AND f.status = m.status) AS overdue,
+                m.x, m.y, m.x / p.pixels_per_meter AS x_m, (p.height - m.y) / p.pixels_per_meter AS y_m,
+                planmark.readable_properties(m.properties) AS properties\(added)
+            FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan
+            LEFT JOIN planmark.area a ON a.plan = m.plan AND a.seq = m.area
+            """
     }
 
     /// Of a day in UTC on which anything of the three came about.

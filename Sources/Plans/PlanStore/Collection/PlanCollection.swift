@@ -75,7 +75,7 @@ extension Plan: MarkerVocabulary {
     /// Whether any marker has a status.
     public func hasMarker(ofStatus status: String) throws -> Bool {
         var query = MarkerQuery()
-        query.statuses = [status]
+        query.texts[.status] = [status]
         return try count(query) > 0
     }
 }

@@ -6,7 +6,7 @@
 /// | --- | --- |
 /// | `number` | integers |
 /// | `x`, `y` | doubles: the pixel point |
-/// | `id`, `title`, `note`, `status`, `category`, `priority`, `assignee`, `due`, `color`, `symbol` | texts |
+/// | `id`, `symbol`, and the fields of ``/PlanModel/DetailField/all`` that are no numbers | texts |
 /// | `size` | doubles: the symbol's own size in pixels |
 /// | `area` | texts: the area's name, or its id if it has none |
 /// | `author` | texts |

@@ -14,7 +14,8 @@ struct MarkerTableBuilder {
     private var areas: TextColumn
     private var authors: TextColumn
     private var symbols: TextColumn
-    private var details: [TextColumn]
+    /// The values of each of ``/PlanModel/DetailField/all``: texts, or numbers, NaN for none.
+    private var details: [DetailColumn]
     private var properties: [(name: String, texts: TextColumn)] = []
     private var knownProperties: Set<String> = []
     private let capacity: Int
@@ -27,7 +28,7 @@ struct MarkerTableBuilder {
         areaNames = Dictionary(areas.map { ($0.id, $0.shownName) }) { first, _ in first }
         let empty = TextColumn(capacity: capacity)
         (ids, self.areas, authors, symbols) = (empty, empty, empty, empty)
-        details = DetailField.all.map { _ in empty }
+        details = DetailField.all.map { $0.kind == .number ? .numbers([]) : .texts(empty) }
         numbers.reserveCapacity(capacity)
         created.reserveCapacity(capacity)
         changed.reserveCapacity(capacity)
@@ -99,7 +100,9 @@ struct MarkerTableBuilder {
         add("x", .doubles(x.trimmed))
         add("y", .doubles(y.trimmed))
         add("id", texts(&ids))
-        for (index, field) in DetailField.all.enumerated() { add(field.name, texts(&details[index])) }
+        for (index, field) in DetailField.all.enumerated() {
+            add(field.name, details[index].finish())
+        }
         add("symbol", texts(&symbols))
         add("size", .doubles(sizes.trimmed))
         add("area", texts(&areas))
@@ -110,6 +113,38 @@ struct MarkerTableBuilder {
             add(MarkerField.property(properties[index].name).name, texts(&properties[index].texts))
         }
         return MarkerTable(count: count, columns: columns)
+    }
+}
+
+/// A column of a field of details while it is built.
+private enum DetailColumn {
+    case texts(TextColumn)
+    case numbers([Double])
+
+    mutating func append(_ value: JSONValue) {
+        // Taken out first, as an array that is held twice is copied.
+        switch self {
+        case .texts(var texts):
+            self = .numbers([])
+            texts.append(value.string)
+            self = .texts(texts)
+        case .numbers(var numbers):
+            self = .texts(TextColumn(capacity: 0))
+            numbers.append(value.number ?? .nan)
+            self = .numbers(numbers)
+        }
+    }
+
+    /// The column's values; the column is empty then.
+    mutating func finish() -> MarkerTable.Values {
+        defer { self = .numbers([]) }
+        switch self {
+        case .numbers(let numbers): return .doubles(numbers.trimmed)
+        case .texts(var texts):
+            self = .numbers([])
+            texts.trim()
+            return .texts(texts)
+        }
     }
 }
 

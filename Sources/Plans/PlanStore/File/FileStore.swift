@@ -116,8 +116,8 @@ extension FileStore {
             do {
                 // The last connection to close removes the -wal and -shm files if it may write.
                 let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
-                try connection.execute("PRAGMA query_only = ON")
                 try checkSchema(of: connection, path: path, mayMigrate: false)
+                try connection.execute("PRAGMA query_only = ON")
                 // A reader that closes last would remove the log, and leave the mark that there is one.
                 if try connection.isUnclosed() { connection.keepLogOnClosing() }
                 return connection
@@ -144,7 +144,8 @@ extension FileStore {
         guard version >= 1 else { throw PlanStoreError.notAPlan(file: path, found: "a plan file without tables") }
         let differences = try PlanSchema.differences(of: connection, version: version)
         guard differences.isEmpty else { throw PlanStoreError.foreignSchema(file: path, differences: differences) }
-        guard version < PlanSchema.version, mayMigrate else { return }
+        guard version < PlanSchema.version else { return }
+        guard mayMigrate else { return try PlanSchema.fillIn(connection, from: version) }
         try connection.write {
             // Another process may have migrated the file meanwhile.
             version = try PlanSchema.version(of: connection)

@@ -28,13 +28,13 @@ extension MarkerFilter {
         var notes: [Message] = []
         var query = MarkerQuery()
         query.areas = try areas(of: plan, &notes)
-        query.statuses = try statuses(status, of: plan, &notes)
+        query.texts[.status] = try statuses(status, of: plan, &notes)
         query.otherStatuses = try statuses(notStatus, of: plan, &notes)
-        query.authors = try values(madeBy, of: .author, in: plan, &notes)
+        query.texts[.author] = try values(madeBy, of: .author, in: plan, &notes)
         query.changedFrom = changedAfter.flatMap { Timestamp("\($0.date)") }
-        query.categories = try values(category, of: .category, in: plan, &notes)
-        query.priorities = try values(priority, of: .priority, in: plan, &notes)
-        query.assignees = try values(assignee, of: .assignee, in: plan, &notes)
+        for field in TextField.details {
+            query.texts[field] = try values(texts[field] ?? [], of: field, in: plan, &notes)
+        }
         (query.text, query.dueFrom, query.dueTo) = (text, dueAfter?.date, dueBefore?.date)
         query.box = box.flatMap {
             Box(enclosing: [Point(x: $0[0], y: $0[1]), Point(x: $0[2], y: $0[3])])
@@ -114,9 +114,9 @@ extension TextField {
                 known.prefix(20).map { language.text("'\($0.onOneLine)'", "“\($0.onOneLine)”") }
                 .joined(separator: ", ") + (known.count > 20 ? ", …" : "")
             return language.text(
-                "no marker has the \(self) '\(text.onOneLine)'; " + (near.map { "did you mean '\($0)'? " } ?? "")
+                "no marker has the \(name) '\(text.onOneLine)'; " + (near.map { "did you mean '\($0)'? " } ?? "")
                     + (known.isEmpty ? "none has any" : "there are: \(list)"),
-                "没有标记的\(language.name(ofField: rawValue))是“\(text.onOneLine)”;" + (near.map { "是否为“\($0)”?" } ?? "")
+                "没有标记的\(language.name(ofField: name))是“\(text.onOneLine)”;" + (near.map { "是否为“\($0)”?" } ?? "")
                     + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)"))
         }
     }

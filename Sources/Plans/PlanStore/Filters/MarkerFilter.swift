@@ -15,12 +15,8 @@ public struct MarkerFilter: Hashable, Sendable {
     public var status: [String] = []
     /// Statuses that the markers must not have.
     public var notStatus: [String] = []
-    /// The markers' categories.
-    public var category: [String] = []
-    /// The markers' priorities.
-    public var priority: [String] = []
-    /// The people the markers are assigned to.
-    public var assignee: [String] = []
+    /// The markers' texts in fields of details, such as categories, each a member of its name.
+    public var texts: [TextField: [String]] = [:]
     /// The people who made the markers.
     public var madeBy: [String] = []
     /// The first day, in UTC, of the markers' last change.
@@ -58,13 +54,19 @@ public struct MarkerFilter: Hashable, Sendable {
 
 extension MarkerFilter: RequestPart {
     package static var members: [Member<Self>] {
-        [
-            Member("area", \.area), Member("status", \.status), Member("notStatus", \.notStatus),
-            Member("category", \.category), Member("priority", \.priority), Member("assignee", \.assignee),
+        var members = [Member<Self>("area", \.area), Member("status", \.status), Member("notStatus", \.notStatus)]
+        members += TextField.details.map { Member($0.name, \.[textsOf: $0]) }
+        members += [
             Member("madeBy", \.madeBy), Member("changedAfter", \.changedAfter), Member("text", \.text),
             Member("overdue", \.overdue), Member("dueBefore", \.dueBefore), Member("dueAfter", \.dueAfter),
             Member("box", \.box), Member("near", \.near), Member("sort", \.sort), Member("limit", \.limit),
         ]
+        return members
+    }
+
+    private subscript(textsOf field: TextField) -> [String] {
+        get { texts[field] ?? [] }
+        set { texts[field] = newValue.isEmpty ? nil : newValue }
     }
 
     /// Reads a filter.
@@ -74,6 +76,9 @@ extension MarkerFilter: RequestPart {
         try self.init(membersOf: decoder)
         try check(path: decoder.codingPath.map(\.stringValue))
     }
+
+    /// Writes the members.
+    public func encode(to encoder: any Encoder) throws { try encodeMembers(to: encoder) }
 
     /// Checks that all values are in range.
     ///

@@ -18,18 +18,10 @@ public struct MarkerQuery: Hashable, Sendable {
 
     /// The markers' areas, by id or name; an empty text stands for no area.
     public var areas: Set<String> = []
-    /// The markers' statuses; here and below an empty text stands for a missing value.
-    public var statuses: Set<String> = []
-    /// Statuses that the markers must not have.
+    /// The texts, any of which the markers must have in a field; an empty text stands for a missing value, an empty set for all.
+    public var texts: [TextField: Set<String>] = [:]
+    /// Statuses that the markers must not have; an empty text stands for a missing one.
     public var otherStatuses: Set<String> = []
-    /// The markers' categories.
-    public var categories: Set<String> = []
-    /// The markers' priorities.
-    public var priorities: Set<String> = []
-    /// The people the markers are assigned to.
-    public var assignees: Set<String> = []
-    /// The people who made the markers.
-    public var authors: Set<String> = []
     /// The earliest time of the markers' last change.
     public var changedFrom: Timestamp?
     /// Words in title or note: each must be the beginning of a word there, regardless of case and accents.
@@ -49,6 +41,11 @@ public struct MarkerQuery: Hashable, Sendable {
 
     /// Makes a query for all markers by number.
     public init() {}
+
+    /// The fields of which certain texts are wanted, with these, in a fixed order.
+    package var wantedTexts: [(field: TextField, texts: Set<String>)] {
+        TextField.all.compactMap { field in texts[field].flatMap { $0.isEmpty ? nil : (field, $0) } }
+    }
 
     /// Makes a query for the markers in a box of pixel points, edges included.
     public init(box: Box) { self.box = box }

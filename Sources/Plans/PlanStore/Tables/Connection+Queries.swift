@@ -24,7 +24,7 @@ extension Connection {
 
     /// The distinct values of a field, in order.
     func values(of field: TextField) throws -> [String] {
-        try prepare("SELECT DISTINCT \(field.rawValue) AS value FROM marker WHERE value IS NOT NULL ORDER BY value")
+        try prepare("SELECT DISTINCT \(field.name) AS value FROM marker WHERE value IS NOT NULL ORDER BY value")
             .map { $0.text(0) }
     }
 
@@ -72,7 +72,7 @@ extension Connection {
         of field: TextField, _ body: ((value: String?, status: String, count: Int)) -> Void
     ) throws {
         let sql = """
-            SELECT \(field.rawValue) AS value, ifnull(status, ''), count(*) FROM marker GROUP BY value, status
+            SELECT \(field.name) AS value, ifnull(status, ''), count(*) FROM marker GROUP BY value, status
             ORDER BY value IS NULL, value
             """
         try prepare(sql).forEach { row in

@@ -17,7 +17,7 @@ extension MarkerQuery {
             values += areas.sorted().map { .text($0) } + areas.sorted().map { .text($0) }
         }
         for (field, wanted) in wantedTexts {
-            let column = "m.\(field.rawValue)"
+            let column = "m.\(field.name)"
             let isOne = "\(column) IN (\(Self.marks(wanted.count)))"
             conditions.append(wanted.contains("") ? "(\(isOne) OR \(column) IS NULL)" : isOne)
             values += wanted.sorted().map { .text($0) }

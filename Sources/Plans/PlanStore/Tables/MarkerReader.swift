@@ -35,8 +35,9 @@ struct MarkerReader {
         if let text = row.optionalText(style + 3), case .object(let members)? = try? JSONValue(parsing: text.utf8) {
             properties = members
         }
-        let details = MarkerDetails(properties: properties, color: { color($0) }) { index, _ in
-            row.optionalText(Int32(6 + index))
+        let details = MarkerDetails(properties: properties, color: { color($0) }) { index, field in
+            let column = Int32(6 + index)
+            return field.kind == .number ? JSONValue(row.optionalDouble(column)) : JSONValue(row.optionalText(column))
         }
         let marker = Marker(
             id: id, number: row.int(2), point: point, details: details,

@@ -43,7 +43,13 @@ enum MarkerRows {
         try bind(.real(marker.point.x))
         try bind(.real(marker.point.y))
         try bind(SQLValue(area))
-        for field in DetailField.all { try bind(details[field]) }
+        for field in DetailField.all {
+            switch details[field] {
+            case .string(let text): try bind(text)
+            case .number(let number): try bind(.real(number))
+            default: try bind(.null)
+            }
+        }
         try bind(marker.style.symbol.rawValue)
         try bind(marker.style.color == MarkerStyle.defaultColor ? Self.defaultColor : marker.style.color.hex)
         try bind(SQLValue(marker.style.size))

@@ -1,5 +1,4 @@
 import PlanFiles
-import PlanModel
 
 /// The tables of a plan file in each version, and the migration of older files.
 ///
@@ -9,7 +8,7 @@ enum PlanSchema {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
     static let applicationID = PlanFileMark.applicationID
     /// The version that this library writes, SQLite's `user_version`.
-    static let version: Int64 = 3
+    static let version: Int64 = 4
     /// The bit of `user_version` that marks a file whose last changes may be in its log alone.
     static let unclosedMark: Int64 = 1 << 16
 
@@ -25,7 +24,7 @@ enum PlanSchema {
             workflow,
             revision, change, changeByMarker, changeByRange, changeByRevision,
         ],
-        [measuring], [detection],
+        [measuring], [detection], ["ALTER TABLE marker ADD COLUMN cost REAL"],
     ]
 
     /// The whole plan: one row.
@@ -78,7 +77,14 @@ enum PlanSchema {
             x REAL NOT NULL,
             y REAL NOT NULL,
             area INTEGER,
-        \(DetailField.all.map { "    \($0.name) TEXT," }.joined(separator: "\n"))
+            title TEXT,
+            note TEXT,
+            status TEXT,
+            category TEXT,
+            priority TEXT,
+            assignee TEXT,
+            due TEXT,
+            color TEXT,
             symbol TEXT NOT NULL,
             style_color TEXT NOT NULL,
             size REAL CHECK (size > 0),
@@ -196,11 +202,25 @@ extension PlanSchema {
         try connection.execute("PRAGMA user_version = \(Self.version)")
     }
 
+    /// Lets a file of an older version, which stays as it is, be read like one of the present version: columns that its tables do not
+    /// have are empty. Views of the connection stand before the tables.
+    static func fillIn(_ connection: Connection, from version: Int64) throws {
+        let added = migrations.dropFirst(Int(version)).joined().compactMap { AddedColumn($0) }
+        for (table, columns) in Dictionary(grouping: added, by: \.table) {
+            let empty = columns.map { "NULL AS \($0.column)" }.joined(separator: ", ")
+            try connection.execute("CREATE TEMP VIEW \(table) AS SELECT *, \(empty) FROM main.\(table)")
+        }
+    }
+
     /// The differences between a file and the schema of a version, one line each: objects that are missing, extra or
     /// different. SQLite's own tables of statistics do not count.
     static func differences(of connection: Connection, version: Int64) throws -> [String] {
         var expected: [String: String] = [:]
         for sql in migrations.prefix(Int(version)).joined() {
+            if let added = AddedColumn(sql) {
+                expected[added.table] = expected[added.table].map { added.appended(to: $0) }
+                continue
+            }
             let words = sql.split(whereSeparator: { $0.isWhitespace || $0 == "(" })
             let nameIndex = words[1] == "VIRTUAL" ? 3 : 2
             expected[String(words[nameIndex])] = normalized(sql)
@@ -225,7 +245,34 @@ extension PlanSchema {
         return differences
     }
 
+    /// A statement with single spaces, and none before commas and brackets that close, as SQLite puts columns in that were added later.
     private static func normalized(_ sql: String) -> String {
-        sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var result = ""
+        for word in sql.split(whereSeparator: \.isWhitespace) {
+            if !result.isEmpty, word.first != ",", word.first != ")" { result += " " }
+            result += word
+        }
+        return result
+    }
+}
+
+/// A column that a statement of a migration adds to a table: `ALTER TABLE marker ADD COLUMN cost REAL`.
+private struct AddedColumn {
+    let table: String
+    let column: String
+    /// The column's name and type.
+    private let definition: String
+
+    /// `nil` for another statement.
+    init?(_ sql: String) {
+        let words = sql.split(separator: " ").map(String.init)
+        guard words.count > 6, words[0] == "ALTER", words[3] == "ADD" else { return nil }
+        (table, column, definition) = (words[2], words[5], words[5...].joined(separator: " "))
+    }
+
+    /// The normalized statement that makes a table, as SQLite has it afterwards.
+    func appended(to statement: String) -> String {
+        let end = ") STRICT"
+        return statement.dropLast(end.count) + ", \(definition)" + end
     }
 }

@@ -113,20 +113,21 @@ import Testing
             } == ["3 a", "4 true", "5 b"])
     }
 
-    @Test func `A formula without a value in an unknown column refuses no row, and is told`() throws {
+    @Test func `A formula without a value in a column of numbers refuses no row, and is told`() throws {
         let path = try folder.file("list.xlsx", [])
         _ = try python(
             """
             book = openpyxl.Workbook()
-            book.active.append(['x', 'y', 'title', 'Kosten', 'Preis'])
-            book.active.append([1, 2, 'a', '=A2*2', 4])
-            book.active.append([3, 4, 'b', '=A3*2', '=A3'])
+            book.active.append(['x', 'y', 'title', 'Menge', 'Preis', 'Kosten'])
+            book.active.append([1, 2, 'a', '=A2*2', 4, '=A2*3'])
+            book.active.append([3, 4, 'b', '=A3*2', '=A3', 7])
             book.save(path)
             """, path)
-        let note = FileNote.uncalculated(["Kosten", "Preis"])
+        let note = FileNote.uncalculated(["Menge", "Kosten", "Preis"])
         let read = try read(path)
         #expect(read.lines == ["2: (1, 2) a -", "3: (3, 4) b -"])
         #expect(read.markers.map(\.details.properties) == [["Preis": .number(4)], [:]])
+        #expect(read.markers.map(\.details.cost) == [nil, 7])
         #expect(read.notes.contains(note))
         let reader = try PlanReader(path: path, coordinates: .pixel)
         let entry = try reader.next()
@@ -135,7 +136,8 @@ import Testing
             return
         }
         // What a plan has of the column stays.
-        #expect(marker.given.contains(.property("Preis")) && !marker.given.contains(.property("Kosten")))
+        #expect(marker.given.contains(.property("Preis")) && !marker.given.contains(.property("Menge")))
+        #expect(!marker.given.contains(.cost))
         let annotated = try MarkerFile.read(path: path, coordinates: .pixel)
         #expect(annotated.notes.contains(note))
         #expect(annotated.entries.allSatisfy { if case .record = $0 { true } else { false } })
@@ -195,7 +197,7 @@ import Testing
     }
 
     @Test func `Numbers of properties have the decimal sign of the list`() throws {
-        let details = MarkerDetails(properties: ["cost": .number(12.5), "room": .string("4.01")])
+        let details = MarkerDetails(properties: ["price": .number(12.5), "room": .string("4.01")])
         let marker = Marker(number: 1, point: Point(x: 330.5, y: 2), details: details)
         let item = PlanMarker(marker: marker, created: Timestamp(milliseconds: 0))
         for (delimiter, expected) in [(Character(";"), ";330,5;2;;12,5;4.01;"), (",", ",330.5,2,,12.5,4.01,")] {
@@ -434,8 +436,8 @@ import Testing
             """, path)
         #expect(
             printed == """
-                Markers A2 A1:V3 3
-                ['Number', 'Title', 'Status', 'Priority', 'Category', 'Assignee', 'Due', 'Area', 'X', 'Y', 'Note', \
+                Markers A2 A1:W3 3
+                ['Number', 'Title', 'Status', 'Priority', 'Category', 'Assignee', 'Due', 'Cost', 'Area', 'X', 'Y', 'Note', \
                 'count', 'empty', 'room', 'Color', 'Symbol', 'StyleColor', 'Size', 'Author', 'Created', 'Changed', 'Id']
                 [('n', '7'), ('s', 'Door; "closer"\\nmissing'), ('s', 'in progress'), ('s', 'high'), ('s', 'doors'), \
                 ('s', '@Ada'), ('d', '2026-03-01 00:00:00'), ('n', '100.125'), ('n', '33.3'), ('s', '=HYPERLINK("x")'), \
@@ -443,7 +445,7 @@ import Testing
                 ('d', '2026-02-13 16:26:40.123000'), ('d', '2026-02-13 16:43:19')]
                 [('n', '8'), ('s', '0.30000000000000004'), ('s', '119.99999999999999'), ('d', '2026-02-13 16:26:40'), \
                 ('d', '2026-02-13 16:26:40')]
-                []
+                ['H']
 
                 """)
     }
