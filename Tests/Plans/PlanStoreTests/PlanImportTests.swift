@@ -32,6 +32,27 @@ import Testing
         #expect(try plan.history().count == before)
     }
 
+    @Test func `A day and a number that cannot be read cost no marker, and are told`() throws {
+        try plan.write("mark") { transaction in
+            let details = MarkerDetails(title: "old", due: CalendarDate("2026-05-01"))
+            _ = try transaction.mark(at: Point(x: 120, y: 100), details: details, number: 9)
+        }
+        let list =
+            "number,x,y,title,due,cost\n1,100,100,a,soon,12\n2,110,100,b,2026-03-01,12 EUR\n9,120,100,old,later,3\n"
+        var request = PlanImport()
+        request.duplicates = .update
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+        #expect((report.added, report.changed, report.refused.count) == (2, 1, 0))
+        #expect(report.text.contains("2 due dates cannot be read and count as none, the first at list.csv:2: 'soon'"))
+        #expect(report.text.contains("1 cost cannot be read and stays a property, the first at list.csv:3: '12 EUR'"))
+        let found = try plan.markers().map(\.marker.details)
+        #expect(found.map(\.due) == [nil, CalendarDate("2026-03-01"), CalendarDate("2026-05-01")])
+        #expect(found.map(\.cost) == [12, nil, 3])
+        #expect(
+            found.map(\.properties)
+                == [["due": "soon"], ["cost": "12 EUR"], ["due": "later"]].map { $0.mapValues { .string($0) } })
+    }
+
     @Test func `Progress is told from no entries on`() throws {
         var counts: [Int] = []
         let report = try plan.importFile(list(600), name: "list.csv") { count, _ in counts.append(count) }

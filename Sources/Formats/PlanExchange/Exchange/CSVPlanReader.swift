@@ -140,16 +140,13 @@ struct CSVPlanReader {
                 return set(detail.name, .string(SpreadsheetText.unguarded(field)))
             case .color: return set(detail.name, .string(field.trimmed))
             case .number:
-                let value = dialect.decimal.likelyNumber(field.trimmed)
-                return set(detail.name, value.map { .number($0) } ?? .string(field.trimmed))
+                if let value = dialect.decimal.likelyNumber(field.trimmed) { return set(detail.name, .number(value)) }
+                marker.keepUnread(SpreadsheetText.unguarded(field.trimmed), of: detail.field, as: column)
             case .day:
-                guard let date = WrittenDate(field) else { return set(detail.name, .string(field.trimmed)) }
-                guard let day = date.day(fileOrder: dialect.dateOrder) else {
-                    return date.problem(fileOrder: dialect.dateOrder).map {
-                        Message("'\(field.excerpt)': \($0.english)", "“\(field.excerpt)”:\($0.chinese)")
-                    }
+                if let day = WrittenDate(field)?.day(fileOrder: dialect.dateOrder) {
+                    return set(detail.name, .string(day.description))
                 }
-                return set(detail.name, .string(day.description))
+                marker.keepUnread(SpreadsheetText.unguarded(field.trimmed), of: detail.field, as: column)
             }
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
         // The plan derives the area from the point.

@@ -65,7 +65,12 @@ extension ImportedMarker {
             try item.set(field, to: value)
             return nil
         } catch {
-            return Message(error.message(in:))
+            guard let detail = DetailField(field), [.day, .number].contains(detail.kind), let text = value.plainText
+            else {
+                return Message(error.message(in:))
+            }
+            keepUnread(text, of: field, as: detail.name)
+            return nil
         }
     }
 

@@ -17,6 +17,8 @@ public struct ImportedMarker: Hashable, Sendable {
     public var areaName: String?
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
+    /// What the file says of days and numbers that cannot be read. It is kept as properties, named as in the file.
+    public var unread: [MarkerField: String] = [:]
     /// Whether the other fields of a marker that the plan has are taken where one is refused.
     package var isDivisible = false
     /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
@@ -25,6 +27,14 @@ public struct ImportedMarker: Hashable, Sendable {
     /// A marker at a point, of which nothing else is known.
     package init(point: Point) {
         item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
+    }
+
+    /// Keeps a day or number that cannot be read as a property; a marker that the plan has keeps its own.
+    package mutating func keepUnread(_ text: String, of field: MarkerField, as name: String) {
+        unread[field] = text
+        given.remove(field)
+        given.insert(.property(name))
+        item.marker.details.properties[name] = .string(text)
     }
 
     /// Takes the texts of properties for numbers where a marker of the plan has numbers, as text is all that CSV has.

@@ -9,32 +9,25 @@ extension MarkerBatch {
     ///
     /// - Parameter columns: What columns of the file mean, by their names.
     package func notes(columns: [String: String]) -> [FileNote] {
-        let unread = DetailField.all.compactMap { noteOnUnread($0, columns: columns) }
-        return unread + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
+        unreadCells(columns: columns).notes(in: file) + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
     }
 
     private func name(of place: FilePlace) -> String { FilePlace.text(place, in: file) }
 
-    private func noteOnUnread(_ field: DetailField, columns: [String: String]) -> FileNote? {
-        guard [.day, .number].contains(field.kind) else { return nil }
-        var (count, first): (Int, (place: FilePlace, text: String)?) = (0, nil)
-        var meansField: [String: Bool] = [:]
-        for case .record(let record) in entries where record.details[field] == .null {
+    private func unreadCells(columns: [String: String]) -> UnreadCells {
+        var cells = UnreadCells()
+        var meanings: [String: DetailField?] = [:]
+        for case .record(let record) in entries {
             for (name, value) in record.details.properties {
-                let isMeant = meansField[name] ?? (ColumnNames.key(of: name, columns) == field.name)
-                meansField[name] = isMeant
-                guard isMeant, let text = value.plainText, !text.isBlank else { continue }
-                count += 1
-                if first == nil { first = (record.place, text) }
+                let field = meanings[name] ?? DetailField(name: ColumnNames.key(of: name, columns))
+                meanings[name] = .some(field)
+                guard let field, [.day, .number].contains(field.kind), record.details[field] == .null,
+                    let text = value.plainText, !text.isBlank
+                else { continue }
+                cells.add(field.field, text, at: record.place)
             }
         }
-        return first.map { place, text in
-            field.kind == .number
-                ? .unreadNumbers(
-                    Message(field.name, field.chineseName), count, first: name(of: place), text: text)
-                : .unreadDueDates(
-                    count, first: name(of: place), text: text, problem: WrittenDate(text)?.problem(fileOrder: nil))
-        }
+        return cells
     }
 
     private func notesOnStatuses() -> [FileNote] {

@@ -66,6 +66,7 @@ extension Plan {
         progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
         var report = ImportReport(input: name, language: request.language)
+        var unread = UnreadCells()
         do {
             try write(request.anyStatus ? Self.anyStatusImport : "import", by: request.author) { transaction in
                 report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
@@ -83,13 +84,15 @@ extension Plan {
                         if count.isMultiple(of: 256) { try progress(count, source.shareRead) }
                         switch entry {
                         case .marker(let marker, let place):
+                            for (field, text) in marker.unread { unread.add(field, text, at: place) }
                             if let refusal = try markers.take(marker, at: place) { report.refuse(place, refusal) }
                         case .malformed(let reason, let place):
                             report.refuse(place, ImportRefusal(.malformed, reason.text(in: request.language)))
                         }
                     }
                 }
-                report.take(imported, notes: source.notes.map { $0.message(in: request.language) })
+                report.take(
+                    imported, notes: (source.notes + unread.notes(in: name)).map { $0.message(in: request.language) })
                 if let deletions { try take(deletions, request, in: transaction, &report) }
                 if request.strict, report.hasRefusals { throw Refused() }
             }

@@ -2,6 +2,7 @@ import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
+import PlanModel
 import PlanTables
 import TestSupport
 import Testing
@@ -158,7 +159,8 @@ import Testing
             switch entry {
             case .marker(let marker, _):
                 let details = marker.item.marker.details
-                lines.append("\(marker.item.marker.point.x) \(details.title ?? "-") \(details.due?.description ?? "-")")
+                let due = details.due?.description ?? marker.unread[.due].map { "(\($0))" } ?? "-"
+                lines.append("\(marker.item.marker.point.x) \(details.title ?? "-") \(due)")
             case .malformed(let reason, let place): lines.append("\(place): \(reason)")
             }
         }
@@ -168,7 +170,7 @@ import Testing
     @Test func `A date with points and one with the month first contradict each other`() throws {
         let list = "x,y,due\n1,1,3/1/2026\n2,2,25.03.2026\n3,3,3/25/2026\n"
         let (lines, notes) = try read(list)
-        #expect(lines[0].hasSuffix("may be 2026-01-03 or 2026-03-01; say with --date-format which: dmy or mdy"))
+        #expect(lines[0] == "1.0 - (3/1/2026)")
         #expect(lines.dropFirst() == ["2.0 - 2026-03-25", "3.0 - 2026-03-25"])
         #expect(!notes.contains { if case .found = $0 { true } else { false } })
         #expect(notes.contains(.mixedDates(dayFirst: "25.03.2026", monthFirst: "3/25/2026")))
@@ -217,13 +219,11 @@ import Testing
         #expect(Set(";,|\t:").allSatisfy { TableStyle.isDelimiter($0) })
     }
 
-    @Test func `A date that can be meant in two ways is refused, unless the order is given or another date tells`()
-        throws
+    @Test func `A date that can be meant in two ways is none, unless the order is given or another date tells`() throws
     {
         let list = "x,y,due\n1,1,3/1/2026\n"
-        let refusal =
-            "column 'due': '3/1/2026': may be 2026-01-03 or 2026-03-01; say with --date-format which: dmy or mdy"
-        #expect(try read(list).lines == ["2: \(refusal)"])
+        let unread = "1.0 - (3/1/2026)"
+        #expect(try read(list).lines == [unread])
         #expect(try read(list, TableStyle(dateOrder: .dayMonthYear)).lines == ["1.0 - 2026-01-03"])
         #expect(try read(list, TableStyle(dateOrder: .monthDayYear)).lines == ["1.0 - 2026-03-01"])
         #expect(try read(list + "2,2,13/1/2026\n").lines == ["1.0 - 2026-01-03", "2.0 - 2026-01-13"])
@@ -231,7 +231,7 @@ import Testing
         // Two that contradict each other tell nothing.
         #expect(
             try read(list + "2,2,13/1/2026\n3,3,1/13/2026\n").lines
-                == ["2: \(refusal)", "2.0 - 2026-01-13", "3.0 - 2026-01-13"])
+                == [unread, "2.0 - 2026-01-13", "3.0 - 2026-01-13"])
         #expect(try read("x,y,due\n1,1,5/5/2026\n").lines == ["1.0 - 2026-05-05"])
     }
 
@@ -245,9 +245,17 @@ import Testing
     }
 
     @Test(arguments: ["30.02.2026", "1.2", "01.03.202", "2026-13-01", "soon", "1/2/3/4", "1.3.2026x", "3/32/2026"])
-    func `What is no date is refused`(text: String) throws {
-        let lines = try read("x,y,due\n1,1,\(text)\n").lines
-        #expect(lines.count == 1 && lines[0].hasPrefix("2: column 'due': "), "\(lines)")
+    func `What is no date stays as it is written`(text: String) throws {
+        #expect(try read("x,y,due\n1,1,\(text)\n").lines == ["1.0 - (\(text))"])
+        let plan = try PlanFormat.csv.read(Array("x,y,Frist\n1,1,\(text)\n".utf8), file: "x", coordinates: .pixel)
+        let marker = try #require(plan.markers.first).marker
+        #expect(marker.item.marker.details == MarkerDetails(properties: ["Frist": .string(text)]))
+        // The plan's own day stays.
+        #expect(marker.given.contains(.property("Frist")) && !marker.given.contains(.due))
+        let lines = #"{"type":"marker","x":1,"y":1,"due":"\#(text)","cost":"dear"}"#
+        let other = try #require(PlanFormat.jsonl.read(Array(lines.utf8), file: "x", coordinates: .pixel).markers.first)
+        #expect(other.marker.unread == [.due: text, .cost: "dear"])
+        #expect(other.marker.item.marker.details.properties == ["due": .string(text), "cost": .string("dear")])
     }
 
     @Test func `A number with the other decimal sign than the file's is refused`() throws {
