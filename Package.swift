@@ -105,7 +105,7 @@ let package = Package(
             name: "PlanBatch",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanStore",
-                "PlanPostgres", "PlanImage", "PlanSheet",
+                "PlanImage", "PlanSheet",
             ], path: "Sources/Front/PlanBatch"),
         .target(
             name: "PlanTiles",

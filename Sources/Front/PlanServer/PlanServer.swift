@@ -1,6 +1,5 @@
 import Dispatch
 import PlanBase
-import PlanPostgres
 import PlanStore
 import Synchronization
 

@@ -46,6 +46,7 @@ struct Planmark: ParsableCommand {
         InterruptCleanup.install()
         // So that a limit on the size of files is an error with a message, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
+        DatabaseAddress.register()
         refuseOddArguments()
         main(nil)
     }

@@ -89,7 +89,7 @@ struct AccessTests {
     @Test("An error of a database names neither its address nor its user")
     func databaseErrors() throws {
         let address = "postgresql://anna:opensesame@db.example:5433/plans?plan=level4"
-        let location = try PlanLocation(address)
+        let location = try PlanLocation.database(DatabaseAddress(address))
         let shown = "postgresql://anna@db.example:5433/plans?plan=level4"
         let errors: [any Error] = [
             PostgresPlanError.noPlan(address: shown, near: ["db.example"]),

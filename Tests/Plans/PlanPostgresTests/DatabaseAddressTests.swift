@@ -1,8 +1,29 @@
+import PlanStore
 import Testing
 
 @testable import PlanPostgres
 
 @Suite struct DatabaseAddressTests {
+    @Test func `A location is a database's where that is registered, else a file, and other addresses are refused`()
+        throws
+    {
+        DatabaseAddress.register()
+        DatabaseAddress.register()
+        let text = "postgresql://ada@host/db?plan=level4"
+        let location = try PlanLocation(text)
+        #expect(location == .database(try DatabaseAddress(text)))
+        #expect(location.description == text)
+        #expect(location != .file(path: text))
+        #expect(location.hashValue == (try PlanLocation(text)).hashValue)
+        #expect(try PlanLocation("site/level4.plan") == .file(path: "site/level4.plan"))
+        #expect(throws: DatabaseAddressError.emptyPlan) { try PlanLocation("postgresql://host/db?plan=") }
+        for text in ["mysql://ada:secret@host/db", "host=h password=secret"] {
+            let error = try #require(throws: (any Error).self) { try PlanLocation(text) }
+            #expect(!"\(error)".contains("secret"))
+        }
+        #expect(throws: PlanLocationError.unknownKind) { try PlanLocation("mysql://ada@host/db") }
+    }
+
     @Test(arguments: [
         ("postgresql://ada@host/db?plan=level4", "level4", "postgresql://ada@host/db"),
         ("postgres://ada@host/db?plan=level4", "level4", "postgres://ada@host/db"),

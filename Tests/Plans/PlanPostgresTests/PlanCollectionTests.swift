@@ -119,7 +119,7 @@ import Testing
         try PostgresServer.shared().run(
             "UPDATE planmark.marker SET properties = '\(text)' WHERE number % 2 = 0", on: self.text)
         #expect(try database.propertyNames([]) == ["k0"])
-        let plan = try Plan(at: PlanLocation("\(self.text)&plan=hill"), access: .readOnly)
+        let plan = try Plan(at: .database(DatabaseAddress("\(self.text)&plan=hill")), access: .readOnly)
         #expect(try plan.propertyNames() == ["k0"])
         let copy = files["copy.plan"]
         try plan.copy(to: copy)

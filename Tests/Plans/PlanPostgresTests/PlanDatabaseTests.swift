@@ -124,7 +124,7 @@ import Testing
         func plan(_ role: String?) throws -> Plan {
             let user = "\(role ?? "nobody")_\(suffix)"
             try server.run("CREATE USER \(user); \(role.map { "GRANT planmark_\($0) TO \(user)" } ?? "")", on: text)
-            return try Plan(at: PlanLocation("\(text.replacing("postgres@", with: "\(user)@"))&plan=a"))
+            return try Plan(at: .database(DatabaseAddress("\(text.replacing("postgres@", with: "\(user)@"))&plan=a")))
         }
         func mayMark(_ plan: Plan) throws -> Bool {
             try isAllowed(for: "annotator") { _ = try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) } }

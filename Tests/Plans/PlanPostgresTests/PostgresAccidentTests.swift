@@ -123,7 +123,8 @@ import Testing
         try server.run("REVOKE EXECUTE ON FUNCTION pg_notify(text, text) FROM PUBLIC", on: text)
         let user = "quiet_\(text.split(separator: "_").last?.prefix { $0.isNumber } ?? "0")"
         try server.run("CREATE USER \(user); GRANT planmark_annotator TO \(user)", on: text)
-        let quiet = try Plan(at: PlanLocation("\(text.replacing("postgres@", with: "\(user)@"))&plan=level4"))
+        let quiet = try Plan(
+            at: .database(DatabaseAddress("\(text.replacing("postgres@", with: "\(user)@"))&plan=level4")))
         for _ in 0..<3 { try mark(quiet) }
         #expect(try plan.markers().count == 3)
     }

@@ -23,7 +23,7 @@ import Testing
     }
 
     private func plan(_ name: String = "level4", _ parameters: String = "", wait: Double = 30) throws -> Plan {
-        try Plan(at: PlanLocation("\(text)\(parameters)&plan=\(name)"), wait: wait)
+        try Plan(at: .database(DatabaseAddress("\(text)\(parameters)&plan=\(name)")), wait: wait)
     }
 
     private func mark(_ plan: Plan, _ title: String? = nil) throws {
@@ -35,7 +35,7 @@ import Testing
     @Test func `What is wrong with the way to a plan is said, and no password`() throws {
         func error(_ text: String) -> PostgresPlanError? {
             do {
-                _ = try Plan(at: PlanLocation(text))
+                _ = try Plan(at: .database(DatabaseAddress(text)))
                 return nil
             } catch {
                 #expect(!"\(error)".contains("secret"))
@@ -77,7 +77,7 @@ import Testing
         let address = address.plan(named: name)
         let plan = try TestPlan.make(at: address)
         try mark(plan, name)
-        let found = try Plan(at: PlanLocation("\(address)"))
+        let found = try Plan(at: .database(DatabaseAddress("\(address)")))
         #expect(try found.markers().map(\.marker.details.title) == [name])
         #expect(try PlanDatabase(address).entries([]).map(\.path) == [name])
         var query = MarkerQuery()
@@ -120,7 +120,9 @@ import Testing
         try holder.execute("BEGIN; SELECT FROM planmark.plan WHERE path = 'level4' FOR UPDATE")
         try mark(other)
         let waits = Mutex(0)
-        let plan = try Plan(at: PlanLocation("\(text)&plan=level4"), wait: 2) { waits.withLock { $0 += 1 } }
+        let plan = try Plan(at: .database(DatabaseAddress("\(text)&plan=level4")), wait: 2) {
+            waits.withLock { $0 += 1 }
+        }
         #expect(throws: PlanStoreError.locked(file: plan.location)) { try mark(plan) }
         #expect(waits.withLock { $0 } == 1)
         // Readers do not wait.

@@ -52,7 +52,7 @@ extension PlanFolder {
     func again(_ plan: Plan) throws -> Plan {
         switch StoreKind.current {
         case .file: try Plan(path: plan.location)
-        case .postgres: try Plan(at: PlanLocation(plan.location))
+        case .postgres: try Plan(at: .database(DatabaseAddress(plan.location)))
         case .memory, .app: plan
         }
     }

@@ -1,6 +1,5 @@
 import Glibc
 import PlanFiles
-import PlanPostgres
 import PlanStore
 
 /// The files that the jobs of a batch read, by which an output that would take the place of one of them is refused.
@@ -26,7 +25,7 @@ public struct BatchInputs: Sendable {
 
     /// Adds the files that a job reads: those that it names, and the drawing of its plan.
     mutating func insert(filesOf job: SheetJob, line: Int) {
-        for (member, path) in job.inputs where member != "plan" || !DatabaseAddress.isAddress(path) {
+        for (member, path) in job.inputs where member != "plan" || !PlanLocation.isAddress(path) {
             let keys = Self.keys(of: PagePath(path).file)
             let isNew = keys.contains { lines[$0] == nil }
             for key in keys where lines[key] == nil { lines[key] = line }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PlanFiles
-import PlanPostgres
+import PlanStore
 
 /// The jobs that an earlier run of a batch has done, which need not be done again.
 ///
@@ -69,7 +69,7 @@ public struct FinishedJobs: Sendable {
         }
         guard let output = job.output, let made = FileTime(of: output) else { return false }
         return job.inputs.allSatisfy { member, path in
-            if member == "plan", DatabaseAddress.isAddress(path) { return hashes != nil }
+            if member == "plan", PlanLocation.isAddress(path) { return hashes != nil }
             guard let changed = FileTime(of: path), changed < made else { return false }
             // The last changes of a plan that is in use lie beside its file.
             return member != "plan" || FileTime(of: "\(path)-wal").map { $0 < made } ?? true

@@ -1,6 +1,5 @@
 import Glibc
 import PlanImage
-import PlanPostgres
 import PlanSheet
 import PlanStore
 

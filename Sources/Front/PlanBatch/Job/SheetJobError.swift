@@ -1,6 +1,5 @@
 import PlanBase
 import PlanImage
-import PlanPostgres
 import PlanSheet
 import PlanStore
 
@@ -56,8 +55,7 @@ extension SheetJobError {
         case .member(let error): error.code
         case .sheet(let error): error.code
         case .plan(let error as PlanStoreError): "plan.\(caseName(of: error))"
-        case .plan(let error as PostgresPlanError): "plan.\(caseName(of: error))"
-        case .plan(let error as DatabaseAddressError): "plan.\(caseName(of: error))"
+        case .plan(let error as any PlanAddressFailure): "plan.\(caseName(of: error))"
         default: caseName(of: problem)
         }
     }

@@ -3,6 +3,7 @@
 
 import CPlanmark
 import Glibc
+import PlanPostgres
 
 /// The last failure of a thread, as C reads it.
 private final class LastFailure {
@@ -58,6 +59,7 @@ private final class LastFailure {
 
 /// Makes a call for C: returns its status, and keeps what went wrong for `planmark_last_error`.
 func attempt(_ body: () throws -> Void) -> planmark_status {
+    _ = storesAreKnown
     do {
         try body()
         return Status.ok.rawValue
@@ -67,6 +69,9 @@ func attempt(_ body: () throws -> Void) -> planmark_status {
         return failure.status.rawValue
     }
 }
+
+/// Before the first call: plans may lie in databases.
+private let storesAreKnown: Void = DatabaseAddress.register()
 
 @c @implementation
 public func planmark_last_error() -> UnsafePointer<planmark_error>! { UnsafePointer(LastFailure.current.error) }

@@ -160,14 +160,14 @@ extension APIError {
                     String(path.prefix(upTo: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)),
                     ""
                 )
-            case .database(let address): ("\(location)", address.plan ?? "")
+            case .address(let address): ("\(location)", address.plan ?? "")
             }
         var error = self
         error.message = Message {
             var text = message.text(in: $0)
             // A folder such as `a/` might be a part of other words.
             if hidden.utf8.count > 2 { text = text.replacing(hidden, with: shown) }
-            if case .database = location { text = text.withoutDatabaseAddresses }
+            if case .address = location { text = text.withoutDatabaseAddresses }
             return text
         }
         return error

@@ -1,4 +1,4 @@
-import PlanPostgres
+import PlanStore
 
 /// What paths call plans.
 enum PlanNames {
@@ -8,7 +8,7 @@ enum PlanNames {
         let text =
             switch location {
             case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
-            case .database(let address): address.plan ?? "plan"
+            case .address(let address): address.plan ?? "plan"
             }
         let plain = text.hasSuffix(".plan") ? String(text.dropLast(5)) : text
         var name = ""

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PlanPostgres
 import PlanStore
 import Synchronization
 

@@ -2,7 +2,6 @@ import Glibc
 import PlanBase
 import PlanExchange
 import PlanModel
-import PlanPostgres
 import PlanStore
 
 /// The areas of a file that may have markers beside them, as 'planmark export' writes it, or of a plan file.
@@ -37,7 +36,7 @@ enum PlainAreas {
     /// True for the address of a plan in a database, and if a file is a plan or another SQLite database, whatever its name: it
     /// begins as those do (<https://sqlite.org/fileformat2.html>).
     static func isPlan(_ path: String) -> Bool {
-        if DatabaseAddress.isAddress(path) { return true }
+        if PlanLocation.isAddress(path) { return true }
         // Only a regular file can be looked into and then be read from its start.
         var status = stat()
         guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }

@@ -1,7 +1,6 @@
 import Glibc
 import PlanArgumentParser
 import PlanBase
-import PlanPostgres
 import PlanStore
 
 /// The plan that a subcommand works on.

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanBase
 import PlanJSON
-import PlanPostgres
 import PlanStore
 
 /// `planmark check`: whether a plan file is sound.
@@ -21,7 +20,7 @@ struct CheckCommand: ParsableCommand {
         let check =
             switch location {
             case .file(let path): PlanCheck.run(path: path)
-            case .database: PlanCheck.run(try Plan(at: location, access: .readOnly))
+            case .address: PlanCheck.run(try Plan(at: location, access: .readOnly))
             }
         if json {
             let findings = check.findings.map { finding in

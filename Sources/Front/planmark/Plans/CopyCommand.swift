@@ -2,7 +2,6 @@ import PlanArgumentParser
 import PlanBase
 import PlanFiles
 import PlanJSON
-import PlanPostgres
 import PlanStore
 
 /// `planmark copy`: a copy of a plan to pass on.
@@ -49,7 +48,7 @@ struct CopyCommand: ParsableCommand {
     private func tellOfDrawing(_ plan: Plan, _ isEmbedded: Bool, _ target: PlanLocation) {
         guard !isEmbedded, let path = plan.drawing.path else { return }
         switch target {
-        case .database:
+        case .address:
             Diagnostics.note(
                 language.lang.text(
                     "the drawing \(path.onOneLine) could not be read and is not in the database; give it to "

@@ -5,7 +5,6 @@ import PlanFiles
 import PlanImage
 import PlanModel
 import PlanPDF
-import PlanPostgres
 import PlanStore
 
 /// `planmark export`: a plan as a file of another tool.

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanFiles
-import PlanPostgres
 import PlanStore
 
 /// `planmark merge`: two people's copies of one plan.

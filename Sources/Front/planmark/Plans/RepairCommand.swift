@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanBase
 import PlanJSON
-import PlanPostgres
 import PlanStore
 
 /// `planmark repair`: what can be saved of a damaged plan file.
@@ -23,7 +22,7 @@ struct RepairCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        for text in [plan, output] where DatabaseAddress.isAddress(text) {
+        for text in [plan, output] where PlanLocation.isAddress(text) {
             throw ValidationError("repair reads and makes plan files; what a database loses, its backup has")
         }
     }

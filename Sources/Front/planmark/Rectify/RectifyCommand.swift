@@ -5,7 +5,6 @@ import PlanGeometry
 import PlanImage
 import PlanJSON
 import PlanModel
-import PlanPostgres
 import PlanSheet
 import PlanStore
 

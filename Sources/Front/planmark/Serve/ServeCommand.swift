@@ -230,8 +230,8 @@ struct ServeCommand: ParsableCommand {
     /// The plan at a location, or those of the folder or database that it is.
     private static func plans(at location: PlanLocation) throws -> [PlanLocation] {
         switch location {
-        case .database(let address):
-            guard address.plan == nil else { return [location] }
+        case .address(let address):
+            guard address.plan == nil, let address = address as? DatabaseAddress else { return [location] }
             return try PlanDatabase(address).entries([]).map { .database(address.plan(named: $0.path)) }
         case .file(let path):
             var isFolder = false

@@ -2,7 +2,6 @@ import Glibc
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanPostgres
 import PlanSheet
 import PlanStore
 import PlanTiles

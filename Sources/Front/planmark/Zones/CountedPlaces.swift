@@ -4,7 +4,6 @@ import PlanDetections
 import PlanExchange
 import PlanFiles
 import PlanModel
-import PlanPostgres
 import PlanStore
 
 /// The zones and lines that are counted by, read from files and options.

@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
-import PlanPostgres
+import PlanStore
 
 /// What kind of page a file is, by its first bytes.
 enum PageFileKind: Hashable {
@@ -15,7 +15,7 @@ enum PageFileKind: Hashable {
 
     /// - Throws: `PlanFileError` when the file cannot be read, `CommandFailure` when it is nothing that can be a page.
     init(of path: String) throws {
-        if DatabaseAddress.isAddress(path) {
+        if PlanLocation.isAddress(path) {
             self = .plan
             return
         }

@@ -1,7 +1,6 @@
 import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanPostgres
 import PlanSheet
 import PlanStore
 import PlanViews

@@ -2,7 +2,6 @@ import PlanBase
 import PlanExchange
 import PlanGeometry
 import PlanModel
-import PlanStore
 
 /// What a new plan of a drawing's file is to be, as `planmark new` has options.
 ///
@@ -68,7 +67,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     ///   - size: The drawing's size in pixels.
     ///   - areas: The plan's areas.
     ///   - details: The parts of the drawing that have a scale of their own.
-    /// - Throws: `RequestPartError` for a value out of range, ``PostgresPlanError``, `PlanStoreError`. No plan is made then.
+    /// - Throws: `RequestPartError` for a value out of range, a ``PlanAddressFailure``, ``PlanStoreError``. No plan is made then.
     public func make(
         at location: PlanLocation, drawing: String, picture: [UInt8], size: Size, areas: [Area] = [],
         details: [DrawingDetail] = []
@@ -79,7 +78,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
         let (path, isEmbedded) =
             switch location {
             case .file(let plan): (PlanPaths.relative(drawing, toFolderOf: plan), embed)
-            case .database: (PlanPaths.fileName(of: drawing), true)
+            case .address: (PlanPaths.fileName(of: drawing), true)
             }
         guard let described = Drawing(name: name, size: size, pixelsPerMeter: pixelsPerMetre, path: path) else {
             throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
@@ -98,7 +97,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     private static func name(of location: PlanLocation) -> String {
         switch location {
         case .file(let path): PlanPaths.stem(of: path)
-        case .database(let address): PlanPaths.fileName(of: address.plan ?? "")
+        case .address(let address): PlanPaths.fileName(of: address.plan ?? "")
         }
     }
 }

@@ -1,17 +1,62 @@
 import PlanModel
-import PlanStore
+import Synchronization
 
-/// Where a plan is: a file, or a place in a PostgreSQL database.
-public enum PlanLocation: Hashable, Sendable {
+/// Where a plan is: a file, or a place in a store of another kind, such as a database.
+public enum PlanLocation: Sendable {
     /// The path of a plan file.
     case file(path: String)
-    /// The address of a plan in a database.
-    case database(DatabaseAddress)
+    /// The address of a plan in a store of a kind that has been registered.
+    case address(any PlanAddress)
 
-    /// Reads a location as people write it: what is meant as an address, see ``DatabaseAddress/isAddress(_:)``, is one, all else a
-    /// path.
-    public init(_ text: String) throws(DatabaseAddressError) {
-        self = DatabaseAddress.isAddress(text) ? .database(try DatabaseAddress(text)) : .file(path: text)
+    /// Reads a location as people write it: what is meant as an address of a kind that is known is one, all else a path.
+    ///
+    /// - Throws: ``PlanLocationError`` for an address of another kind; what the address's kind throws.
+    public init(_ text: String) throws {
+        if let kind = Self.kind(of: text) {
+            self = .address(try kind.init(text))
+        } else if Self.isAddress(text) {
+            throw PlanLocationError.unknownKind
+        } else {
+            self = .file(path: text)
+        }
+    }
+
+    /// True if a text is meant as an address, and not as the path of a file.
+    public static func isAddress(_ text: String) -> Bool {
+        // A path that messages print may have a password in it.
+        kind(of: text) != nil || text.contains("://") || text.lowercased().contains("password=")
+    }
+
+    /// Makes a kind of addresses known to the whole program. To do so again changes nothing.
+    public static func register(_ kind: any PlanAddress.Type) {
+        kinds.withLock { kinds in
+            if !kinds.contains(where: { $0 == kind }) { kinds.append(kind) }
+        }
+    }
+
+    private static let kinds = Mutex<[any PlanAddress.Type]>([])
+
+    private static func kind(of text: String) -> (any PlanAddress.Type)? {
+        kinds.withLock { $0 }.first { $0.isAddress(text) }
+    }
+}
+
+extension PlanLocation: Hashable {
+    /// True if both are the same path, or the same address of one kind.
+    public static func == (one: PlanLocation, other: PlanLocation) -> Bool {
+        switch (one, other) {
+        case (.file(let one), .file(let other)): one == other
+        case (.address(let one), .address(let other)): AnyHashable(one) == AnyHashable(other)
+        case (.file, .address), (.address, .file): false
+        }
+    }
+
+    /// Hashes the path or the address.
+    public func hash(into hasher: inout Hasher) {
+        switch self {
+        case .file(let path): hasher.combine(path)
+        case .address(let address): hasher.combine(AnyHashable(address))
+        }
     }
 }
 
@@ -20,7 +65,7 @@ extension PlanLocation: CustomStringConvertible {
     public var description: String {
         switch self {
         case .file(let path): path
-        case .database(let address): "\(address)"
+        case .address(let address): "\(address)"
         }
     }
 }
@@ -34,15 +79,15 @@ extension Plan {
     ///   - wait: The longest wait for others that write to the plan, in seconds.
     ///   - onLongWait: Called after a wait of a second, so that the program can tell the user: once for a file, once a change in a
     ///     database.
-    /// - Throws: ``PostgresPlanError``, `PlanStoreError`.
+    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``.
     public convenience init(
         at location: PlanLocation, access: Access = .readWrite, wait: Double = 30,
         onLongWait: (@Sendable () -> Void)? = nil
     ) throws {
         switch location {
         case .file(let path): try self.init(path: path, access: access, wait: wait, onLongWait: onLongWait)
-        case .database(let address):
-            try self.init(PostgresStore(address, access: access, wait: wait, onLongWait: onLongWait, isNew: false))
+        case .address(let address):
+            try self.init(address.store(access: access, wait: wait, onLongWait: onLongWait))
         }
     }
 
@@ -55,7 +100,7 @@ extension Plan {
     ///   - picture: The bytes of the picture's file, to keep in the plan; `nil` if the picture stays outside.
     ///   - author: The person who makes the plan.
     ///   - fill: Makes the plan's first changes, such as its areas, which the history calls `new`.
-    /// - Throws: ``PostgresPlanError``, `PlanStoreError`, and the error that `fill` throws. No plan is made then.
+    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``, and the error that `fill` throws. No plan is made then.
     public static func create(
         at location: PlanLocation, name: String, drawing: PlanDrawing, picture: [UInt8]? = nil,
         by author: String? = nil, _ fill: (PlanTransaction) throws -> Void = { _ in }
@@ -63,8 +108,8 @@ extension Plan {
         switch location {
         case .file(let path):
             try create(path: path, name: name, drawing: drawing, picture: picture, by: author, fill)
-        case .database(let address):
-            try create(in: store(at: address), name: name, drawing: drawing, picture: picture, by: author, fill)
+        case .address(let address):
+            try create(in: address.storeOfNewPlan(), name: name, drawing: drawing, picture: picture, by: author, fill)
         }
     }
 
@@ -75,14 +120,14 @@ extension Plan {
     ///   - location: The place of the copy.
     ///   - change: Changes the copy; the copy appears with the changes, or not at all.
     /// - Returns: The result of `change`.
-    /// - Throws: ``PostgresPlanError``, `PlanStoreError`, and the error that `change` throws.
+    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``, and the error that `change` throws.
     @discardableResult
     public func copy<T>(to location: PlanLocation, _ change: (Plan) throws -> T = { _ in }) throws -> T {
         switch location {
         case .file(let path): return try copy(to: path, change)
-        case .database(let address):
+        case .address(let address):
             var result: T?
-            let store = try Self.store(at: address)
+            let store = try address.storeOfNewPlan()
             _ = try copy(into: store, keeping: outsidePicture()) { result = try change($0) }
             guard let result else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
             return result
@@ -90,9 +135,9 @@ extension Plan {
     }
 
     /// Makes a new plan of the contents of this plan on a new picture of its drawing, never in place of another plan; see
-    /// `Plan.redrawn(as:to:by:)`.
+    /// ``Plan/redrawn(as:to:by:)``.
     ///
-    /// - Throws: ``PostgresPlanError``, `PlanStoreError`. No plan is made then.
+    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``. No plan is made then.
     public func redrawn(
         as drawing: RedrawnDrawing, at location: PlanLocation, by author: String? = nil
     ) throws -> (plan: Plan, report: RedrawReport) {
@@ -100,11 +145,6 @@ extension Plan {
             try Plan.create(
                 at: location, name: name, drawing: planDrawing, picture: drawing.picture, by: author, fill)
         }
-    }
-
-    /// The store of a plan that is to be made.
-    private static func store(at address: DatabaseAddress) throws -> PostgresStore {
-        try PostgresStore(address, access: .readWrite, wait: 30, onLongWait: nil, isNew: true)
     }
 
     /// The bytes of a drawing that lies beside the plan's file, if they can be had.
