@@ -118,7 +118,7 @@ enum AnnotationText {
         let written = Self.text(of: item, area: area)
         guard text.withSingleSpaces != written.withSingleSpaces else { return edit }
         if text.contains("\u{FFFD}") {
-            let (heldItem, heldArea) = (item.heldByXFDF, area.map(XFDFWriter.held))
+            let (heldItem, heldArea) = (item.heldByXFDF, area?.heldByXFDF)
             if heldItem != item || heldArea != area { return Self.edit(text, of: heldItem, area: heldArea) }
         }
         var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -258,8 +258,8 @@ extension PlanMarker {
         // The text has them on one line each, without control characters.
         item.marker.details.replies = marker.details.replies.map { reply in
             var held = reply
-            held.text = XFDFWriter.held(reply.text.onOneLine)
-            held.author = reply.author.map { XFDFWriter.held($0.onOneLine) }
+            held.text = reply.text.onOneLine.heldByXFDF
+            held.author = reply.author?.onOneLine.heldByXFDF
             return held
         }
         return item
@@ -270,11 +270,11 @@ extension JSONValue {
     /// The value with its texts as XFDF holds them.
     fileprivate var heldByXFDF: JSONValue {
         switch self {
-        case .string(let text): .string(XFDFWriter.held(text))
+        case .string(let text): .string(text.heldByXFDF)
         case .array(let items): .array(items.map(\.heldByXFDF))
         case .object(let members):
             .object(
-                Dictionary(members.map { (XFDFWriter.held($0), $1.heldByXFDF) }) { first, _ in first })
+                Dictionary(members.map { ($0.heldByXFDF, $1.heldByXFDF) }) { first, _ in first })
         default: self
         }
     }
@@ -283,7 +283,7 @@ extension JSONValue {
 extension String {
     /// True if the text is the given one as it comes back from a file of a program, be it through XFDF.
     func isSameInFiles(as written: String) -> Bool {
-        normalizedLines == written.normalizedLines || normalizedLines == XFDFWriter.held(written).normalizedLines
+        normalizedLines == written.normalizedLines || normalizedLines == written.heldByXFDF.normalizedLines
     }
 
     /// The text with spaces in place of line ends, of any length.

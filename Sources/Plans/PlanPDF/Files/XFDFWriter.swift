@@ -26,7 +26,7 @@ struct XFDFWriter {
                 guard item.annotation.kind != .freeText else { return }
                 append(item.annotation, page: plan.space.page, to: &text)
                 let texts = [item.annotation.author, item.annotation.subject, item.annotation.contents]
-                counts.replacedTexts += texts.count { $0?.unicodeScalars.contains(where: Self.isForbidden) == true }
+                counts.replacedTexts += texts.count { $0?.unicodeScalars.contains(where: \.isForbiddenInXML) == true }
                 if text.utf8.count > 1 << 16 {
                     try output(Array(text.utf8)[...])
                     text = ""
@@ -84,16 +84,10 @@ struct XFDFWriter {
     private static func list(_ box: Box) -> String { "\(box.minX),\(box.minY),\(box.maxX),\(box.maxY)" }
     private static func list(_ points: [Point]) -> String { points.map { "\($0.x),\($0.y)" }.joined(separator: ",") }
 
-    /// A text as XFDF holds it: with U+FFFD in the place of each character that XML has no place for.
-    static func held(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isForbidden) else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.map { isForbidden($0) ? "\u{FFFD}" : $0 }))
-    }
-
     /// A text as XML has it, in attributes too.
     private static func escaped(_ text: String) -> String {
         var written = ""
-        for character in held(text).unicodeScalars {
+        for character in text.heldByXFDF.unicodeScalars {
             switch character {
             case "&": written += "&amp;"
             case "<": written += "&lt;"
@@ -106,14 +100,5 @@ struct XFDFWriter {
             }
         }
         return written
-    }
-
-    /// Whether XML has no place for a character (XML 1.0, 2.2).
-    private static func isForbidden(_ character: Unicode.Scalar) -> Bool {
-        switch character {
-        case "\t", "\n", "\r": false
-        case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": true
-        default: false
-        }
     }
 }

@@ -12,16 +12,6 @@ extension Revision.Change {
     }
 }
 
-extension PlanMerge.Conflict {
-    /// An area as each of the copies has it; `nil` if the conflict is of something else, or if one of them removed the area.
-    public var areas: (ours: Area, theirs: Area)? {
-        guard case .area = subject, let ours = ours.flatMap(AreaHistory.area),
-            let theirs = theirs.flatMap(AreaHistory.area)
-        else { return nil }
-        return (ours.area, theirs.area)
-    }
-}
-
 /// Areas as the history keeps them: as JSON values, with their rows.
 enum AreaHistory {
     /// The JSON value of an area in the history.

@@ -1,5 +1,6 @@
 import PlanBase
 import PlanJSON
+import PlanModel
 
 /// The result of merging another copy of a plan.
 public struct PlanMerge: Hashable, Sendable {
@@ -63,5 +64,15 @@ public struct PlanMerge: Hashable, Sendable {
         public let new: Int
         /// True if the marker came with the other copy, which has it under the old number.
         public let isNew: Bool
+    }
+}
+
+extension PlanMerge.Conflict {
+    /// An area as each of the copies has it; `nil` if the conflict is of something else, or if one of them removed the area.
+    public var areas: (ours: Area, theirs: Area)? {
+        guard case .area = subject, let ours = ours.flatMap(AreaHistory.area),
+            let theirs = theirs.flatMap(AreaHistory.area)
+        else { return nil }
+        return (ours.area, theirs.area)
     }
 }
