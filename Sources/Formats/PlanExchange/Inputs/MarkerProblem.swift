@@ -24,19 +24,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     case notAPoint(found: String)
 
     /// What is wrong, in a language.
-    public func message(in language: MessageLanguage) -> String {
-        fileProblem?.message(in: language) ?? (language == .english ? english : chinese)
-    }
-
-    /// The problem of a file that has the words for this one; nil where no such problem does.
-    private var fileProblem: PlanFileError.Problem? {
-        switch self {
-        case .raggedRow(let fields, let expected): .raggedRow(fields: fields, expected: expected)
-        case .missingNumber(let column): .notANumber(column: column, text: "")
-        case .notANumber(let column, let text): .notANumber(column: column, text: text)
-        default: nil
-        }
-    }
+    public func message(in language: MessageLanguage) -> String { message.text(in: language) }
 
     /// What is wrong with a text in a column of numbers. A code such as `M-005` is no number, as `E-005` may be another marker.
     static func numberProblem(_ text: String, column: String) -> Message {
@@ -48,39 +36,46 @@ public enum MarkerProblem: Error, Hashable, Sendable {
             "“\(text.excerpt)”不是从 1 开始的整数" + (isCode ? ";\(map) 将该列文字保留为属性" : ""))
     }
 
-    private var english: String {
+    private var message: Message {
         switch self {
-        case .raggedRow, .missingNumber, .notANumber: ""
-        case .badMarkerNumber(let text, let column):
-            "column '\(column.excerpt)': \(Self.numberProblem(text, column: column).english)"
-        case .badColor(let text, let column): "column '\(column.excerpt)': \(PlanFileError.Problem.badColor(text))"
+        // The words are those of a file whose first such entry ends the reading.
+        case .raggedRow(let fields, let expected): Self.message(.raggedRow(fields: fields, expected: expected))
+        case .missingNumber(let column): Self.message(.notANumber(column: column, text: ""))
+        case .notANumber(let column, let text): Self.message(.notANumber(column: column, text: text))
+        case .badMarkerNumber(let text, let column): Self.message(column, Self.numberProblem(text, column: column))
+        case .badColor(let text, let column):
+            Self.message(
+                column,
+                Message("\(PlanFileError.Problem.badColor(text))", "“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"))
         case .errorValue(let column, SpreadsheetText.missingValue):
-            "column '\(column.excerpt)': the file has no value for the formula; open it in a spreadsheet program and save it again"
+            Self.message(
+                column,
+                Message(
+                    "the file has no value for the formula; open it in a spreadsheet program and save it again",
+                    "文件中没有该公式的值;请用电子表格程序打开并重新保存"))
         case .errorValue(let column, let text):
-            "column '\(column.excerpt)': '\(text.excerpt)' is the error of a formula; mend the formula or empty the cell"
+            Self.message(
+                column,
+                Message(
+                    "'\(text.excerpt)' is the error of a formula; mend the formula or empty the cell",
+                    "“\(text.excerpt)”是公式错误;请修正公式或清空单元格"))
         case .textTooLong(let column, let bytes, let limit):
-            "column '\(column.excerpt)': \(TextLimit.message(bytes: bytes, limit: limit))"
-        case .unfit(let reason): reason.english.onOneLine
-        case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
+            Self.message(
+                column,
+                Message(TextLimit.message(bytes: bytes, limit: limit), "文本长 \(bytes) 字节,最多 \(limit) 字节"))
+        case .unfit(let reason): Message(reason.english.onOneLine, "不符合要求:\(reason.chinese.onOneLine)")
+        case .notAPoint(let found):
+            Message(
+                "the geometry is \(found.excerpt); needed is a Point of two numbers",
+                // Such as "a Polygon"; longer texts say in English what else is wrong with the geometry.
+                found.wholeMatch(of: /an? ([A-Za-z]+)/).map { "几何类型是 \($0.1),需要由两个数字组成的 Point" }
+                    ?? "几何不是由两个数字组成的 Point")
         }
     }
 
-    private var chinese: String {
-        switch self {
-        case .raggedRow, .missingNumber, .notANumber: ""
-        case .badMarkerNumber(let text, let column):
-            "“\(column.excerpt)”列:\(Self.numberProblem(text, column: column).chinese)"
-        case .badColor(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
-        case .errorValue(let column, SpreadsheetText.missingValue):
-            "“\(column.excerpt)”列:文件中没有该公式的值;请用电子表格程序打开并重新保存"
-        case .errorValue(let column, let text): "“\(column.excerpt)”列:“\(text.excerpt)”是公式错误;请修正公式或清空单元格"
-        case .textTooLong(let column, let bytes, let limit):
-            "“\(column.excerpt)”列:文本长 \(bytes) 字节,最多 \(limit) 字节"
-        case .unfit(let reason): "不符合要求:\(reason.chinese.onOneLine)"
-        case .notAPoint(let found):
-            // Such as "a Polygon"; longer texts say in English what else is wrong with the geometry.
-            found.wholeMatch(of: /an? ([A-Za-z]+)/).map { "几何类型是 \($0.1),需要由两个数字组成的 Point" }
-                ?? "几何不是由两个数字组成的 Point"
-        }
+    private static func message(_ problem: PlanFileError.Problem) -> Message { Message(problem.message(in:)) }
+
+    private static func message(_ column: String, _ problem: Message) -> Message {
+        Message("column '\(column.excerpt)': \(problem.english)", "“\(column.excerpt)”列:\(problem.chinese)")
     }
 }
