@@ -10,22 +10,24 @@ package final class FileSet {
     package init() { entry = InterruptCleanup.record.add(names) }
 
     /// Adds a file that is about to be written, or a folder that was made for the files and is removed with them if it is empty then.
-    ///
-    /// - Returns: What ``forget(_:)`` takes.
-    @discardableResult
-    package func add(_ path: String) -> Place? {
+    package func add(_ path: String) { _ = entry(of: path) }
+
+    /// Adds files that a closure writes. If it throws, what is there at these paths is somebody else's, and stays.
+    package func add<T>(_ paths: [String], writing: () throws -> T) rethrows -> T {
+        let entries = paths.compactMap(entry(of:))
+        do {
+            return try writing()
+        } catch {
+            entries.forEach(names.forget)
+            throw error
+        }
+    }
+
+    private func entry(of path: String) -> InterruptCleanup.Entry? {
         let entry = names.add(path)
         InterruptCleanup.stopIfEnding()
-        return entry.map(Place.init)
+        return entry
     }
-
-    /// A file of the set.
-    package struct Place {
-        fileprivate let entry: InterruptCleanup.Entry
-    }
-
-    /// Takes a file off that was not written after all: one that is there is somebody else's, and stays.
-    package func forget(_ place: Place) { names.forget(place.entry) }
 
     /// Lets the files stay: the output is whole. From here on an interrupt leaves them all.
     package func keep() { isKept = InterruptCleanup.record.remove(entry) }

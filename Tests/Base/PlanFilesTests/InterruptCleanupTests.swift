@@ -99,8 +99,8 @@ import Testing
             let set = FileSet()
             for name in ["own", "other"] { try folder.write("x", to: name) }
             set.add(folder["own"])
-            let other = try #require(set.add(folder["other"]))
-            set.forget(other)
+            set.add([folder["written"]]) { #expect(throws: Never.self) { try folder.write("x", to: "written") } }
+            #expect(throws: CancellationError.self) { try set.add([folder["other"]]) { throw CancellationError() } }
         }
         #expect(try folder.names == ["other"])
     }

@@ -169,16 +169,12 @@ struct NewCommand: ParsableCommand {
             for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
             let size = Size(width: Double(width), height: Double(height))
             request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
-            let places = ["", "-wal", "-shm"].compactMap { made.add(path + $0) }
-            do {
+            try made.add(["", "-wal", "-shm"].map { path + $0 }) {
                 let plan = try request.make(
                     at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",
                     picture: bytes, size: size, details: page.scaledParts(pictureSize: size).details)
                 drawingPath = plan.drawing.path
                 try plan.close()
-            } catch {
-                places.forEach(made.forget)
-                throw error
             }
         }
         made.keep()
