@@ -99,7 +99,7 @@ struct DefectList {
         /// - Parameter shown: Which columns have something in them.
         init(_ language: MessageLanguage, columns shown: [Bool]) {
             let names = ["number", "title"] + Self.listed.map(\.name) + ["area"]
-            var widths = [38.0, 0] + Self.listed.map { Self.widths[$0.field] ?? 64 } + [116]
+            var widths = [38.0, 0] + Self.listed.map { $0.isShared && $0.field != .priority ? 114 : 64 } + [116]
             widths[1] = DefectList.pageSize.width - 2 * DefectList.margin - widths.reduce(0, +)
             for index in widths.indices where !shown[index] && index != 1 {
                 // The title takes the room of columns that are empty.
@@ -112,9 +112,8 @@ struct DefectList {
             }
         }
 
-        /// The fields between title and area, and the widths of those that are wider than a day.
+        /// The fields between title and area.
         static let listed = DetailField.listed.filter { ![.title, .category].contains($0.field) }
-        private static let widths: [MarkerField: Double] = [.status: 104, .assignee: 124]
 
         /// What stands in the columns.
         static func texts(of item: PlanMarker, area: String?) -> [String?] {
