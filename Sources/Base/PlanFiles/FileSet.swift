@@ -4,7 +4,8 @@
 package final class FileSet {
     private let names = InterruptCleanup.Record()
     private let entry: InterruptCleanup.Entry
-    private var isKept = false
+    /// Whether the files are kept or removed already.
+    private var isEnded = false
 
     /// A set without files.
     package init() { entry = InterruptCleanup.record.add(names) }
@@ -30,10 +31,15 @@ package final class FileSet {
     }
 
     /// Lets the files stay: the output is whole. From here on an interrupt leaves them all.
-    package func keep() { isKept = InterruptCleanup.record.remove(entry) }
+    package func keep() { isEnded = isEnded || InterruptCleanup.record.remove(entry) }
 
-    deinit {
-        guard !isKept, InterruptCleanup.record.remove(entry) else { return }
-        names.removeSet()
+    /// Removes the files, unless they are kept.
+    package func discard() {
+        guard !isEnded else { return }
+        // Once alone, as the place on record may be another's afterwards.
+        isEnded = true
+        if InterruptCleanup.record.remove(entry) { names.removeSet() }
     }
+
+    deinit { discard() }
 }

@@ -100,7 +100,11 @@ public final class AnimationWriter {
         }
     }
 
-    deinit { film.abandon() }
+    deinit {
+        film.abandon()
+        // Here, as a thread that wrote for the film may let go of the file later than the process ends.
+        file.discard()
+    }
 
     /// After an error the unfinished file is removed at once.
     private func attempt(_ work: () throws -> Void) throws(ImageError) {

@@ -46,6 +46,8 @@ struct CurlWriter {
         // The pipeline writes one picture after the other, and the folder is used here again only when it is done.
         nonisolated(unsafe) let folder = try FrameFolder(
             path: path, frameCount: film.frames.count, compression: output.picture.level)
+        // By then the pipeline is done; a thread of it may hold the folder longer than the process lasts.
+        defer { folder.discard() }
         let pipeline = FramePipeline { picture in try folder.write(isOpaque ? picture.withoutAlpha : picture) }
         do {
             try forEachFrame(of: film) { frame in

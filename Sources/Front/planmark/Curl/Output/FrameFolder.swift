@@ -67,4 +67,7 @@ final class FrameFolder {
 
     /// Lets the pictures stay, which are removed with the object otherwise.
     func keep() { frames.keep() }
+
+    /// Removes the pictures, unless they are kept.
+    func discard() { frames.discard() }
 }
