@@ -131,12 +131,12 @@ export function useLanguage(asked) {
     language = names.find((name) => /^(en|zh)/i.test(name))?.slice(0, 2).toLowerCase() || "en";
 }
 
-/// A text in the language of the page.
 /// What a field of markers is called.
 export function fieldName({ name, label }) {
     return texts[name] ? t(name) : label[language];
 }
 
+/// A text in the language of the page.
 export function t(name, values = {}) {
     const text = texts[name][language === "zh" ? 1 : 0];
     return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");

@@ -4,7 +4,7 @@
 package final class FileSet {
     private let names = InterruptCleanup.Record()
     private let entry: InterruptCleanup.Entry
-    /// Whether the files are kept or removed already.
+    /// True once the files are kept or removed.
     private var isEnded = false
 
     /// A set without files.

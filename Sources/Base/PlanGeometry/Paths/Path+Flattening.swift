@@ -31,7 +31,7 @@ extension Path {
         return rings(tolerance: tolerance, limit: .most) ?? rings(tolerance: tolerance, limit: fewer) ?? []
     }
 
-    /// What a path's curves may become where they would be too many lines as they are.
+    /// The limit for a path whose curves would be too many lines as they are.
     private var fewer: LineLimit { LineLimit(curve: LineLimit.most.path(of: elements.count) / max(elements.count, 1)) }
 
     private func rings(tolerance: Double, limit: LineLimit) -> [Ring]? {
@@ -67,7 +67,7 @@ extension Path {
     }
 }
 
-/// How many lines stand for curves, so that no path, however large, takes more memory than its elements let expect.
+/// The most lines that stand for curves, by which the number of a path's elements bounds its memory.
 private struct LineLimit {
     /// The most lines of a curve.
     let curve: Int

@@ -200,7 +200,7 @@ extension CSVPlanReader.Column {
     /// Whether the column says nothing of a marker.
     fileprivate var isIgnored: Bool { if case .ignored = self { true } else { false } }
 
-    /// Whether a row is taken whose cell has a formula without a value.
+    /// True if a row is taken whose cell has a formula without a value.
     fileprivate var mayLackValues: Bool {
         switch self {
         case .property: true

@@ -17,7 +17,7 @@ public struct ImportedMarker: Hashable, Sendable {
     public var areaName: String?
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
-    /// What the file says of days and numbers that cannot be read. It is kept as properties, named as in the file.
+    /// The texts of days and numbers that cannot be read, by their fields. They are kept as properties, named as in the file.
     public var unread: [MarkerField: String] = [:]
     /// Whether the other fields of a marker that the plan has are taken where one is refused.
     package var isDivisible = false

@@ -42,7 +42,7 @@ public struct NamedOption {
     let isRepeating: Bool
     let check: (String) throws(InvalidValue) -> Void
 
-    /// An option that is given once.
+    /// An option of a name.
     ///
     /// - Parameters:
     ///   - name: The name, without its two hyphens.

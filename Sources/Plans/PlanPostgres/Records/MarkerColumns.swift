@@ -13,7 +13,7 @@ enum MarkerColumns {
             "symbol", "style_color", "size", "properties", "author", "created", "changed", "words",
         ]
 
-    /// The index in ``selection`` of the first column behind the details, which begin at the sixth.
+    /// The index in ``selection`` of the first column behind the details, which begin at index 6.
     static let styleStart = Int32(6 + DetailField.all.count)
 
     static let list = names.joined(separator: ", ")

@@ -9,7 +9,7 @@ enum MarkerRows {
             "symbol", "style_color", "size", "properties", "author", "created", "changed",
         ]
 
-    /// The index of the first column behind the details, which begin at the sixth.
+    /// The index of the first column behind the details, which begin at index 6.
     static let styleStart = Int32(6 + DetailField.all.count)
 
     /// The columns as a statement selects them from the table named m.
