@@ -51,7 +51,8 @@ export class MarkerCard {
 
     /// The plan's fields that the card shows.
     fields() {
-        return this.state.plan.fields.filter(({ name }) => !OTHERS.includes(name));
+        // An answer that was kept by an older page has none.
+        return (this.state.plan.fields ?? []).filter(({ name }) => !OTHERS.includes(name));
     }
 
     heading(marker) {
@@ -88,9 +89,9 @@ export class MarkerCard {
             ...pairs,
             ...long("note"),
             this.history(marker),
-            canWrite ? make("footer", {},
+            ...(canWrite ? [make("footer", {},
                 make("span", { class: "muted" }, marker.number ? t("moveHint") : ""),
-                textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" })) : null);
+                textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []));
     }
 
     /// One of the plan's fields, with its value of a marker.

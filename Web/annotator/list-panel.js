@@ -59,8 +59,9 @@ export class ListPanel {
     }
 
     show(markers, selected) {
-        const { workflow, fields } = this.state.plan;
-        const assignees = fields.find(({ name }) => name === "assignee").values;
+        // An answer that was kept by an older page has no fields.
+        const { workflow, fields = [] } = this.state.plan;
+        const assignees = fields.find(({ name }) => name === "assignee")?.values ?? [];
         options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
         options(this.assignee, [["", t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
         options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);

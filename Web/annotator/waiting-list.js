@@ -55,7 +55,7 @@ export class WaitingList {
         const name = number ? t("marker", { number }) : t("newMarker");
         switch (kind) {
             case "add": return t("newMarker");
-            case "edit": return `${name}: ${Object.entries(values).map(([field, value]) => `${field} → ${shortened(value)}`).join(", ")}`;
+            case "edit": return `${name}: ${Object.entries(values).map(([field, value]) => `${field} → ${shortened(["x", "y"].includes(field) ? Math.round(value) : value)}`).join(", ")}`;
             case "attach": return `${name}: ${t("photo")} ${values.attachments}`;
             case "remove": return `${name}: ${t("remove")}`;
             case "areas": return `${t("room")} ${values[0].name}`;
@@ -69,6 +69,6 @@ export class WaitingList {
 /// A value in at most some sixty letters.
 function shortened(value) {
     if (value === null) return "–";
-    const text = typeof value === "number" ? String(Math.round(value)) : String(value);
+    const text = String(value);
     return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -69,7 +69,8 @@ struct Planmark: ParsableCommand {
 
     static func commandError(for error: any Error) -> CommandFailure? {
         switch error {
-        case is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError,
+        case is PlanLocationError, is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError,
+            is CoordinateError,
             is MarkerFieldError, is RectifyError, is ZoneError:
             CommandFailure("\(error)", exitCode: .usage)
         case let error as PlanFileError where error.isAboutFeature:

@@ -100,6 +100,9 @@ import Testing
             let wrong: JSONValue = if case .text = field.kind { .number(1) } else { .string("none such") }
             #expect(throws: (any Error).self) { try plan.write("edit") { _ = try $0.set([field.field: wrong], of: 1) } }
         }
+        for wrong in [JSONValue.number(.infinity), .number(.nan), .string("nan"), .string("inf"), .string("1e999")] {
+            #expect(throws: (any Error).self) { try plan.write("edit") { _ = try $0.set([.cost: wrong], of: 1) } }
+        }
         try plan.write("edit") { _ = try $0.set([.cost: .string("12.5")], of: 1) }
         #expect(try found(plan)[0].cost == 12.5)
         try plan.write("edit") { _ = try $0.set([.cost: .null], of: 1) }
@@ -131,6 +134,7 @@ import Testing
         #expect(try reading.statistics(by: #require(TextField(.assignee))).map(\.total) == [1])
         #expect(try reading.table().columns.contains { $0.name == "cost" })
         try reading.close()
+        #expect(PlanCheck.run(path: path).findings == [])
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
         let plan = try Plan(path: path)
         try plan.write("edit") { _ = try $0.set([.cost: .number(99.5)], of: 1) }

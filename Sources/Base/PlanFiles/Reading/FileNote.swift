@@ -97,12 +97,12 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .worksheetUnused: "--worksheet does nothing here; it goes with an Excel workbook"
         case .imageUnused: "--image does nothing here; it goes with COCO or Web Annotations"
         case .unreadDueDates(let count, let first, let text, let problem):
-            "\(counted(count, "due date")) cannot be read and \(count == 1 ? "counts" : "count") as none, the first at "
+            "\(counted(count, "due date")) cannot be read and \(count == 1 ? "stays a property" : "stay properties"), the first at "
                 + "\(first): '\(text.excerpt)'\(problem.map { ": \($0.english)" } ?? ""); write dates as 2026-03-01, or say with "
                 + "--date-format what 3/1/2026 means"
         case .unreadNumbers(let field, let count, let first, let text):
             "\(counted(count, field.english)) cannot be read and \(count == 1 ? "stays a property" : "stay properties"), the first at "
-                + "\(first): '\(text.excerpt)'; write numbers as 1250.5, or say with --decimal comma that they are written as 1250,5"
+                + "\(first): '\(text.excerpt)'; write numbers as 1250.5, without marks between thousands"
         case .mistypedStatus(let status, let first, let meant):
             "the status '\(status.excerpt)' is no usual one, first at \(first); did you mean '\(meant)'?"
         case .repeatedNumbers(let count, let number, let first, let earlier):
@@ -151,11 +151,11 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .worksheetUnused: "--worksheet 在此不起作用;只用于 Excel 工作簿"
         case .imageUnused: "--image 在此不起作用;只用于 COCO 或 Web Annotations"
         case .unreadDueDates(let count, let first, let text, let problem):
-            "\(count) 个截止日期无法读取,视为没有;第一个在 \(first):“\(text.excerpt)”\(problem.map { ":\($0.chinese)" } ?? "");"
+            "\(count) 个截止日期无法读取,作为属性保留;第一个在 \(first):“\(text.excerpt)”\(problem.map { ":\($0.chinese)" } ?? "");"
                 + "日期请写作 2026-03-01,或用 --date-format 说明 3/1/2026 的顺序"
         case .unreadNumbers(let field, let count, let first, let text):
             "\(count) 个\(field.chinese)无法读取,作为属性保留;第一个在 \(first):“\(text.excerpt)”;"
-                + "数字请写作 1250.5,或用 --decimal comma 说明写作 1250,5"
+                + "数字请写作 1250.5,不用千位分隔符"
         case .mistypedStatus(let status, let first, let meant):
             "状态“\(status.excerpt)”不是常用状态,首次出现在 \(first);是否为“\(meant)”?"
         case .repeatedNumbers(let count, let number, let first, let earlier):

@@ -134,13 +134,17 @@ struct CSVPlanReader {
         switch kind {
         case .coordinate, .ignored, .property: return nil
         case .detail(let detail):
+            // A cell with nothing in it takes the value away.
+            if field.isBlank { return set(detail.name, .null) }
             switch detail.kind {
             case .text:
                 if let problem = TextLimit.problem(bytes: field.utf8.count, limit: detail.limit) { return problem }
                 return set(detail.name, .string(SpreadsheetText.unguarded(field)))
             case .color: return set(detail.name, .string(field.trimmed))
             case .number:
-                if let value = dialect.decimal.likelyNumber(field.trimmed) { return set(detail.name, .number(value)) }
+                if let value = dialect.decimal.likelyNumber(field.trimmed, isCertain: dialect.isDecimalCertain) {
+                    return set(detail.name, .number(value))
+                }
                 marker.keepUnread(SpreadsheetText.unguarded(field.trimmed), of: detail.field, as: column)
             case .day:
                 if let day = WrittenDate(field)?.day(fileOrder: dialect.dateOrder) {

@@ -257,7 +257,7 @@ public enum MarkerFile {
             switch field.kind {
             case .day, .number:
                 // What is no day or number stays a property.
-                guard let value = rest[field.name]?.fitting(field, dateOrder: nil, decimal: .point) else {
+                guard let value = rest[field.name]?.fitting(field, dateOrder: nil, decimal: .point, false) else {
                     return .null
                 }
                 rest[field.name] = nil
@@ -296,6 +296,7 @@ public struct MarkerEntries: Hashable, Sendable {
 final class CSVMarkerColumns: Sendable {
     private let names: [String]
     private let decimal: DecimalSign
+    private let isDecimalCertain: Bool
     private let x: Int
     private let y: Int
     private let dateOrder: DateOrder?
@@ -310,7 +311,8 @@ final class CSVMarkerColumns: Sendable {
     init(
         _ header: CSVHeader, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String, line: Int
     ) throws(PlanFileError) {
-        (names, decimal, dateOrder) = (header.names, dialect.decimal, dialect.dateOrder)
+        (names, dateOrder) = (header.names, dialect.dateOrder)
+        (decimal, isDecimalCertain) = (dialect.decimal, dialect.isDecimalCertain)
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
         number = header.index(of: "number")
         details = DetailField.all.map { $0.field == .note ? nil : header.index(of: $0.name) }
@@ -376,7 +378,9 @@ final class CSVMarkerColumns: Sendable {
             switch field.kind {
             case .text: break
             case .day, .number:
-                if let value = JSONValue.string(text).fitting(field, dateOrder: dateOrder, decimal: decimal) {
+                if let value = JSONValue.string(text).fitting(
+                    field, dateOrder: dateOrder, decimal: decimal, isDecimalCertain)
+                {
                     return value
                 }
                 // A marker is not refused for its date or cost; what is none stays as it is written.
@@ -423,12 +427,14 @@ extension MarkerRecord {
 
 extension JSONValue {
     /// The day or number that a value is, as JSON has it; `nil` if it is none.
-    fileprivate func fitting(_ field: DetailField, dateOrder: DateOrder?, decimal: DecimalSign) -> JSONValue? {
+    fileprivate func fitting(
+        _ field: DetailField, dateOrder: DateOrder?, decimal: DecimalSign, _ isCertain: Bool
+    ) -> JSONValue? {
         switch field.kind {
         case .day:
             (plainText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }).map { .string($0.description) }
         case .number:
-            number.map { .number($0) } ?? string.flatMap { decimal.likelyNumber($0.trimmed) }.map { .number($0) }
+            (number ?? string.flatMap { decimal.likelyNumber($0.trimmed, isCertain: isCertain) }).map { .number($0) }
         case .text, .color: self
         }
     }

@@ -43,7 +43,9 @@ struct MarkerList {
         properties = head.propertyColumns(beside: first + last + ["attachments", "properties"])
         columns = first + properties + last
         firstColumnCount = first.count
-        seldomColumns = Set(columns.indices.suffix(last.count) + [columns.firstIndex(of: "Cost")].compactMap(\.self))
+        let numbers = Set(DetailField.listed.filter { $0.kind == .number }.map(\.label))
+        let all = first + properties + last
+        seldomColumns = Set(all.indices.filter { $0 >= all.count - last.count || numbers.contains(all[$0]) })
     }
 
     /// What the list cannot hold, as far as it has been written.

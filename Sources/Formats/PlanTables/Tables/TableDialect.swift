@@ -4,6 +4,8 @@ import PlanBase
 package struct TableDialect: Hashable, Sendable {
     package var delimiter = UInt8(ascii: ",")
     package var decimal = DecimalSign.point
+    /// Whether the sign was given, is that of the coordinates, or is a point as commas stand between fields.
+    package var isDecimalCertain = true
     package var dateOrder: DateOrder?
     /// Dates of one column with the day first and with the month first; `nil` where all that are clear have one order.
     var mixedDates: MixedDates?
@@ -48,7 +50,9 @@ package struct TableDialect: Hashable, Sendable {
             delimiter = best.0
         }
         let rows = Self.rows(of: start, delimiter: delimiter, isWhole: isWhole)
-        decimal = style.decimal ?? Self.decimal(of: rows, style)
+        let found = Self.decimal(of: rows, style)
+        decimal = style.decimal ?? found ?? .point
+        isDecimalCertain = style.decimal != nil || found != nil || delimiter == UInt8(ascii: ",")
         dateOrder = style.dateOrder
         if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
     }
@@ -71,9 +75,9 @@ package struct TableDialect: Hashable, Sendable {
         return rows
     }
 
-    /// The decimal sign of the coordinates: a comma, if some have a comma and none a point.
-    private static func decimal(of rows: [[String]], _ style: TableStyle) -> DecimalSign {
-        guard let first = rows.first else { return .point }
+    /// The decimal sign of the coordinates, if some have one, and no others the other one.
+    private static func decimal(of rows: [[String]], _ style: TableStyle) -> DecimalSign? {
+        guard let first = rows.first else { return nil }
         let names = first.map { ColumnNames.key(of: $0, style.columns) }
         let coordinates = ["x", "y", "lat", "lng"].compactMap(names.firstIndex)
         let columns = coordinates.isEmpty ? Array(first.indices.prefix(2)) : coordinates
@@ -85,7 +89,7 @@ package struct TableDialect: Hashable, Sendable {
                 points = points || field.contains(".") && DecimalSign.point.number(field) != nil
             }
         }
-        return commas && !points ? .comma : .point
+        return commas == points ? nil : commas ? .comma : .point
     }
 
     /// The order of the dates, if some can be meant in one order alone and none in another alone; else examples of both orders.

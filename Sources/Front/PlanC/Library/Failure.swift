@@ -68,7 +68,7 @@ extension Failure {
             self.init(
                 status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",
                 file: error.file)
-        case is DatabaseAddressError:
+        case is PlanLocationError, is DatabaseAddressError:
             self.init(status: .invalidArgument, code: caseName(of: error), message: "\(error)", place: "location")
         case let error as AreasOutsideDrawing:
             self.init(status: .unreadable, code: "areasOutside", message: "\(error)", file: error.file)

@@ -60,7 +60,7 @@ extension APIError {
         case let error as PlacementRefusal: self.init(placement: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as PostgresPlanError: self.init(database: error)
-        case is DatabaseAddressError:
+        case is PlanLocationError, is DatabaseAddressError:
             self.init(503, "badAddress", "the address of the plan's database is wrong", "计划数据库的地址有误")
         case let error as SheetError:
             self.init(sheet: error)

@@ -38,8 +38,11 @@ struct PlansOptions: ParsableArguments {
     }
 
     private static func collection(at text: String, notesIn language: MessageLanguage) throws -> ToldCollection {
-        guard !DatabaseAddress.isAddress(text) else {
-            let address = try DatabaseAddress(text)
+        guard !PlanLocation.isAddress(text) else {
+            guard case .address(let location) = try PlanLocation(text), let address = location as? DatabaseAddress
+            else {
+                throw PlanLocationError.unknownKind
+            }
             if address.plan != nil {
                 throw ValidationError("the address names one plan; leave plan= out, and choose plans with --plans")
             }

@@ -32,7 +32,7 @@ enum MarkerCells {
     }
 
     /// The columns that are cut short where the terminal is narrow, in such a table: first the title, then area, category, the
-    /// fields behind the title, and those before the category.
+    /// fields behind the title, other columns of the table, and the fields before the category.
     static func shortened(from first: Int, and others: [Int] = []) -> [Int] {
         let order: [MarkerField] = [.title, .category]
         func index(of field: MarkerField) -> Int? { names.firstIndex(of: field.name).map { $0 + first } }

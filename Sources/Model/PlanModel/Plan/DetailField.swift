@@ -32,7 +32,8 @@ public struct DetailField: Sendable {
     package let help: (text: String, value: String)
     /// The value as JSON has it; `null` where it is not known.
     let value: @Sendable (DetailFields) -> JSONValue
-    /// Takes a value as JSON has it; one that is none of the field's takes the value away.
+    /// Takes a value as JSON has it; one that is none of the field's takes the value away. The closure reads a colour of a text: who
+    /// reads many markers keeps the colours that it has read.
     let take: @Sendable (inout DetailFields, JSONValue, (String) -> Color?) -> Void
 
     init(
@@ -67,18 +68,18 @@ public struct DetailField: Sendable {
     /// The greatest number of bytes of a text, in UTF-8.
     package var limit: Int { if case .text(let limit) = kind { limit } else { TextLimit.short } }
 
-    /// The value that JSON gives; a number may be written as a text. `null` and an empty text are no value.
+    /// The value that JSON gives; a number may be written as a text. `null` and a text without anything in it are no value.
     func checked(_ value: JSONValue) throws(MarkerFieldError) -> JSONValue {
-        if value == .null || value == .string("") { return .null }
+        if value == .null || value.string?.isBlank == true { return .null }
         let isFit =
             switch kind {
             case .text: value.string != nil
             case .day: value.string.flatMap { CalendarDate($0) } != nil
             case .color: value.string.flatMap { Color(css: $0) } != nil
-            case .number: value.number != nil
+            case .number: value.number?.isFinite == true
             }
         if isFit { return value }
-        if kind == .number, let number = value.string.flatMap({ Double(decimal: $0.trimmed) }) {
+        if kind == .number, let number = value.string.flatMap({ Double(decimal: $0.trimmed) }), number.isFinite {
             return .number(number)
         }
         throw MarkerFieldError(field: field, expected: kind.expected, found: value.plainText)

@@ -13,8 +13,10 @@ enum MarkerColumns {
             "symbol", "style_color", "size", "properties", "author", "created", "changed", "words",
         ]
 
-    /// The index in ``selection`` of the first column behind the details, which begin at index 6.
-    static let styleStart = Int32(6 + DetailField.all.count)
+    /// The index in ``selection`` of the first column of the details.
+    static let detailStart: Int32 = 6
+    /// The index in ``selection`` of the first column behind the details.
+    static let styleStart = detailStart + Int32(DetailField.all.count)
 
     static let list = names.joined(separator: ", ")
 
@@ -83,7 +85,7 @@ struct MarkerRowReader {
         else { throw UnreadableRecord("the marker in row \(row.integer(0))") }
         let properties = row.optionalText(style + 3).map { Self.members($0) } ?? [:]
         let details = MarkerDetails(properties: properties, color: { color($0) }) { index, field in
-            let column = Int32(6 + index)
+            let column = MarkerColumns.detailStart + Int32(index)
             return field.kind == .number ? JSONValue(row.optionalDouble(column)) : JSONValue(row.optionalText(column))
         }
         let marker = Marker(

@@ -84,8 +84,11 @@ extension Plan {
                         if count.isMultiple(of: 256) { try progress(count, source.shareRead) }
                         switch entry {
                         case .marker(let marker, let place):
-                            for (field, text) in marker.unread { unread.add(field, text, at: place) }
-                            if let refusal = try markers.take(marker, at: place) { report.refuse(place, refusal) }
+                            if let refusal = try markers.take(marker, at: place) {
+                                report.refuse(place, refusal)
+                            } else {
+                                for (field, text) in marker.unread { unread.add(field, text, at: place) }
+                            }
                         case .malformed(let reason, let place):
                             report.refuse(place, ImportRefusal(.malformed, reason.text(in: request.language)))
                         }

@@ -15,7 +15,8 @@ public struct MarkerFilter: Hashable, Sendable {
     public var status: [String] = []
     /// Statuses that the markers must not have.
     public var notStatus: [String] = []
-    /// The markers' texts in fields of details, such as categories, each a member of its name.
+    /// The markers' texts in the fields of ``TextField/details``, each a member of the field's name. Statuses and people who made markers
+    /// have members of their own.
     public var texts: [TextField: [String]] = [:]
     /// The people who made the markers.
     public var madeBy: [String] = []

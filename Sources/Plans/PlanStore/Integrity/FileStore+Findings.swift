@@ -52,14 +52,16 @@ extension FileStore {
 
     private func isTextIndexSound() throws -> Bool {
         // SQLite counts the statement that checks the text index as a write, though it changes nothing.
-        guard let writable = try? FileStore(path: location, access: .readWrite, wait: 5, onLongWait: nil) else {
+        // A bare connection, as a store would bring an older file to the present version.
+        guard let connection = try? Connection(path: location, mode: .readWrite, wait: 5, onLongWait: nil) else {
             return true
         }
-        defer { writable.connection.close() }
+        if (try? connection.isUnclosed()) == true { connection.keepLogOnClosing() }
+        defer { connection.close() }
         do {
-            try writable.connection.execute("BEGIN IMMEDIATE")
-            defer { try? writable.connection.execute("ROLLBACK") }
-            try writable.connection.execute("INSERT INTO marker_text (marker_text, rank) VALUES ('integrity-check', 1)")
+            try connection.execute("BEGIN IMMEDIATE")
+            defer { try? connection.execute("ROLLBACK") }
+            try connection.execute("INSERT INTO marker_text (marker_text, rank) VALUES ('integrity-check', 1)")
             return true
         } catch let error where error.primaryCode == 11 {
             return false

@@ -41,6 +41,6 @@ public enum PlanLocationError: PlanAddressFailure, Hashable, CustomStringConvert
 
     /// What is wrong. It quotes no part of the address, in which there may be a password.
     public var description: String {
-        "the location is an address, as of a database, and this program opens plan files alone; give the path of a file"
+        "the location is an address of a kind that this program does not know; give the path of a plan file, or an address that it knows"
     }
 }

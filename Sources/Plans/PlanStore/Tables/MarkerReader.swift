@@ -36,7 +36,7 @@ struct MarkerReader {
             properties = members
         }
         let details = MarkerDetails(properties: properties, color: { color($0) }) { index, field in
-            let column = Int32(6 + index)
+            let column = MarkerRows.detailStart + Int32(index)
             return field.kind == .number ? JSONValue(row.optionalDouble(column)) : JSONValue(row.optionalText(column))
         }
         let marker = Marker(

@@ -9,8 +9,10 @@ enum MarkerRows {
             "symbol", "style_color", "size", "properties", "author", "created", "changed",
         ]
 
-    /// The index of the first column behind the details, which begin at index 6.
-    static let styleStart = Int32(6 + DetailField.all.count)
+    /// The index of the first column of the details.
+    static let detailStart: Int32 = 6
+    /// The index of the first column behind the details.
+    static let styleStart = detailStart + Int32(DetailField.all.count)
 
     /// The columns as a statement selects them from the table named m.
     static let selection = columns.map { "m.\($0)" }.joined(separator: ", ")

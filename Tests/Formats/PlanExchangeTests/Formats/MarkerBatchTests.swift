@@ -50,7 +50,7 @@ import Testing
             "x,y,Frist\n1,2,01.03.2026\n3,4,32.13.2026\n",
             [
                 """
-                1 due date cannot be read and counts as none, the first at pins.csv:3: '32.13.2026': no such day; write dates as \
+                1 due date cannot be read and stays a property, the first at pins.csv:3: '32.13.2026': no such day; write dates as \
                 2026-03-01, or say with --date-format what 3/1/2026 means
                 """
             ]

@@ -258,6 +258,34 @@ import Testing
         #expect(other.marker.item.marker.details.properties == ["due": .string(text), "cost": .string("dear")])
     }
 
+    @Test(arguments: [
+        ("x;y;cost\n1;1;1250,50\n", 1250.5), ("x;y;cost\n1;1;1250.5\n", 1250.5), ("x;y;cost\n1;1;0,125\n", 0.125),
+        ("x;y;cost\n1,5;1;1,125\n", 1.125), ("x,y,cost\n1,1,1.125\n", 1.125), ("x;y;cost\n1;1;-3\n", -3),
+        // What may have marks between thousands, and what is no number, is none.
+        ("x;y;cost\n1;1;1.250\n", nil), ("x;y;cost\n1;1;1.250,50\n", nil), ("x,y,cost\n1,1,nan\n", nil),
+        ("x,y,cost\n1,1,1e999\n", nil), ("x,y,cost\n1,1,12 EUR\n", nil),
+    ])
+    func `A cost is read with either sign where it can mean one thing`(list: String, cost: Double?) throws {
+        let plan = try PlanFormat.csv.read(Array(list.utf8), file: "x", coordinates: .pixel)
+        let marker = try #require(plan.markers.first).marker
+        #expect(marker.item.marker.details.cost == cost)
+        #expect(marker.unread.isEmpty == (cost != nil))
+        let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
+        guard case .record(let record)? = entries.first else {
+            Issue.record("\(entries)")
+            return
+        }
+        #expect(record.details.cost == cost)
+    }
+
+    @Test func `A cell of spaces takes a value away, as an empty one does`() throws {
+        let list = "x,y,title,due,cost\n1,1, ,  , \n"
+        let plan = try PlanFormat.csv.read(Array(list.utf8), file: "x", coordinates: .pixel)
+        let marker = try #require(plan.markers.first).marker
+        #expect(marker.item.marker.details == MarkerDetails() && marker.unread.isEmpty)
+        #expect(marker.given.isSuperset(of: [.title, .due, .cost]))
+    }
+
     @Test func `A number with the other decimal sign than the file's is refused`() throws {
         #expect(
             try read("x;y\n1,5;2\n1.234,5;2\n").lines
