@@ -72,7 +72,12 @@ export class WriteQueue extends EventTarget {
 
     async refresh() {
         const before = this.records;
-        this.records = (await this.store.all()).filter((record) => record.server === this.server.base);
+        const unsaved = new Set(before.filter(({ id }) => id === Infinity));
+        const stored = (await this.store.all()).filter((record) => record.server === this.server.base);
+        // A write that was being kept meanwhile may not be among them, and stays shown: what it did must not go for a moment.
+        const keys = new Set(stored.map(({ key }) => key));
+        const kept = this.records.filter((record) => !keys.has(record.key) && (unsaved.has(record) || !before.includes(record)));
+        this.records = [...stored, ...kept];
         for (const record of this.records) {
             const known = before.find((other) => other.id === record.id);
             if (record.error && known && !known.error) this.tell("refused", { record });

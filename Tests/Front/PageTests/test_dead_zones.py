@@ -101,3 +101,37 @@ def test_only_one_tab_sends(desk, server):
         desk.driver.switch_to.window(second)
         desk.driver.close()
         desk.driver.switch_to.window(first)
+
+
+def test_a_write_stays_shown_while_others_are_read_from_the_device(desk):
+    """A write that is being kept while the kept ones are read: the page would show for a moment what was there before."""
+    counts = desk.driver.execute_async_script("""
+        const [done] = arguments;
+        import(new URL("annotator/write-queue.js", document.baseURI)).then(async ({ WriteQueue }) => {
+            const kept = [];
+            let read, keep;
+            const store = {
+                all: () => new Promise((resolve) => { const found = [...kept]; read = () => resolve(found); }),
+                add: (record) => new Promise((resolve) => {
+                    keep = () => { kept.push({ ...record, id: 1 }); resolve(1); };
+                })
+            };
+            const queue = new WriteQueue({ base: "here" }, store);
+            queue.isClosed = true;  // Nothing is sent.
+            const refreshed = queue.refresh();
+            const added = queue.add({ method: "PATCH", path: "markers/a", effect: { kind: "edit", marker: "a", values: { note: "b" } } });
+            const counts = [queue.records.length];
+            keep();
+            await added;
+            read();
+            await refreshed;
+            counts.push(queue.records.length);
+            const again = queue.refresh();
+            read();
+            await again;
+            counts.push(queue.records.length, queue.records[0].id);
+            queue.close();
+            done(counts);
+        }).catch((error) => done(String(error)));
+    """)
+    assert counts == [1, 1, 1, 1]
