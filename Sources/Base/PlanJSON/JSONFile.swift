@@ -18,12 +18,19 @@ package enum JSONFile {
         _ text: [UInt8], file: String, needed: String, format: String
     ) throws(PlanFileError) -> JSONValue {
         let root = try value(text, file: file)
+        try check(root, file: file, needed: needed, format: format)
+        return root
+    }
+
+    /// Checks that the object of a file has an array named `needed`.
+    package static func check(
+        _ root: JSONValue, file: String, needed: String, format: String
+    ) throws(PlanFileError) {
         guard root[needed]?.array != nil else {
             throw PlanFileError(
                 .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),
                 file: file)
         }
-        return root
     }
 }
 

@@ -73,10 +73,6 @@ struct Planmark: ParsableCommand {
             is CoordinateError,
             is MarkerFieldError, is RectifyError, is ZoneError:
             CommandFailure("\(error)", exitCode: .usage)
-        case let error as PlanFileError where error.isAboutFeature:
-            CommandFailure(
-                "\(error); 'planmark area check' shows all that is wrong with a file of areas",
-                exitCode: .unreadableInput)
         case is PlanFileError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
         case is RenderError, is PlacementRefusal: CommandFailure("\(error)", exitCode: .failure)
@@ -103,9 +99,4 @@ struct Planmark: ParsableCommand {
         default: nil
         }
     }
-}
-
-extension PlanFileError {
-    /// Whether the error is about one feature of a file, of which others may be wrong too.
-    fileprivate var isAboutFeature: Bool { if case .feature = place { true } else { false } }
 }

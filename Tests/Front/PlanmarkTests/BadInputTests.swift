@@ -117,8 +117,7 @@ import Testing
             ("[1, 2]", "not GeoJSON"),
             (
                 #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
-                "rooms.geojson: feature 1 (\"A\"): the geometry is a Point; needed is a Polygon or MultiPolygon; "
-                    + "'planmark area check' shows all that is wrong with a file of areas"
+                "rooms.geojson: feature 1 (\"A\"): a marker, where an area is needed"
             ),
             (
                 #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9]]]}"#,

@@ -31,8 +31,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case imageUnused
     /// Due dates that cannot be read: how many, where the first stands, what it says, and what is wrong with it if it is a date.
     case unreadDueDates(Int, first: String, text: String, problem: Message?)
-    /// Numbers of a field that cannot be read: the field's name in English and Chinese, how many, where the first stands, what it says.
-    case unreadNumbers(Message, Int, first: String, text: String)
+    /// Other values of a column that cannot be read: how many, where the first stands, what it says, and what to do.
+    case unreadCells(Int, column: String, first: String, text: String, remedy: Message?)
     /// A status that is no usual one but is like a word for one, and where it stands first.
     case mistypedStatus(String, first: String, meant: String)
     /// Markers whose number an earlier one has: how many, the first such number, where it stands, and where it stood before.
@@ -100,9 +100,10 @@ public enum FileNote: Codable, Hashable, Sendable {
             "\(counted(count, "due date")) cannot be read and \(count == 1 ? "stays a property" : "stay properties"), the first at "
                 + "\(first): '\(text.excerpt)'\(problem.map { ": \($0.english)" } ?? ""); write dates as 2026-03-01, or say with "
                 + "--date-format what 3/1/2026 means"
-        case .unreadNumbers(let field, let count, let first, let text):
-            "\(counted(count, field.english)) cannot be read and \(count == 1 ? "stays a property" : "stay properties"), the first at "
-                + "\(first): '\(text.excerpt)'; write numbers as 1250.5, without marks between thousands"
+        case .unreadCells(let count, let column, let first, let text, let remedy):
+            "\(counted(count, "value")) of '\(column.excerpt)' cannot be read and "
+                + "\(count == 1 ? "stays a property" : "stay properties"), the first at \(first): '\(text.excerpt)'"
+                + (remedy.map { "; \($0.english)" } ?? "")
         case .mistypedStatus(let status, let first, let meant):
             "the status '\(status.excerpt)' is no usual one, first at \(first); did you mean '\(meant)'?"
         case .repeatedNumbers(let count, let number, let first, let earlier):
@@ -153,9 +154,9 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .unreadDueDates(let count, let first, let text, let problem):
             "\(count) 个截止日期无法读取,作为属性保留;第一个在 \(first):“\(text.excerpt)”\(problem.map { ":\($0.chinese)" } ?? "");"
                 + "日期请写作 2026-03-01,或用 --date-format 说明 3/1/2026 的顺序"
-        case .unreadNumbers(let field, let count, let first, let text):
-            "\(count) 个\(field.chinese)无法读取,作为属性保留;第一个在 \(first):“\(text.excerpt)”;"
-                + "数字请写作 1250.5,不用千位分隔符"
+        case .unreadCells(let count, let column, let first, let text, let remedy):
+            "“\(column.excerpt)”的 \(count) 个值无法读取,作为属性保留;第一个在 \(first):“\(text.excerpt)”"
+                + (remedy.map { ";\($0.chinese)" } ?? "")
         case .mistypedStatus(let status, let first, let meant):
             "状态“\(status.excerpt)”不是常用状态,首次出现在 \(first);是否为“\(meant)”?"
         case .repeatedNumbers(let count, let number, let first, let earlier):

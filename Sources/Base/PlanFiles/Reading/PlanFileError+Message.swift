@@ -16,6 +16,10 @@ extension PlanFileError.Problem {
         switch self {
         case .raggedRow(let fields, let expected):
             "该行有 \(fields) 个字段,表头有 \(expected) 个"
+        case .failedFormula(let column, nil):
+            "“\(column.excerpt)”列:文件中没有该公式的值;请用电子表格程序打开并重新保存"
+        case .failedFormula(let column, let error?):
+            "“\(column.excerpt)”列:“\(error.excerpt)”是公式错误;请修正公式或清空单元格"
         case .notANumber(let column, ""): "“\(column)”列为空,需要一个数字"
         case .notANumber(let column, let text):
             "“\(column)”列:“\(text.excerpt)”不是数字"
@@ -23,13 +27,14 @@ extension PlanFileError.Problem {
                     ? ";小数请用小数点,或用 --decimal comma 说明小数点为逗号" : "")
         case .otherFieldCount(let fields, let expected): "该行有 \(fields) 个字段,第一行有 \(expected) 个"
         case .notFinite(_, let coordinates): "坐标不是有限数值 \(coordinates)"
+        case .zeroByte: "有一个零字节,文本中不会有;文件是否正确?"
         case .wrongGeometry("a marker", "an area"): "是标记,不是区域"
+        case .wrongGeometry("a line", "an area"): "是线,不是区域"
         case .wrongGeometry(let found, let expected):
             "几何类型是 \(Self.kind(found.excerpt)),需要 \(Self.kind(expected).replacing(" or ", with: " 或 "))"
         case .tooFewPoints(let ring, let count): "\(Self.part(ring))只有 \(count) 个不同的点,区域至少需要三个"
         case .openRing(let ring, let first, let last):
             "\(Self.part(ring))没有闭合:从 \(first) 开始,到 \(last) 结束;请在末尾重复第一个点"
-        case .duplicateID(let id, let other): "标识“\(id.excerpt)”已用于要素 \(other);每个区域的标识须不同"
         default: nil
         }
     }

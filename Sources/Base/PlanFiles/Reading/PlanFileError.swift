@@ -68,6 +68,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case unknownColumn(String, known: [String])
         /// A field that must be a number is not one.
         case notANumber(column: String, text: String)
+        /// A formula that should give a number has failed, and has its error for a value; or the file has no value for it.
+        case failedFormula(column: String, error: String?)
         /// A row has more or fewer fields than the header.
         case raggedRow(fields: Int, expected: Int)
         /// A row has fewer fields than are needed.
@@ -90,10 +92,6 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case openRing(ring: String, first: String, last: String)
         /// A coordinate is not finite, or its pixel point is not.
         case notFinite(subject: String, coordinates: String)
-        /// Two features have one id; `other` is the number of the first.
-        case duplicateID(String, other: Int)
-        /// A colour is none that CSS knows.
-        case badColor(String)
         /// The file has annotations of a page, which are read into a plan of that page alone.
         case needsPlan(format: String)
         /// The file is no XFDF.
@@ -159,6 +157,10 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .unknownColumn(let name, let known):
             "there is no column '\(name.excerpt)' to map to; known are \(known.joined(separator: ", "))"
         case .duplicateColumn(let name): "the header has the column '\(name.excerpt)' twice"
+        case .failedFormula(let column, nil):
+            "column '\(column.excerpt)': the file has no value for the formula; open it in a spreadsheet program and save it again"
+        case .failedFormula(let column, let error?):
+            "column '\(column.excerpt)': '\(error.excerpt)' is the error of a formula; mend the formula or empty the cell"
         case .notANumber(let column, let text):
             text.isEmpty
                 ? "column '\(column)' is empty; a number is needed"
@@ -176,6 +178,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "not GeoJSON: the text is \(found.excerpt); needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
             "\(member) is \(found.excerpt); GeoJSON has \(expected) there"
+        case .wrongGeometry(let found, "an area"): "\(found), where an area is needed"
         case .wrongGeometry(let found, let expected):
             "the geometry is \(found.excerpt); needed is \(expected)"
         case .tooFewPoints(let ring, let count):
@@ -184,12 +187,9 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "\(ring) is open: it starts at \(first) and ends at \(last); repeat the first point at the end"
         case .notFinite(let subject, let coordinates):
             "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
-        case .duplicateID(let id, let other):
-            "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
         case .unfit(let reason): reason.onOneLine
         case .textTooLong(let member, let bytes, let limit):
             "\(member) is \(TextLimit.message(bytes: bytes, limit: limit))"
-        case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
         }
     }
     /// The first of some names.

@@ -1,17 +1,18 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 import PlanTables
 
-/// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features. The polygons of the other formats
-/// in JSON, such as COCO, are areas too.
+/// Reads the areas of a file: polygons of GeoJSON or of another of the ``PlanFormat``s in JSON, as ``PlanReader`` reads them.
 ///
-/// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all
-/// properties are kept. An area's id is the feature's `id`, else its number in the file; one id twice is an error.
+/// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; the others
+/// are kept. An area's id is the feature's `id`, else its number in the file.
 public enum AreaFile {
-    /// Reads the areas of a file, GeoJSON or another of the ``PlanFormat``s in JSON, by its content; `-` is standard input.
-    /// Their shapes come out in pixel points. Markers beside the areas are passed over, and told.
+    /// Reads the areas of a file, by its content; `-` is standard input. Their shapes come out in pixel points. Markers beside the
+    /// areas are passed over, and told; an area that cannot be read is refused.
     ///
     /// - Parameter drawing: The drawing whose areas are wanted, of a file that may have those of several.
+    /// - Throws: `PlanFileError` for a file that cannot be read, and for one that has something but no area that can be read.
     public static func read(
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
     ) throws(PlanFileError) -> FileAreas {
@@ -22,152 +23,95 @@ public enum AreaFile {
     package static func read(
         _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
     ) throws(PlanFileError) -> FileAreas {
-        var areas: [Area] = []
-        var points: [PlanFileError] = []
-        var lines: [MeasuredLine] = []
-        var beside: [PlanFileError] = []
-        let content = try readAll(file, coordinates: coordinates, drawing: drawing)
-        for entry in content.entries {
-            switch entry {
-            case .area(let area): areas.append(area)
-            case .point(let error): points.append(error)
-            case .line(let line, let error):
-                lines.append(line)
-                beside.append(error)
-            case .malformed(let error): throw error
-            }
-        }
-        // A file of markers or lines alone was hardly meant.
-        if areas.isEmpty, let first = points.first ?? beside.first { throw first }
-        let unused = FileNote.unused(TableStyle(), drawing, in: content.format) + content.encodingNotes
-        let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
-        return FileAreas(
-            areas: areas, areasWithoutID: content.areasWithoutID, lines: lines,
-            notes: unused + passedOver + content.notes)
+        let (plan, notes) = try plan(of: file, coordinates: coordinates, drawing: drawing)
+        try requireAreas(of: plan, file: file.path)
+        let passedOver: [FileNote] = plan.markers.isEmpty ? [] : [.markersPassedOver(plan.markers.count)]
+        return FileAreas(plan, notes: notes + passedOver + plan.notes)
     }
 
-    /// Reads the areas of a GeoJSON text; `file` is its name in errors.
+    /// What a file of areas has, markers and lines among it, and what is worth telling of its text.
+    package static func plan(
+        of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> (plan: ImportedPlan, notes: [FileNote]) {
+        let recoder = TextRecoder(file: file.path)
+        let text = try file.readText(recoder)
+        let (plan, format) = try plan(in: text, file: file.path, coordinates: coordinates, drawing: drawing)
+        return (plan, FileNote.unused(TableStyle(), drawing, in: format) + recoder.notes)
+    }
+
+    /// Reads the areas of a text in JSON; `file` is its name in errors.
+    ///
+    /// - Throws: `PlanFileError`, also for an area that cannot be read.
     public static func areas(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [Area] {
-        var areas: [Area] = []
-        for entry in try content(of: text, file: file, coordinates: coordinates).entries {
-            switch entry {
-            case .area(let area): areas.append(area)
-            case .point(let error), .line(_, let error), .malformed(let error): throw error
-            }
-        }
-        return areas
+        let plan = try plan(in: text, file: file, coordinates: coordinates, drawing: AnnotatedDrawing()).plan
+        try requireAreas(of: plan, file: file)
+        return try FileAreas(plan, notes: []).all(of: file)
     }
 
-    /// Reads the entries of a file, so that one feature that is no area does not hide the errors of the others; `-` is standard
-    /// input.
-    public static func readEntries(
-        path: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [AreaFileEntry] {
-        try readAll(SequentialFile(path: path), coordinates: coordinates, drawing: AnnotatedDrawing()).entries
+    private static func plan(
+        in text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+    ) throws(PlanFileError) -> (plan: ImportedPlan, format: PlanFormat) {
+        // A table has no areas: what is said of it is that it is no JSON.
+        let isJSON = text.firstVisibleByte == nil || PlanFormat.startsLikeJSON(text)
+        let found = try RecognizedText(text, file: file, as: isJSON ? nil : .geojson)
+        var plan = try found.plan(coordinates: coordinates, drawing: drawing)
+        // Any array could be one of Web Annotations.
+        if text.firstVisibleByte == UInt8(ascii: "["), plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty {
+            throw PlanFileError(.notGeoJSON(found: "an array without a 'type'"), file: file)
+        }
+        // Only GeoJSON and JSON lines say which entry should have been an area.
+        if ![.geojson, .jsonl].contains(found.format) { plan.refusedAreas += plan.refused }
+        return (plan, found.format)
     }
 
-    /// The content of a file.
-    private struct Content {
-        var entries: [AreaFileEntry]
-        var areasWithoutID: Set<Area.ID> = []
-        var notes: [FileNote] = []
-        var format = PlanFormat.geojson
-        /// What is to be told of the text's encoding.
-        var encodingNotes: [FileNote] = []
-    }
-
-    private static func readAll(
-        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> Content {
-        let path = file.path
-        let recoder = TextRecoder(file: path)
-        let text = try file.readText(recoder)
-        let isLines = PlanFormat.isJSONLines(text)
-        let plan: ImportedPlan
-        var format = PlanFormat.jsonl
-        do throws(PlanFileError) {
-            if !isLines {
-                var content = try content(of: text, file: path, coordinates: coordinates)
-                content.encodingNotes = recoder.notes
-                return content
-            }
-            plan = try PlanFormat.jsonl.read(text, file: path, coordinates: coordinates)
-        } catch {
-            format = PlanFormat(of: text)
-            guard case .notGeoJSON = error.problem, format != .geojson else { throw error }
-            plan = try format.read(text, file: path, coordinates: coordinates, drawing: drawing)
-            // Any array could be one of Web Annotations.
-            if plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty, format == .webAnnotation { throw error }
+    /// Checks that a file has areas, if it has anything: one of markers or lines alone was hardly meant, and one whose areas cannot be
+    /// read is of no use.
+    private static func requireAreas(of plan: ImportedPlan, file: String) throws(PlanFileError) {
+        guard plan.areas.isEmpty else { return }
+        if let (place, reason) = plan.refusedAreas.first {
+            throw PlanFileError(.unfit(reason: reason.english), file: file, at: place)
         }
-        let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
-        let ofLines = PlanFileError.Problem.wrongGeometry(found: "a line", expected: "an area")
-        var entries = plan.areas.map { AreaFileEntry.area($0) }
-        entries += plan.lines.map { .line($0.line, PlanFileError(ofLines, file: path)) }
-        entries += plan.markers.map { .point(PlanFileError(problem, file: path, at: $0.place)) }
-        entries += plan.refused.map { place, reason in
-            isLines
-                ? .point(PlanFileError(problem, file: path, at: place))
-                : .malformed(PlanFileError(.unfit(reason: reason.english), file: path, at: place))
+        func error(_ found: String, _ place: FilePlace?) -> PlanFileError {
+            PlanFileError(.wrongGeometry(found: found, expected: "an area"), file: file, at: place)
         }
-        return Content(
-            entries: entries, areasWithoutID: plan.areasWithoutID, notes: plan.notes, format: format,
-            encodingNotes: recoder.notes)
-    }
-
-    /// The content of a GeoJSON text.
-    private static func content(
-        of text: [UInt8], file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> Content {
-        let features = try GeoJSONFeature.features(of: text, file: file)
-        var numbers: [String: Int] = [:]
-        for feature in features {
-            guard let id = feature.id else { continue }
-            if let other = numbers.updateValue(feature.number, forKey: id) {
-                throw feature.error(.duplicateID(id, other: other))
-            }
-        }
-        var areasWithoutID: Set<Area.ID> = []
-        let entries = features.map { feature -> AreaFileEntry in
-            if feature.geometryType == "LineString" {
-                do throws(PlanFileError) {
-                    let error = feature.error(
-                        .wrongGeometry(found: "a LineString", expected: "a Polygon or MultiPolygon"))
-                    return .line(try feature.line(coordinates: coordinates), error)
-                } catch {
-                    return .malformed(error)
-                }
-            }
-            var id = feature.id ?? "\(feature.number)"
-            // The feature's number may be another feature's id.
-            while feature.id == nil, numbers[id] != nil { id = "#" + id }
-            if feature.id == nil { areasWithoutID.insert(id) }
-            do throws(PlanFileError) {
-                return .area(try feature.area(id: id, coordinates: coordinates))
-            } catch {
-                return feature.pointPair == nil ? .malformed(error) : .point(error)
-            }
-        }
-        return Content(entries: entries, areasWithoutID: areasWithoutID)
+        if let marker = plan.markers.first { throw error("a marker", marker.place) }
+        if let line = plan.lines.first { throw error("a line", line.place) }
     }
 }
 
 /// The areas of a file that may have markers too.
-public struct FileAreas: Hashable, Sendable {
+public struct FileAreas: Sendable {
     /// The areas.
     public let areas: [Area]
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public let areasWithoutID: Set<Area.ID>
+    /// The areas that cannot be read, and why.
+    public let refused: [(place: FilePlace, reason: Message)]
     /// The measured lines beside them.
     public let lines: [MeasuredLine]
     /// What is worth telling about how the file was read.
     public let notes: [FileNote]
 
-    /// Areas, with what is to be told of how they were read.
-    public init(
-        areas: [Area] = [], areasWithoutID: Set<Area.ID> = [], lines: [MeasuredLine] = [], notes: [FileNote] = []
-    ) {
-        (self.areas, self.areasWithoutID, self.lines, self.notes) = (areas, areasWithoutID, lines, notes)
+    /// Areas that come from no file.
+    public init(areas: [Area] = []) {
+        (self.areas, areasWithoutID, refused, lines, notes) = (areas, [], [], [], [])
+    }
+
+    /// The areas.
+    ///
+    /// - Parameter file: The file's name in the error.
+    /// - Throws: `PlanFileError` for the first area that cannot be read, for callers who have no other way to tell of it.
+    package func all(of file: String) throws(PlanFileError) -> [Area] {
+        if let (place, reason) = refused.first {
+            throw PlanFileError(.unfit(reason: reason.english), file: file, at: place)
+        }
+        return areas
+    }
+
+    init(_ plan: ImportedPlan, notes: [FileNote]) {
+        (areas, areasWithoutID, refused) = (plan.areas, plan.areasWithoutID, plan.refusedAreas)
+        (lines, self.notes) = (plan.lines.map(\.line), notes)
     }
 }

@@ -6,9 +6,9 @@ import PlanJSON
 /// Reads a plan from COCO annotations: polygons and boxes become areas named by their category, keypoints markers.
 enum COCOPlanReader {
     static func read(
-        _ text: [UInt8], file: String, drawing: AnnotatedDrawing = AnnotatedDrawing()
+        _ root: JSONValue, file: String, drawing: AnnotatedDrawing
     ) throws(PlanFileError) -> ImportedPlan {
-        let root = try JSONFile.object(text, file: file, needed: "annotations", format: "COCO")
+        try JSONFile.check(root, file: file, needed: "annotations", format: "COCO")
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())
         let images = root["images"]?.array ?? []
@@ -86,6 +86,6 @@ enum COCOPlanReader {
         let id = annotation["id"]?.plainText ?? "\(number)"
         plan.append(
             AreaAttributes.area(attributes, shape: MultiPolygon(polygons), id: id, name: category),
-            hasID: AreaAttributes.haveID(attributes))
+            hasID: AreaAttributes.haveID(attributes), at: place)
     }
 }

@@ -5,15 +5,14 @@ import PlanJSON
 import PlanModel
 import PlanTables
 
-/// Reads a plan's markers from CSV, as ``CSVPlanWriter`` writes them or any tool with a header row does.
+/// Reads a plan's markers from CSV, as ``CSVPlanWriter`` writes them or any tool with a header row does: what ``MarkerColumns`` reads,
+/// and what a plan keeps of a marker beside that.
 struct CSVPlanReader {
-    private let file: String
     private let coordinates: CoordinateSystem
     private var rows: CSVReader
     private let dialect: TableDialect
-    private let names: [String]
-    private let x: Int
-    private let y: Int
+    private let columns: MarkerColumns
+    private var pool = DetailsPool()
     private let kinds: [Column]
     /// The fields that the columns stand for, in every row.
     private let given: Set<MarkerField>
@@ -21,13 +20,19 @@ struct CSVPlanReader {
     private let numbers: (Int) -> [Int: Double]
 
     /// The meaning of a column.
-    fileprivate enum Column {
-        case coordinate, ignored
-        case detail(DetailField)
+    private enum Column {
+        /// One that ``MarkerColumns`` reads, and the field that it gives, if any.
+        case record(MarkerField?)
         /// A member as JSON has it, whose value is text, and the field that it gives, if any.
         case member(String, MarkerField?)
-        case number, area, attachments, author, properties
-        case property(String)
+        case area, author, properties, ignored
+
+        var field: MarkerField? {
+            switch self {
+            case .record(let field), .member(_, let field): field
+            case .area, .author, .properties, .ignored: nil
+            }
+        }
     }
 
     /// What to tell of how the table was read, as far as it has been.
@@ -35,20 +40,21 @@ struct CSVPlanReader {
 
     /// A reader of a table with a header row.
     init(_ table: TableRows, coordinates: CoordinateSystem) throws(PlanFileError) {
-        file = table.file
+        let file = table.file
         guard let first = table.first else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, columns: table.style.columns, file: file)
         // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
         guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: file, at: .line(first.line)) }
-        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
-        (self.coordinates, rows, dialect, names) = (coordinates, table.rest, table.dialect, header.names)
-        let pair = [x, y]
+        columns = try MarkerColumns(
+            header, table.dialect, coordinates: coordinates, file: file, line: first.line)
+        (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
+        let pair = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
         kinds = zip(header.names, header.meanings).enumerated().map { index, column in
-            if pair.contains(index) { return .coordinate }
+            if [pair.0, pair.1].contains(index) { return .record(nil) }
             // A column whose name another one stands for is a property.
-            return header.index(of: column.1) == index ? Self.kind(column.1) : .property(column.0)
+            return header.index(of: column.1) == index ? Self.kind(column.1) : .record(.property(column.0))
         }
-        given = Set(zip(kinds, header.meanings).compactMap { $0.field(named: $1) }).union([.point])
+        given = Set(kinds.compactMap(\.field)).union([.point])
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
         notes = { table.notes(header, tellsUnknown: true) }
         numbers = { table.numbers(inRow: $0) }
@@ -58,118 +64,70 @@ struct CSVPlanReader {
         switch name.lowercased() {
         case "": .ignored
         case "area": .area
-        case "number": .number
+        case "number": .record(.number)
         case "stylecolor": .member("styleColor", .styleColor)
-        case let known where ["symbol", "size", "id", "created", "changed"].contains(known):
+        case let known where ["symbol", "size", "attachments", "id", "created", "changed"].contains(known):
             .member(known, MarkerField(name: known))
-        case "attachments": .attachments
         case "author": .author
         case "properties": .properties
-        case let known: DetailField(name: known).map { .detail($0) } ?? .property(name)
+        case let known: .record(DetailField(name: known)?.field ?? .property(name))
         }
     }
 
     /// The next row's marker, or why there is none; `nil` at the end.
     mutating func next() throws(PlanFileError) -> ImportedEntry? {
-        guard let row = try rows.next() else { return nil }
-        let place = FilePlace.line(row.line)
+        guard try MarkerColumns.advance(&rows) else { return nil }
+        let place = FilePlace.line(rows.fields.line)
         do throws(MarkerProblem) {
-            return try entry(row, place)
+            return .marker(try marker(rows.fields), at: place)
         } catch {
             return .malformed(Message(error.message(in:)), at: place)
         }
     }
 
-    private func entry(_ row: CSVRow, _ place: FilePlace) throws(MarkerProblem) -> ImportedEntry {
-        guard row.fields.count == names.count else { throw .raggedRow(fields: row.fields.count, expected: names.count) }
-        guard !row.hasZeroByte else {
-            return .malformed(
-                Message("\(PlanFileError.Problem.zeroByte)", "有一个零字节,文本中不会有;文件是否正确?"), at: place)
-        }
-        let pair = Point(x: try coordinate(row, x), y: try coordinate(row, y))
-        guard let point = try? coordinates.pixelPoint(for: pair) else {
-            let position = "(\(row.fields[x]), \(row.fields[y]))"
-            return .malformed(Message("not a finite position \(position)", "坐标不是有限数值 \(position)"), at: place)
+    private mutating func marker(_ fields: CSVFields) throws(MarkerProblem) -> ImportedMarker {
+        let record = try columns.record(fields, numbers: numbers(fields.line), &pool)
+        guard let point = try? coordinates.pixelPoint(for: record.pair) else {
+            throw .unfit(reason: Message("not a finite position \(record.pair)", "坐标不是有限数值 \(record.pair)"))
         }
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
-        let numbers = numbers(row.line)
-        // Together, as each change of the marker's own properties would copy them.
-        var properties: [String: JSONValue] = [:]
-        for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
-            if kind.mayLackValues, SpreadsheetText.isMissingValue(row.fields[index]) {
+        (marker.item.marker.number, marker.item.marker.details) = (record.number, record.details)
+        for (field, cell) in record.unread { marker.keep(cell, of: field) }
+        for (index, kind) in kinds.enumerated() where !fields.isEmpty(index) {
+            if case .ignored = kind { continue }
+            if fields.isMissingValue(index) {
                 // The plan keeps what it has. The workbook's notes tell of it.
-                kind.field(named: names[index]).map { _ = marker.given.remove($0) }
+                kind.field.map { _ = marker.given.remove($0) }
                 continue
             }
-            if SpreadsheetText.isErrorValue(row.fields[index]), !kind.isIgnored {
-                throw .errorValue(column: names[index], text: row.fields[index])
-            }
-            if case .property(let name) = kind {
-                properties[name] =
-                    numbers[index].map { .number($0) } ?? .string(SpreadsheetText.unguarded(row.fields[index]))
-            } else if let problem = take(row.fields[index], kind, column: names[index], into: &marker) {
-                let name = names[index].excerpt
-                return .malformed(
-                    Message("column '\(name)': \(problem.english)", "“\(name)”列:\(problem.chinese)"), at: place)
+            if case .record = kind { continue }
+            if let problem = take(fields[index], kind, into: &marker) {
+                let name = columns.names[index].excerpt
+                throw .unfit(
+                    reason: Message("column '\(name)': \(problem.english)", "“\(name)”列:\(problem.chinese)"))
             }
         }
-        if !properties.isEmpty { marker.item.marker.details.properties.merge(properties) { own, _ in own } }
-        return .marker(marker, at: place)
-    }
-
-    private func coordinate(_ row: CSVRow, _ index: Int) throws(MarkerProblem) -> Double {
-        let text = row.fields[index]
-        if let value = dialect.decimal.number(text.trimmed) { return value }
-        throw text.isBlank ? .missingNumber(column: names[index]) : .notANumber(column: names[index], text: text)
+        return marker
     }
 
     /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
-    private func take(
-        _ field: String, _ kind: Column, column: String, into marker: inout ImportedMarker
-    ) -> Message? {
+    private func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> Message? {
         func set(_ name: String, _ value: JSONValue) -> Message? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
-        func number(_ text: String) -> JSONValue { dialect.decimal.number(text).map { .number($0) } ?? .string(text) }
         switch kind {
-        case .coordinate, .ignored, .property: return nil
-        case .detail(let detail):
-            // A cell with nothing in it takes the value away.
-            if field.isBlank { return set(detail.name, .null) }
-            switch detail.kind {
-            case .text:
-                if let problem = TextLimit.problem(bytes: field.utf8.count, limit: detail.limit) { return problem }
-                return set(detail.name, .string(SpreadsheetText.unguarded(field)))
-            case .color: return set(detail.name, .string(field.trimmed))
-            case .number:
-                if let value = dialect.decimal.likelyNumber(field.trimmed, isCertain: dialect.isDecimalCertain) {
-                    return set(detail.name, .number(value))
-                }
-                marker.keepUnread(SpreadsheetText.unguarded(field.trimmed), of: detail.field, as: column)
-            case .day:
-                if let day = WrittenDate(field)?.day(fileOrder: dialect.dateOrder) {
-                    return set(detail.name, .string(day.description))
-                }
-                marker.keepUnread(SpreadsheetText.unguarded(field.trimmed), of: detail.field, as: column)
-            }
+        case .record, .ignored: break
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
         // The plan derives the area from the point.
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
-        case .number:
-            guard let number = Int(field.trimmed), number >= 1 else {
-                return MarkerProblem.numberProblem(field.trimmed, column: column)
-            }
-            marker.item.marker.number = number
-        case .member("size", _): return set("size", number(field.trimmed))
+        case .member("size", _):
+            return set(
+                "size", dialect.decimal.number(field.trimmed).map { .number($0) } ?? .string(field.trimmed))
+        case .member("attachments", _): return set("attachments", json() ?? .string(field))
         case .member(let name, _) where ["created", "changed"].contains(name):
             return set(name, .string(moment(field.trimmed)))
         case .member(let name, _): return set(name, .string(field.trimmed))
-        case .attachments:
-            guard let value = json() else { return Message("not JSON", "不是 JSON") }
-            return set("attachments", value)
-        case .properties:
-            guard let value = json() else { return set("properties", .string(field)) }
-            return set("properties", value)
+        case .properties: return set("properties", json() ?? .string(field))
         }
         return nil
     }
@@ -197,32 +155,6 @@ struct CSVPlanReader {
             }
         }
         return plan
-    }
-}
-
-extension CSVPlanReader.Column {
-    /// Whether the column says nothing of a marker.
-    fileprivate var isIgnored: Bool { if case .ignored = self { true } else { false } }
-
-    /// True if a row is taken whose cell has a formula without a value.
-    fileprivate var mayLackValues: Bool {
-        switch self {
-        case .property: true
-        case .detail(let detail): detail.kind == .number
-        default: false
-        }
-    }
-
-    /// The field of a marker that the column gives.
-    fileprivate func field(named name: String) -> MarkerField? {
-        switch self {
-        case .number: .number
-        case .member(_, let field): field
-        case .attachments: .attachments
-        case .property(let name): .property(name)
-        case .detail(let detail): detail.field
-        case .coordinate, .ignored, .area, .author, .properties: nil
-        }
     }
 }
 

@@ -1,51 +1,78 @@
 import PlanBase
 import PlanFiles
+import PlanGeometry
+import PlanJSON
 import PlanModel
 
-/// Reads a plan from GeoJSON: `Point` features become markers, `Polygon` and `MultiPolygon` features areas,
-/// `LineString` features measured lines.
+/// Reads a plan from GeoJSON: points become markers, polygons areas, lines of several points measured lines. A feature of several
+/// points becomes several markers; one that is none of these costs only itself.
 enum GeoJSONPlanReader {
-    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
-    {
+    static func read(
+        _ features: [GeoJSONFeature.Entry], coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> ImportedPlan {
         var plan = ImportedPlan()
-        var losses = LossCount()
-        let features = try GeoJSONFeature.features(of: text, file: file)
-        var ids = Set(features.filter { $0.pointPair == nil }.compactMap(\.id))
-        var seen: [String: Int] = [:]
-        for feature in features {
-            let place = feature.place
-            switch feature.geometryType {
-            case "Point"?:
-                guard let pair = feature.pointPair, let point = try? coordinates.pixelPoint(for: pair) else {
-                    plan.refused.append((place, Message("the point has no two finite numbers", "点没有两个有限数值")))
-                    continue
-                }
-                var members = feature.properties
-                // The feature's own id counts, unless the properties have one, as this program writes it.
-                if members["id"] == nil, let id = feature.id { members["id"] = .string(id) }
-                plan.appendMarker(at: point, .object(members), place)
-            case "Polygon"?, "MultiPolygon"?:
-                if let id = feature.id, let other = seen.updateValue(feature.number, forKey: id) {
-                    throw feature.error(.duplicateID(id, other: other))
-                }
+        var (losses, conversions) = (LossCount(), LossCount())
+        var ids = Set(features.compactMap { try? $0.get() }.filter { $0.geometryType != "Point" }.compactMap(\.id))
+        var seen: Set<String> = []
+        for entry in features {
+            let feature: GeoJSONFeature
+            do throws(PlanFileError) {
+                feature = try entry.get()
+            } catch {
+                plan.refusedAreas.append((error.place ?? .feature(0), Message(error.problem.message(in:))))
+                continue
+            }
+            let parts = feature.parts
+            if parts.isEmpty {
+                losses.add("features without a geometry of GeoJSON", at: feature.place, "没有 GeoJSON 几何的要素")
+            }
+            append(parts.points, of: feature, coordinates, to: &plan)
+            if parts.hasPolygons {
                 var id = feature.id ?? "\(feature.number)"
                 while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
-                plan.append(
-                    try feature.area(id: id, coordinates: coordinates).withoutRepeatedProperties,
-                    hasID: feature.id != nil)
-            case "LineString"?:
-                if let line = try? feature.line(coordinates: coordinates) {
-                    plan.lines.append(ImportedLine(line, hasID: feature.id != nil))
-                } else {
-                    plan.refused.append((place, MeasuredLine.problem))
+                if let given = feature.id, !seen.insert(given).inserted {
+                    conversions.add(
+                        "ids of areas that an area before has, into others", at: feature.place, "与前面区域重复的区域标识改为其他标识")
                 }
-            default:
+                do throws(PlanFileError) {
+                    let area = try feature.area(id: id, coordinates: coordinates)
+                    plan.append(area.withoutRepeatedProperties, hasID: feature.id != nil, at: feature.place)
+                    if feature.hasBadColor {
+                        losses.add("colours of areas that are none", at: feature.place, "区域的颜色不是颜色")
+                    }
+                } catch {
+                    plan.refusedAreas.append((feature.place, Message(error.problem.message(in:))))
+                }
+            }
+            if parts.lines.count == 1, let line = feature.line(along: parts.lines[0], coordinates: coordinates) {
+                plan.lines.append(ImportedLine(line, hasID: feature.id != nil, at: feature.place))
+            } else if parts.lines.count == 1 {
+                plan.refused.append((feature.place, MeasuredLine.problem))
+            } else if !parts.lines.isEmpty {
                 losses.add(
-                    "features of the type \(feature.geometryType ?? "without geometry"): a plan has points, lines and polygons",
-                    (feature.geometryType.map { "类型为 \($0) 的要素" } ?? "没有几何的要素") + ":计划只有点、线和多边形")
+                    "features of several lines, as a measured line is one", at: feature.place, "由多条线组成的要素,因为测量线只有一条")
             }
         }
-        plan.losses = losses.sentences
+        (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
+    }
+
+    private static func append(
+        _ positions: [JSONValue], of feature: GeoJSONFeature, _ coordinates: CoordinateSystem,
+        to plan: inout ImportedPlan
+    ) {
+        var members = feature.properties
+        // The feature's own id counts, unless the properties have one, as this program writes it.
+        if members["id"] == nil, let id = feature.id { members["id"] = .string(id) }
+        for position in positions {
+            if let pair = GeoJSONFeature.pair(position), let point = try? coordinates.pixelPoint(for: pair) {
+                plan.appendMarker(at: point, .object(members), feature.place)
+            } else {
+                plan.refused.append((feature.place, Message("the point has no two finite numbers", "点没有两个有限数值")))
+            }
+            // The other points of the feature are other markers.
+            members["id"] = nil
+            members["number"] = nil
+        }
     }
 }

@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanModel
 
 /// A measured line of a file of another tool.
@@ -6,9 +7,16 @@ public struct ImportedLine: Hashable, Sendable {
     public var line: MeasuredLine
     /// Whether the file has the line's id.
     public var hasID: Bool
+    /// The line's place in the file, where that is known.
+    package var place: FilePlace?
 
     /// A line of a file.
     public init(_ line: MeasuredLine, hasID: Bool) { (self.line, self.hasID) = (line, hasID) }
+
+    /// A line of a file, at a place.
+    init(_ line: MeasuredLine, hasID: Bool, at place: FilePlace) {
+        (self.line, self.hasID, self.place) = (line, hasID, place)
+    }
 }
 
 /// What of a plan's measures a file of a format holds.

@@ -6,7 +6,9 @@ import PlanModel
 extension ImportedMarker {
     /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
     ///
-    /// - Returns: Why the members make no marker; `nil` if they make one.
+    /// A value that its field cannot have is kept as a property; ``unread`` tells of it.
+    ///
+    /// - Returns: Why the members make no marker: a text is too long; `nil` if they make one.
     mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> Message? {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
             if let problem = take(name, value) { return problem }
@@ -15,10 +17,10 @@ extension ImportedMarker {
     }
 
     private mutating func take(_ name: String, _ value: JSONValue) -> Message? {
-        if Self.fields.contains(name), let field = MarkerField(name: name) { return set(field, value) }
+        if Self.fields.contains(name), let field = MarkerField(name: name) { return set(field, value, as: name) }
         switch name {
-        case "styleColor": return set(.styleColor, value)
-        case "attachments": return set(.attachments, value)
+        case "styleColor": return set(.styleColor, value, as: name)
+        case "attachments": return set(.attachments, value, as: name)
         case "id":
             guard let text = value.plainText else { return nil }
             guard let id = UUID(uuidString: text) else { return keep(name, value) }
@@ -43,7 +45,7 @@ extension ImportedMarker {
     private static let fields = Set(DetailField.all.map(\.name) + ["symbol", "size", "number"])
 
     /// Sets a field. A JSON number is accepted for text: other tools write such.
-    private mutating func set(_ field: MarkerField, _ value: JSONValue) -> Message? {
+    private mutating func set(_ field: MarkerField, _ value: JSONValue, as name: String) -> Message? {
         var value = value
         switch field {
         case .number: if let text = value.string { value = Int(text).map { .number(Double($0)) } ?? value }
@@ -65,11 +67,7 @@ extension ImportedMarker {
             try item.set(field, to: value)
             return nil
         } catch {
-            guard let detail = DetailField(field), [.day, .number].contains(detail.kind), let text = value.plainText
-            else {
-                return Message(error.message(in:))
-            }
-            keepUnread(text, of: field, as: detail.name)
+            keep(UnreadCell(value.plainText ?? value.text, in: name), of: field, value)
             return nil
         }
     }

@@ -1,6 +1,7 @@
 import PlanBase
 import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// A marker of another tool's file, with what the file leaves for the plan to decide.
@@ -17,8 +18,8 @@ public struct ImportedMarker: Hashable, Sendable {
     public var areaName: String?
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
-    /// The texts of days and numbers that cannot be read, by their fields. They are kept as properties, named as in the file.
-    public var unread: [MarkerField: String] = [:]
+    /// The values that cannot be read, by their fields. They are kept as properties, named as in the file.
+    public private(set) var unread: [MarkerField: UnreadCell] = [:]
     /// Whether the other fields of a marker that the plan has are taken where one is refused.
     package var isDivisible = false
     /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
@@ -29,12 +30,12 @@ public struct ImportedMarker: Hashable, Sendable {
         item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
     }
 
-    /// Keeps a day or number that cannot be read as a property; a marker that the plan has keeps its own.
-    package mutating func keepUnread(_ text: String, of field: MarkerField, as name: String) {
-        unread[field] = text
+    /// Keeps a value that cannot be read as a property; a marker that the plan has keeps its own.
+    mutating func keep(_ cell: UnreadCell, of field: MarkerField, _ value: JSONValue? = nil) {
+        unread[field] = cell
         given.remove(field)
-        given.insert(.property(name))
-        item.marker.details.properties[name] = .string(text)
+        given.insert(.property(cell.column))
+        item.marker.details.properties[cell.column] = value ?? .string(cell.text)
     }
 
     /// Takes the texts of properties for numbers where a marker of the plan has numbers, as text is all that CSV has.

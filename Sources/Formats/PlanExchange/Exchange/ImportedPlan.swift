@@ -10,6 +10,10 @@ public struct ImportedPlan: Hashable, Sendable {
     public var drawingSize: Size?
     /// The areas.
     public internal(set) var areas: [Area] = []
+    /// The areas' places in the file, in the same order.
+    package private(set) var areaPlaces: [FilePlace] = []
+    /// Areas that cannot be read, and why; of formats whose entries say that they are areas.
+    package var refusedAreas: [(place: FilePlace, reason: Message)] = []
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public internal(set) var areasWithoutID: Set<Area.ID> = []
     /// The measured lines.
@@ -29,8 +33,8 @@ public struct ImportedPlan: Hashable, Sendable {
     /// What the file says that a plan holds in another form, one sentence each.
     public var conversions: [Message] = []
 
-    /// The places of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
-    private var areaPlaces: [Area.ID: Int] = [:]
+    /// The indices of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
+    private var areaIndices: [Area.ID: Int] = [:]
     private var copies: [Area.ID: Int] = [:]
 
     /// An empty plan.
@@ -41,6 +45,7 @@ public struct ImportedPlan: Hashable, Sendable {
         one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
+            && one.refusedAreas.elementsEqual(other.refusedAreas) { $0.place == $1.place && $0.reason == $1.reason }
             && one.lines == other.lines && one.details == other.details && one.skeletons == other.skeletons
             && one.detections.elementsEqual(other.detections) { $0.place == $1.place && $0.detection == $1.detection }
             && one.losses == other.losses && one.conversions == other.conversions
@@ -55,32 +60,35 @@ public struct ImportedPlan: Hashable, Sendable {
 
 extension ImportedPlan {
     /// What is worth telling of what a plan does not hold as the file has it.
-    var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
+    package var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
 
     /// Adds an area, with another id if an area before it has the same.
     ///
-    /// - Parameter hasID: Whether the area keeps its id in a plan. An area without such an id leaves the id to one that has it.
-    package mutating func append(_ area: Area, hasID: Bool) {
+    /// - Parameters:
+    ///   - hasID: Whether the area keeps its id in a plan. An area without such an id leaves the id to one that has it.
+    ///   - place: Where the area stands in the file.
+    package mutating func append(_ area: Area, hasID: Bool, at place: FilePlace) {
         var (new, keepsID) = (area, hasID)
-        if let place = areaPlaces[area.id] {
+        if let index = areaIndices[area.id] {
             if hasID, areasWithoutID.remove(area.id) != nil {
-                areas[place].id = freeID(like: area.id)
-                areaPlaces[areas[place].id] = place
-                areasWithoutID.insert(areas[place].id)
+                areas[index].id = freeID(like: area.id)
+                areaIndices[areas[index].id] = index
+                areasWithoutID.insert(areas[index].id)
             } else {
                 new.id = freeID(like: area.id)
                 keepsID = false
             }
         }
-        areaPlaces[new.id] = areas.count
+        areaIndices[new.id] = areas.count
         if !keepsID { areasWithoutID.insert(new.id) }
         areas.append(new)
+        areaPlaces.append(place)
     }
 
     /// An id that no area has: `k-2` if one has `k`.
     private mutating func freeID(like id: Area.ID) -> Area.ID {
         var (free, count) = (id, copies[id, default: 1])
-        while areaPlaces[free] != nil {
+        while areaIndices[free] != nil {
             count += 1
             free = "\(id)-\(count)"
         }

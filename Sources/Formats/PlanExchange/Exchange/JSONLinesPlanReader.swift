@@ -16,6 +16,8 @@ struct JSONLinesPlanReader {
     private var areaCount = 0
     private var lineCount = 0
     private var detectionCount = 0
+    /// Whether a line was a JSON value.
+    private var hasValue = false
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
     init(
@@ -43,6 +45,8 @@ struct JSONLinesPlanReader {
         case marker(ImportedMarker, at: FilePlace)
         /// A line that is no part of a plan, and why.
         case malformed(Message, at: FilePlace)
+        /// An area that cannot be read, and why.
+        case malformedArea(Message, at: FilePlace)
     }
 
     /// The next line that is not empty; `nil` at the end.
@@ -61,12 +65,17 @@ struct JSONLinesPlanReader {
         do throws(JSONSyntaxError) {
             value = try JSONValue(parsing: bytes)
         } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(line, column: error.column))
+            // A file whose first line is none is another file; a later line, as where the file is cut off, costs itself.
+            let problem = PlanFileError.Problem.notJSON(reason: error.reason)
+            let place = FilePlace.line(line, column: error.column)
+            guard hasValue else { throw PlanFileError(problem, file: file, at: place) }
+            return .malformed(Message(problem.message(in:)), at: place)
         }
-        return try entry(value, at: place)
+        hasValue = true
+        return entry(value, at: place)
     }
 
-    private mutating func entry(_ value: JSONValue, at place: FilePlace) throws(PlanFileError) -> Entry {
+    private mutating func entry(_ value: JSONValue, at place: FilePlace) -> Entry {
         guard case .object(let members) = value else {
             return .malformed(Message("the line is \(value.kind), not an object", "该行不是对象"), at: place)
         }
@@ -74,7 +83,11 @@ struct JSONLinesPlanReader {
         case "drawing"?: return .drawing(value.size())
         case "area"?:
             areaCount += 1
-            return try Self.area(members, number: areaCount, place, file, coordinates)
+            do throws(PlanFileError) {
+                return try Self.area(members, number: areaCount, place, file, coordinates)
+            } catch {
+                return .malformedArea(Message(error.problem.message(in:)), at: place)
+            }
         case "line"?: return line(value, at: place)
         case "detail"?: return detail(value, at: place)
         case "skeleton"?: return skeleton(value, at: place)
@@ -96,7 +109,7 @@ struct JSONLinesPlanReader {
         else {
             return .malformed(MeasuredLine.problem, at: place)
         }
-        return .line(ImportedLine(line, hasID: id != nil), at: place)
+        return .line(ImportedLine(line, hasID: id != nil, at: place), at: place)
     }
 
     private func skeleton(_ value: JSONValue, at place: FilePlace) -> Entry {
@@ -138,14 +151,20 @@ struct JSONLinesPlanReader {
         var pieces = [text]
         var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { pieces.popLast() ?? [] }
         var plan = ImportedPlan()
-        if text.firstVisibleByte == UInt8(ascii: "[") {
-            let elements = try JSONFile.value(text, file: file).array ?? []
-            for (index, element) in elements.enumerated() {
-                plan.take(try reader.entry(element, at: .feature(index + 1)))
-            }
-            return plan
-        }
         while let entry = try reader.next() { plan.take(entry) }
+        return plan
+    }
+
+    /// Reads an array of such objects.
+    static func read(
+        _ root: JSONValue, file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> ImportedPlan {
+        guard let elements = root.array else {
+            throw PlanFileError(.wrongKind(of: "the file", found: root.kind, expected: "an array"), file: file)
+        }
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { [] }
+        var plan = ImportedPlan()
+        for (index, element) in elements.enumerated() { plan.take(reader.entry(element, at: .feature(index + 1))) }
         return plan
     }
 
@@ -189,8 +208,9 @@ extension ImportedPlan {
     mutating func take(_ entry: JSONLinesPlanReader.Entry) {
         switch entry {
         case .drawing(let size): drawingSize = size ?? drawingSize
-        case .area(let area, let hasID, _): append(area, hasID: hasID)
+        case .area(let area, let hasID, let place): append(area, hasID: hasID, at: place)
         case .line(let line, _): lines.append(line)
+        case .malformedArea(let reason, let place): refusedAreas.append((place, reason))
         case .detail(let detail, _): details.append(detail)
         case .skeleton(let skeleton, _): skeletons.append(skeleton)
         case .detection(let detection, let place): detections.append((place, detection))

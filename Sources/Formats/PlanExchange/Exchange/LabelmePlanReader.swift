@@ -6,8 +6,8 @@ import PlanJSON
 /// Reads a plan from labelme's annotations: polygons, rectangles and circles become areas named by their label, points
 /// markers. Polygons of one label and group are one area.
 enum LabelmePlanReader {
-    static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
-        let root = try JSONFile.object(text, file: file, needed: "shapes", format: "labelme")
+    static func read(_ root: JSONValue, file: String) throws(PlanFileError) -> ImportedPlan {
+        try JSONFile.check(root, file: file, needed: "shapes", format: "labelme")
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())
         plan.drawingSize = root.size("imageWidth", "imageHeight")
@@ -46,7 +46,7 @@ enum LabelmePlanReader {
                 plan.append(
                     AreaAttributes.area(
                         shape["planmark"], shape: MultiPolygon(polygons), id: "\(index + 1)", name: label),
-                    hasID: AreaAttributes.haveID(shape["planmark"]))
+                    hasID: AreaAttributes.haveID(shape["planmark"]), at: place)
             }
         }
         (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)

@@ -1,5 +1,4 @@
 import PlanBase
-import PlanFiles
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -12,13 +11,10 @@ extension MeasuredLine {
 }
 
 extension GeoJSONFeature {
-    /// The measured line that the feature is, with its number for an id where it has none; its points come out in pixel points.
-    func line(coordinates system: CoordinateSystem) throws(PlanFileError) -> MeasuredLine {
-        let points = coordinates?.points(in: system) ?? []
-        guard geometryType == "LineString",
-            let line = MeasuredLine(id: id ?? "\(number)", name: name ?? "", points: points)
-        else { throw error(.unfit(reason: MeasuredLine.problem.english)) }
-        return line
+    /// The measured line along positions, with the feature's number for an id where it has none; its points come out in pixel points.
+    /// `nil` if the positions make no line.
+    func line(along positions: JSONValue, coordinates system: CoordinateSystem) -> MeasuredLine? {
+        MeasuredLine(id: id ?? "\(number)", name: name ?? "", points: positions.points(in: system) ?? [])
     }
 }
 

@@ -33,26 +33,13 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// The format that a file name's extension stands for; `nil` if the extension does not decide.
     public init?(fileName: String) {
         let endings: KeyValuePairs<String, PlanFormat> = [
-            ".csv": .csv, ".xlsx": .xlsx, ".geojson": .geojson, ".jsonl": .jsonl, ".ndjson": .jsonl,
-            ".jsonld": .webAnnotation, ".pdf": .pdf, ".xfdf": .xfdf,
+            ".csv": .csv, ".xlsx": .xlsx, ".geojson": .geojson, ".geojsonl": .geojson, ".geojsons": .geojson,
+            ".geojsonseq": .geojson, ".jsonl": .jsonl, ".ndjson": .jsonl, ".jsonld": .webAnnotation, ".pdf": .pdf,
+            ".xfdf": .xfdf,
         ]
         let name = fileName.lowercased()
         guard let format = endings.first(where: { name.hasSuffix($0.key) })?.value else { return nil }
         self = format
-    }
-
-    /// The format of a file, by the JSON members that only one of the formats has; CSV if it is neither JSON nor a workbook.
-    public init(of text: [UInt8]) { self = Self.format(of: text) }
-
-    private static func format(of text: [UInt8]) -> PlanFormat {
-        if let markup = PlanFormat(markup: text) { return markup }
-        guard startsLikeJSON(text) else { return Workbook.mayBe(text) ? .xlsx : .csv }
-        guard let root = try? JSONValue(parsing: text) else { return .jsonl }
-        if root["shapes"] != nil { return .labelme }
-        if root["annotations"] != nil || root["images"] != nil { return .coco }
-        if let first = root.array?.first, first["x"] != nil || first["lat"] != nil { return .jsonl }
-        if root["@context"] != nil || root["items"] != nil || root.array != nil { return .webAnnotation }
-        return lineTypes.contains(root["type"]?.string ?? "") ? .jsonl : .geojson
     }
 
     /// PDF or XFDF, by a file's first bytes; nil for any other.
@@ -70,20 +57,8 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
 
     /// True if a text that starts with these bytes may be JSON.
     public static func startsLikeJSON(_ start: [UInt8]) -> Bool {
-        start.firstVisibleByte == UInt8(ascii: "{") || start.firstVisibleByte == UInt8(ascii: "[")
-    }
-
-    /// What the first line of JSON lines may be.
-    private static let lineTypes = ["marker", "area", "drawing", "detail", "line", "skeleton", "detection"]
-
-    /// True if a text is JSON lines: its first line is a whole JSON object that stands for a part of a plan.
-    static func isJSONLines(_ text: [UInt8]) -> Bool {
-        guard text.firstVisibleByte == UInt8(ascii: "{"),
-            let line = text.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first, line.count < text.count,
-            let first = try? JSONValue(parsing: line)
-        else { return false }
-        let kind = first["type"]?.string
-        return kind == nil ? first["x"] != nil || first["lat"] != nil : lineTypes.contains(kind ?? "")
+        // A text sequence (RFC 8142) begins with a record separator.
+        start.firstVisibleByte.map { [UInt8(ascii: "{"), UInt8(ascii: "["), 0x1E].contains($0) } ?? false
     }
 
     /// A writer of the format; nil for those that ``isMarkup`` tells.
@@ -106,22 +81,4 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
 
     /// True if the coordinate pairs may be in any coordinate system; the other formats use pixels.
     public var hasChoiceOfCoordinates: Bool { [.geojson, .csv, .xlsx, .jsonl].contains(self) }
-
-    /// Reads a file of the format; `file` is its name in errors.
-    ///
-    /// - Parameter drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
-    public func read(
-        _ text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
-    ) throws(PlanFileError) -> ImportedPlan {
-        guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
-        return switch self {
-        case .csv, .xlsx: try CSVPlanReader.read(text, file: file, coordinates: coordinates)
-        case .geojson: try GeoJSONPlanReader.read(text, file: file, coordinates: coordinates)
-        case .jsonl: try JSONLinesPlanReader.read(text, file: file, coordinates: coordinates)
-        case .coco: try COCOPlanReader.read(text, file: file, drawing: drawing)
-        case .labelme: try LabelmePlanReader.read(text, file: file)
-        case .webAnnotation: try WebAnnotationPlanReader.read(text, file: file, drawing: drawing)
-        case .pdf, .xfdf: throw PlanFileError(.needsPlan(format: rawValue.uppercased()), file: file)
-        }
-    }
 }

@@ -71,9 +71,11 @@ public final class PlanReader {
         let recoder = TextRecoder(table.encoding, file: path)
         let text = try recoder.utf8(start)
         let isWorkbook = Workbook.mayBe(start)
-        let known =
+        var known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
             ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
+        // Features that stand one to a line are called so too.
+        if known == .jsonl, RecognizedText.lines(of: text) == .geojson { known = .geojson }
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
         if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(
@@ -96,9 +98,9 @@ public final class PlanReader {
             let rest = try file.readAll(
                 after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
-            let format = known ?? PlanFormat(of: whole)
-            unusedNotes = FileNote.unused(table, drawing, in: format) + recoder.notes
-            open(try format.read(whole, file: path, coordinates: coordinates, drawing: drawing))
+            let found = try RecognizedText(whole, file: path, as: known)
+            unusedNotes = FileNote.unused(table, drawing, in: found.format) + recoder.notes
+            open(try found.plan(coordinates: coordinates, drawing: drawing))
         }
     }
 
@@ -122,10 +124,11 @@ public final class PlanReader {
 
     private func open(_ plan: ImportedPlan) {
         take(plan)
-        var refused = plan.refused.makeIterator()
+        let all = plan.refusedAreas + plan.refused
+        var refused = all.makeIterator()
         var markers = plan.markers.makeIterator()
         // The file is read whole already.
-        var (done, total) = (0, max(1, plan.refused.count + plan.markers.count))
+        var (done, total) = (0, max(1, all.count + plan.markers.count))
         share = { Double(done) / Double(total) }
         nextEntry = { () throws(PlanFileError) in
             done = min(done + 1, total)
@@ -154,7 +157,7 @@ public final class PlanReader {
         while !hasMarker, pending.count < Self.mostEarlyProblems, let entry = try lines.next() {
             switch entry {
             case .drawing, .area, .line, .detail, .skeleton, .detection: start.take(entry)
-            case .malformed: pending.append(entry)
+            case .malformed, .malformedArea: pending.append(entry)
             case .marker:
                 pending.append(entry)
                 hasMarker = true
@@ -169,7 +172,8 @@ public final class PlanReader {
                 switch entry {
                 case .drawing: continue
                 case .marker(let marker, let place): return .marker(marker, at: place)
-                case .malformed(let reason, let place): return .malformed(reason, at: place)
+                case .malformed(let reason, let place), .malformedArea(let reason, let place):
+                    return .malformed(reason, at: place)
                 case .area(let area, _, let place): return Self.late("area", "区域", area.shownName, at: place)
                 case .line(let line, let place): return Self.late("line", "测量线", line.line.shownName, at: place)
                 case .detail(let detail, let place): return Self.late("detail", "详图", detail.name, at: place)

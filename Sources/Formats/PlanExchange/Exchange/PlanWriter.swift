@@ -1,4 +1,5 @@
 import PlanBase
+import PlanFiles
 import PlanModel
 import PlanTables
 
@@ -109,26 +110,39 @@ extension PlanWriter {
 
 /// Counts of the things that a format could not hold.
 package struct LossCount: Sendable {
-    private var counts: [(loss: Message, count: Int)] = []
+    private var counts: [(loss: Message, count: Int, first: FilePlace?)] = []
     private var places: [Message: Int] = [:]
 
     package init() {}
 
     package mutating func add(_ english: String, _ chinese: String, _ count: Int = 1) {
-        guard count > 0 else { return }
-        let loss = Message(english, chinese)
+        if count > 0 { add(Message(english, chinese), count, at: nil) }
+    }
+
+    /// Counts something at a place, of which the first is told.
+    mutating func add(_ english: String, at place: FilePlace, _ chinese: String) {
+        add(Message(english, chinese), 1, at: place)
+    }
+
+    private mutating func add(_ loss: Message, _ count: Int, at place: FilePlace?) {
         if let index = places[loss] {
             counts[index].count += count
         } else {
             places[loss] = counts.count
-            counts.append((loss, count))
+            counts.append((loss, count, place))
         }
     }
 
-    /// The losses with how often they were met where that is more than once: `holes of areas, which are filled: 3`.
+    /// The losses with how often they were met where that is more than once: `holes of areas, which are filled: 3`; and with the first
+    /// place, where places are known.
     package var sentences: [Message] {
-        counts.map { loss, count in
-            count == 1 ? loss : Message("\(loss.english): \(count)", "\(loss.chinese):\(count)")
+        counts.map { loss, count, first in
+            guard let first else {
+                return count == 1 ? loss : Message("\(loss.english): \(count)", "\(loss.chinese):\(count)")
+            }
+            return Message(
+                "\(loss.english): \(count), the first \(first.text(in: .english))",
+                "\(loss.chinese):\(count) 个,第一个是\(first.text(in: .chinese))")
         }
     }
 }

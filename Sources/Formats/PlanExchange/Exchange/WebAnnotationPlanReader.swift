@@ -7,9 +7,8 @@ import PlanJSON
 /// them. Point selectors become markers; SVG selectors and media fragments (`xywh`) areas.
 enum WebAnnotationPlanReader {
     static func read(
-        _ text: [UInt8], file: String, drawing: AnnotatedDrawing = AnnotatedDrawing()
+        _ root: JSONValue, file: String, drawing: AnnotatedDrawing
     ) throws(PlanFileError) -> ImportedPlan {
-        let root = try JSONFile.value(text, file: file)
         guard let items = root.array ?? root["items"]?.array ?? root["first"]?["items"]?.array ?? single(root) else {
             throw PlanFileError(
                 .wrongKind(of: "'items'", found: root["items"]?.kind ?? "missing", expected: "an array of annotations"),
@@ -68,7 +67,7 @@ enum WebAnnotationPlanReader {
         let attributes = item["planmark"]
         plan.append(
             AreaAttributes.area(attributes, shape: shape, id: "\(number)", name: text.first ?? ""),
-            hasID: AreaAttributes.haveID(attributes))
+            hasID: AreaAttributes.haveID(attributes), at: .feature(number))
         return nil
     }
 

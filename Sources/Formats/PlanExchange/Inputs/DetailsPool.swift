@@ -1,4 +1,3 @@
-import PlanModel
 import PlanTables
 
 /// A small cache of marker details: the rows of a table often repeat the details of a row shortly before, to the byte, and
@@ -7,7 +6,7 @@ struct DetailsPool {
     private struct Entry {
         /// The fields that the details were made of, each followed by a byte that UTF-8 does not have.
         let key: [UInt8]
-        let details: MarkerDetails
+        let details: RowDetails
     }
 
     private var recent: [Entry] = []
@@ -20,8 +19,8 @@ struct DetailsPool {
     ///
     /// - Parameter columns: the indices of the fields that the details depend on.
     mutating func details<Failure: Error>(
-        of fields: CSVFields, columns: [Int], _ make: () throws(Failure) -> MarkerDetails
-    ) throws(Failure) -> MarkerDetails {
+        of fields: CSVFields, columns: [Int], _ make: () throws(Failure) -> RowDetails
+    ) throws(Failure) -> RowDetails {
         if let known = recent.first(where: { Self.isKey($0.key, of: fields, columns) }) { return known.details }
         let key = columns.flatMap { column in fields.withBytes(of: column) { Array($0) } + [Self.end] }
         let entry = Entry(key: key, details: try make())

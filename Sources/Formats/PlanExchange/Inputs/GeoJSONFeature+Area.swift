@@ -3,6 +3,12 @@ import PlanFiles
 import PlanModel
 
 extension GeoJSONFeature {
+    /// Whether the feature has a colour that is none, without which it is an area all the same.
+    var hasBadColor: Bool {
+        guard let value = properties["color"], value != .null, value != .string("") else { return false }
+        return value.string.flatMap { Color(css: $0) } == nil
+    }
+
     /// The area that the feature is, with an id; its shape comes out in pixel points.
     func area(id: String, coordinates: CoordinateSystem) throws(PlanFileError) -> Area {
         let isAllowed =
@@ -12,19 +18,12 @@ extension GeoJSONFeature {
             case let other?:
                 throw error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
             }
-        var color: Color?
-        if let value = properties["color"], value != .null, value != .string("") {
-            guard let text = value.string, let known = Color(css: text) else {
-                throw error(.badColor(value.string ?? value.kind))
-            }
-            color = known
-        }
         let name = self.name ?? ""
         guard name.utf8.count <= TextLimit.short else {
             throw error(.textTooLong(of: "'name'", bytes: name.utf8.count, limit: TextLimit.short))
         }
         return Area(
-            id: id, name: name, isAllowed: isAllowed, color: color,
+            id: id, name: name, isAllowed: isAllowed, color: properties["color"]?.string.flatMap { Color(css: $0) },
             shape: try shape(in: coordinates), properties: properties)
     }
 }

@@ -7,15 +7,13 @@ import PlanModel
 struct GeoJSONFeature {
     let file: String
     /// The feature's number in its collection, from 1.
-    package let number: Int
+    private(set) var number: Int
     /// The feature's identifier, when it has one.
     let id: String?
     let properties: [String: JSONValue]
     /// The geometry's type: `Polygon`, `Point`, …; `nil` for a feature without geometry.
     let geometryType: String?
-    let coordinates: JSONValue?
-    /// The kind of JSON value in the geometry's place if the geometry has no type.
-    private let geometryKind: String
+    private let geometry: JSONValue
 
     /// The feature's name; a JSON number, such as a room's number, counts as text.
     var name: String? { properties["name"]?.plainText }
@@ -26,16 +24,12 @@ struct GeoJSONFeature {
         PlanFileError(problem, file: file, at: place)
     }
 
-    /// The features of a GeoJSON text: those of a `FeatureCollection`, or the one `Feature` or bare geometry.
-    static func features(of text: [UInt8], file: String) throws(PlanFileError) -> [GeoJSONFeature] {
-        guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
-        try text.checkStartOfText(file: file)
-        let root: JSONValue
-        do throws(JSONSyntaxError) {
-            root = try JSONValue(parsing: text)
-        } catch {
-            throw PlanFileError(error, in: text, file: file)
-        }
+    /// A feature, or why there is none at its place.
+    typealias Entry = Result<GeoJSONFeature, PlanFileError>
+
+    /// The features of a GeoJSON object: those of a `FeatureCollection`, the one `Feature` or bare geometry; or those of an array.
+    static func features(of root: JSONValue, file: String) throws(PlanFileError) -> [Entry] {
+        if let members = root.array { return entries(of: members, file: file) }
         guard let type = root["type"]?.string else {
             throw PlanFileError(.notGeoJSON(found: "\(root.kind) without a 'type'"), file: file)
         }
@@ -45,20 +39,55 @@ struct GeoJSONFeature {
                     .wrongKind(of: "'features'", found: root["features"]?.kind ?? "missing", expected: "an array"),
                     file: file)
             }
-            return try members.enumerated().map { index, member throws(PlanFileError) in
-                try GeoJSONFeature(member, number: index + 1, file: file)
-            }
+            return entries(of: members, file: file)
         }
         guard type == "Feature" || geometryTypes.contains(type) else {
             throw PlanFileError(.notGeoJSON(found: "a '\(type)'"), file: file)
         }
-        let feature = type == "Feature" ? root : .object(["type": .string("Feature"), "geometry": root])
-        return [try GeoJSONFeature(feature, number: 1, file: file)]
+        return entries(of: [root], file: file)
     }
+
+    /// The features of GeoJSON objects that stand one after another. A text that is damaged costs its own features.
+    static func features(of records: [ArraySlice<UInt8>], file: String) -> [Entry] {
+        var entries: [Entry] = []
+        for record in records where Array(record).firstVisibleByte != nil {
+            let number = entries.count + 1
+            do {
+                for entry in try features(of: JSONValue(parsing: record), file: file) {
+                    entries.append(entry.map { $0.numbered(entries.count + 1) })
+                }
+            } catch let error as JSONSyntaxError {
+                entries.append(
+                    .failure(PlanFileError(.notJSON(reason: error.reason), file: file, at: .feature(number))))
+            } catch {
+                let problem = (error as? PlanFileError)?.problem ?? .notGeoJSON(found: "\(error)")
+                entries.append(.failure(PlanFileError(problem, file: file, at: .feature(number))))
+            }
+        }
+        return entries
+    }
+
+    private static func entries(of members: [JSONValue], file: String) -> [Entry] {
+        members.enumerated().map { index, member in
+            let isGeometry = geometryTypes.contains(member["type"]?.string ?? "")
+            let feature = isGeometry ? .object(["type": .string("Feature"), "geometry": member]) : member
+            return Entry { () throws(PlanFileError) in try GeoJSONFeature(feature, number: index + 1, file: file) }
+        }
+    }
+
+    /// What a GeoJSON object may be.
+    static let types = geometryTypes.union(["Feature", "FeatureCollection"])
 
     private static let geometryTypes: Set = [
         "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
     ]
+
+    /// The feature with another number.
+    private func numbered(_ number: Int) -> GeoJSONFeature {
+        var feature = self
+        feature.number = number
+        return feature
+    }
 
     init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
         guard value["type"]?.string == "Feature" else {
@@ -83,51 +112,67 @@ struct GeoJSONFeature {
                     .wrongKind(of: "'properties'", found: other.kind, expected: "an object or null"), file: file,
                     at: .feature(number))
             }
-        geometryKind =
-            switch value["geometry"] {
-            case nil, .null?: "missing"
-            case .object?: "an object without a type"
-            case let other?: other.kind
-            }
         geometryType = value["geometry"]?["type"]?.string
-        coordinates = value["geometry"]?["coordinates"]
+        geometry = value["geometry"] ?? .null
     }
 
     // MARK: - Geometries
 
-    /// The geometry's type as a message names it.
-    var geometryDescription: String { geometryType.map { "a \($0)" } ?? geometryKind }
+    /// The positions of a feature's points, polygons and lines, also those of the geometries of a collection.
+    struct Parts {
+        var points: [JSONValue] = [], lines: [JSONValue] = []
+        /// The coordinates of polygons, with what a message calls each.
+        var polygons: [(name: String, coordinates: JSONValue)] = []
+        /// Whether there is a polygon, or what should be one.
+        var hasPolygons: Bool { !polygons.isEmpty }
+        /// Whether there are no positions.
+        var isEmpty: Bool { points.isEmpty && lines.isEmpty && polygons.isEmpty }
 
-    /// The coordinate pair of a point geometry as written; `nil` if the geometry is not a well-formed point.
-    var pointPair: Point? {
-        guard geometryType == "Point", let coordinates else { return nil }
-        return Self.pair(coordinates)
+        /// Takes a geometry; one without positions, as RFC 7946 (3.1) has it, is none.
+        mutating func take(_ geometry: JSONValue) {
+            let coordinates = geometry["coordinates"] ?? .null
+            if coordinates == .array([]) { return }
+            switch geometry["type"]?.string {
+            case "Point": points.append(coordinates)
+            case "MultiPoint": points += coordinates.array ?? [coordinates]
+            case "LineString": lines.append(coordinates)
+            case "MultiLineString": lines += coordinates.array ?? [coordinates]
+            case "Polygon": polygons.append(("", coordinates))
+            case "MultiPolygon":
+                polygons +=
+                    coordinates.array?.enumerated().map { ("polygon \($0.offset + 1), ", $0.element) }
+                    ?? [("", coordinates)]
+            case "GeometryCollection": for member in geometry["geometries"]?.array ?? [] { take(member) }
+            default: break
+            }
+        }
     }
 
-    /// The shape of a polygon or multipolygon geometry in pixel points.
+    /// The feature's positions.
+    var parts: Parts {
+        var parts = Parts()
+        parts.take(geometry)
+        return parts
+    }
+
+    /// The shape of the feature's polygons in pixel points.
     func shape(in system: CoordinateSystem) throws(PlanFileError) -> MultiPolygon {
-        switch (geometryType, coordinates) {
-        case ("Polygon"?, let coordinates?):
-            return MultiPolygon([try polygon(coordinates, prefix: "", in: system)])
-        case ("MultiPolygon"?, .array(let members)?):
-            let polygons = try members.enumerated().map { index, member throws(PlanFileError) in
-                try polygon(member, prefix: "polygon \(index + 1), ", in: system)
-            }
-            guard !polygons.isEmpty else { throw error(.tooFewPoints(ring: "the MultiPolygon", count: 0)) }
-            return MultiPolygon(polygons)
-        case ("Polygon"?, _), ("MultiPolygon"?, _):
-            throw error(
-                .wrongKind(of: "'coordinates'", found: coordinates?.kind ?? "missing", expected: "an array of rings"))
-        default:
-            throw error(.wrongGeometry(found: geometryDescription, expected: "a Polygon or MultiPolygon"))
+        let polygons = try parts.polygons.map { name, coordinates throws(PlanFileError) in
+            try polygon(coordinates, prefix: name, in: system)
         }
+        guard !polygons.isEmpty else {
+            let found = geometryType.map { "a \($0)" } ?? "missing"
+            throw error(.wrongGeometry(found: found, expected: "a Polygon or MultiPolygon"))
+        }
+        return MultiPolygon(polygons)
     }
 
     private func polygon(
         _ value: JSONValue, prefix: String, in system: CoordinateSystem
     ) throws(PlanFileError) -> Polygon {
         guard let members = value.array else {
-            throw error(.wrongKind(of: "\(prefix)the polygon", found: value.kind, expected: "an array of rings"))
+            let (subject, found) = value == .null ? ("'coordinates'", "missing") : ("the polygon", value.kind)
+            throw error(.wrongKind(of: prefix + subject, found: found, expected: "an array of rings"))
         }
         let rings = try members.enumerated().map { index, member throws(PlanFileError) in
             try ring(member, name: "\(prefix)ring \(index + 1)", in: system)

@@ -1,31 +1,20 @@
 import PlanBase
 import PlanFiles
 import PlanModel
-import PlanTables
 
 extension MarkerBatch {
-    /// What is worth telling of records that are taken as they are, but are hardly meant so: days and numbers that cannot be read,
-    /// which records keep as properties, statuses that are mistyped, and numbers that are given twice.
-    ///
-    /// - Parameter columns: What columns of the file mean, by their names.
-    package func notes(columns: [String: String]) -> [FileNote] {
-        unreadCells(columns: columns).notes(in: file) + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
+    /// What is worth telling of records that are taken as they are, but are hardly meant so: values that cannot be read, which records
+    /// keep as properties, statuses that are mistyped, and numbers that are given twice.
+    package func notes() -> [FileNote] {
+        unreadCells().notes(in: file) + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
     }
 
     private func name(of place: FilePlace) -> String { FilePlace.text(place, in: file) }
 
-    private func unreadCells(columns: [String: String]) -> UnreadCells {
+    private func unreadCells() -> UnreadCells {
         var cells = UnreadCells()
-        var meanings: [String: DetailField?] = [:]
-        for case .record(let record) in entries {
-            for (name, value) in record.details.properties {
-                let field = meanings[name] ?? DetailField(name: ColumnNames.key(of: name, columns))
-                meanings[name] = .some(field)
-                guard let field, [.day, .number].contains(field.kind), record.details[field] == .null,
-                    let text = value.plainText, !text.isBlank
-                else { continue }
-                cells.add(field.field, text, at: record.place)
-            }
+        for case .record(let record) in entries where !record.unread.isEmpty {
+            cells.add(record.unread, at: record.place)
         }
         return cells
     }

@@ -12,13 +12,16 @@ public struct MarkerRecord: Hashable, Sendable {
     public let number: Int?
     /// What the file says about the marker.
     public let details: MarkerDetails
+    /// The values that cannot be read, by their fields; the details have them as properties.
+    public let unread: [MarkerField: UnreadCell]
 
     /// A record with its place, its coordinate pair as written, and what is known about it.
-    public init(place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails()) {
-        self.place = place
-        self.pair = pair
-        self.number = number
-        self.details = details
+    public init(
+        place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails(),
+        unread: [MarkerField: UnreadCell] = [:]
+    ) {
+        (self.place, self.pair, self.number) = (place, pair, number)
+        (self.details, self.unread) = (details, unread)
     }
 }
 

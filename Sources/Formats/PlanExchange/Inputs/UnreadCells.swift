@@ -3,12 +3,23 @@ import PlanFiles
 import PlanModel
 import PlanTables
 
-/// The days and numbers of a file that cannot be read, which their markers keep as properties.
+/// A value of a file that its field cannot have, as it is written. The marker keeps it as a property of the column's name.
+public struct UnreadCell: Hashable, Sendable {
+    /// The name of the column or member.
+    public let column: String
+    /// The value.
+    public let text: String
+
+    /// A value in a column.
+    public init(_ text: String, in column: String) { (self.text, self.column) = (text, column) }
+}
+
+/// The values of a file that cannot be read, by their fields.
 package struct UnreadCells: Hashable, Sendable {
     private struct Found: Hashable, Sendable {
         var count = 0
         let first: FilePlace
-        let text: String
+        let cell: UnreadCell
     }
 
     private var found: [MarkerField: Found] = [:]
@@ -16,24 +27,49 @@ package struct UnreadCells: Hashable, Sendable {
     /// None.
     package init() {}
 
-    /// Counts a cell.
-    package mutating func add(_ field: MarkerField, _ text: String, at place: FilePlace) {
-        found[field, default: Found(first: place, text: text)].count += 1
+    /// Counts the cells of a marker.
+    package mutating func add(_ cells: [MarkerField: UnreadCell], at place: FilePlace) {
+        for (field, cell) in cells { found[field, default: Found(first: place, cell: cell)].count += 1 }
     }
 
-    /// A note on each field, in their order.
+    /// A note on each field, in their order, and on each property.
     ///
     /// - Parameter file: The file's name.
     package func notes(in file: String) -> [FileNote] {
-        DetailField.all.compactMap { field in
-            guard let found = found[field.field] else { return nil }
-            let first = FilePlace.text(found.first, in: file)
-            guard field.kind == .day else {
-                let name = Message(field.name, field.chineseName)
-                return .unreadNumbers(name, found.count, first: first, text: found.text)
+        let order = [.number] + DetailField.all.map(\.field)
+        let fields = found.keys.sorted { one, other in
+            let places = [one, other].map { order.firstIndex(of: $0) ?? order.count }
+            return places[0] == places[1] ? one.name < other.name : places[0] < places[1]
+        }
+        return fields.compactMap { field in
+            guard let found = found[field] else { return nil }
+            let (first, text) = (FilePlace.text(found.first, in: file), found.cell.text)
+            if DetailField(field)?.kind == .day {
+                let problem = WrittenDate(text)?.problem(fileOrder: nil)
+                return .unreadDueDates(found.count, first: first, text: text, problem: problem)
             }
-            let problem = WrittenDate(found.text)?.problem(fileOrder: nil)
-            return .unreadDueDates(found.count, first: first, text: found.text, problem: problem)
+            return .unreadCells(
+                found.count, column: found.cell.column, first: first, text: text,
+                remedy: Self.remedy(field, found.cell))
+        }
+    }
+
+    /// What to do about a value that cannot be read.
+    private static func remedy(_ field: MarkerField, _ cell: UnreadCell) -> Message? {
+        if SpreadsheetText.isErrorValue(cell.text) {
+            return Message("mend the formula or empty the cell", "请修正公式或清空单元格")
+        }
+        // A code such as M-005 is no number, as E-005 may be another marker.
+        let map = "--map '\(cell.column.excerpt)=\(ColumnNames.property)'"
+        return switch (field, DetailField(field)?.kind) {
+        case (.number, _):
+            Message(
+                "a marker's number is a whole number from 1; \(map) says that these are texts",
+                "标记编号是从 1 开始的整数;\(map) 表示该列为文字")
+        case (_, .number?):
+            Message("write numbers as 1250.5, without marks between thousands", "数字请写作 1250.5,不用千位分隔符")
+        case (_, .color?), (.styleColor, _): Message("write #rrggbb or a CSS colour name", "请写 #rrggbb 或 CSS 颜色名")
+        default: nil
         }
     }
 }

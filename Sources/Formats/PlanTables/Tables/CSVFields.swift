@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The fields of one row of a CSV file as UTF-8 bytes, without their quotes. The next row may overwrite the fields.
 package struct CSVFields {
     /// The line on which the row starts, from 1.
@@ -23,6 +25,28 @@ package struct CSVFields {
 
     /// Whether a field has no bytes.
     package func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
+
+    /// Whether there is nothing but white space in any field.
+    package var isBlank: Bool {
+        // White space beyond ASCII is looked at only where nothing else decides.
+        for range in ranges {
+            for byte in source[range] where byte > 0x20 {
+                return byte > 0x7F && ranges.indices.allSatisfy { self[$0].isBlank }
+            }
+        }
+        return true
+    }
+
+    /// Whether one of the fields has a zero byte, which many programs take for a text's end.
+    package var hasZeroByte: Bool {
+        guard let first = ranges.first, let last = ranges.last else { return false }
+        return source[first.lowerBound..<last.upperBound].contains(0)
+    }
+
+    /// Whether a field is a formula's for which a workbook holds no value.
+    package func isMissingValue(_ index: Int) -> Bool {
+        withBytes(of: index) { $0.first == UInt8(ascii: "#") } && SpreadsheetText.isMissingValue(self[index])
+    }
 
     /// Calls a closure with a field's bytes.
     @inline(__always)

@@ -9,11 +9,8 @@ package enum ColumnNames {
             "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
         ]
 
-    /// Whether a column may have cells whose value the file does not have, without a word on each row: columns of numbers, which are
-    /// computed in the lists of many, and those that are no known ones.
-    package static func mayLackValues(_ key: String) -> Bool {
-        DetailField(name: key).map { $0.kind == .number } ?? !known.contains(key)
-    }
+    /// Whether a row is a marker's all the same where the file has no value for the formula in a column.
+    package static func mayLackValues(_ key: String) -> Bool { !["x", "y", "lat", "lng"].contains(key) }
 
     /// What a column means that is no known one, whatever it is called.
     package static let property = "property"

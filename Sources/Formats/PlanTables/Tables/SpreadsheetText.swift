@@ -1,3 +1,5 @@
+import PlanFiles
+
 /// Text in a table that people open in a spreadsheet, which runs what looks like a formula
 /// (<https://owasp.org/www-community/attacks/CSV_Injection>).
 public enum SpreadsheetText {
@@ -21,6 +23,13 @@ public enum SpreadsheetText {
 
     /// Whether a cell has a formula for which the file holds no value.
     package static func isMissingValue(_ text: String) -> Bool { text == missingValue }
+
+    /// Why a text is no number where one is needed.
+    package static func problem(notANumber text: String, column: String) -> PlanFileError.Problem {
+        if isMissingValue(text) { return .failedFormula(column: column, error: nil) }
+        return isErrorValue(text)
+            ? .failedFormula(column: column, error: text.trimmed) : .notANumber(column: column, text: text)
+    }
 
     private static let errorValues: Set<String> = [
         missingValue,

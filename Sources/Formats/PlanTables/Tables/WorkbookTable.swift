@@ -8,8 +8,7 @@ import PlanGeometry
 /// Each row of the sheet becomes one row of the text, empty rows become empty lines, and rows above the header are passed over,
 /// so that a ``CSVReader`` that counts rows instead of line breaks tells the sheet's own row numbers. The columns end with the
 /// header's last one. Days become dates as ISO 8601 writes them, numbers have their shortest digits and the style's decimal sign,
-/// and a formula has the value that the file holds for it, or is an error if it holds none; in a column that is not known such an
-/// error is passed over, and told.
+/// and a formula has the value that the file holds for it, or is an error if it holds none, which is told.
 package final class WorkbookTable {
     /// The style of the text.
     package let style: TableStyle
@@ -156,7 +155,7 @@ private final class SheetRows {
     private(set) var passedOverRowCount = 0
     /// How many cells with a value stand beside the table.
     private(set) var outerCellCount = 0
-    /// The columns that are not known and have formulas without a value.
+    /// The columns that have formulas without a value, those of coordinates aside.
     private(set) var uncalculated: [String] = []
     private var columnNames: [String] = []
     private(set) var isDamaged = false

@@ -36,7 +36,7 @@ public func planmark_areas_parse(
 /// A handle of the areas of a file.
 private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws -> OpaquePointer {
     let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
-    return HandleTable.shared.open(AreasHandle(read.areas))
+    return HandleTable.shared.open(AreasHandle(try read.all(of: file.path)))
 }
 
 @c @implementation

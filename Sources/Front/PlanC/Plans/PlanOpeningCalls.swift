@@ -30,7 +30,7 @@ public func planmark_plan_create(
         try request.check()
         let file = try PlanDrawingFile.read(path)
         request.pixelsPerMetre = request.pixelsPerMetre ?? file.buildingScale
-        let areas = try request.readAreas(forDrawingOf: file.size)?.areas ?? []
+        let areas = try request.readAreas(forDrawingOf: file.size)?.all(of: request.areas ?? "") ?? []
         let made = try request.make(
             at: place, drawing: file.path, picture: file.bytes, size: file.size, areas: areas, details: file.details)
         output.pointee = HandleTable.shared.open(PlanHandle(made))

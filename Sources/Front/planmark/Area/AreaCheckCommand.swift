@@ -56,32 +56,21 @@ struct AreaCheckCommand: ParsableCommand {
             return try PlainAreas.areas(ofPlan: areas.file, notesIn: language.lang)
                 .map { .area($0, place: .id($0.id, name: $0.shownName)) }.lazy.map(findings)
         }
-        var content: [Content] = []
-        var (points, lines) = (0, 0)
-        for (index, entry) in try AreaFile.readEntries(path: areas.file, coordinates: .pixel).enumerated() {
-            let number = index + 1
-            switch entry {
-            case .point: points += 1
-            case .line: lines += 1
-            case .area(let area):
-                content.append(.area(area, place: .file(.feature(number, name: area.name.isEmpty ? nil : area.name))))
-            case .malformed(let error):
-                let place = AreaFinding.Place.file(error.place ?? .feature(number))
-                content.append(
-                    .malformed(
-                        AreaFinding(
-                            place: place, problem: Message("\(error.problem)", error.problem.message(in: .chinese)))))
-            }
+        let (plan, textNotes) = try AreaFile.plan(of: SequentialFile(path: areas.file), coordinates: .pixel)
+        var content: [(place: FilePlace, content: Content)] = zip(plan.areas, plan.areaPlaces).map { area, place in
+            let place = FilePlace.feature(place.number, name: area.name.isEmpty ? nil : area.name)
+            return (place, .area(area, place: .file(place)))
         }
-        if points > 0 {
-            let note = FileNote.markersPassedOver(points).message(in: language.lang)
-            Diagnostics.note("\(areas.file): \(note)", in: language.lang)
+        content += plan.refusedAreas.map { place, reason in
+            (place, .malformed(AreaFinding(place: .file(place), problem: reason)))
         }
-        if lines > 0 {
-            let note = FileNote.linesPassedOver(lines).message(in: language.lang)
-            Diagnostics.note("\(areas.file): \(note)", in: language.lang)
+        var notes = textNotes
+        if !plan.markers.isEmpty { notes.append(.markersPassedOver(plan.markers.count)) }
+        if !plan.lines.isEmpty { notes.append(.linesPassedOver(plan.lines.count)) }
+        for note in notes + plan.notes {
+            Diagnostics.note("\(areas.file): \(note.message(in: language.lang))", in: language.lang)
         }
-        return content.lazy.map(findings)
+        return content.sorted { $0.place.number < $1.place.number }.map(\.content).lazy.map(findings)
     }
 
     private enum Content {

@@ -10,8 +10,8 @@ struct AreaImportCommand: ParsableCommand {
             An area with the id of one that the plan has takes its place. One without an id of its own, as also those of COCO, \
             labelme and Web Annotations are, takes the place of the area of its name and shape, or of the only one of its name, \
             and is new if there is none. What was replaced is told. With --replace the plan has no other areas then. An area that \
-            lies outside the drawing, or reaches more than 1,000,000 pixels beyond it, is not taken; the others are, but for \
-            --replace, which then changes nothing, and the exit status is 1.
+            cannot be read, lies outside the drawing, or reaches more than 1,000,000 pixels beyond it, is not taken; the others \
+            are, but for --replace, which then changes nothing, and the exit status is 1.
             """,
         examples: [
             CommandExample(
@@ -36,6 +36,10 @@ struct AreaImportCommand: ParsableCommand {
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let source = try PlainAreas.readFile(areas, system, notesIn: language.lang)
         let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
+            if replace, !source.refused.isEmpty {
+                throw CommandFailure(
+                    "\(areas): \(language.lang.text("an area cannot be read. Nothing was changed.", "有区域无法读取。未作更改。"))")
+            }
             let imported = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
             if replace, let outside = imported.outsideText(in: language.lang) {
                 throw CommandFailure(
@@ -50,7 +54,7 @@ struct AreaImportCommand: ParsableCommand {
         if let outside = imported.outsideText(in: language.lang) { Diagnostics.note(outside, in: language.lang) }
         if let added = imported.namesakeText(in: language.lang) { Diagnostics.note(added, in: language.lang) }
         try show(imported, removed: removed, in: plan)
-        if imported.isPartial { throw ExitCode.failure }
+        if imported.isPartial || !source.refused.isEmpty { throw ExitCode.failure }
     }
 
     private func show(_ imported: AreaImport, removed: Int, in plan: Plan) throws {

@@ -39,13 +39,14 @@ struct AreaMeasureCommand: ParsableCommand {
     }
 
     func run() throws {
-        let areas = try PlainAreas.read(self.areas.file, notesIn: language.lang)
+        let file = try PlainAreas.read(self.areas.file, notesIn: language.lang)
         if !json { print("id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices") }
         let scale = pixelsPerMetre ?? 1
-        for area in areas {
+        for area in file.areas {
             let measures = AreaMeasures(of: area, pixelsPerUnit: scale)
             if json { printJSON(measures.json) } else { print(measures.csvRow) }
         }
+        if !file.refused.isEmpty { throw ExitCode.failure }
     }
 }
 

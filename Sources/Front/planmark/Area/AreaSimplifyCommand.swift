@@ -43,7 +43,8 @@ struct AreaSimplifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let areas = try PlainAreas.read(self.areas.file, notesIn: language.lang)
+        let file = try PlainAreas.read(self.areas.file, notesIn: language.lang)
+        let areas = file.areas
         noteLargeTolerance(for: areas)
         let simplified = areas.map { area in
             var area = area
@@ -51,7 +52,11 @@ struct AreaSimplifyCommand: ParsableCommand {
             return area
         }
         let text = try GeoJSONWriter.text(of: simplified, coordinates: .pixel)
-        guard let output else { return try StandardOutput.write(Array(text.utf8)) }
+        guard let output else {
+            try StandardOutput.write(Array(text.utf8))
+            if !file.refused.isEmpty { throw ExitCode.failure }
+            return
+        }
         try SameFile.refuse(output, asOneOf: self.areas.file)
         let target = try OutputFile(path: output)
         try target.write(text)
@@ -62,6 +67,7 @@ struct AreaSimplifyCommand: ParsableCommand {
             "\(output): "
                 + language.lang.text(
                     "\(count), \(before) points before, \(after) now", "\(count),原有 \(before) 个点,现有 \(after) 个"))
+        if !file.refused.isEmpty { throw ExitCode.failure }
     }
 
     private func noteLargeTolerance(for areas: [Area]) {

@@ -1,22 +1,16 @@
 import Glibc
 import PlanBase
 import PlanExchange
+import PlanFiles
 import PlanModel
 import PlanStore
 
 /// The areas of a file that may have markers beside them, as 'planmark export' writes it, or of a plan file.
 enum PlainAreas {
-    /// Reads the areas in pixel points; markers are passed over, and that is told.
-    static func read(_ path: String, notesIn language: MessageLanguage) throws -> [Area] {
-        if isPlan(path) { return try areas(ofPlan: path, notesIn: language) }
-        return try read(path, .pixel, notesIn: language)
-    }
-
-    /// Reads the areas of a file that is no plan.
-    static func read(
-        _ path: String, _ coordinates: CoordinateSystem, notesIn language: MessageLanguage
-    ) throws -> [Area] {
-        try readFile(path, coordinates, notesIn: language).areas
+    /// Reads the areas in pixel points; that markers are passed over is told, as are areas that cannot be read.
+    static func read(_ path: String, notesIn language: MessageLanguage) throws -> FileAreas {
+        if isPlan(path) { return FileAreas(areas: try areas(ofPlan: path, notesIn: language)) }
+        return try readFile(path, .pixel, notesIn: language)
     }
 
     /// Reads the areas of a file that is no plan, with the ids that mean nothing in a plan.
@@ -24,8 +18,16 @@ enum PlainAreas {
         _ path: String, _ coordinates: CoordinateSystem, notesIn language: MessageLanguage
     ) throws -> FileAreas {
         let file = try AreaFile.read(path: path, coordinates: coordinates)
-        for note in file.notes { Diagnostics.note("\(path): \(note.message(in: language))", in: language) }
+        tell(of: file, path, in: language)
         return file
+    }
+
+    /// Tells what is worth telling of a file, and which of its areas cannot be read.
+    static func tell(of file: FileAreas, _ path: String, in language: MessageLanguage) {
+        for note in file.notes { Diagnostics.note("\(path): \(note.message(in: language))", in: language) }
+        for (place, reason) in file.refused {
+            Diagnostics.report("\(FilePlace.text(place, in: path, language)): \(reason.text(in: language))")
+        }
     }
 
     /// The areas of a plan, which is only read.

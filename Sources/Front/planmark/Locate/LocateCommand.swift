@@ -66,10 +66,10 @@ struct LocateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let locator = AreaLocator(
-            areas: try PlainAreas.read(areas, notesIn: language.lang), boundary: boundary, findsNearest: nearest)
+        let file = try PlainAreas.read(areas, notesIn: language.lang)
+        let locator = AreaLocator(areas: file.areas, boundary: boundary, findsNearest: nearest)
         var source = try pointSource()
-        var refused = 0
+        var refused = file.refused.count
         while let batch = try source.next() {
             for problem in batch.problems { Diagnostics.report(problem.message(in: language.lang)) }
             refused += batch.problems.count

@@ -94,6 +94,8 @@ struct CSVPointSource: PointSource {
             if let first = first.take() {
                 row = first
             } else if let next = try rows.rest.next() {
+                // A row of empty cells is none; where all columns are kept, a list stays as long as it is.
+                if !keepsColumns, next.fields.allSatisfy(\.isBlank) { continue }
                 row = next
             } else {
                 break
@@ -127,9 +129,13 @@ struct CSVPointSource: PointSource {
                 hasHeader
                     ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
         }
+        if row.hasZeroByte { throw error(.zeroByte) }
         var text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
-        guard let xValue = rows.number(text.x) else { throw error(.notANumber(column: names.x, text: text.x)) }
-        guard let yValue = rows.number(text.y) else { throw error(.notANumber(column: names.y, text: text.y)) }
+        func number(_ text: String, _ column: String) throws(PlanFileError) -> Double {
+            if let value = rows.number(text) { return value }
+            throw error(SpreadsheetText.problem(notANumber: text, column: column))
+        }
+        let (xValue, yValue) = (try number(text.x, names.x), try number(text.y, names.y))
         let point = Point(x: xValue, y: yValue)
         guard point.isFinite else {
             throw error(.notFinite(subject: "the point", coordinates: "(\(text.x), \(text.y))"))

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import PlanArgumentParser
 import PlanBase
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanImage
@@ -87,7 +88,8 @@ struct NewCommand: ParsableCommand {
             name, embed, pixelsPerMetre ?? scale ?? picture.buildingScale
         )
         (request.areas, request.coordinates, request.author) = (self.areas, coordinates.request, author.name)
-        let areas = try readAreas(request, picture.size)
+        let read = try readAreas(request, picture.size)
+        let areas = read.areas
         let location = try PlanLocation(plan)
         let file = try request.make(
             at: location, drawing: picture.path, picture: picture.bytes, size: picture.size, areas: areas,
@@ -119,6 +121,7 @@ struct NewCommand: ParsableCommand {
                     "\(location): \(size) 像素,\(count)\(isEmbedded ? ",图纸已嵌入" : "")"))
         }
         if !isEmbedded { noteDrawing(at: path) }
+        if !read.refused.isEmpty { throw ExitCode.failure }
     }
 
     /// Tells where the drawing must be for the plan to be drawn.
@@ -218,14 +221,12 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    /// The areas of the file, if there is one, with notes about it.
-    private func readAreas(_ request: NewPlan, _ size: Size) throws -> [Area] {
+    /// The areas of the file, if there is one; what is worth telling of it is told.
+    private func readAreas(_ request: NewPlan, _ size: Size) throws -> FileAreas {
         do {
-            guard let file = try request.readAreas(forDrawingOf: size) else { return [] }
-            for note in file.notes {
-                Diagnostics.note("\(request.areas ?? ""): \(note.message(in: language.lang))", in: language.lang)
-            }
-            return file.areas
+            guard let file = try request.readAreas(forDrawingOf: size) else { return FileAreas() }
+            PlainAreas.tell(of: file, request.areas ?? "", in: language.lang)
+            return file
         } catch let error as AreasOutsideDrawing {
             throw CommandFailure(error.message(in: language.lang), exitCode: .unreadableInput)
         }

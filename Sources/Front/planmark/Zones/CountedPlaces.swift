@@ -30,6 +30,7 @@ struct CountedPlaces {
             let file = try PlainAreas.readFile(path, system, notesIn: language)
             zones += file.areas
             own = file.lines
+            refused += file.refused.count
         }
         for line in own {
             do throws(ZoneError) {
@@ -43,21 +44,21 @@ struct CountedPlaces {
 
     /// Adds the lines of a GeoJSON file; a line that is none is refused, and what is beside the lines is passed over.
     mutating func addLines(_ path: String) throws {
-        var (found, others) = (0, 0)
-        for entry in try AreaFile.readEntries(path: path, coordinates: system) {
-            switch entry {
-            case .line(let line, let entry):
-                found += 1
-                do throws(ZoneError) {
-                    lines.append(try CountingLine(line))
-                } catch {
-                    let reason = error.message.text(in: language)
-                    refuse(PlanFileError(.unfit(reason: reason), file: path, at: entry.place))
-                }
-            case .area, .point: others += 1
-            case .malformed(let error): refuse(error)
+        let plan = try AreaFile.plan(of: SequentialFile(path: path), coordinates: system).plan
+        let (found, others) = (plan.lines.count, plan.areas.count + plan.markers.count)
+        func refuse(_ place: FilePlace?, _ reason: Message) {
+            let reason = reason.text(in: language)
+            Diagnostics.report(PlanFileError(.unfit(reason: reason), file: path, at: place).message(in: language))
+            refused += 1
+        }
+        for imported in plan.lines {
+            do throws(ZoneError) {
+                lines.append(try CountingLine(imported.line))
+            } catch {
+                refuse(imported.place, error.message)
             }
         }
+        for (place, reason) in plan.refusedAreas + plan.refused { refuse(place, reason) }
         guard found + refused > 0 else {
             throw CommandFailure("\(path): has no lines; put LineStrings into it", exitCode: .unreadableInput)
         }
@@ -90,10 +91,5 @@ struct CountedPlaces {
         throw CommandFailure(
             "\(files.joined(separator: ", ")): there is nothing to count by: no area, and no line between two points",
             exitCode: .unreadableInput)
-    }
-
-    private mutating func refuse(_ error: PlanFileError) {
-        Diagnostics.report(error.message(in: language))
-        refused += 1
     }
 }

@@ -295,7 +295,7 @@ struct MarkupReader {
         }
         guard let known = planAreas.first(where: { $0.id == written.id }) else {
             if own.plan != plan.idInFiles {
-                imported.append(area, hasID: true)
+                imported.append(area, hasID: true, at: place)
             } else if isChanged {
                 refuse(place, Message("the area was removed from the plan", "该区域已从计划中删除"))
             }
@@ -303,7 +303,7 @@ struct MarkupReader {
         }
         guard isChanged else {
             // Another plan's area of that id takes the place of the plan's, as that of any file does.
-            if own.plan != plan.idInFiles { imported.append(area, hasID: true) }
+            if own.plan != plan.idInFiles { imported.append(area, hasID: true, at: place) }
             return
         }
         let line = PlanAnnotations.line(of: known)
@@ -316,7 +316,7 @@ struct MarkupReader {
                     "the area was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that of the PDF",
                     "写出 PDF 之后,该区域在计划中和 PDF 上都被修改;--overwrite-newer 采用 PDF 中的内容"))
         }
-        imported.append(area, hasID: true)
+        imported.append(area, hasID: true, at: place)
     }
 
     // MARK: - Measured lines

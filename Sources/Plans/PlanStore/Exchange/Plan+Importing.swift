@@ -87,7 +87,7 @@ extension Plan {
                             if let refusal = try markers.take(marker, at: place) {
                                 report.refuse(place, refusal)
                             } else {
-                                for (field, text) in marker.unread { unread.add(field, text, at: place) }
+                                unread.add(marker.unread, at: place)
                             }
                         case .malformed(let reason, let place):
                             report.refuse(place, ImportRefusal(.malformed, reason.text(in: request.language)))

@@ -6,12 +6,14 @@ import PlanGeometry
 import PlanJSON
 import PlanModel
 
-/// An entry of the markers or detections that is not on the sheet, and why.
+/// An entry of the areas, markers or detections that is not on the sheet, and why.
 public struct SheetRefusal: Codable, Hashable, Sendable {
     /// Why an entry is refused. The raw value is what programs know the reason by.
     public enum Reason: String, Codable, Hashable, Sendable {
         /// The entry cannot be read as a marker, or used as a detection.
         case malformed
+        /// The area cannot be read.
+        case malformedArea
         /// The marker's point is infinite, not a number, or too far away to have a pixel point.
         case notFinite
         /// The marker lies outside the drawing.
@@ -34,7 +36,7 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case detection(Int)
     }
 
-    /// The path of the markers' file as it was given; empty for markers that were given as values.
+    /// The path of the file as it was given; empty for markers that were given as values.
     public let file: String
     /// Where in the file or array the entry stands.
     public let place: Place
@@ -79,6 +81,11 @@ extension SheetRefusal {
         (english, chinese) = (marker.message(in: .english), marker.message(in: .chinese))
     }
 
+    /// An area of a file that cannot be read.
+    init(area place: FilePlace, _ reason: Message, file: String) {
+        self.init(file: file, Self.place(place), reason, .malformedArea)
+    }
+
     /// An entry of a file of detections, refused.
     init(_ refusal: DetectionFile.Refusal, file: String) {
         self.init(file: file, Self.place(refusal.place), refusal.reason)
@@ -89,8 +96,8 @@ extension SheetRefusal {
         self.init(file: "", .detection(index + 1), problem.message)
     }
 
-    private init(file: String, _ place: Place, _ message: Message) {
-        (self.file, self.place, reason) = (file, place, .malformed)
+    private init(file: String, _ place: Place, _ message: Message, _ reason: Reason = .malformed) {
+        (self.file, self.place, self.reason) = (file, place, reason)
         (x, y, english, chinese) = (nil, nil, message.english, message.chinese)
     }
 

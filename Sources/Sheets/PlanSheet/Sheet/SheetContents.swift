@@ -63,16 +63,21 @@ struct SheetContents {
                 drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas.areas)
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
             (areas, lines) = (read.areas.areas, read.areas.lines)
+            let refusedAreas = read.areas.refused.map { place, reason in
+                SheetRefusal(area: place, reason, file: areaSource.fileName ?? "")
+            }
             switch markerSource {
             case .none, .file, .bytes:
                 let batch = MarkerBatch(read.markers.entries, file: markerSource.fileName ?? "", coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
-                (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
-                fileNotes += batch.notes(columns: input.markerTable.columns)
+                (markers, refused) = (result.accepted, refusedAreas + result.refused.map(SheetRefusal.init))
+                fileNotes += batch.notes()
             case .values(let given):
                 let result = rules.check(given.map(look.styled), numbering: numbering)
                 markers = result.accepted
-                refused = result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
+                refused =
+                    refusedAreas
+                    + result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
             var outlines: [Message] = []
             if areaSource.fileName != nil { outlines = areas.outlineProblems(limit: 20) }

@@ -69,13 +69,16 @@ import Testing
         #expect(file.notes.map { $0.message(in: .english) } == ["2 points passed over, as markers are no areas"])
     }
 
-    @Test func `A file of the other kind alone is an error, as it was hardly meant`() throws {
+    @Test func `A file of markers alone has no areas, which is an error; one of areas has no markers, which is told`()
+        throws
+    {
         let points = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[5,2]}}"#
         let path = try folder.file("points.json", Array(points.utf8))
         #expect(throws: PlanFileError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
         let area = #"{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":\#(Self.ring)}}"#
         let areas = try MarkerFile.read(path: try folder.file("areas.json", Array(area.utf8)), coordinates: .pixel)
-        #expect(areas.entries == [.malformed(.notAPoint(found: "a Polygon"), at: .feature(1))])
+        #expect(areas.entries.isEmpty)
+        #expect(areas.notes == [.areasPassedOver(1)])
     }
 
     @Test(arguments: [("{\"a\":1}", "not GeoJSON"), ("[1,2]", ""), ("{\"x\":1}\n{", "not JSON")])

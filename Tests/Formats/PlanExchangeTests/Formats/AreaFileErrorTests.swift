@@ -100,10 +100,6 @@ import Testing
             "r.geojson: feature 1: the member of 'features' is null; GeoJSON has a 'Feature' there"
         ),
         (
-            "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Point\",\"coordinates\":[1,2]}]}",
-            "r.geojson: feature 1: the member of 'features' is a 'Point'; GeoJSON has a 'Feature' there"
-        ),
-        (
             "{\"type\":\"Topology\"}",
             "r.geojson: not GeoJSON: the text is a 'Topology'; needed is a FeatureCollection"
         ),
@@ -124,28 +120,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("null", "the geometry is missing; needed is a Polygon or MultiPolygon"),
-        ("5", "the geometry is a number; needed is a Polygon or MultiPolygon"),
-        ("{}", "the geometry is an object without a type; needed is a Polygon or MultiPolygon"),
-        ("{\"type\":\"Point\",\"coordinates\":[1,2]}", "the geometry is a Point; needed is a Polygon or MultiPolygon"),
-        (
-            "{\"type\":\"GeometryCollection\",\"geometries\":[]}",
-            "the geometry is a GeometryCollection; needed is a Polygon or MultiPolygon"
-        ),
         ("{\"type\":\"Polygon\"}", "'coordinates' is missing; GeoJSON has an array of rings there"),
         (
             "{\"type\":\"MultiPolygon\",\"coordinates\":7}",
-            "'coordinates' is a number; GeoJSON has an array of rings there"
+            "the polygon is a number; GeoJSON has an array of rings there"
         ),
         ("{\"type\":\"Polygon\",\"coordinates\":{}}", "the polygon is an object; GeoJSON has an array of rings there"),
-        (
-            "{\"type\":\"Polygon\",\"coordinates\":[]}",
-            "the polygon has 0 different points; an area needs at least three"
-        ),
-        (
-            "{\"type\":\"MultiPolygon\",\"coordinates\":[]}",
-            "the MultiPolygon has 0 different points; an area needs at least three"
-        ),
         ("{\"type\":\"Polygon\",\"coordinates\":[[]]}", "ring 1 has 0 different points; an area needs at least three"),
         ("{\"type\":\"Polygon\",\"coordinates\":[5]}", "ring 1 is a number; GeoJSON has an array of positions there"),
         (
@@ -196,8 +176,6 @@ import Testing
     @Test(arguments: [
         ("{\"allowed\":\"yes\"}", "feature 2: 'allowed' is a string; GeoJSON has true or false there"),
         ("{\"allowed\":1,\"name\":101}", "feature 2 (\"101\"): 'allowed' is a number; GeoJSON has true or false there"),
-        ("{\"color\":\"blurple\"}", "feature 2: 'blurple' is not a colour; write #rrggbb or a CSS colour name"),
-        ("{\"color\":7}", "feature 2: 'a number' is not a colour; write #rrggbb or a CSS colour name"),
         ("[1]", "feature 2: 'properties' is an array; GeoJSON has an object or null there"),
     ])
     func `The error for a bad property names its feature`(properties: String, message expected: String) {
@@ -205,12 +183,70 @@ import Testing
         #expect(message(second(geometry: square, properties: properties)) == "r.geojson: \(expected)")
     }
 
-    @Test func `A repeated id is an error`() {
-        let square = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
-        #expect(
-            message(second(geometry: square, more: ",\"id\":\"a\""))
-                == "r.geojson: feature 2 (\"Kitchen\"): the id 'a' is that of feature 1 already; each area needs its own"
-        )
+    private static let square = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
+
+    private func plan(_ text: String) throws -> ImportedPlan {
+        try PlanFormat.geojson.read(Array(text.utf8), file: "r.geojson", coordinates: .pixel)
+    }
+
+    @Test func `An area with the id of one before gets another, and that is told`() throws {
+        let plan = try plan(second(geometry: Self.square, more: ",\"id\":\"a\""))
+        #expect(plan.areas.map(\.id) == ["a", "a-2"])
+        #expect(plan.areasWithoutID == ["a-2"])
+        #expect(plan.conversions.map(\.english).first?.hasSuffix("1, the first feature 2 (\"Kitchen\")") == true)
+    }
+
+    @Test(arguments: ["\"blurple\"", "7"])
+    func `An area with a colour that is none has no colour, and that is told`(color: String) throws {
+        let plan = try plan(second(geometry: Self.square, properties: "{\"color\":\(color)}"))
+        #expect(plan.areas.map(\.color) == [nil, nil] && plan.refusedAreas.isEmpty)
+        #expect(plan.losses.map(\.english) == ["colours of areas that are none: 1, the first feature 2"])
+    }
+
+    @Test(arguments: [
+        "null", "5", "{}", "{\"type\":\"GeometryCollection\",\"geometries\":[]}",
+        "{\"type\":\"Polygon\",\"coordinates\":[]}", "{\"type\":\"MultiPolygon\",\"coordinates\":[]}",
+    ])
+    func `A feature without a geometry costs itself, and is told`(geometry: String) throws {
+        let plan = try plan(second(geometry: geometry))
+        #expect(plan.areas.map(\.id) == ["a"])
+        #expect(plan.refusedAreas.isEmpty && plan.losses.count == 1)
+    }
+
+    @Test func `An area that cannot be read costs itself, and is refused`() throws {
+        let folder = try TemporaryFolder()
+        let text = second(geometry: "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0]]]}")
+        let file = try AreaFile.read(path: try folder.file("rooms.geojson", Array(text.utf8)), coordinates: .pixel)
+        #expect(file.areas.map(\.id) == ["a"])
+        #expect(file.refused.map(\.place) == [.feature(2, name: "Kitchen")])
+        #expect(file.refused[0].reason.english.hasPrefix("ring 1 has 2 different points"))
+    }
+
+    @Test func `The polygons of a collection are one area`() throws {
+        let other = "{\"type\":\"Polygon\",\"coordinates\":[[[5,5],[6,5],[6,6],[5,5]]]}"
+        let inner = "{\"type\":\"GeometryCollection\",\"geometries\":[\(other)]}"
+        let plan = try plan(
+            second(geometry: "{\"type\":\"GeometryCollection\",\"geometries\":[\(Self.square),\(inner)]}"))
+        #expect(plan.areas.map(\.shape.polygons.count) == [1, 2])
+    }
+
+    @Test(arguments: ["\n", "\n\u{1E}", "\u{1E}"])
+    func `Features one to a line and text sequences are read`(separator: String) throws {
+        let folder = try TemporaryFolder()
+        let feature = "{\"type\":\"Feature\",\"properties\":{\"name\":\"R\"},\"geometry\":\(Self.square)}"
+        let point = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[3,4]}}"#
+        let start = separator.contains("\u{1E}") ? "\u{1E}" : ""
+        let text = start + [feature, point, "{\"type\":", feature].joined(separator: separator) + "\n"
+        for name in ["rooms.geojsonl", "rooms.jsonl", "rooms.json", "rooms.geojson"] {
+            let path = try folder.file(name, Array(text.utf8))
+            let areas = try AreaFile.read(path: path, coordinates: .pixel)
+            #expect(areas.areas.map(\.name) == ["R", "R"], "\(name)")
+            #expect(areas.refused.map(\.place) == [.feature(3)], "\(name)")
+            let markers = try MarkerFile.read(path: path, coordinates: .pixel)
+            #expect(markers.entries.count == 1, "\(name)")
+            let reader = try PlanReader(path: path, coordinates: .pixel)
+            #expect(reader.areas.count == 2, "\(name)")
+        }
     }
 
     @Test func `A position that overflows on conversion is out of range`() {
@@ -223,7 +259,8 @@ import Testing
 
     @Test func `A name in an error is shortened to one line`() throws {
         let name = String(repeating: "long\\n\\u001b ", count: 100)
-        let text = try #require(message(second(geometry: "null", properties: "{\"name\":\"\(name)\"}")))
+        let text = try #require(
+            message(second(geometry: "{\"type\":\"Polygon\"}", properties: "{\"name\":\"\(name)\"}")))
         #expect(text.count < 200)
         #expect(text.isOneLine)
     }

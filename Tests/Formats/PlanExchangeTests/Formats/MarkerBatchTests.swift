@@ -57,9 +57,56 @@ import Testing
         ),
     ]
 
+    /// A list with a value that cannot be read, and what is told of it.
+    private static let unread: [(csv: String, note: String)] = [
+        (
+            "x,y,Nr.\n1,2,M-005\n3,4,0\n",
+            """
+            2 values of 'Nr.' cannot be read and stay properties, the first at pins.csv:2: 'M-005'; a marker's number is a whole \
+            number from 1; --map 'Nr.=property' says that these are texts
+            """
+        ),
+        (
+            "x,y,Farbe\n1,2,blurple\n3,4,red\n",
+            """
+            1 value of 'Farbe' cannot be read and stays a property, the first at pins.csv:2: 'blurple'; write #rrggbb or a CSS \
+            colour name
+            """
+        ),
+        (
+            "x,y,Titel\n1,2,#N/A\n",
+            """
+            1 value of 'Titel' cannot be read and stays a property, the first at pins.csv:2: '#N/A'; mend the formula or empty the \
+            cell
+            """
+        ),
+        (
+            "x,y,Kosten\n1,2,12 EUR\n",
+            """
+            1 value of 'Kosten' cannot be read and stays a property, the first at pins.csv:2: '12 EUR'; write numbers as 1250.5, \
+            without marks between thousands
+            """
+        ),
+        (
+            "x,y,eigene\n1,2,#NV\n",
+            """
+            1 value of 'eigene' cannot be read and stays a property, the first at pins.csv:2: '#NV'; mend the formula or empty the \
+            cell
+            """
+        ),
+    ]
+
+    @Test(arguments: unread)
+    func `A cell that cannot be read costs that cell, and is told`(csv: String, note: String) throws {
+        let batch = try batch(csv)
+        #expect(batch.notes().map { $0.message(in: .english) } == [note])
+        #expect(batch.notes()[0].message(in: .chinese).contains("无法读取"))
+        #expect(batch.place(by: rules).refused.isEmpty)
+    }
+
     @Test(arguments: told)
     func `What is hardly meant so is told with its line`(csv: String, notes: [String]) throws {
-        #expect(try batch(csv).notes(columns: [:]).map { $0.message(in: .english) } == notes)
+        #expect(try batch(csv).notes().map { $0.message(in: .english) } == notes)
     }
 
     @Test func `Markers have the style that was asked for and identifiers of their own`() throws {

@@ -128,10 +128,7 @@ import Testing
         ("1,two,,,,,,,", .notANumber(column: "y", text: "two")),
         ("1 000,2,,,,,,,", .notANumber(column: "x", text: "1 000")),
         ("0x1F,2,,,,,,,", .notANumber(column: "x", text: "0x1F")),
-        ("1,2,0,,,,,,", .badMarkerNumber("0")), ("1,2,-3,,,,,,", .badMarkerNumber("-3")),
-        ("1,2,1.5,,,,,,", .badMarkerNumber("1.5")), ("1,2,A7,,,,,,", .badMarkerNumber("A7")),
-        ("1,2,9223372036854775808,,,,,,", .badMarkerNumber("9223372036854775808")),
-        ("1,2,,,,,,blurple,", .badColor("blurple")), ("1,2,,,,,,#12345,", .badColor("#12345")),
+        ("#N/A,2,,,,,,,", .failedFormula(column: "x", error: "#N/A")), ("1,2,,a\0b,,,,,", .zeroByte),
         (
             "1,2,,\(String(repeating: "a", count: 10_001)),,,,,",
             .textTooLong(column: "title", bytes: 10_001, limit: 10_000)
@@ -150,6 +147,37 @@ import Testing
         #expect(entries.last == .record(MarkerRecord(place: .line(5), pair: Point(x: 3, y: 4), number: 2)))
     }
 
+    @Test(arguments: [
+        ("1,2,0,,,,,,", MarkerField.number, "0"), ("1,2,-3,,,,,,", .number, "-3"), ("1,2,1.5,,,,,,", .number, "1.5"),
+        ("1,2,A7,,,,,,", .number, "A7"), ("1,2,9223372036854775808,,,,,,", .number, "9223372036854775808"),
+        ("1,2,,,,,,blurple,", .color, "blurple"), ("1,2,,,,,,#12345,", .color, "#12345"),
+        ("1,2,,#REF!,,,,,", .title, "#REF!"), ("1,2,,,#DIV/0!,,,,", .status, "#DIV/0!"),
+        ("1,2,,,,,,,#NUM!", .property("floor"), "#NUM!"),
+    ])
+    func `A cell that cannot be read costs that cell, and stays a property`(
+        row: String, field: MarkerField, text: String
+    ) throws {
+        let entries = try entries("x,y,number,title,status,category,priority,color,floor\n\(row)\n3,4,2,,,,,,\n")
+        let column = if case .property(let name) = field { name } else { field.name }
+        let details = MarkerDetails(properties: [column: .string(text)])
+        #expect(
+            entries == [
+                .record(
+                    MarkerRecord(
+                        place: .line(2), pair: Point(x: 1, y: 2), details: details,
+                        unread: [field: UnreadCell(text, in: column)])),
+                .record(MarkerRecord(place: .line(3), pair: Point(x: 3, y: 4), number: 2)),
+            ])
+    }
+
+    @Test(arguments: [",,", " , ,\t", "\"\",,", "\u{00A0},\u{3000},"])
+    func `A row of empty cells is no row`(row: String) throws {
+        let entries = try entries("x,y,title\n\(row)\n1,2,a\n\(row)\n\(row)\n3,4,b\n\(row)")
+        #expect(
+            entries.map { entry in if case .record(let record) = entry { "\(record.place)" } else { "" } }
+                == ["3", "6"])
+    }
+
     @Test func `Messages name the column and what would be right`() {
         #expect(
             MarkerProblem.notANumber(column: "x", text: "1,5").message(in: .english)
@@ -158,9 +186,6 @@ import Testing
         #expect(
             MarkerProblem.raggedRow(fields: 1, expected: 9).message(in: .english) == "the row has 1 field, the header 9"
         )
-        #expect(
-            MarkerProblem.badColor("blurple").message(in: .english)
-                == "column 'color': 'blurple' is not a colour; write #rrggbb or a CSS colour name")
         #expect(
             MarkerProblem.textTooLong(column: "title", bytes: 10_001, limit: 10_000).message(in: .english)
                 == "column 'title': a text of 10001 bytes; at most 10000 are taken")

@@ -27,7 +27,7 @@ import Testing
 
     @Test func `Known properties are read, and the others are kept`() throws {
         let properties = """
-            {"number":7,"title":" Crack ","status":"open","category":1.125,"priority":true,"color":"red","floor":3,
+            {"number":7,"title":"Crack","status":"open","category":1.125,"priority":true,"color":"red","floor":3,
             "photo":null,"title2":["a"]}
             """
         let details = MarkerDetails(
@@ -50,43 +50,78 @@ import Testing
 
     @Test func `A value that is not text under a known name is kept`() throws {
         let details = MarkerDetails(properties: ["title": .array([.number(1)]), "status": .object([:])])
+        let unread: [MarkerField: UnreadCell] = [
+            .title: UnreadCell("[1]", in: "title"), .status: UnreadCell("{}", in: "status"),
+        ]
         #expect(
             try entries(point("[1,2]", "{\"title\":[1],\"status\":{}}")) == [
-                .record(MarkerRecord(place: .feature(1), pair: Point(x: 1, y: 2), details: details))
+                .record(MarkerRecord(place: .feature(1), pair: Point(x: 1, y: 2), details: details, unread: unread))
             ])
     }
 
     @Test(arguments: [
-        ("[1]", "{}", MarkerProblem.notAPoint(found: "a Point whose coordinates are not two numbers")),
-        ("[\"1\",2]", "{}", .notAPoint(found: "a Point whose coordinates are not two numbers")),
-        ("null", "{}", .notAPoint(found: "a Point whose coordinates are not two numbers")),
-        ("[1,2]", "{\"number\":1.5}", .badMarkerNumber("1.5")), ("[1,2]", "{\"number\":0}", .badMarkerNumber("0")),
-        ("[1,2]", "{\"number\":3.001}", .badMarkerNumber("3.001")),
-        ("[1,2]", "{\"number\":1e300}", .badMarkerNumber("1e+300")),
-        ("[1,2]", "{\"color\":\"blurple\"}", .badColor("blurple")), ("[1,2]", "{\"color\":7}", .badColor("7")),
+        ("[1]", "{}", "the point has no two finite numbers"),
+        ("[\"1\",2]", "{}", "the point has no two finite numbers"),
+        ("null", "{}", "the point has no two finite numbers"),
         (
             "[1,2]", "{\"title\":\"\(String(repeating: "a", count: 10_001))\"}",
-            .textTooLong(column: "title", bytes: 10_001, limit: 10_000)
+            "title is a text of 10001 bytes; at most 10000 are taken"
         ),
     ])
     func `A malformed feature does not affect the others`(
-        coordinates: String, properties: String, problem: MarkerProblem
+        coordinates: String, properties: String, problem: String
     ) throws {
         let entries = try entries(point("[5,6]"), point(coordinates, properties), point("[7,8]"))
-        #expect(
-            entries == [
-                .record(MarkerRecord(place: .feature(1), pair: Point(x: 5, y: 6))),
-                .malformed(problem, at: .feature(2)),
-                .record(MarkerRecord(place: .feature(3), pair: Point(x: 7, y: 8))),
-            ])
+        guard entries.count == 3, case .malformed(let found, .feature(2, name: nil)) = entries[1] else {
+            Issue.record("\(entries)")
+            return
+        }
+        #expect(found.message(in: .english) == problem)
+        #expect(entries[0] == .record(MarkerRecord(place: .feature(1), pair: Point(x: 5, y: 6))))
+        #expect(entries[2] == .record(MarkerRecord(place: .feature(3), pair: Point(x: 7, y: 8))))
     }
 
     @Test(arguments: [
-        ("{\"type\":\"Polygon\",\"coordinates\":[]}", "a Polygon"), ("null", "missing"), ("[]", "an array"),
+        ("{\"number\":1.5}", MarkerField.number, "1.5"), ("{\"number\":0}", .number, "0"),
+        ("{\"number\":3.001}", .number, "3.001"), ("{\"number\":1e300}", .number, "1e+300"),
+        ("{\"color\":\"blurple\"}", .color, "blurple"), ("{\"color\":7}", .color, "7"),
+        ("{\"due\":\"soon\"}", .due, "soon"), ("{\"size\":-1}", .size, "-1"),
+        ("{\"symbol\":\"blob\"}", .symbol, "blob"),
     ])
-    func `A geometry other than a point is malformed`(geometry: String, found: String) throws {
-        let feature = "{\"type\":\"Feature\",\"properties\":null,\"geometry\":\(geometry)}"
-        #expect(try entries(feature) == [.malformed(.notAPoint(found: found), at: .feature(1))])
+    func `A value that a field cannot have costs that value`(
+        properties: String, field: MarkerField, text: String
+    ) throws {
+        guard case .record(let record)? = try entries(point("[1,2]", properties)).first else {
+            Issue.record("no record")
+            return
+        }
+        #expect(record.unread == [field: UnreadCell(text, in: field.name)])
+        #expect(record.details.properties[field.name]?.plainText == text)
+    }
+
+    @Test func `The points of a feature are markers, of which the first has its number`() throws {
+        let feature = #"{"type":"Feature","properties":{"number":4,"title":"a"},"geometry":"#
+        let points = #"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#
+        let collection =
+            #"{"type":"GeometryCollection","geometries":[\#(points),{"type":"Point","coordinates":[5,6]}]}"#
+        for (geometry, count) in [(points, 2), (collection, 3)] {
+            let records = try entries(feature + geometry + "}").compactMap { entry in
+                if case .record(let record) = entry { record } else { nil }
+            }
+            #expect(records.map(\.number) == [4] + [Int?](repeating: nil, count: count - 1))
+            #expect(records.allSatisfy { $0.details.title == "a" })
+        }
+    }
+
+    @Test(arguments: [
+        "{\"type\":\"Polygon\",\"coordinates\":[]}", "null", "[]", "{\"type\":\"Blob\",\"coordinates\":[1,2]}",
+    ])
+    func `A feature without a geometry is passed over, and told`(geometry: String) throws {
+        let feature = "{\"type\":\"Feature\",\"properties\":{\"name\":\"lost\"},\"geometry\":\(geometry)}"
+        #expect(try entries(feature, point("[1,2]")).count == 1)
+        let plan = try PlanFormat.geojson.read(Array(feature.utf8), file: "m.geojson", coordinates: .pixel)
+        #expect(
+            plan.losses.map(\.english) == ["features without a geometry of GeoJSON: 1, the first feature 1 (\"lost\")"])
     }
 
     @Test func `Text that is not GeoJSON is an error of the whole file`() {

@@ -38,7 +38,6 @@ import Testing
         ),
         (.tooFewPoints(ring: "polygon 2, ring 1", count: 2), "多边形 2 的环 1 只有 2 个不同的点,区域至少需要三个"),
         (.openRing(ring: "ring 1", first: "(0, 0)", last: "(9, 9)"), "环 1 没有闭合:从 (0, 0) 开始,到 (9, 9) 结束;请在末尾重复第一个点"),
-        (.duplicateID("a", other: 3), "标识“a”已用于要素 3;每个区域的标识须不同"),
         // An error of the whole file.
         (.empty, "the file is empty"),
     ]

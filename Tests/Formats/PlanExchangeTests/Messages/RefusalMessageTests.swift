@@ -53,12 +53,10 @@ import Testing
         case .raggedRow: 0
         case .missingNumber: 1
         case .notANumber: 2
-        case .badMarkerNumber: 3
-        case .badColor: 4
-        case .notAPoint: 5
-        case .textTooLong: 6
-        case .unfit: 7
-        case .errorValue: 8
+        case .textTooLong: 3
+        case .unfit: 4
+        case .failedFormula: 5
+        case .zeroByte: 6
         }
     }
 
@@ -103,12 +101,11 @@ import Testing
     @Test func `Every marker problem has a message in every language`() {
         let problems: [MarkerProblem] = [
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
-            .badMarkerNumber("-1"), .badColor("blurple"), .notAPoint(found: "a Polygon"),
             .textTooLong(column: "title", bytes: 2, limit: 1),
             .unfit(reason: Message("due must be\na date", "due 必须是\n日期")),
-            .errorValue(column: "title", text: "#REF!"),
+            .failedFormula(column: "x", error: "#REF!"), .failedFormula(column: "x", error: nil), .zeroByte,
         ]
-        expectMessages(of: problems, ordinal: Self.ordinal, count: 9) { $0.message(in: $1) }
+        expectMessages(of: problems, ordinal: Self.ordinal, count: 7) { $0.message(in: $1) }
     }
 
     // MARK: - What messages say

@@ -159,7 +159,7 @@ import Testing
             switch entry {
             case .marker(let marker, _):
                 let details = marker.item.marker.details
-                let due = details.due?.description ?? marker.unread[.due].map { "(\($0))" } ?? "-"
+                let due = details.due?.description ?? marker.unread[.due].map { "(\($0.text))" } ?? "-"
                 lines.append("\(marker.item.marker.point.x) \(details.title ?? "-") \(due)")
             case .malformed(let reason, let place): lines.append("\(place): \(reason)")
             }
@@ -191,14 +191,16 @@ import Testing
     }
 
     @Test(arguments: ["#N/A", "#REF!", "#DIV/0!", "#BEZUG!"])
-    func `The error of a formula is no text: the row is refused, and names the column`(error: String) throws {
-        let message = "column 'Titel': '\(error)' is the error of a formula; mend the formula or empty the cell"
+    func `The error of a formula costs its cell, and stays a property`(error: String) throws {
         let list = "x,y,Titel,Raum\n1,1,\(error),\n2,2,Tap,\(error)\n3,3,#12,\n"
-        let (lines, _) = try read(list)
-        #expect(lines == ["2: \(message)", "3: " + message.replacing("Titel", with: "Raum"), "3.0 #12 -"])
-        let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
-        #expect(entries[0] == .malformed(.errorValue(column: "Titel", text: error), at: .line(2)))
-        #expect(entries[1] == .malformed(.errorValue(column: "Raum", text: error), at: .line(3)))
+        #expect(try read(list).lines == ["1.0 - -", "2.0 Tap -", "3.0 #12 -"])
+        let plan = try PlanFormat.csv.read(Array(list.utf8), file: "x", coordinates: .pixel)
+        #expect(
+            plan.markers.map(\.marker.unread) == [
+                [.title: UnreadCell(error, in: "Titel")], [.property("Raum"): UnreadCell(error, in: "Raum")], [:],
+            ])
+        // The plan keeps its title.
+        #expect(plan.markers.map { $0.marker.given.contains(.title) } == [false, true, true])
     }
 
     @Test func `A table without rows is told, and messages have the columns as the file calls them`() throws {
@@ -208,10 +210,12 @@ import Testing
         #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes.contains(.noRows))
         let list = "X,Y,Farbe,Nr.\n1,1,blurple,\n1,1,,none\n,1,,\n"
         let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
-        let problems: [MarkerProblem] = [
-            .badColor("blurple", column: "Farbe"), .badMarkerNumber("none", column: "Nr."), .missingNumber(column: "X"),
-        ]
-        #expect(entries == zip(problems, 2...).map { .malformed($0, at: .line($1)) })
+        let unread: [[MarkerField: UnreadCell]] = entries.prefix(2).map { entry in
+            if case .record(let record) = entry { record.unread } else { [:] }
+        }
+        #expect(
+            unread == [[.color: UnreadCell("blurple", in: "Farbe")], [.number: UnreadCell("none", in: "Nr.")]])
+        #expect(entries.dropFirst(2) == [.malformed(.missingNumber(column: "X"), at: .line(4))])
     }
 
     @Test func `No letter, digit or quote stands between columns`() {
@@ -254,7 +258,8 @@ import Testing
         #expect(marker.given.contains(.property("Frist")) && !marker.given.contains(.due))
         let lines = #"{"type":"marker","x":1,"y":1,"due":"\#(text)","cost":"dear"}"#
         let other = try #require(PlanFormat.jsonl.read(Array(lines.utf8), file: "x", coordinates: .pixel).markers.first)
-        #expect(other.marker.unread == [.due: text, .cost: "dear"])
+        #expect(
+            other.marker.unread == [.due: UnreadCell(text, in: "due"), .cost: UnreadCell("dear", in: "cost")])
         #expect(other.marker.item.marker.details.properties == ["due": .string(text), "cost": .string("dear")])
     }
 
@@ -331,26 +336,22 @@ import Testing
     }
 
     @Test(arguments: ["Nr.", "number"])
-    func `A code in the column of numbers is refused, unless the column is kept as a property`(column: String) throws {
+    func `A code in the column of numbers stays a property, which is told unless it was said`(column: String) throws {
         let bytes = Array("\(column),x,y\nM-005,1,2\nE-005,3,4\n".utf8)
         let path = try folder.file("codes.csv", bytes)
-        let reason =
-            "column '\(column)': 'M-005' is not a whole number from 1; --map '\(column)=property' keeps the column's texts as a property"
-        #expect(
-            try PlanReader(path: path, coordinates: .pixel).next()
-                == .malformed(
-                    Message(MarkerProblem.badMarkerNumber("M-005", column: column).message(in:)), at: .line(2)))
-        #expect(MarkerProblem.badMarkerNumber("M-005", column: column).message(in: .english) == reason)
         let style = TableStyle(columns: [column: "property"])
-        let reader = try PlanReader(path: path, coordinates: .pixel, table: style)
-        for code in ["M-005", "E-005"] {
-            let entry = try reader.next()
-            guard case .marker(let marker, _)? = entry else {
-                Issue.record("no marker")
-                return
+        for (style, isTold) in [(TableStyle(), true), (style, false)] {
+            let reader = try PlanReader(path: path, coordinates: .pixel, table: style)
+            for code in ["M-005", "E-005"] {
+                let entry = try reader.next()
+                guard case .marker(let marker, _)? = entry else {
+                    Issue.record("no marker")
+                    return
+                }
+                #expect(marker.item.marker.number == nil)
+                #expect(marker.item.marker.details.properties == [column: .string(code)])
+                #expect(marker.unread == (isTold ? [.number: UnreadCell(code, in: column)] : [:]))
             }
-            #expect(marker.item.marker.number == nil)
-            #expect(marker.item.marker.details.properties == [column: .string(code)])
         }
         let entries = try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries
         for case .record(let record) in entries {

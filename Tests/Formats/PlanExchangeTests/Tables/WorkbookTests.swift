@@ -89,7 +89,7 @@ import Testing
         #expect(annotated.notes.prefix(3) == notes.prefix(3))
     }
 
-    @Test func `A row with a formula without a value is refused, as an empty cell would take data away`() throws {
+    @Test func `A formula without a value takes no data away, and is told`() throws {
         let path = try folder.file("list.xlsx", [])
         _ = try python(
             """
@@ -101,16 +101,15 @@ import Testing
             book.active.append([3, 4, 'b'])
             book.save(path)
             """, path)
-        let reason = "column 'title': the file has no value for the formula; "
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
         #expect(
             read.entries.map { entry in
-                switch entry {
-                case .record(let record): "\(record.place) \(record.details.title ?? "")"
-                case .malformed(let problem, let place):
-                    "\(place) \(problem.message(in: .english).hasPrefix(reason))"
-                }
-            } == ["3 a", "4 true", "5 b"])
+                if case .record(let record) = entry { "\(record.place) \(record.details.title ?? "")" } else { "" }
+            } == ["3 a", "4 ", "5 b"])
+        #expect(read.notes.contains(.uncalculated(["title"])))
+        let plan = try PlanFormat.xlsx.read(
+            SequentialFile(path: path).readAll(), file: path, coordinates: .pixel)
+        #expect(plan.markers.map { $0.marker.given.contains(.title) } == [true, false, true])
     }
 
     @Test func `A formula without a value in a column of numbers refuses no row, and is told`() throws {

@@ -1,0 +1,170 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+import PlanTables
+
+/// The columns of a table of markers that say what is known of a marker wherever it is: its coordinates, its number, its details.
+///
+/// A cell that cannot be read costs that cell: its text stays a property of the column's name, and ``MarkerRecord/unread`` tells of
+/// it. A row without coordinates gives no marker.
+final class MarkerColumns: Sendable {
+    /// The columns' names.
+    let names: [String]
+    private let dialect: TableDialect
+    private let x: Int
+    private let y: Int
+    private let number: Int?
+    /// The columns of the fields of ``DetailField/all``.
+    private let details: [Int?]
+    private let title: Int?
+    /// The columns of free properties.
+    private let properties: [Int]
+    /// The columns of all details but the title, whose values repeat from row to row.
+    private let keys: [Int]
+
+    /// What a plan keeps of a marker beside its number and its details, by the names of the columns.
+    static let plansOwn: Set = [
+        "symbol", "size", "stylecolor", "id", "area", "author", "created", "changed", "attachments", "properties",
+    ]
+
+    init(
+        _ header: CSVHeader, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String, line: Int
+    ) throws(PlanFileError) {
+        (names, self.dialect) = (header.names, dialect)
+        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
+        number = header.index(of: "number")
+        details = DetailField.all.map { header.index(of: $0.name) }
+        title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
+        let taken = Set([x, y, number].compactMap(\.self) + details.compactMap(\.self))
+        keys = details.compactMap(\.self).filter { [title] in $0 != title }
+        properties = header.names.indices.filter { index in
+            let meaning = header.meanings[index].lowercased()
+            let isPlans = Self.plansOwn.contains(meaning) && header.index(of: meaning) == index
+            return !taken.contains(index) && !isPlans && !header.names[index].isEmpty
+        }
+    }
+
+    /// Moves on to the next row that has anything in it; false at the end.
+    static func advance(_ reader: inout CSVReader) throws(PlanFileError) -> Bool {
+        while try reader.advance() { if !reader.fields.isBlank { return true } }
+        return false
+    }
+
+    /// Calls a closure with an entry for each row.
+    func forEachEntry(
+        of reader: inout CSVReader, numbers: (Int) -> [Int: Double] = { _ in [:] }, _ body: (MarkerEntry) -> Void
+    ) throws(PlanFileError) {
+        var pool = DetailsPool()
+        while try Self.advance(&reader) {
+            do throws(MarkerProblem) {
+                body(.record(try record(reader.fields, numbers: numbers(reader.fields.line), &pool)))
+            } catch {
+                body(.malformed(error, at: .line(reader.fields.line)))
+            }
+        }
+    }
+
+    /// A row's record.
+    ///
+    /// - Parameter numbers: The numbers in a workbook's cells, by their columns.
+    func record(
+        _ fields: CSVFields, numbers: [Int: Double], _ pool: inout DetailsPool
+    ) throws(MarkerProblem) -> MarkerRecord {
+        guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
+        if fields.hasZeroByte { throw .zeroByte }
+        let pair = Point(x: try coordinate(x, fields), y: try coordinate(y, fields))
+        var row = try details(fields, numbers, &pool)
+        return MarkerRecord(
+            place: .line(fields.line), pair: pair, number: number(fields, &row), details: row.details,
+            unread: row.unread)
+    }
+
+    private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
+        if dialect.decimal == .point, let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
+        let text = fields[index].trimmed
+        if let value = dialect.decimal.number(text) { return value }
+        if SpreadsheetText.isErrorValue(text) {
+            throw .failedFormula(column: names[index], error: SpreadsheetText.isMissingValue(text) ? nil : text)
+        }
+        throw text.isEmpty ? .missingNumber(column: names[index]) : .notANumber(column: names[index], text: text)
+    }
+
+    private func number(_ fields: CSVFields, _ row: inout RowDetails) -> Int? {
+        guard let number else { return nil }
+        if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
+        let text = fields[number].trimmed
+        if text.isEmpty || SpreadsheetText.isMissingValue(text) { return nil }
+        let plain = SpreadsheetText.unguarded(text)
+        if let value = Int(plain), value >= 1 { return value }
+        row.keep(plain, of: .number, as: names[number])
+        return nil
+    }
+
+    private func details(
+        _ fields: CSVFields, _ numbers: [Int: Double], _ pool: inout DetailsPool
+    ) throws(MarkerProblem) -> RowDetails {
+        let isShared = title.map { fields.isEmpty($0) } ?? true && properties.allSatisfy { fields.isEmpty($0) }
+        guard isShared else { return try details(fields, numbers) }
+        return try pool.details(of: fields, columns: keys) { () throws(MarkerProblem) in try details(fields, numbers) }
+    }
+
+    private func details(_ fields: CSVFields, _ numbers: [Int: Double]) throws(MarkerProblem) -> RowDetails {
+        var (own, unread): ([String: JSONValue], [MarkerField: UnreadCell]) = ([:], [:])
+        for index in properties where !fields.isEmpty(index) {
+            let text = fields[index]
+            // The workbook's notes tell of it.
+            if SpreadsheetText.isMissingValue(text) { continue }
+            if SpreadsheetText.isErrorValue(text) {
+                unread[.property(names[index])] = UnreadCell(text, in: names[index])
+            }
+            own[names[index]] = numbers[index].map { .number($0) } ?? .string(SpreadsheetText.unguarded(text))
+        }
+        var row = RowDetails(unread: unread)
+        row.details = try MarkerDetails(properties: own) { (index, field) throws(MarkerProblem) in
+            guard let column = details[index], !fields.isEmpty(column) else { return .null }
+            let text = fields[column]
+            if text.isBlank || SpreadsheetText.isMissingValue(text) { return .null }
+            if let value = try value(of: text, field, column) { return value }
+            row.unread[field.field] = UnreadCell(SpreadsheetText.unguarded(text.trimmed), in: names[column])
+            return .null
+        }
+        for (field, cell) in row.unread where field != .property(cell.column) {
+            row.details.properties[cell.column] = .string(cell.text)
+        }
+        return row
+    }
+
+    /// What a cell says of a field; `nil` if it says nothing that the field can have.
+    private func value(
+        of text: String, _ field: DetailField, _ column: Int
+    ) throws(MarkerProblem) -> JSONValue? {
+        if SpreadsheetText.isErrorValue(text) { return nil }
+        switch field.kind {
+        case .text(let limit):
+            let bytes = text.utf8.count
+            guard bytes <= limit else { throw .textTooLong(column: names[column], bytes: bytes, limit: limit) }
+            // By the shared ones markers are filtered, where a space at the end would make two of one.
+            return .string(SpreadsheetText.unguarded(field.isShared ? text.trimmed : text))
+        case .day: return WrittenDate(text)?.day(fileOrder: dialect.dateOrder).map { .string($0.description) }
+        case .number:
+            return dialect.decimal.likelyNumber(text.trimmed, isCertain: dialect.isDecimalCertain).map { .number($0) }
+        case .color:
+            let color = text.trimmed
+            return Color(css: color) == nil ? nil : .string(color)
+        }
+    }
+}
+
+/// What a row says of a marker's details.
+struct RowDetails {
+    var details = MarkerDetails()
+    var unread: [MarkerField: UnreadCell] = [:]
+
+    /// Keeps a value that cannot be read.
+    mutating func keep(_ text: String, of field: MarkerField, as column: String) {
+        unread[field] = UnreadCell(text, in: column)
+        details.properties[column] = .string(text)
+    }
+}

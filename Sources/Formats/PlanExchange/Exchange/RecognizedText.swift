@@ -1,0 +1,124 @@
+import PlanBase
+import PlanFiles
+import PlanJSON
+import PlanModel
+import PlanTables
+
+/// The text of a file with its format, which its first bytes and its members tell.
+struct RecognizedText {
+    /// What a text holds.
+    enum Content {
+        /// A table, or a plan as JSON lines, which a reader takes apart row by row.
+        case rows([UInt8])
+        /// One JSON value.
+        case value(JSONValue)
+        /// JSON values one after another: a feature to a line, or a GeoJSON text sequence (RFC 8142).
+        case sequence([ArraySlice<UInt8>])
+    }
+
+    let format: PlanFormat
+    /// The file's name in errors.
+    let file: String
+    let content: Content
+
+    /// Recognizes a text.
+    ///
+    /// - Parameter known: The format, where the file's name or the user tells it.
+    init(_ text: [UInt8], file: String, as known: PlanFormat? = nil) throws(PlanFileError) {
+        guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
+        self.file = file
+        if let markup = PlanFormat(markup: text) ?? (known?.isMarkup == true ? known : nil) {
+            (format, content) = (markup, .rows(text))
+        } else if known?.isTable == true || known == nil && !PlanFormat.startsLikeJSON(text) {
+            (format, content) = (known ?? (Workbook.mayBe(text) ? .xlsx : .csv), .rows(text))
+        } else if text.firstVisibleByte == Self.recordSeparator {
+            (format, content) = (.geojson, .sequence(text.split(separator: Self.recordSeparator)))
+        } else if let lines = Self.lines(of: text), known.map({ $0 == lines }) ?? true {
+            (format, content) =
+                (lines, lines == .jsonl ? .rows(text) : .sequence(text.split(separator: UInt8(ascii: "\n"))))
+        } else if known == .jsonl, text.firstVisibleByte == UInt8(ascii: "{") {
+            (format, content) = (.jsonl, .rows(text))
+        } else {
+            let root = try JSONFile.value(text, file: file)
+            format = known ?? Self.format(of: root)
+            content = format == .jsonl && root.array == nil ? .rows(text) : .value(root)
+        }
+    }
+
+    private static let recordSeparator: UInt8 = 0x1E
+
+    /// The format of JSON values that stand one after another: GeoJSON or, where the first line is a value of a plan, JSON lines.
+    static func lines(of text: [UInt8]) -> PlanFormat? {
+        if text.firstVisibleByte == recordSeparator { return .geojson }
+        guard text.firstVisibleByte == UInt8(ascii: "{") else { return nil }
+        let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
+        guard lines.count == 2, Array(lines[1]).firstVisibleByte != nil, let first = try? JSONValue(parsing: lines[0])
+        else { return nil }
+        guard let type = first["type"]?.string else { return first["x"] != nil || first["lat"] != nil ? .jsonl : nil }
+        if lineTypes.contains(type) { return .jsonl }
+        return GeoJSONFeature.types.contains(type) ? .geojson : nil
+    }
+
+    /// What a line of a plan may be.
+    private static let lineTypes: Set = ["marker", "area", "drawing", "detail", "line", "skeleton", "detection"]
+
+    /// The format of a JSON value, by the members that only one of the formats has.
+    private static func format(of root: JSONValue) -> PlanFormat {
+        if root["shapes"] != nil { return .labelme }
+        if root["annotations"] != nil || root["images"] != nil { return .coco }
+        if let members = root.array {
+            guard let first = members.first else { return .jsonl }
+            let type = first["type"]?.string ?? ""
+            if first["x"] != nil || first["lat"] != nil || lineTypes.contains(type) { return .jsonl }
+            return GeoJSONFeature.types.contains(type) ? .geojson : .webAnnotation
+        }
+        if root["@context"] != nil || root["items"] != nil { return .webAnnotation }
+        return lineTypes.contains(root["type"]?.string ?? "") ? .jsonl : .geojson
+    }
+
+    /// What the text says of a plan.
+    ///
+    /// - Parameters:
+    ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
+    ///   - drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
+    func plan(coordinates: CoordinateSystem, drawing: AnnotatedDrawing) throws(PlanFileError) -> ImportedPlan {
+        switch (format, content) {
+        case (.csv, .rows(let text)), (.xlsx, .rows(let text)):
+            return try CSVPlanReader.read(text, file: file, coordinates: coordinates)
+        case (.jsonl, .rows(let text)):
+            return try JSONLinesPlanReader.read(text, file: file, coordinates: coordinates)
+        case (.jsonl, .value(let root)):
+            return try JSONLinesPlanReader.read(root, file: file, coordinates: coordinates)
+        case (.geojson, .value(let root)):
+            return try GeoJSONPlanReader.read(
+                GeoJSONFeature.features(of: root, file: file), coordinates: coordinates)
+        case (.geojson, .sequence(let records)):
+            return try GeoJSONPlanReader.read(
+                GeoJSONFeature.features(of: records, file: file), coordinates: coordinates)
+        case (.coco, .value(let root)): return try COCOPlanReader.read(root, file: file, drawing: drawing)
+        case (.labelme, .value(let root)): return try LabelmePlanReader.read(root, file: file)
+        case (.webAnnotation, .value(let root)):
+            return try WebAnnotationPlanReader.read(root, file: file, drawing: drawing)
+        default: throw PlanFileError(.needsPlan(format: format.rawValue.uppercased()), file: file)
+        }
+    }
+}
+
+extension PlanFormat {
+    /// Whether a file of the format is a table.
+    var isTable: Bool { self == .csv || self == .xlsx }
+
+    /// The format of a file, by its content; CSV if it is neither JSON nor a workbook, JSON lines if it is damaged JSON.
+    public init(of text: [UInt8]) {
+        self = (try? RecognizedText(text, file: ""))?.format ?? (Self.startsLikeJSON(text) ? .jsonl : .csv)
+    }
+
+    /// Reads a file of the format; `file` is its name in errors.
+    ///
+    /// - Parameter drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
+    public func read(
+        _ text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> ImportedPlan {
+        try RecognizedText(text, file: file, as: self).plan(coordinates: coordinates, drawing: drawing)
+    }
+}
