@@ -24,7 +24,7 @@ struct Planmark: ParsableCommand {
         abstract: "Put areas and numbered markers onto floor plans, exactly.",
         discussion: """
             Exit status: 0 all done; 1 some input was refused, the rest is done and reported; 2 the command line is wrong; \
-            3 an input file cannot be read, is malformed or takes more than the command's limits; 4 the output cannot be written.
+            3 an input file cannot be read, or is malformed; 4 the output cannot be written.
             """,
         version: "planmark \(planmarkVersion)",
         subcommands: [
@@ -47,25 +47,27 @@ struct Planmark: ParsableCommand {
         // So that a limit on the size of files is an error with a message, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
         DatabaseAddress.register()
-        refuseOddArguments()
+        do {
+            try OpenFileLimit.ensure()
+            try refuseOddArguments()
+        } catch {
+            Diagnostics.show(termination(for: error).standardError)
+            exit(error.exitCode.rawValue)
+        }
         main(nil)
     }
 
-    /// Ends the command if an argument is not UTF-8: taken for text, it would name another file.
-    private static func refuseOddArguments() {
+    /// Refuses an argument that is not UTF-8: taken for text, it would name another file.
+    private static func refuseOddArguments() throws(CommandFailure) {
         for index in 1..<max(1, Int(CommandLine.argc)) {
             guard let word = CommandLine.unsafeArgv[index] else { continue }
             let argument = BytePath(cString: word)
             guard argument.text == nil else { continue }
-            let failure = CommandFailure(
+            throw CommandFailure(
                 "\(argument): is not UTF-8, as arguments must be; rename the file, or give a link to it",
                 exitCode: .usage)
-            Diagnostics.show(termination(for: failure).standardError)
-            exit(failure.exitCode.rawValue)
         }
     }
-
-    static var commonOptions: (any CommonOptions.Type)? { LimitOptions.self }
 
     static func commandError(for error: any Error) -> CommandFailure? {
         switch error {

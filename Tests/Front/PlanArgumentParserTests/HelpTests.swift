@@ -71,9 +71,6 @@ import Testing
                                                 flutter-map  Like leaflet, 256 times as large.
                   -z, --zoom <zoom>           The zoom level.
 
-                Budget:
-                      --budget <MB>           How many megabytes may be taken.
-
                 Examples:
                   Draw the city with its rivers:
                     atlas draw city.png \\
@@ -99,9 +96,6 @@ import Testing
                 Options:
                       --scale <scale>  The pixels of a metre. (required)
                   -h, --help           Show this help.
-
-                Budget:
-                      --budget <MB>    How many megabytes may be taken.
 
                 """)
     }

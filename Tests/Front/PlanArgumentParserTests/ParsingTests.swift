@@ -106,19 +106,6 @@ private func draw(_ more: String...) throws -> Draw {
         #expect(try Draw.parse(["a.png", "-o", "b.png"]).output == "b.png")
     }
 
-    @Test func `A program's options for every command stand beside the command's own`() throws {
-        func parsed(_ words: String...) throws -> Budget? {
-            try CommandParser(root: Atlas.self).parse(words).commonOptions as? Budget
-        }
-        #expect(try parsed("layers", "list")?.budget == nil)
-        #expect(try parsed("layers", "list", "--budget", "5")?.budget == 5)
-        #expect(try parsed("measure", "--budget=7", "1,2", "--scale", "500", "3,4")?.budget == 7)
-        // They belong to the command that does the work, not to those above it.
-        #expect(throws: UsageError.self) { try parsed("layers", "--budget", "5", "list") }
-        let error = #expect(throws: UsageError.self) { try parsed("layers", "list", "--budget", "0") }
-        #expect(error?.messages == ["--budget must be at least 1"])
-    }
-
     @Test func `A copy of a command is a value of its own`() throws {
         let first = try draw("--size", "5", "--zoom", "2")
         var second = first

@@ -19,8 +19,6 @@ struct Atlas: ParsableCommand {
         version: "1.2.3",
         subcommands: [Draw.self, Measure.self, Layers.self, Fail.self])
 
-    static var commonOptions: (any CommonOptions.Type)? { Budget.self }
-
     static func commandError(for error: any Error) -> CommandFailure? {
         (error as? SurveyError).map { CommandFailure("survey: \($0)", exitCode: .unreadableInput) }
     }
@@ -39,22 +37,6 @@ extension ParsableCommand {
 
     static func helpMessage(for command: (any ParsableCommand.Type)? = nil, columns: Int) -> String {
         termination(for: CleanExit.helpRequest(command), columns: columns).standardOutput
-    }
-}
-
-/// What every command of the program takes.
-struct Budget: CommonOptions {
-    static let title = "Budget"
-
-    @Option(help: ArgumentHelp("How many megabytes may be taken.", valueName: "MB"))
-    var budget: Int?
-
-    func validate() throws {
-        if let budget, budget < 1 { throw ValidationError("--budget must be at least 1") }
-    }
-
-    func apply() throws {
-        if budget == 13 { throw CommandFailure("not so many", exitCode: .usage) }
     }
 }
 

@@ -24,7 +24,7 @@ import Testing
             try #require(command.hasPrefix("planmark "))
             // Some of the sample's markers are refused on purpose, which is status 1.
             let isImport = command.contains(" import ") && command.hasSuffix(".csv")
-            let words = Self.words(of: command).dropFirst() + ["--max-seconds", "300"]
+            let words = Self.words(of: command).dropFirst()
             let run = try CommandRun(Array(words), in: workspace.folder)
             #expect(run.status == (isImport ? 1 : 0), "\(command): \(run.errors)")
         }

@@ -8,10 +8,6 @@ struct CommandNode {
     let subcommandTypes: [any ParsableCommand.Type]
     /// The version of this command, or else of the nearest ancestor that has one; empty if none has.
     let version: String
-    /// The program's options for every command; `nil` for a command with subcommands, which does no work itself.
-    let commonOptions: (any CommonOptions.Type)?
-    /// The options of the root command for every command.
-    private let rootOptions: (any CommonOptions.Type)?
 
     var name: String { path.last ?? "" }
     /// The names from the root to this command as the user types them.
@@ -26,10 +22,7 @@ struct CommandNode {
         version = configuration.version.isEmpty ? parent?.version ?? "" : configuration.version
         let hasHelp = parent == nil && !configuration.subcommands.isEmpty
         subcommandTypes = configuration.subcommands + (hasHelp ? [HelpCommand.self] : [])
-        rootOptions = parent == nil ? type.commonOptions : parent?.rootOptions
-        commonOptions = subcommandTypes.isEmpty && type != HelpCommand.self ? rootOptions : nil
         var arguments = ArgumentSet(of: type)
-        if let commonOptions { arguments.collect(common: commonOptions) }
         if let parent, type == HelpCommand.self {
             arguments.completePositionals(with: parent.configuration.subcommands.map { $0.name })
         }

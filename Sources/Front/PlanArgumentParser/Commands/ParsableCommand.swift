@@ -29,11 +29,6 @@ public protocol ParsableCommand: ParsableArguments {
     ///
     /// Only the root command's implementation is called, so that a program maps the errors of its libraries in one place.
     static func commandError(for error: any Error) -> CommandFailure?
-
-    /// The options that every command without subcommands takes beside its own; `nil` for none.
-    ///
-    /// Only the root command's implementation is called.
-    static var commonOptions: (any CommonOptions.Type)? { get }
 }
 
 extension ParsableCommand {
@@ -45,9 +40,6 @@ extension ParsableCommand {
 
     /// Maps no error.
     public static func commandError(for error: any Error) -> CommandFailure? { nil }
-
-    /// None.
-    public static var commonOptions: (any CommonOptions.Type)? { nil }
 
     /// The command's name as the user types it.
     static var name: String { configuration.commandName ?? String(describing: self).inKebabCase }

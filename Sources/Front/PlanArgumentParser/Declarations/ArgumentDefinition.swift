@@ -19,8 +19,6 @@ struct ArgumentDefinition {
     var isRequired: Bool
     var isRepeating: Bool
     var isInverse = false
-    /// True for an option that every command of the program has.
-    var isCommon = false
     var defaultDescription: String?
     var builtIn: BuiltIn?
     /// True if help and completion list the argument.

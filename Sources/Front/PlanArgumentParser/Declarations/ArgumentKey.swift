@@ -2,9 +2,6 @@
 struct ArgumentKey: Hashable, Sendable {
     private(set) var path: [String] = []
 
-    /// The key of a program's options for every command, which are no properties of the command.
-    static let commonOptions = ArgumentKey(path: ["common options"])
-
     /// The property's own name; empty for the command itself.
     var property: String { path.last ?? "" }
 

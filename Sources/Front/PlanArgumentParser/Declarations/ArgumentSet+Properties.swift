@@ -2,13 +2,6 @@
 extension ArgumentSet {
     init(of type: any ParsableArguments.Type) { collect(from: type.init(), at: ArgumentKey(), section: nil) }
 
-    /// Adds a program's options for every command.
-    mutating func collect(common type: any CommonOptions.Type) {
-        let count = definitions.count
-        collect(from: type.init(), at: .commonOptions, section: type.title)
-        for index in count..<definitions.count { definitions[index].isCommon = true }
-    }
-
     mutating func collect(from value: any ParsableArguments, at key: ArgumentKey, section: String?) {
         for child in Mirror(reflecting: value).children {
             guard let label = child.label else { continue }

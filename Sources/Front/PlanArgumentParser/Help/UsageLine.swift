@@ -7,7 +7,7 @@ struct UsageLine {
     var text: String {
         var parts = [node.fullName]
         if !node.children.isEmpty { parts.append("<subcommand>") }
-        let shown = node.arguments.definitions.filter { $0.isVisible && $0.builtIn == nil && !$0.isCommon }
+        let shown = node.arguments.definitions.filter { $0.isVisible && $0.builtIn == nil }
         for definition in shown where definition.kind == .positional {
             let synopsis = definition.synopsis + (definition.isRepeating ? " ..." : "")
             parts.append(definition.isRequired ? synopsis : "[\(synopsis)]")

@@ -2,11 +2,10 @@
 struct CommandParser {
     let root: any ParsableCommand.Type
 
-    /// A command with its values and its place, and the values of the program's options for every command.
+    /// A command with its values and its place.
     struct Parsed {
         var command: any ParsableCommand
         var node: CommandNode
-        var commonOptions: (any CommonOptions)?
     }
 
     /// Parses the words after the program's name; `nil` for the arguments of this process.
@@ -21,13 +20,9 @@ struct CommandParser {
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
 
             var command: any ParsableCommand
-            var commonOptions: (any CommonOptions)?
             do {
                 command = try node.type.init(from: ArgumentDecoder(properties: scanner.properties))
                 try command.validate()
-                commonOptions = try node.commonOptions?.init(
-                    from: ArgumentDecoder(properties: scanner.properties, key: .commonOptions))
-                try commonOptions?.validate()
             } catch {
                 throw node.locating(error)
             }
@@ -36,7 +31,7 @@ struct CommandParser {
             } else if let help = command as? HelpCommand {
                 throw try requestedHelp(help.subcommands)
             } else {
-                return Parsed(command: command, node: node, commonOptions: commonOptions)
+                return Parsed(command: command, node: node)
             }
         }
     }

@@ -8,7 +8,6 @@ extension ParsableCommand {
         do {
             var parsed = try CommandParser(root: self).parse(arguments)
             do {
-                try parsed.commonOptions?.apply()
                 try parsed.command.run()
             } catch {
                 throw parsed.node.locating(error)

@@ -80,7 +80,6 @@ struct BatchCommand: ParsableCommand {
                 exitCode: .unwritableOutput)
         }
         if resume { batch.finished = try results.map(FinishedJobs.init(results:)) ?? FinishedJobs() }
-        ResourceWatch.allow(worksAtOnce: batch.workers)
         var printer = try BatchPrinter(
             jobs: jobs, results: results, isResumed: resume, isQuiet: quiet, language: language.lang)
         defer { printer.finish() }

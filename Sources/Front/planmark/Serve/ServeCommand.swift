@@ -79,8 +79,6 @@ struct ServeCommand: ParsableCommand {
             lastWords: language.lang.text(
                 "what was under way did not end in 4 s", "正在进行的操作未能在 4 秒内结束"))
         signal(SIGPIPE, SIG_IGN)
-        // As many requests as are answered at a time.
-        ResourceWatch.allow(worksAtOnce: 32)
 
         do {
             let address = try ListeningAddress(listen)

@@ -14,7 +14,7 @@ enum OpenFileLimit {
     /// Raises the limit as far as the process may, up to a thousand.
     ///
     /// - Throws: `CommandFailure` where fewer than ``least`` are allowed.
-    static func ensure() throws {
+    static func ensure() throws(CommandFailure) {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
         if limit.rlim_cur < wanted, limit.rlim_cur < limit.rlim_max {
