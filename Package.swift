@@ -146,9 +146,7 @@ let package = Package(
             ], path: "Sources/Front/planmark"),
         .systemLibrary(name: "CPlanmark", path: "Sources/System/CPlanmark"),
         .systemLibrary(name: "CFileSync", path: "Sources/System/CFileSync"),
-        .systemLibrary(
-            name: "CPNG", path: "Sources/System/CPNG", pkgConfig: "libpng",
-            providers: [.apt(["libpng-dev"])]),
+        .target(name: "CPNG", path: "Sources/System/CPNG", linkerSettings: [.linkedLibrary("png")]),
         .systemLibrary(
             name: "CDeflate", path: "Sources/System/CDeflate", pkgConfig: "libdeflate",
             providers: [.apt(["libdeflate-dev"])]),
@@ -158,9 +156,7 @@ let package = Package(
         .systemLibrary(
             name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"])]),
-        .systemLibrary(
-            name: "CJPEG", path: "Sources/System/CJPEG", pkgConfig: "libjpeg",
-            providers: [.apt(["libjpeg62-turbo-dev"])]),
+        .target(name: "CJPEG", path: "Sources/System/CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
         .systemLibrary(
             name: "CGIF", path: "Sources/System/CGIF", pkgConfig: "libgif",
             providers: [.apt(["libgif-dev"])]),

@@ -94,8 +94,6 @@ struct CSVPointSource: PointSource {
             if let first = first.take() {
                 row = first
             } else if let next = try rows.rest.next() {
-                // A row of empty cells is none; where all columns are kept, a list stays as long as it is.
-                if !keepsColumns, next.fields.allSatisfy(\.isBlank) { continue }
                 row = next
             } else {
                 break
@@ -106,6 +104,8 @@ struct CSVPointSource: PointSource {
                 batch.texts.append(text)
                 if keepsColumns { batch.rows.append(CSVWriter.row(row.fields)) }
             } catch {
+                // A row of empty cells is none; where all columns are kept, a list stays as long as it is.
+                if !keepsColumns, row.fields.allSatisfy({ $0.isBlank }) { continue }
                 batch.problems.append(error)
                 if keepsColumns { batch.otherRows.append((batch.points.count, line(of: row))) }
             }
@@ -129,7 +129,6 @@ struct CSVPointSource: PointSource {
                 hasHeader
                     ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
         }
-        if row.hasZeroByte { throw error(.zeroByte) }
         var text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
         func number(_ text: String, _ column: String) throws(PlanFileError) -> Double {
             if let value = rows.number(text) { return value }

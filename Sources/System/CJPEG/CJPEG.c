@@ -1,49 +1,11 @@
-#ifndef PLANMARK_CJPEG_H
-#define PLANMARK_CJPEG_H
+#include "CJPEG.h"
 
 #include <errno.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include <jpeglib.h>
-#include <jerror.h>
-#include <setjmp.h>
-
-/*
- libjpeg reports an error by calling a function that must not return. These functions set a jump's target before each call
- into libjpeg and return 0 when it was taken, so that the jump never leaves C. After a failed call the context can only be
- asked for its message and be destroyed.
- */
-
-enum {
-    PLANMARK_JPEG_MESSAGE = 300,
-    PLANMARK_JPEG_EXIF = 1 << 16,
-    PLANMARK_JPEG_INPUT_BLOCK = 1 << 16
-};
-
-typedef struct {
-    struct jpeg_error_mgr errors; /* the first member, so that libjpeg's pointer to it is one to the context */
-    struct jpeg_decompress_struct reader;
-    jmp_buf jump;
-    char message[PLANMARK_JPEG_MESSAGE]; /* why the last call failed */
-    int error_code;                      /* libjpeg's code of that, and the first number in its message */
-    int error_parameter;
-    char warning[PLANMARK_JPEG_MESSAGE]; /* the first thing that was odd */
-    int lacks_data;                      /* a scan had no more bits where its samples needed some */
-    int is_corrupt;                      /* there was something where it does not belong */
-    struct jpeg_source_mgr source;
-    int descriptor;      /* a file to read after the bytes given with it, or -1; it stays the caller's */
-    int source_errno;    /* why reading failed, or 0 */
-    int source_ended;    /* libjpeg wanted more bytes than there are */
-    JOCTET last_bytes[2]; /* of the source, as far as it was read */
-    JOCTET block[PLANMARK_JPEG_INPUT_BLOCK];
-} planmark_jpeg;
-
-static inline void planmark_jpeg_on_error(j_common_ptr common) {
+static void planmark_jpeg_on_error(j_common_ptr common) {
     planmark_jpeg *context = (planmark_jpeg *)common->err;
     char text[JMSG_LENGTH_MAX];
     (*common->err->format_message)(common, text);
@@ -53,7 +15,7 @@ static inline void planmark_jpeg_on_error(j_common_ptr common) {
     longjmp(context->jump, 1);
 }
 
-static inline void planmark_jpeg_on_message(j_common_ptr common, int level) {
+static void planmark_jpeg_on_message(j_common_ptr common, int level) {
     planmark_jpeg *context = (planmark_jpeg *)common->err;
     if (level >= 0) return; /* traces */
     /* The end of the source matters only if something is missing. */
@@ -78,11 +40,11 @@ static inline void planmark_jpeg_on_message(j_common_ptr common, int level) {
     }
 }
 
-static inline void planmark_jpeg_on_output(j_common_ptr common) { (void)common; }
+static void planmark_jpeg_on_output(j_common_ptr common) { (void)common; }
 
-static inline void planmark_jpeg_on_source(j_decompress_ptr reader) { (void)reader; }
+static void planmark_jpeg_on_source(j_decompress_ptr reader) { (void)reader; }
 
-static inline void planmark_jpeg_note_last_bytes(planmark_jpeg *context, const JOCTET *bytes, size_t count) {
+static void planmark_jpeg_note_last_bytes(planmark_jpeg *context, const JOCTET *bytes, size_t count) {
     if (count > 0) {
         context->last_bytes[0] = count > 1 ? bytes[count - 2] : context->last_bytes[1];
         context->last_bytes[1] = bytes[count - 1];
@@ -90,7 +52,7 @@ static inline void planmark_jpeg_note_last_bytes(planmark_jpeg *context, const J
 }
 
 /* The next bytes of the file; at its end a warning and an end marker, as libjpeg's own sources give. */
-static inline boolean planmark_jpeg_fill(j_decompress_ptr reader) {
+static boolean planmark_jpeg_fill(j_decompress_ptr reader) {
     planmark_jpeg *context = (planmark_jpeg *)reader->err;
     ssize_t got = 0;
     if (context->descriptor >= 0) {
@@ -115,7 +77,7 @@ static inline boolean planmark_jpeg_fill(j_decompress_ptr reader) {
     return TRUE;
 }
 
-static inline void planmark_jpeg_skip(j_decompress_ptr reader, long count) {
+static void planmark_jpeg_skip(j_decompress_ptr reader, long count) {
     struct jpeg_source_mgr *source = reader->src;
     if (count <= 0) return;
     while ((size_t)count > source->bytes_in_buffer) {
@@ -126,8 +88,7 @@ static inline void planmark_jpeg_skip(j_decompress_ptr reader, long count) {
     source->bytes_in_buffer -= (size_t)count;
 }
 
-/* A reader of bytes, which stay the caller's, and of what follows them in a file, unless the descriptor is -1. */
-static inline planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t *bytes, size_t count, long max_memory) {
+planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t *bytes, size_t count, long max_memory) {
     planmark_jpeg *context = (planmark_jpeg *)calloc(1, sizeof *context);
     if (!context) return NULL;
     context->reader.err = jpeg_std_error(&context->errors);
@@ -154,12 +115,12 @@ static inline planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t 
     return context;
 }
 
-static inline void planmark_jpeg_destroy(planmark_jpeg *context) {
+void planmark_jpeg_destroy(planmark_jpeg *context) {
     jpeg_destroy_decompress(&context->reader);
     free(context);
 }
 
-static inline int planmark_jpeg_read_header(planmark_jpeg *context) {
+int planmark_jpeg_read_header(planmark_jpeg *context) {
     if (setjmp(context->jump)) return 0;
     jpeg_save_markers(&context->reader, JPEG_APP0 + 1, PLANMARK_JPEG_EXIF - 1);
     jpeg_save_markers(&context->reader, JPEG_APP0 + 2, PLANMARK_JPEG_EXIF - 1);
@@ -167,8 +128,7 @@ static inline int planmark_jpeg_read_header(planmark_jpeg *context) {
     return 1;
 }
 
-/* Bytes of memory for the coefficients of all rows, which a picture of several scans is held as; 0 for any other. */
-static inline size_t planmark_jpeg_coefficient_bytes(planmark_jpeg *context) {
+size_t planmark_jpeg_coefficient_bytes(planmark_jpeg *context) {
     j_decompress_ptr reader = &context->reader;
     if (!jpeg_has_multiple_scans(reader)) return 0;
     size_t blocks = 0;
@@ -181,8 +141,7 @@ static inline size_t planmark_jpeg_coefficient_bytes(planmark_jpeg *context) {
     return blocks * sizeof(JBLOCK);
 }
 
-/* Whether the scans read so far have all bits of all coefficients. */
-static inline int planmark_jpeg_has_all_scans(planmark_jpeg *context) {
+int planmark_jpeg_has_all_scans(planmark_jpeg *context) {
     j_decompress_ptr reader = &context->reader;
     for (int index = 0; index < reader->num_components; index++) {
         /* A component gets its table with its first scan. */
@@ -194,8 +153,7 @@ static inline int planmark_jpeg_has_all_scans(planmark_jpeg *context) {
     return 1;
 }
 
-/* Begins decoding into `color_space`. */
-static inline int planmark_jpeg_start(planmark_jpeg *context, J_COLOR_SPACE color_space) {
+int planmark_jpeg_start(planmark_jpeg *context, J_COLOR_SPACE color_space) {
     if (setjmp(context->jump)) return 0;
     context->reader.out_color_space = color_space;
     context->reader.dct_method = JDCT_ISLOW;
@@ -203,32 +161,19 @@ static inline int planmark_jpeg_start(planmark_jpeg *context, J_COLOR_SPACE colo
     return 1;
 }
 
-static inline int planmark_jpeg_read_row(planmark_jpeg *context, uint8_t *row) {
+int planmark_jpeg_read_row(planmark_jpeg *context, uint8_t *row) {
     if (setjmp(context->jump)) return 0;
     JSAMPROW rows[1] = {row};
     return jpeg_read_scanlines(&context->reader, rows, 1) == 1;
 }
 
-static inline int planmark_jpeg_finish(planmark_jpeg *context) {
+int planmark_jpeg_finish(planmark_jpeg *context) {
     if (setjmp(context->jump)) return 0;
     jpeg_finish_decompress(&context->reader);
     return 1;
 }
 
-/* An encoder of baseline JPEG files, one after the other. It keeps the memory of the last file for the next one. */
-typedef struct {
-    struct jpeg_error_mgr errors; /* the first member, so that libjpeg's pointer to it is one to the context */
-    struct jpeg_compress_struct writer;
-    jmp_buf jump;
-    char message[PLANMARK_JPEG_MESSAGE]; /* why the last call failed */
-    struct jpeg_destination_mgr destination;
-    unsigned char *bytes; /* what was encoded */
-    size_t capacity;
-    size_t header_count; /* its bytes before the samples */
-    size_t count;        /* all its bytes */
-} planmark_jpeg_encoder;
-
-static inline void planmark_jpeg_on_encoder_error(j_common_ptr common) {
+static void planmark_jpeg_on_encoder_error(j_common_ptr common) {
     planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)common->err;
     char text[JMSG_LENGTH_MAX];
     (*common->err->format_message)(common, text);
@@ -236,18 +181,18 @@ static inline void planmark_jpeg_on_encoder_error(j_common_ptr common) {
     longjmp(context->jump, 1);
 }
 
-static inline void planmark_jpeg_on_target(j_compress_ptr writer) {
+static void planmark_jpeg_on_target(j_compress_ptr writer) {
     planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)writer->err;
     context->destination.next_output_byte = context->bytes;
     context->destination.free_in_buffer = context->capacity;
 }
 
-static inline size_t planmark_jpeg_encoded_count(const planmark_jpeg_encoder *context) {
+static size_t planmark_jpeg_encoded_count(const planmark_jpeg_encoder *context) {
     return context->capacity - context->destination.free_in_buffer;
 }
 
 /* The memory is full: libjpeg wants all of it written, whatever it says is free. */
-static inline boolean planmark_jpeg_on_full(j_compress_ptr writer) {
+static boolean planmark_jpeg_on_full(j_compress_ptr writer) {
     planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)writer->err;
     size_t count = context->capacity;
     unsigned char *larger = (unsigned char *)realloc(context->bytes, 2 * count);
@@ -259,18 +204,18 @@ static inline boolean planmark_jpeg_on_full(j_compress_ptr writer) {
     return TRUE;
 }
 
-static inline void planmark_jpeg_on_encoded(j_compress_ptr writer) {
+static void planmark_jpeg_on_encoded(j_compress_ptr writer) {
     planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)writer->err;
     context->count = planmark_jpeg_encoded_count(context);
 }
 
-static inline void planmark_jpeg_encoder_destroy(planmark_jpeg_encoder *context) {
+void planmark_jpeg_encoder_destroy(planmark_jpeg_encoder *context) {
     jpeg_destroy_compress(&context->writer);
     free(context->bytes);
     free(context);
 }
 
-static inline planmark_jpeg_encoder *planmark_jpeg_encoder_create(void) {
+planmark_jpeg_encoder *planmark_jpeg_encoder_create(void) {
     planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)calloc(1, sizeof *context);
     if (!context) return NULL;
     context->capacity = 1 << 16;
@@ -290,10 +235,7 @@ static inline planmark_jpeg_encoder *planmark_jpeg_encoder_create(void) {
     return context;
 }
 
-/* Encodes a picture of grey (1 channel) or RGB (3) as a baseline JPEG file with the standard Huffman tables; 0 when that failed. With
-   `subsamples` colour has half the resolution of brightness. With `restarts` a restart marker stands between the rows of blocks. Without
-   pixels only the file's header is made. */
-static inline int planmark_jpeg_encode(
+int planmark_jpeg_encode(
     planmark_jpeg_encoder *context, const void *pixels, size_t stride, uint32_t width, uint32_t height, int channels,
     int quality, int subsamples, int restarts
 ) {
@@ -326,5 +268,3 @@ static inline int planmark_jpeg_encode(
     jpeg_finish_compress(writer);
     return 1;
 }
-
-#endif

@@ -1,61 +1,18 @@
-#ifndef PLANMARK_CPNG_H
-#define PLANMARK_CPNG_H
+#include "CPNG.h"
 
 #include <errno.h>
-#include <png.h>
-#include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-/*
- libpng reports an error by a long jump. These functions set the jump's target before each call into libpng and
- return 0 when it was taken, so that the jump never leaves C. All input and output callbacks are C too. After a failed
- call the context can only be asked for its message and be destroyed.
- */
-
-enum {
-    PLANMARK_PNG_MESSAGE = 200,
-    PLANMARK_PNG_WARNINGS = 1600,
-    PLANMARK_PNG_INPUT_BLOCK = 1 << 16,
-    PLANMARK_PNG_EXIF = 1 << 20 /* the longest chunk eXIf that is looked at */
-};
-
-/* A libpng reader or writer with its source or sink, and what it complained about. */
-typedef struct {
-    png_structp png;
-    png_infop info;
-    int writes;
-    jmp_buf jump;
-    char message[PLANMARK_PNG_MESSAGE];    /* why the last call failed */
-    char warnings[PLANMARK_PNG_WARNINGS];  /* one a line, the first ones that fit */
-
-    int descriptor;       /* source: a file to read, or -1 for bytes in memory */
-    uint8_t *block;       /* what was read ahead from the file, or the bytes in memory */
-    size_t block_size;    /* bytes in the block */
-    size_t block_used;    /* of these handed to libpng */
-    int source_ended;     /* libpng asked for more than there is */
-    int source_errno;     /* why reading failed, or 0 */
-    uint8_t last_bytes[12]; /* of the source, as far as it was read */
-    uint8_t chunk[8];     /* the last chunk's length and type as they stand in the file */
-    size_t row;           /* the row of the strip being read */
-    size_t chunk_bytes;   /* the most memory that a chunk may take that is kept */
-
-    uint8_t *sink;        /* what libpng wrote and nobody has taken yet */
-    size_t sink_size;
-    size_t sink_capacity;
-} planmark_png;
-
-static inline void planmark_png_on_error(png_structp png, png_const_charp message) {
+static void planmark_png_on_error(png_structp png, png_const_charp message) {
     planmark_png *context = (planmark_png *)png_get_error_ptr(png);
     snprintf(context->message, sizeof context->message, "%s", message);
     longjmp(context->jump, 1);
 }
 
-static inline void planmark_png_on_warning(png_structp png, png_const_charp message) {
+static void planmark_png_on_warning(png_structp png, png_const_charp message) {
     planmark_png *context = (planmark_png *)png_get_error_ptr(png);
     size_t used = strlen(context->warnings);
     size_t length = strlen(message);
@@ -67,22 +24,19 @@ static inline void planmark_png_on_warning(png_structp png, png_const_charp mess
 }
 
 /* Keeps the last of the bytes that were read. */
-static inline void planmark_png_note_last_bytes(planmark_png *context, const uint8_t *bytes, size_t count) {
+static void planmark_png_note_last_bytes(planmark_png *context, const uint8_t *bytes, size_t count) {
     size_t size = sizeof context->last_bytes;
     size_t taken = count < size ? count : size;
     memmove(context->last_bytes, context->last_bytes + taken, size - taken);
     memcpy(context->last_bytes + size - taken, bytes + count - taken, taken);
 }
 
-/* Whether the source, which was read to its end, ends as a whole PNG does. */
-static inline int planmark_png_ends_whole(const planmark_png *context) {
+int planmark_png_ends_whole(const planmark_png *context) {
     static const uint8_t end[12] = {0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82};
     return memcmp(context->last_bytes, end, sizeof end) == 0;
 }
 
-/* Reads ahead until the block holds `wanted` unused bytes (at most PLANMARK_PNG_INPUT_BLOCK) or the source ends.
-   Returns how many there are. */
-static inline size_t planmark_png_fill(planmark_png *context, size_t wanted) {
+size_t planmark_png_fill(planmark_png *context, size_t wanted) {
     size_t unused = context->block_size - context->block_used;
     if (unused >= wanted || context->descriptor < 0) {
         return unused;
@@ -106,8 +60,7 @@ static inline size_t planmark_png_fill(planmark_png *context, size_t wanted) {
     return context->block_size;
 }
 
-/* Hands out `count` bytes of the source; returns 0 when it ends before. */
-static inline int planmark_png_take(planmark_png *context, uint8_t *bytes, size_t count) {
+int planmark_png_take(planmark_png *context, uint8_t *bytes, size_t count) {
     size_t done = 0;
     while (done < count) {
         size_t there = planmark_png_fill(context, 1);
@@ -125,7 +78,7 @@ static inline int planmark_png_take(planmark_png *context, uint8_t *bytes, size_
 
 /* libpng refuses a file with a chunk that is longer than its limit, even when the chunk is skipped. So the limit is
    put on only while a chunk is read that is kept in memory. */
-static inline void planmark_png_on_read(png_structp png, png_bytep bytes, size_t count) {
+static void planmark_png_on_read(png_structp png, png_bytep bytes, size_t count) {
     planmark_png *context = (planmark_png *)png_get_io_ptr(png);
     if (!planmark_png_take(context, bytes, count)) {
         png_error(png, "the file ends too early");
@@ -143,7 +96,7 @@ static inline void planmark_png_on_read(png_structp png, png_bytep bytes, size_t
 }
 
 /* Appends to the sink; returns 0 when there is no memory. */
-static inline int planmark_png_put(planmark_png *context, const uint8_t *bytes, size_t count) {
+static int planmark_png_put(planmark_png *context, const uint8_t *bytes, size_t count) {
     if (context->sink_capacity - context->sink_size < count) {
         size_t capacity = context->sink_capacity ? context->sink_capacity : 1 << 16;
         while (capacity - context->sink_size < count) {
@@ -161,17 +114,17 @@ static inline int planmark_png_put(planmark_png *context, const uint8_t *bytes, 
     return 1;
 }
 
-static inline void planmark_png_on_write(png_structp png, png_bytep bytes, size_t count) {
+static void planmark_png_on_write(png_structp png, png_bytep bytes, size_t count) {
     if (!planmark_png_put((planmark_png *)png_get_io_ptr(png), bytes, count)) {
         png_error(png, "Out of memory");
     }
 }
 
-static inline void planmark_png_on_flush(png_structp png) {
+static void planmark_png_on_flush(png_structp png) {
     (void)png;
 }
 
-static inline void planmark_png_destroy(planmark_png *context) {
+void planmark_png_destroy(planmark_png *context) {
     if (!context) {
         return;
     }
@@ -185,12 +138,7 @@ static inline void planmark_png_destroy(planmark_png *context) {
     free(context);
 }
 
-/* Reading */
-
-/* A source without libpng yet: a copy of the given bytes, and what follows them in the open file `descriptor` (which stays
-   the caller's), unless that is -1. With a file there are at most PLANMARK_PNG_INPUT_BLOCK bytes. NULL when there is no
-   memory. */
-static inline planmark_png *planmark_png_create_source(int descriptor, const void *bytes, size_t count) {
+planmark_png *planmark_png_create_source(int descriptor, const void *bytes, size_t count) {
     planmark_png *context = (planmark_png *)calloc(1, sizeof *context);
     if (!context) {
         return NULL;
@@ -209,9 +157,7 @@ static inline planmark_png *planmark_png_create_source(int descriptor, const voi
     return context;
 }
 
-/* Reads everything before the picture's rows. All ancillary chunks that Planmark does not keep are skipped unread;
-   the others may take `chunk_bytes` of memory each. Dimensions are the caller's to check. */
-static inline int planmark_png_read_header(planmark_png *context, size_t chunk_bytes) {
+int planmark_png_read_header(planmark_png *context, size_t chunk_bytes) {
     static const png_byte skipped[] =
         "bKGD\0hIST\0iTXt\0oFFs\0pCAL\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
     if (setjmp(context->jump)) {
@@ -234,8 +180,7 @@ static inline int planmark_png_read_header(planmark_png *context, size_t chunk_b
     return 1;
 }
 
-/* The four bytes of the first chunk cICP before the rows; NULL if there is none. They stay as long as the context. */
-static inline const uint8_t *planmark_png_code_points(planmark_png *context) {
+const uint8_t *planmark_png_code_points(planmark_png *context) {
     png_unknown_chunkp chunks = NULL;
     int count = png_get_unknown_chunks(context->png, context->info, &chunks);
     for (int index = 0; index < count; index++) {
@@ -244,8 +189,7 @@ static inline const uint8_t *planmark_png_code_points(planmark_png *context) {
     return NULL;
 }
 
-/* Makes libpng ready to hand out rows; the number of passes (7 when interlaced, else 1), or 0. */
-static inline int planmark_png_start_rows(planmark_png *context) {
+int planmark_png_start_rows(planmark_png *context) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -254,8 +198,7 @@ static inline int planmark_png_start_rows(planmark_png *context) {
     return passes;
 }
 
-/* Decodes the next rows of a pass; -1, or on failure the index of the row that failed. */
-static inline ptrdiff_t planmark_png_read_rows(planmark_png *context, void *rows, size_t stride, size_t count) {
+ptrdiff_t planmark_png_read_rows(planmark_png *context, void *rows, size_t stride, size_t count) {
     context->row = 0;
     if (setjmp(context->jump)) {
         return (ptrdiff_t)context->row;
@@ -266,7 +209,7 @@ static inline ptrdiff_t planmark_png_read_rows(planmark_png *context, void *rows
     return -1;
 }
 
-static inline int planmark_png_read_end(planmark_png *context) {
+int planmark_png_read_end(planmark_png *context) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -274,9 +217,7 @@ static inline int planmark_png_read_end(planmark_png *context) {
     return 1;
 }
 
-/* Writing */
-
-static inline planmark_png *planmark_png_create_writer(void) {
+planmark_png *planmark_png_create_writer(void) {
     planmark_png *context = (planmark_png *)calloc(1, sizeof *context);
     if (!context) {
         return NULL;
@@ -301,7 +242,7 @@ static inline planmark_png *planmark_png_create_writer(void) {
     return context;
 }
 
-static inline int planmark_png_set_header(
+int planmark_png_set_header(
     planmark_png *context, uint32_t width, uint32_t height, int bit_depth, int color_type, int interlaced) {
     if (setjmp(context->jump)) {
         return 0;
@@ -312,7 +253,7 @@ static inline int planmark_png_set_header(
     return 1;
 }
 
-static inline int planmark_png_set_palette(
+int planmark_png_set_palette(
     planmark_png *context, const png_color *colors, int count, const uint8_t *alphas, int alpha_count) {
     if (setjmp(context->jump)) {
         return 0;
@@ -324,7 +265,7 @@ static inline int planmark_png_set_palette(
     return 1;
 }
 
-static inline int planmark_png_set_transparent_color(planmark_png *context, png_color_16 color) {
+int planmark_png_set_transparent_color(planmark_png *context, png_color_16 color) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -332,8 +273,7 @@ static inline int planmark_png_set_transparent_color(planmark_png *context, png_
     return 1;
 }
 
-/* A profile that libpng finds wrong is left out with a warning. */
-static inline int planmark_png_set_profile(
+int planmark_png_set_profile(
     planmark_png *context, const char *name, const uint8_t *profile, uint32_t count) {
     if (setjmp(context->jump)) {
         return 0;
@@ -343,8 +283,7 @@ static inline int planmark_png_set_profile(
     return 1;
 }
 
-/* Copies the block, which libpng writes before the rows. */
-static inline int planmark_png_set_exif(planmark_png *context, const uint8_t *exif, uint32_t count) {
+int planmark_png_set_exif(planmark_png *context, const uint8_t *exif, uint32_t count) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -352,7 +291,7 @@ static inline int planmark_png_set_exif(planmark_png *context, const uint8_t *ex
     return 1;
 }
 
-static inline int planmark_png_set_srgb(planmark_png *context, int intent) {
+int planmark_png_set_srgb(planmark_png *context, int intent) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -361,7 +300,7 @@ static inline int planmark_png_set_srgb(planmark_png *context, int intent) {
     return 1;
 }
 
-static inline int planmark_png_set_gamma(planmark_png *context, int32_t gamma) {
+int planmark_png_set_gamma(planmark_png *context, int32_t gamma) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -370,7 +309,7 @@ static inline int planmark_png_set_gamma(planmark_png *context, int32_t gamma) {
     return 1;
 }
 
-static inline int planmark_png_set_chromaticities(planmark_png *context, const int32_t values[8]) {
+int planmark_png_set_chromaticities(planmark_png *context, const int32_t values[8]) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -381,7 +320,7 @@ static inline int planmark_png_set_chromaticities(planmark_png *context, const i
     return 1;
 }
 
-static inline int planmark_png_set_resolution(planmark_png *context, uint32_t x, uint32_t y, int unit) {
+int planmark_png_set_resolution(planmark_png *context, uint32_t x, uint32_t y, int unit) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -389,9 +328,7 @@ static inline int planmark_png_set_resolution(planmark_png *context, uint32_t x,
     return 1;
 }
 
-/* Writes everything before the picture's rows, the chunk cICP too unless it is empty; the number of passes (7 when
-   interlaced, else 1), or 0. */
-static inline int planmark_png_write_header(
+int planmark_png_write_header(
     planmark_png *context, int level, int filters, const uint8_t *code_points, size_t code_point_count) {
     if (setjmp(context->jump)) {
         return 0;
@@ -408,7 +345,7 @@ static inline int planmark_png_write_header(
     return png_set_interlace_handling(context->png);
 }
 
-static inline int planmark_png_write_row(planmark_png *context, const uint8_t *row) {
+int planmark_png_write_row(planmark_png *context, const uint8_t *row) {
     if (setjmp(context->jump)) {
         return 0;
     }
@@ -416,12 +353,10 @@ static inline int planmark_png_write_row(planmark_png *context, const uint8_t *r
     return 1;
 }
 
-static inline int planmark_png_write_end(planmark_png *context) {
+int planmark_png_write_end(planmark_png *context) {
     if (setjmp(context->jump)) {
         return 0;
     }
     png_write_end(context->png, NULL);
     return 1;
 }
-
-#endif
