@@ -10,11 +10,10 @@ FUZZ_SECONDS ?= 1200
 ROUNDS ?= 100000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
-# Swift's own libraries are linked in, so that the command runs where no Swift is installed. (The linker is LLVM's, as the default
-# one warns of a function in Foundation that nobody here calls.)
-RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
+BUILD := SWIFT="$(SWIFT)" Scripts/swift-build
 SOURCES := Package.swift Sources Tests Tools
-PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
+BUILT = $$($(BUILD) --show-bin-path)
+PROGRAM = $(BUILT)/planmark
 
 .PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
@@ -28,7 +27,7 @@ test-dependencies:
 	@Scripts/install-dependencies --tests
 
 build: dependencies
-	$(SWIFT) build $(RELEASE) --product planmark
+	$(BUILD) --product planmark
 
 library: dependencies ## Link the C library into .build/library
 	Scripts/build-library .build/library $(PREFIX)
@@ -36,19 +35,16 @@ library: dependencies ## Link the C library into .build/library
 demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
-# The tests are built once. No index of the sources is made, which only editors need; Tests/XCTMain.swift starts the tests without it.
-TESTING := -c release --build-tests --disable-index-store --scratch-path .build/testing -Xswiftc -enable-testing -Xswiftc -gnone \
-	-Xswiftc -use-ld=lld
-TESTED = $$($(SWIFT) build $(TESTING) --show-bin-path)
+# Tests/XCTMain.swift starts the tests without an index of the sources.
 SWIFT_TESTS = PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM=\"$$tested/planmark\" \
 	\"$$tested/planmarkPackageTests.xctest\" --testing-library swift-testing
 
 testing: test-dependencies
-	SWIFT_EXEC="$(CURDIR)/Scripts/compile-tests" SWIFTC="$$(command -v $(SWIFT))c" $(SWIFT) build $(TESTING)
+	$(BUILD) --build-tests
 
 # Each step has a limit in seconds. One that hangs is ended, and shows where it hung.
 test: testing ## Build and run the tests of the libraries, the command and both pages
-	@tested=$(TESTED) && Scripts/run-steps \
+	@tested=$(BUILT) && Scripts/run-steps \
 		"Swift tests" 1800 "$(SWIFT_TESTS)" \
 		"page of serve" 1200 "Scripts/test-browser \"$$tested/planmark\"" \
 		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
@@ -69,7 +65,7 @@ THREADS := --build-tests --disable-index-store --sanitize=thread --scratch-path 
 OBSERVING := --testing-library swift-testing --filter PlanStoreTests.ObservingTests --filter PlanServerTests.ChangeStreamTests
 
 test-observing: testing ## Listen to plans and cancel while others write, then also under the thread sanitizer (ROUNDS=N)
-	@tested=$(TESTED) && Scripts/run-steps "listening" 3600 \
+	@tested=$(BUILT) && Scripts/run-steps "listening" 3600 \
 		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
 	$(SWIFT) build $(THREADS)
 	@tested=$$($(SWIFT) build $(THREADS) --show-bin-path) && Scripts/run-steps "listening under the thread sanitizer" 7200 \
@@ -97,10 +93,10 @@ test-spark: test-dependencies build wheel ## Test that wheel on a Spark cluster 
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-spark
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
-	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
+	SWIFT="$(SWIFT)" Benchmarks/run
 
 fuzz-geometry: testing ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
-	@tested=$(TESTED) && PLANMARK_FUZZ_CASES=$(FUZZ_CASES) "$$tested/planmarkPackageTests.xctest" \
+	@tested=$(BUILT) && PLANMARK_FUZZ_CASES=$(FUZZ_CASES) "$$tested/planmarkPackageTests.xctest" \
 		--testing-library swift-testing --filter 'PlanGeometryTests.(ExactnessTests|AreaWallTests|SlabSearchTests)'
 
 fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
@@ -178,7 +174,8 @@ install: build library ## Install the command, its shell completions and the C l
 	@Scripts/install "$(PROGRAM)" .build/library $(DESTDIR)$(PREFIX)
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
-	$(SWIFT) run --package-path Tools --scratch-path .build/tools $(RELEASE) planmark-samples Samples
+	$(BUILD) --package-path Tools --scratch-path .build/tools --product planmark-samples
+	$$($(BUILD) --package-path Tools --scratch-path .build/tools --show-bin-path)/planmark-samples Samples
 
 docs: test-dependencies ## Make the libraries' documentation in .build/docs/site
 	@SWIFT="$(SWIFT)" Scripts/docs
