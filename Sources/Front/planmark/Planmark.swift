@@ -47,25 +47,23 @@ struct Planmark: ParsableCommand {
         // So that a limit on the size of files is an error with a message, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
         DatabaseAddress.register()
-        do {
-            try OpenFileLimit.ensure()
-            try refuseOddArguments()
-        } catch {
-            Diagnostics.show(termination(for: error).standardError)
-            exit(error.exitCode.rawValue)
-        }
+        refuseOddArguments()
         main(nil)
     }
 
-    /// Refuses an argument that is not UTF-8: taken for text, it would name another file.
-    private static func refuseOddArguments() throws(CommandFailure) {
+    static func prepare() throws { try OpenFileLimit.ensure() }
+
+    /// Ends the command if an argument is not UTF-8: taken for text, it would name another file.
+    private static func refuseOddArguments() {
         for index in 1..<max(1, Int(CommandLine.argc)) {
             guard let word = CommandLine.unsafeArgv[index] else { continue }
             let argument = BytePath(cString: word)
             guard argument.text == nil else { continue }
-            throw CommandFailure(
+            let failure = CommandFailure(
                 "\(argument): is not UTF-8, as arguments must be; rename the file, or give a link to it",
                 exitCode: .usage)
+            Diagnostics.show(termination(for: failure).standardError)
+            exit(failure.exitCode.rawValue)
         }
     }
 

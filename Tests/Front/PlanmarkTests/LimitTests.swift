@@ -7,7 +7,7 @@ import Testing
         try workspace.writeDrawing(width: 3000, height: 3000)
         try workspace.writeRooms()
         let run = try CommandRun(
-            ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "out.png", "--scale", "10", "--quiet"],
+            ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "out.jpg", "--scale", "10", "--quiet"],
             in: workspace.folder, processorSeconds: 1)
         #expect(run.status == -SIGXCPU, "\(run.errors)")
         #expect(try workspace.names == ["plan.png", "rooms.geojson"])

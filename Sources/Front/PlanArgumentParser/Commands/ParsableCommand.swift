@@ -29,6 +29,11 @@ public protocol ParsableCommand: ParsableArguments {
     ///
     /// Only the root command's implementation is called, so that a program maps the errors of its libraries in one place.
     static func commandError(for error: any Error) -> CommandFailure?
+
+    /// Makes the process ready, before the command that was named runs; help and version need nothing.
+    ///
+    /// Only the root command's implementation is called.
+    static func prepare() throws
 }
 
 extension ParsableCommand {
@@ -37,6 +42,9 @@ extension ParsableCommand {
 
     /// Shows the help.
     public mutating func run() throws { throw CleanExit.helpRequest() }
+
+    /// Does nothing.
+    public static func prepare() throws {}
 
     /// Maps no error.
     public static func commandError(for error: any Error) -> CommandFailure? { nil }

@@ -8,6 +8,7 @@ extension ParsableCommand {
         do {
             var parsed = try CommandParser(root: self).parse(arguments)
             do {
+                try prepare()
                 try parsed.command.run()
             } catch {
                 throw parsed.node.locating(error)
