@@ -1,18 +1,6 @@
-import Foundation
 import Testing
 
 @Suite struct LimitTests {
-    @Test func `A limit on the seconds of the processor leaves nothing behind`() throws {
-        let workspace = try Workspace()
-        try workspace.writeDrawing(width: 3000, height: 3000)
-        try workspace.writeRooms()
-        let run = try CommandRun(
-            ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "out.jpg", "--scale", "10", "--quiet"],
-            in: workspace.folder, processorSeconds: 1)
-        #expect(run.status == -SIGXCPU, "\(run.errors)")
-        #expect(try workspace.names == ["plan.png", "rooms.geojson"])
-    }
-
     @Test(arguments: ["png", "pdf", "gif", "plan"])
     func `A limit on the size of files is an error with a message, and nothing stays`(kind: String) throws {
         let workspace = try Workspace()
