@@ -31,9 +31,6 @@ public struct PolygonLocator: Sendable {
     /// The locator of a polygon.
     public init(_ polygon: Polygon, rule: FillRule = .evenOdd) { self.init(MultiPolygon(polygon), rule: rule) }
 
-    /// The locator of the area that a ring encloses.
-    public init(_ ring: Ring, rule: FillRule = .evenOdd) { self.init(Polygon(exterior: ring), rule: rule) }
-
     /// Builds the grid now, unless it is built already: for programs that must answer the first points as fast as all
     /// others. A locator and its copies share one grid.
     public func prepare() { _ = grid.locator(of: shape, rule: rule) }

@@ -64,10 +64,3 @@ extension Polygon {
         exterior.clipped(to: box).map { Polygon(exterior: $0, holes: holes.compactMap { $0.clipped(to: box) }) }
     }
 }
-
-extension MultiPolygon {
-    /// The parts of the polygons in `box`; without polygons when nothing with an area is left.
-    public func clipped(to box: Box) -> MultiPolygon {
-        MultiPolygon(polygons.compactMap { $0.clipped(to: box) })
-    }
-}

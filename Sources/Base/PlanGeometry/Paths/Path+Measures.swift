@@ -43,12 +43,6 @@ extension Path {
         PathMeasure(isFinite ? subpaths : nil, tolerance: tolerance).length
     }
 
-    /// The point at a length from the start; see ``PathMeasure/point(atLength:)``, which is quicker for many.
-    public func point(atLength length: Double) -> Point? { PathMeasure(self).point(atLength: length) }
-
-    /// The direction at a length from the start; see ``PathMeasure/tangent(atLength:)``, which is quicker for many.
-    public func tangent(atLength length: Double) -> Vector? { PathMeasure(self).tangent(atLength: length) }
-
     /// The part of the path between two fractions of its length, measured along the curves. Fractions are kept to
     /// 0...1; the result is empty when the first is not less than the second, or for NaN, as in SwiftUI. The part of a
     /// closed path is open unless it is the whole.

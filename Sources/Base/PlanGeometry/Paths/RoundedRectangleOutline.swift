@@ -1,3 +1,11 @@
+/// How the sides of a rounded rectangle pass into its corners.
+public enum RoundedCornerStyle: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Quarter circles, or quarters of an ellipse.
+    case circular
+    /// Apple's continuous corner, which leaves the sides earlier and more gently.
+    case continuous
+}
+
 /// The outline of a rectangle with rounded corners.
 ///
 /// Radii that have no room are made smaller: all by the factor by which the side where they overlap most must shrink

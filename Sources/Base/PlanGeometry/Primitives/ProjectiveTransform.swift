@@ -104,9 +104,6 @@ extension ProjectiveTransform {
     /// Whether no coefficient is infinite or NaN.
     public var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
 
-    /// Whether the map is affine, so that every point has an image: the denominator is the same everywhere and positive.
-    public var isAffine: Bool { g == 0 && h == 0 && i > 0 }
-
     /// The denominator at a point: positive if the point has an image, 0 on the vanishing line, negative beyond.
     public func denominator(at point: Point) -> Double { g * point.x + h * point.y + i }
 

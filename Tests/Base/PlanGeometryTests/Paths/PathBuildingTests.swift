@@ -46,7 +46,7 @@ import Testing
         #expect((path.length() - 20 * .pi * turns).magnitude < 0.01)
         // The first curve leaves along the circle, up or down.
         if turns > 0, turns < 1 {
-            let middle = try #require(path.point(atLength: path.length() / 2))
+            let middle = try #require(PathMeasure(path).point(atLength: path.length() / 2))
             let direction = clockwise ? -1.0 : 1.0
             let angle = Angle.degrees(start + direction * 180 * turns)
             let expected = Point(x: 10, y: 0).applying(.rotation(radians: angle.radians))

@@ -94,7 +94,7 @@ import Testing
         #expect((path.trimmedPath(from: 0, to: fraction).length() - fraction * length).magnitude < 1e-6)
         #expect((path.trimmedPath(from: fraction, to: 1).length() - (1 - fraction) * length).magnitude < 1e-6)
         let end = try #require(path.trimmedPath(from: 0, to: fraction).currentPoint)
-        let point = try #require(path.point(atLength: fraction * length))
+        let point = try #require(PathMeasure(path).point(atLength: fraction * length))
         #expect(end.distance(to: point) < 1e-9)
     }
 

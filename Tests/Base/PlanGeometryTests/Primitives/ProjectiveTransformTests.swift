@@ -46,7 +46,6 @@ import Testing
     @Test func `A parallelogram onto a rectangle has no vanishing line`() throws {
         let source = [Point(x: 10, y: 20), Point(x: 50, y: 30), Point(x: 60, y: 80), Point(x: 20, y: 70)]
         let map = try #require(ProjectiveTransform(mapping: source, to: Self.square))
-        #expect(map.isAffine)
         #expect(Point(x: -1e6, y: 1e6).applying(map) != nil)
     }
 
