@@ -48,15 +48,6 @@ extension Canvas {
     /// Paints the whole canvas, within the clip, with a gradient.
     public func fillAll(_ gradient: Gradient) { if setSource(gradient) { cairo_paint(context) } }
 
-    /// Makes the whole canvas, within the clip, transparent again.
-    public func clear() {
-        guard !hasFailed else { return }
-        cairo_save(context)
-        cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-        cairo_paint(context)
-        cairo_restore(context)
-    }
-
     func fillPath(rule: FillRule, keepingPath: Bool) {
         cairo_set_fill_rule(context, rule.cairoValue)
         if keepingPath { cairo_fill_preserve(context) } else { cairo_fill(context) }

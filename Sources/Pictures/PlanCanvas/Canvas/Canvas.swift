@@ -48,38 +48,6 @@ public final class Canvas {
         if let background { fillAll(background) }
     }
 
-    /// Draws on memory that belongs to the caller, holding premultiplied pixels as described at `withPixels(_:)`, and
-    /// returns what the closure returns. The canvas must not be kept beyond the closure.
-    ///
-    /// - Parameters:
-    ///   - memory: `height` rows of `bytesPerRow` bytes, aligned to four bytes; what is in it stays until drawn over.
-    ///   - bytesPerRow: the distance from row to row: a multiple of four, at least `4 * width`.
-    /// - Throws: `RenderError` when the memory does not suit, or for what went wrong in drawing; what the closure throws.
-    public static func drawing<Result>(
-        on memory: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
-        _ draw: (Canvas) throws -> Result
-    ) throws -> Result {
-        try checkSize(width: width, height: height)
-        let needed = max(bytesPerRow, 4 * width).multipliedReportingOverflow(by: height)
-        guard let base = memory.baseAddress, !needed.overflow, needed.partialValue <= memory.count,
-            bytesPerRow >= 4 * width, bytesPerRow.isMultiple(of: 4), bytesPerRow <= Int(Int32.max),
-            Int(bitPattern: base).isMultiple(of: 4)
-        else {
-            throw RenderError.unsuitableMemory(
-                bytesNeeded: needed.partialValue, bytesGiven: memory.count, bytesPerRow: bytesPerRow)
-        }
-        // The surface borrows the memory; it is finished below, before the caller may free it.
-        let surface = cairo_image_surface_create_for_data(
-            base.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
-            Int32(bytesPerRow))
-        let canvas = try Canvas(surface: surface, width: width, height: height)
-        defer { cairo_surface_finish(canvas.surface) }
-        let result = try draw(canvas)
-        try canvas.check()
-        cairo_surface_flush(canvas.surface)
-        return result
-    }
-
     /// A picture that is shown on pages of vectors as the JPEG given, and without pixels of its own.
     ///
     /// - Parameter jpeg: a sound file of that size.
@@ -248,12 +216,6 @@ extension Canvas {
     var curveTolerance: Double {
         get { cairo_get_tolerance(context) }
         set { cairo_set_tolerance(context, newValue) }
-    }
-
-    /// Whether edges are smoothed; they are at first. Without, each pixel is either covered or not.
-    public var isAntialiased: Bool {
-        get { cairo_get_antialias(context) != CAIRO_ANTIALIAS_NONE }
-        set { cairo_set_antialias(context, newValue ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE) }
     }
 }
 

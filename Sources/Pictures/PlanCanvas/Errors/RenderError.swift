@@ -4,9 +4,6 @@ import PlanGeometry
 public enum RenderError: Error, Hashable, Sendable {
     /// A canvas must be 1 to 32,767 pixels in each direction; larger pictures are painted in parts.
     case invalidCanvasSize(width: Int, height: Int)
-    /// The memory given for a canvas does not hold its rows, or a row is shorter than its pixels or not a multiple of
-    /// four bytes.
-    case unsuitableMemory(bytesNeeded: Int, bytesGiven: Int, bytesPerRow: Int)
     /// A point that is not finite, or lies further than about 8.3 million pixels from the canvas: Cairo's limit.
     case pointOutOfRange(Point)
     /// A transform that is not finite or flattens the plane to a line.
@@ -39,9 +36,6 @@ extension RenderError: CustomStringConvertible {
         switch self {
         case .invalidCanvasSize(let width, let height):
             "a canvas of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Self.greatestCanvasSide)"
-        case .unsuitableMemory(let needed, let given, let bytesPerRow):
-            "the canvas needs \(needed) bytes in rows of a multiple of 4 bytes; given are \(given) bytes "
-                + "in rows of \(bytesPerRow)"
         case .pointOutOfRange(let point):
             "the point \(point) cannot be drawn: it must be finite and within 8,300,000 pixels of the canvas"
         case .invalidTransform(let transform):

@@ -42,11 +42,6 @@ import Testing
         canvas.fill(.black)
         let red = try #require(try canvas.color(x: 5, y: 7)).red
         #expect(abs(red - 0.5) < 0.01)
-        canvas.isAntialiased = false
-        #expect(!canvas.isAntialiased)
-        canvas.add(Box(minX: 12.4, minY: 5, maxX: 15, maxY: 10))
-        canvas.fill(.black)
-        #expect(try canvas.color(x: 12, y: 7) == .black)
     }
 
     @Test func `The rule decides about the inside of two rings of one direction`() throws {
@@ -166,27 +161,5 @@ import Testing
         #expect(try Canvas(opaque).picture() == opaque)
         let gray = PixelBuffer(width: 1, height: 1, format: .gray, filledWith: 7)
         #expect(try Canvas(gray).picture().bytes == [7, 7, 7])
-    }
-
-    @Test func `Memory of the caller's is drawn on`() throws {
-        var pixels = [UInt32](repeating: 0, count: 6 * 4)
-        let width = try pixels.withUnsafeMutableBytes { memory in
-            try Canvas.drawing(on: memory, width: 5, height: 4, bytesPerRow: 24) { canvas in
-                canvas.add(Box(minX: 1, minY: 1, maxX: 5, maxY: 2))
-                canvas.fill(Color(hex: 0x0072B2))
-                return canvas.width
-            }
-        }
-        #expect(width == 5)
-        #expect(pixels[6...11].elementsEqual([0, 0xFF00_72B2, 0xFF00_72B2, 0xFF00_72B2, 0xFF00_72B2, 0]))
-    }
-
-    @Test(arguments: [(5, 4, 20, 79), (5, 4, 16, 80), (5, 4, 22, 88)])
-    func `Memory that does not suit is refused`(width: Int, height: Int, bytesPerRow: Int, count: Int) {
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
-        defer { memory.deallocate() }
-        #expect(throws: RenderError.self) {
-            try Canvas.drawing(on: memory, width: width, height: height, bytesPerRow: bytesPerRow) { _ in }
-        }
     }
 }
