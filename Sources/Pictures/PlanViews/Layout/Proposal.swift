@@ -1,3 +1,4 @@
+import PlanCanvas
 import PlanGeometry
 
 /// The size that a parent proposes to a view: in each direction a length, which may be infinite, or nil for the view's own.
@@ -74,5 +75,18 @@ extension VerticalAlignment {
         case .firstTextBaseline: measure.firstBaseline ?? height
         case .lastTextBaseline: measure.lastBaseline ?? height
         }
+    }
+}
+
+extension TextSetting {
+    /// Sets a text for a proposed size.
+    package convenience init(_ runs: [TextRun], environment: TextEnvironment, proposal: Proposal) throws {
+        func finite(_ length: Double?) -> Double? { length.flatMap { $0.isFinite ? $0 : nil } }
+        try self.init(runs, environment: environment, width: finite(proposal.width), height: finite(proposal.height))
+    }
+
+    /// The text's size and the baselines of its first and last line.
+    package var measure: Measure {
+        Measure(layout.logicalSize, firstBaseline: layout.baseline, lastBaseline: layout.lastBaseline)
     }
 }

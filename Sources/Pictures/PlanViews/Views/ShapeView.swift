@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 
@@ -55,3 +56,13 @@ extension AnyView {
     /// A shape, filled in the foreground style.
     public init(_ shape: some Shape) { self.init(nodes: ShapeView(shape).sceneNodes) }
 }
+
+extension ShapeStyle where Self: View {
+    /// The space filled with the colour or gradient.
+    public var body: ShapeView<Rectangle> { Rectangle().fill(self) }
+}
+
+extension Color: View {}
+extension LinearGradient: View {}
+extension RadialGradient: View {}
+extension AngularGradient: View {}

@@ -24,3 +24,23 @@ public enum ViewBuilder {
     /// All views of a `for`.
     public static func buildArray(_ views: [AnyView]) -> AnyView { AnyView(nodes: views.flatMap(\.nodes)) }
 }
+
+/// Several views as one: a modifier applied to the group is applied to each of them.
+public struct Group: View {
+    /// The views.
+    public let body: AnyView
+
+    /// A group of views.
+    public init(@ViewBuilder content: () -> AnyView) { body = content() }
+}
+
+/// A view for each element of a sequence.
+public struct ForEach: View {
+    /// The views.
+    public let body: AnyView
+
+    /// The views that `content` returns for the elements, in their order.
+    public init<Data: Sequence>(_ data: Data, @ViewBuilder content: (Data.Element) -> AnyView) {
+        body = AnyView(nodes: data.flatMap { content($0).nodes })
+    }
+}
