@@ -8,12 +8,6 @@ extension PageCurl {
         return isTurnedOver ? [] : clipped(frame.corners) { -roll.distanceBeyond($0) }.map(frame.sheetPoint)
     }
 
-    /// The part of the sheet that is lifted, as a convex polygon in sheet coordinates; empty while the sheet is flat.
-    public var liftedRegion: [Point] {
-        guard let roll, !isTurnedOver else { return [] }
-        return clipped(frame.corners) { roll.distanceBeyond($0) }.map(frame.sheetPoint)
-    }
-
     /// A box around the sheet on the picture, in sheet coordinates, never too small: exact while the sheet is flat, otherwise
     /// too large on each side by at most 1/500 of the sheet's diagonal.
     public var bounds: Box {

@@ -10,9 +10,6 @@ extension PageCurl {
         }
     }
 
-    /// True if the sheet lies flat where it was before the turn.
-    public var isUntouched: Bool { roll == nil }
-
     /// True if the sheet lies flat beyond the spine, turned over.
     public var isTurnedOver: Bool {
         if case .cylinder(let roll) = roll { roll.radius == 0 && roll.offset == 0 } else { false }
@@ -54,4 +51,14 @@ extension PageCurl {
         let normal = SIMD3(across.dx, across.dy, frontNormal.z)
         return normal.z < 0 ? (.back, -normal) : (.front, normal)
     }
+}
+
+/// The shape of a turning sheet.
+public enum CurlForm: String, Hashable, Sendable, CaseIterable {
+    /// The whole sheet is flat: not turned at all, or turned over.
+    case flat
+    /// The sheet rolls about a cylinder.
+    case cylinder
+    /// The sheet rolls about a cone whose apex lies on the line of the spine, beyond the sheet.
+    case cone
 }

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// The picture at one moment of a turn: pages that lie flat, and a sheet that turns over them.
 ///
 /// `Page` stands for a page: a number to reason about turns, a picture to draw them.
@@ -35,3 +37,13 @@ public struct PageStage<Page> {
 extension PageStage: Sendable where Page: Sendable {}
 extension PageStage: Equatable where Page: Equatable {}
 extension PageStage: Hashable where Page: Hashable {}
+
+extension PageStage {
+    /// The stage moved on the picture.
+    public func offsetBy(_ vector: Vector) -> PageStage {
+        var moved = self
+        for index in moved.flat.indices { moved.flat[index].frame = moved.flat[index].frame.offsetBy(vector) }
+        if let frame = sheet?.frame { moved.sheet?.frame = frame.offsetBy(vector) }
+        return moved
+    }
+}

@@ -17,3 +17,23 @@ public struct SheetPlace: Hashable, Sendable {
         (self.position, self.height, self.side, self.normal) = (position, height, side, normal)
     }
 }
+
+/// A point of a turning sheet over a point of the picture.
+public struct SheetLayer: Hashable, Sendable {
+    /// The point of the flat sheet, in sheet coordinates; inside the sheet or on its edge.
+    public var sheetPoint: Point
+    /// The height above the plane of the flat sheet, in pixels; never negative.
+    public var height: Double
+    /// The side of the sheet that faces the viewer.
+    public var side: SheetSide
+    /// The unit normal of the surface that points to the viewer: x, y, and z towards the viewer.
+    public var normal: SIMD3<Double>
+}
+
+/// A side of a sheet.
+public enum SheetSide: String, Hashable, Sendable, CaseIterable {
+    /// The side that shows while the sheet has not been turned.
+    case front
+    /// The side that shows once the sheet has been turned.
+    case back
+}

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// A turn from some pages to others. A nil page is plain paper.
 public struct PageTurn<Page> {
     /// How pages turn and where they lie.
@@ -61,3 +63,27 @@ public struct PageTurn<Page> {
 extension PageTurn: Sendable where Page: Sendable {}
 extension PageTurn: Equatable where Page: Equatable {}
 extension PageTurn: Hashable where Page: Hashable {}
+
+extension PageTurn {
+    /// Pages scrolled by a distance in pixels, rounded to whole pixels so that they stay sharp.
+    ///
+    /// - Parameter hasPending: false if there are no pages to turn to, so that the background shows instead.
+    func scrolled(by distance: Double, hasPending: Bool = true) -> PageStage<Page> {
+        let shift = layout.axis((motion * distance).rounded())
+        let ahead = layout.axis(-motion * layout.way.rounded())
+        var stage = rest(previousPages).offsetBy(shift)
+        if hasPending { stage.flat += rest(pendingPages).offsetBy(shift + ahead).flat }
+        return stage
+    }
+}
+
+/// The direction of a turn through the book.
+///
+/// Going forward, pages move from right to left (from left to right in right-to-left books), or from bottom to top if they
+/// turn vertically; in reverse they move the other way. The location of the spine does not matter.
+public enum NavigationDirection: String, Codable, Hashable, Sendable, CaseIterable {
+    /// To the next page.
+    case forward
+    /// To the previous page.
+    case reverse
+}

@@ -54,3 +54,34 @@ public struct PageTurnOptions: Hashable, Sendable {
         return (direction == .forward) == isMirrored ? 1 : -1
     }
 }
+
+/// How one page gives way to the next, with UIKit's names.
+public enum TransitionStyle: String, Codable, Hashable, Sendable, CaseIterable {
+    /// The sheet rolls over its bound edge.
+    case pageCurl
+    /// The pages slide past, side by side.
+    case scroll
+}
+
+/// The axis that pages turn along.
+public enum NavigationOrientation: String, Codable, Hashable, Sendable, CaseIterable {
+    /// From side to side, like the pages of a book.
+    case horizontal
+    /// Up and down, like the sheets of a wall calendar.
+    case vertical
+}
+
+/// The location of the spine, where sheets are bound.
+public enum SpineLocation: String, Codable, Hashable, Sendable, CaseIterable {
+    /// No spine, for pages that scroll.
+    case none
+    /// At the left edge, or at the top if pages turn vertically; one page is shown.
+    case min
+    /// In the middle; two pages are shown side by side, or one above the other.
+    case mid
+    /// At the right edge, or at the bottom if pages turn vertically; one page is shown.
+    case max
+
+    /// The number of pages shown at a time.
+    public var pageCount: Int { self == .mid ? 2 : 1 }
+}
