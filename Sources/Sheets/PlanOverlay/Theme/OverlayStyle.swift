@@ -164,3 +164,24 @@ extension OverlayStyle {
     /// True if halos are dark, as on a dark sheet.
     package var isDark: Bool { labelHalo.color.relativeLuminance <= 0.3 }
 }
+
+/// Which areas' names are written.
+public enum AreaNaming: String, CaseIterable, Codable, Hashable, Sendable {
+    /// All for which there is room. Each keeps clear of what is drawn as far as its area has free paper.
+    case always
+    /// Those that have a place in their area where next to nothing is drawn; the others would stand on the drawing's own text or
+    /// lines.
+    case auto
+    /// None.
+    case never
+}
+
+/// Whether markers whose numbers others hide are put beside their points, with a line to them.
+public enum MarkerSpreading: String, CaseIterable, Codable, Hashable, Sendable {
+    /// If they are few.
+    case auto
+    /// Always, as far as there is room.
+    case always
+    /// Never.
+    case never
+}
