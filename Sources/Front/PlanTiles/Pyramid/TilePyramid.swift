@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PlanImage
+import PlanJSON
 import PlanSheet
 
 /// A drawing or a sheet as a pyramid of tiles, in a folder or a single file.
@@ -114,4 +115,9 @@ public final class TilePyramid {
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return String(path)
     }
+}
+
+extension TilePyramid {
+    /// The request of the sheet that the tiles show, as a JSON object; nil if the record was tampered with.
+    package var recordedRequest: JSONValue? { try? JSONValue(parsing: header.request.utf8) }
 }
