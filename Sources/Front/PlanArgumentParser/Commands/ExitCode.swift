@@ -17,3 +17,26 @@ public struct ExitCode: Error, RawRepresentable, Sendable, Hashable {
     /// 4: an output cannot be written.
     public static let unwritableOutput = ExitCode(rawValue: 4)
 }
+
+/// An error that states how a command ends. If `run()` throws it, the program prints the message after the program's name and
+/// ends with the exit status. ``ParsableCommand/commandError(for:)`` maps other errors to failures.
+public struct CommandFailure: Error, Sendable, Hashable {
+    /// What is wrong, where, and what would be right; one line for each thing.
+    public var message: String
+    /// The status that the process ends with.
+    public var exitCode: ExitCode
+
+    /// Makes a failure.
+    public init(_ message: String, exitCode: ExitCode = .failure) {
+        self.message = message
+        self.exitCode = exitCode
+    }
+}
+
+/// Ends the command with success and prints a text on standard output.
+public enum CleanExit: Error, Sendable {
+    /// Shows the help of a command; `nil` for the running command.
+    case helpRequest((any ParsableCommand.Type)? = nil)
+    /// Prints a text.
+    case message(String)
+}

@@ -18,4 +18,21 @@ extension ParsableCommand {
         }
         StandardStream.finishOutput(of: name)
     }
+
+    /// How the process ends after an error: the texts to print and the exit status.
+    ///
+    /// - Parameters:
+    ///   - error: The error that parsing or `run()` threw.
+    ///   - columns: The width to wrap help at; `nil` for the terminal's width.
+    public static func termination(for error: any Error, columns: Int? = nil) -> Termination {
+        Termination(error, root: CommandNode(root: self), columns: columns ?? TerminalWidth.current)
+    }
+
+    /// The mistakes in the declarations of this command and of all commands below it, one line each. A test of a program
+    /// should expect none.
+    public static var declarationProblems: [String] {
+        CommandNode(root: self).all.flatMap { node in
+            node.arguments.declarationProblems.map { "\(node.fullName): \($0)" }
+        }
+    }
 }

@@ -1,9 +1,0 @@
-/// How the parser recognises an argument on the command line.
-enum ArgumentKind: Sendable {
-    /// By its place.
-    case positional
-    /// By its name, which a value follows.
-    case option
-    /// By its name alone.
-    case flag
-}
