@@ -18,8 +18,9 @@ import PostgresSupport
         try listener.listen(on: channel)
         #expect(try listener.notifications() == [])
         try sender.write {
-            try sender.notify(channel, "窗 1")
-            try sender.notify("other", "x")
+            for (name, payload) in [(channel, "窗 1"), ("other", "x")] {
+                try sender.run("SELECT pg_notify($1, $2)", .text(name), .text(payload))
+            }
             #expect(try listener.notifications(waiting: 0.05) == [])
         }
         #expect(

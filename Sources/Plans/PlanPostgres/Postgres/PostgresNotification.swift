@@ -15,11 +15,6 @@ extension PostgresConnection {
         try execute("LISTEN \(Self.quoted(channel))")
     }
 
-    /// Sends a message to all that listen on a channel; in a transaction, at its commit.
-    func notify(_ channel: String, _ payload: String = "") throws(PostgresError) {
-        try run("SELECT pg_notify($1, $2)", .text(channel), .text(payload))
-    }
-
     /// The messages that have arrived since the last call. They arrive only outside transactions.
     ///
     /// - Parameter wait: The most seconds to wait for the first message.

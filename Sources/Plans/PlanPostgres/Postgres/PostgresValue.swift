@@ -17,7 +17,6 @@ extension PostgresValue {
     init(_ value: Double?) { self = value.map { .real($0) } ?? .null }
     init(_ value: String?) { self = value.map { .text($0) } ?? .null }
     init(_ value: [UInt8]?) { self = value.map { .bytes($0) } ?? .null }
-    init(_ value: Bool?) { self = value.map { .bool($0) } ?? .null }
     init(_ value: UUID?) { self = value.map { .uuid($0) } ?? .null }
 }
 
