@@ -1,4 +1,3 @@
-import PlanGeometry
 import PlanImage
 import Synchronization
 

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import PlanBase
-import PlanCanvas
 import PlanFiles
 import PlanGeometry
 import PlanImage

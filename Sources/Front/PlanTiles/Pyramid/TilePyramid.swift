@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Glibc
-import PlanImage
 import PlanJSON
 import PlanSheet
 

@@ -1,5 +1,4 @@
 import PlanBase
-import PlanSheet
 
 /// Why the description of a pyramid, with which its record begins, cannot be used.
 struct RecordProblem: Error {

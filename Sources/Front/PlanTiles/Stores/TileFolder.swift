@@ -1,5 +1,4 @@
 import Glibc
-import PlanGeometry
 import Synchronization
 
 /// Tiles as files in a folder.

@@ -1,5 +1,4 @@
 import PlanBase
-import PlanCanvas
 import PlanGeometry
 
 /// The print on one side of a sheet: a page's pixels times `gain` plus `bias`.

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanViews
 
 /// The shadow of the lifted part of a sheet on the flat pages below it.
 ///

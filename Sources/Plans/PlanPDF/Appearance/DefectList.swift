@@ -1,7 +1,6 @@
 import PlanBase
 import PlanCanvas
 import PlanGeometry
-import PlanImage
 import PlanModel
 
 /// The markers of a plan as a table on pages of A4 across, with text that can be searched.

@@ -1,7 +1,6 @@
 import PlanBase
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// An annotation's dictionary in PDF's syntax (ISO 32000-1, 12.5.2 and 12.5.6).
 struct AnnotationSyntax {

@@ -1,5 +1,4 @@
 import CDeflate
-import PlanImage
 
 /// An incremental update of a PDF file (ISO 32000-1, 7.5.6): new objects, a cross-reference section and a trailer behind the bytes that
 /// are there, which stay as they are.

@@ -1,5 +1,4 @@
 import Glibc
-import PlanStore
 
 /// What is heard of the changes of others.
 struct ChangeListening {

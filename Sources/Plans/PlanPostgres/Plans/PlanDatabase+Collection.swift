@@ -1,5 +1,4 @@
 import PlanBase
-import PlanGeometry
 import PlanModel
 import PlanStore
 

@@ -3,7 +3,6 @@ import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
-import PlanStore
 
 /// The columns of the table `marker`, and how markers are written to and read from them.
 enum MarkerColumns {

@@ -1,5 +1,3 @@
-import PlanStore
-
 /// A PostgreSQL database as whoever looks after its plans sees it: its tables, and the plans in it.
 ///
 /// Two threads must not use one object at the same time.

@@ -1,5 +1,4 @@
 import PlanBase
-import PlanCanvas
 import PlanGeometry
 import PlanImage
 

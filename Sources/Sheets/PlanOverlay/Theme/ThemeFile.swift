@@ -1,7 +1,6 @@
 import PlanFiles
 import PlanJSON
 import PlanModel
-import PlanViews
 
 /// Reads a theme from a small JSON file. Every member is optional: the built-in theme that `extends` names, by default
 /// `light`, supplies the others.
