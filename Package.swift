@@ -126,7 +126,7 @@ let package = Package(
                 "PlanPostgres", "PlanImage", "PlanOverlay", "PlanSheet", "PlanTiles", "PlanPDF", "CMicroHTTPD",
             ], path: "Sources/Front/PlanServer"),
         .target(
-            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanBase", "PlanImage", "PlanCanvas", "PlanViews"],
+            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanBase", "PlanImage", "PlanCanvas"],
             path: "Sources/Pages/PlanPageCurl"),
         .target(
             name: "PlanC",

@@ -28,7 +28,6 @@ struct GridBuilder: ~Copyable {
     static let none = UInt32.max
 
     let grid: TileGrid
-    let rule: FillRule
     let points: UnsafePointer<Point>
     let tileCount: Int
     /// The number of tiles along x.
@@ -64,7 +63,6 @@ struct GridBuilder: ~Copyable {
 
     init(grid: TileGrid, rule: FillRule, points: UnsafePointer<Point>, expectedPieces: Int, isCoarse: Bool) {
         self.grid = grid
-        self.rule = rule
         self.points = points
         self.isCoarse = isCoarse
         columns = grid.columns

@@ -14,7 +14,6 @@ struct MarkupReader {
     private let request: PlanImport
     /// The page's number.
     let page: Int
-    private let annotations: [Annotation]
     private let records: [ExportRecord]
     private let workflow: Workflow
     private let planAreas: [Area]
@@ -51,7 +50,7 @@ struct MarkupReader {
         records: [ExportRecord], unreadable: [String] = [], pageless: [String] = []
     ) throws {
         (self.plan, self.request, self.page, self.space) = (plan, request, page, space)
-        (self.annotations, self.records) = (annotations, records)
+        self.records = records
         workflow = try plan.workflow()
         (planAreas, planLines) = (try plan.areas(), try plan.measuredLines())
         ownNames = Set(annotations.compactMap { $0.own == nil ? nil : $0.name })
