@@ -78,8 +78,8 @@ let package = Package(
         .target(
             name: "PlanImage",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "CFileSync", "CPNG", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF",
-                "CWebP", "CQPDF", "CSpawn",
+                "PlanGeometry", "PlanBase", "PlanFiles", "CFileSync", "CPNG", "CDeflate", "CISAL", "CZlib", "CJPEG",
+                "CGIF", "CWebP", "CQPDF", "CSpawn",
             ], path: "Sources/Pictures/PlanImage"),
         .target(
             name: "PlanCanvas",
@@ -312,8 +312,10 @@ let package = Package(
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanJSON", "PlanStore", "PlanImage", "PlanPageCurl", "PlanC",
-                "PlanArgumentParser", "planmark", "CPlanmark", "TestSupport", "PostgresSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanDetections",
+                "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "PlanBatch",
+                "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanC", "PlanArgumentParser", "planmark",
+                "CPlanmark", "TestSupport", "PostgresSupport",
             ], path: "Tests/Front/PlanmarkTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,7 @@
+import PlanBase
+
 /// Why plans cannot be written as annotations.
-public enum MarkupError: Error, Hashable, Sendable {
+public enum MarkupError: CodedError, Hashable, Sendable {
     /// Several plans are written onto one PDF, and this one has another drawing than the first.
     case otherDrawing(plan: String, first: String)
     /// Several plans are written onto one PDF, and the drawing is a picture.

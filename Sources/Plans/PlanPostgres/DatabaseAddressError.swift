@@ -22,6 +22,24 @@ public enum DatabaseAddressError: Error, Hashable, Sendable {
     case notUnderstood(String)
 }
 
+extension DatabaseAddressError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .noScheme: "noScheme"
+        case .emptyPlan: "emptyPlan"
+        case .repeatedPlan: "repeatedPlan"
+        case .badPlan: "badPlan"
+        case .reservedCharacter: "reservedCharacter"
+        case .badParameter: "badParameter"
+        case .badPort: "badPort"
+        case .badPassword: "badPassword"
+        case .noLibrary: "noLibrary"
+        case .notUnderstood: "notUnderstood"
+        }
+    }
+}
+
 extension DatabaseAddressError: CustomStringConvertible {
     /// What is wrong, and what would be right. It quotes no part of the address that may be a password.
     public var description: String {

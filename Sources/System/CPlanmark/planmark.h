@@ -84,7 +84,8 @@ enum {
 /* What went wrong in a call. All texts live until the next call of this library that fails on the same thread. */
 typedef struct planmark_error {
     planmark_status status;
-    /* What programs know the problem by, such as "unknownMember": the same in all versions. Never null. */
+    /* What programs know the problem by, such as "unknownMember": the same in all versions; Documentation/Codes.md has them. Never
+     * null. */
     const char *code;
     /* One line in English that says what is wrong and what would be right, with the file and the place. Never null. */
     const char *message;

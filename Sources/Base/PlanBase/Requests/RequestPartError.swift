@@ -2,7 +2,7 @@
 package protocol RequestFailure: Error {}
 
 /// Why an object of a request, such as a filter that is given as JSON, cannot be read.
-public struct RequestPartError: RequestFailure, Hashable, Sendable {
+public struct RequestPartError: RequestFailure, CodedError, Hashable, Sendable {
     /// What is wrong.
     public let problem: Problem
     /// The member's path, such as `filter.limit`; empty for the whole.
@@ -19,8 +19,13 @@ public struct RequestPartError: RequestFailure, Hashable, Sendable {
         case unknownMember(known: [String])
     }
 
-    /// What programs know the error by: the problem's name.
-    public var code: String { caseName(of: problem) }
+    /// What programs know the error by.
+    public var code: String {
+        switch problem {
+        case .wrongKind: "wrongKind"
+        case .unknownMember: "unknownMember"
+        }
+    }
 }
 
 extension RequestPartError: CustomStringConvertible {

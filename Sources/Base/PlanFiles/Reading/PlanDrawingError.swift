@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a plan's drawing cannot be had.
-public struct PlanDrawingError: Error, Hashable, Sendable {
+public struct PlanDrawingError: CodedError, Hashable, Sendable {
     /// What is wrong.
     public let problem: Problem
     /// The plan's file; where the content is wrong, the drawing's.
@@ -68,6 +68,16 @@ extension PlanDrawingError: CustomStringConvertible {
         }
     }
 
-    /// What programs know the error by: the problem's name.
-    public var code: String { caseName(of: problem) }
+    /// What programs know the error by.
+    public var code: String {
+        switch problem {
+        case .noDrawing: "noDrawing"
+        case .outsideFolder: "outsideFolder"
+        case .symbolicLink: "symbolicLink"
+        case .notReadable: "notReadable"
+        case .notAFile: "notAFile"
+        case .otherContent: "otherContent"
+        case .otherSize: "otherSize"
+        }
+    }
 }

@@ -103,6 +103,55 @@ public struct PlanFileError: Error, Hashable, Sendable {
     }
 }
 
+extension PlanFileError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch problem {
+        case .notFound: "notFound"
+        case .isDirectory: "isDirectory"
+        case .notReadable: "notReadable"
+        case .empty: "empty"
+        case .tooLarge: "tooLarge"
+        case .tooLargeToImport: "tooLargeToImport"
+        case .notText: "notText"
+        case .notUTF8: "notUTF8"
+        case .unknownEncoding: "unknownEncoding"
+        case .notInEncoding: "notInEncoding"
+        case .notWorkbook: "notWorkbook"
+        case .damagedWorkbook: "damagedWorkbook"
+        case .noSuchSheet: "noSuchSheet"
+        case .cellTooLong: "cellTooLong"
+        case .severalImages: "severalImages"
+        case .sameImageNames: "sameImageNames"
+        case .noSuchImage: "noSuchImage"
+        case .zeroByte: "zeroByte"
+        case .unclosedQuote: "unclosedQuote"
+        case .textAfterQuote: "textAfterQuote"
+        case .rowTooLong: "rowTooLong"
+        case .missingColumns: "missingColumns"
+        case .duplicateColumn: "duplicateColumn"
+        case .unknownColumn: "unknownColumn"
+        case .notANumber: "notANumber"
+        case .failedFormula: "failedFormula"
+        case .raggedRow: "raggedRow"
+        case .tooFewFields: "tooFewFields"
+        case .otherFieldCount: "otherFieldCount"
+        case .cutOffPoint: "cutOffPoint"
+        case .notJSON: "notJSON"
+        case .notGeoJSON: "notGeoJSON"
+        case .wrongKind: "wrongKind"
+        case .wrongGeometry: "wrongGeometry"
+        case .tooFewPoints: "tooFewPoints"
+        case .openRing: "openRing"
+        case .notFinite: "notFinite"
+        case .needsPlan: "needsPlan"
+        case .notXFDF: "notXFDF"
+        case .unfit: "unfit"
+        case .textTooLong: "textTooLong"
+        }
+    }
+}
+
 extension PlanFileError: CustomStringConvertible {
     /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
     public var description: String { "\(FilePlace.text(place, in: file)): \(problem)" }

@@ -16,6 +16,21 @@ public enum CoordinateError: Error, Hashable, Sendable {
     case overflow
 }
 
+extension CoordinateError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .nonFinitePoint: "nonFinitePoint"
+        case .nonFiniteMapPoint: "nonFiniteMapPoint"
+        case .zoomOutOfRange: "zoomOutOfRange"
+        case .scaleOutOfRange: "scaleOutOfRange"
+        case .singularTransformation: "singularTransformation"
+        case .invalidImageSize: "invalidImageSize"
+        case .overflow: "overflow"
+        }
+    }
+}
+
 extension CoordinateError: CustomStringConvertible {
     /// One line that says what is wrong and what would be right.
     public var description: String {

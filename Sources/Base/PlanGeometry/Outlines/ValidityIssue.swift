@@ -42,6 +42,26 @@ public enum ValidityIssue: Error, Hashable, Sendable {
 }
 
 extension ValidityIssue {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .tooFewPoints: "tooFewPoints"
+        case .repeatedVertex: "repeatedVertex"
+        case .doubledClosingPoint: "doubledClosingPoint"
+        case .noArea: "noArea"
+        case .spike: "spike"
+        case .selfCrossing: "selfCrossing"
+        case .selfTouching: "selfTouching"
+        case .ringsCross: "ringsCross"
+        case .ringsOverlap: "ringsOverlap"
+        case .holeOutsideShell: "holeOutsideShell"
+        case .nested: "nested"
+        case .disconnectedInterior: "disconnectedInterior"
+        }
+    }
+}
+
+extension ValidityIssue {
     /// Where the fault is.
     public var point: Point {
         switch self {

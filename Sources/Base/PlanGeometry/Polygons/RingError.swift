@@ -6,6 +6,16 @@ public enum RingError: Error, Hashable, Sendable {
     case nonFiniteVertex(index: Int, Point)
 }
 
+extension RingError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .tooFewVertices: "tooFewVertices"
+        case .nonFiniteVertex: "nonFiniteVertex"
+        }
+    }
+}
+
 extension RingError: CustomStringConvertible {
     /// One line that says what is wrong and what would be right.
     public var description: String {

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why detections cannot be counted by zones or lines.
-public enum ZoneError: Error, Hashable, Sendable {
+public enum ZoneError: CodedError, Hashable, Sendable {
     /// No anchor is given, so that no point of a detection decides where it is.
     case noAnchors
     /// A coordinate of a line is infinite or no number.
@@ -14,8 +14,16 @@ public enum ZoneError: Error, Hashable, Sendable {
     /// The number of frames after which a crossing counts is less than 1.
     case minimumCrossing(Int)
 
-    /// What programs know the error by: the case's name.
-    public var code: String { caseName(of: self) }
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .noAnchors: "noAnchors"
+        case .lineNotFinite: "lineNotFinite"
+        case .lineWithoutLength: "lineWithoutLength"
+        case .bentLine: "bentLine"
+        case .minimumCrossing: "minimumCrossing"
+        }
+    }
 }
 
 extension ZoneError: CustomStringConvertible {

@@ -80,6 +80,16 @@ public enum WorkbookWriteError: Error, Hashable, Sendable {
     case system(String)
 }
 
+extension WorkbookWriteError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .tooManyRows: "tooManyRows"
+        case .system: "system"
+        }
+    }
+}
+
 extension WorkbookWriteError: CustomStringConvertible {
     /// What is wrong and what to do.
     public var description: String {

@@ -4,7 +4,7 @@ import PlanSheet
 import PlanStore
 
 /// Why a job cannot be read or run.
-public struct SheetJobError: Error, Sendable {
+public struct SheetJobError: CodedError, Sendable {
     /// What is wrong.
     public let problem: Problem
 
@@ -49,14 +49,27 @@ public struct SheetJobError: Error, Sendable {
 }
 
 extension SheetJobError {
-    /// What programs know the error by: the problem's name, and for what lies below that error's own code.
+    /// What programs know the error by; for what lies below, that error's own code.
     public var code: String {
         switch problem {
+        case .notJSON: "notJSON"
+        case .notReadable: "notReadable"
         case .member(let error): error.code
+        case .conflict: "conflict"
+        case .meaningless: "meaningless"
+        case .noDrawing: "noDrawing"
+        case .nothingToDraw: "nothingToDraw"
+        case .standardInput: "standardInput"
+        case .noOutput: "noOutput"
+        case .noFormat: "noFormat"
+        case .outputIsInput: "outputIsInput"
+        case .sameOutput: "sameOutput"
+        case .outputIsInputOfJob: "outputIsInputOfJob"
+        case .outputIsBatchFile: "outputIsBatchFile"
         case .sheet(let error): error.code
-        case .plan(let error as PlanStoreError): "plan.\(caseName(of: error))"
-        case .plan(let error as any PlanAddressFailure): "plan.\(caseName(of: error))"
-        default: caseName(of: problem)
+        case .plan(let error as PlanStoreError): "plan.\(error.code)"
+        case .plan(let error as any PlanAddressFailure): "plan.\(error.code)"
+        case .plan: "plan"
         }
     }
 

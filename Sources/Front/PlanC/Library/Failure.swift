@@ -59,7 +59,7 @@ extension Failure {
                 file: error.file)
         case let error as ImageError:
             let status: Status = error.isTooLarge ? .tooLarge : error.isAboutOutput ? .unwritable : .unreadable
-            let code = error.isAboutMissingFile ? "notFound" : caseName(of: error)
+            let code = error.isAboutMissingFile ? "notFound" : error.code
             self.init(status: status, code: code, message: "\(error)", file: error.file)
         case let error as PlanDrawingError:
             let message = error.message(advice: "say where the drawing's file is")
@@ -68,11 +68,13 @@ extension Failure {
             self.init(
                 status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",
                 file: error.file)
-        case is PlanLocationError, is DatabaseAddressError:
-            self.init(status: .invalidArgument, code: caseName(of: error), message: "\(error)", place: "location")
+        case let error as PostgresPlanError: self.init(database: error)
+        case let error as any PlanAddressFailure:
+            self.init(status: .invalidArgument, code: error.code, message: "\(error)", place: "location")
         case let error as AreasOutsideDrawing:
             self.init(status: .unreadable, code: "areasOutside", message: "\(error)", file: error.file)
-        case is WorkbookWriteError: self.init(status: .unwritable, code: caseName(of: error), message: "\(error)")
+        case let error as WorkbookWriteError:
+            self.init(status: .unwritable, code: error.code, message: "\(error)")
         case let error as any RequestValueError:
             self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.member)
         case let error as ThemeError:
@@ -81,9 +83,8 @@ extension Failure {
                 place: error.path.isEmpty ? nil : error.path)
         case let error as FontFileError:
             self.init(status: .unreadable, code: "badFont", message: "\(error)", file: error.path)
-        case is PlacementRefusal: self.init(status: .refused, code: caseName(of: error), message: "\(error)")
-        case let error as PostgresPlanError: self.init(database: error)
-        default: self.init(status: .failed, code: enumerationCaseName(of: error) ?? "failed", message: "\(error)")
+        case let error as PlacementRefusal: self.init(status: .refused, code: error.code, message: "\(error)")
+        default: self.init(status: .failed, code: (error as? any CodedError)?.code ?? "failed", message: "\(error)")
         }
     }
 
@@ -127,7 +128,7 @@ extension Failure {
             default: .unreadable
             }
         self.init(
-            status: status, code: caseName(of: error.problem), message: "\(error)", file: error.file,
+            status: status, code: error.code, message: "\(error)", file: error.file,
             place: error.place?.description)
     }
 }

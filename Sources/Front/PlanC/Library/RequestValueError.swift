@@ -5,15 +5,9 @@ import PlanPageCurl
 import PlanSheet
 
 /// An error of a library that is about a value of the caller's request.
-protocol RequestValueError: Error {
-    /// What programs know the error by.
-    var code: String { get }
+protocol RequestValueError: CodedError {
     /// The member of the request that has the value, or the argument.
     var member: String { get }
-}
-
-extension RequestValueError {
-    var code: String { caseName(of: self) }
 }
 
 extension CoordinateError: RequestValueError {
@@ -27,7 +21,6 @@ extension CoordinateError: RequestValueError {
 }
 
 extension MarkerFieldError: RequestValueError {
-    var code: String { "badValue" }
     var member: String { field.name }
 }
 

@@ -7,11 +7,11 @@ extension Failure {
     init(store error: PlanStoreError) {
         if case .badValue(let value) = error {
             self.init(
-                status: .refused, code: caseName(of: error), message: "\(error)", place: value.field.name)
+                status: .refused, code: error.code, message: "\(error)", place: value.field.name)
             return
         }
         let (status, file) = error.statusAndFile
-        self.init(status: status, code: caseName(of: error), message: "\(error)", file: file)
+        self.init(status: status, code: error.code, message: "\(error)", file: file)
     }
 
     /// What a failure of a database is to the caller.
@@ -25,7 +25,7 @@ extension Failure {
             case .unreachable, .signInRefused, .noSchema, .olderSchema, .newerSchema, .timedOut, .failed: .unreadable
             }
         let place = status == .invalidArgument ? "location" : nil
-        self.init(status: status, code: caseName(of: error), message: "\(error)", place: place)
+        self.init(status: status, code: error.code, message: "\(error)", place: place)
     }
 }
 

@@ -105,7 +105,7 @@ extension Route {
                                 + (reachesTooFar ? [shape.farBeyondDrawing(in: language)] : [])
                                 + issues.map { issue in
                                     .object([
-                                        "code": .string(caseName(of: issue)),
+                                        "code": .string(issue.code),
                                         "message": .string(issue.message(in: language)),
                                         "point": JSONValue(issue.point),
                                         "warning": .bool(issue.isWarning),
@@ -177,7 +177,7 @@ extension Members {
         let shape = try shape()
         if let issue = shape.validityIssues(limit: 20).first(where: { !$0.isWarning }) {
             throw APIError(
-                422, caseName(of: issue), "\(issue)", issue.message(in: .chinese),
+                422, issue.code, "\(issue)", issue.message(in: .chinese),
                 details: ["point": JSONValue(issue.point)])
         }
         return Area(id: id, name: name, isAllowed: isAllowed, color: color, shape: shape)

@@ -7,7 +7,6 @@ import PlanModel
 import PlanPostgres
 import PlanSheet
 import PlanStore
-import PlanTiles
 
 /// Why a request was not done, as the one who asked is told.
 struct APIError: Error {
@@ -67,19 +66,18 @@ extension APIError {
         case let error as TraceError:
             let message = error.message(naming: "gap")
             self.init(422, error.code, message.english, message.chinese)
-        case let error as TileError: self.init(500, error.code, "\(error)", "\(error)")
         case let error as PlanDrawingError:
             let advice = "start the server with --drawing FILE"
             self.init(503, error.code, error.message(advice: advice), error.message(advice: advice))
         case let error as PlanFileError:
-            self.init(422, caseName(of: error.problem), "\(error)", error.message(in: .chinese))
+            self.init(422, error.code, "\(error)", error.message(in: .chinese))
         case let error as ImageError:
-            self.init(error.isTooLarge ? 413 : 422, caseName(of: error), "\(error)", "\(error)")
+            self.init(error.isTooLarge ? 413 : 422, error.code, "\(error)", "\(error)")
         case let error as RequestPartError:
             self.init(422, error.code, "\(error)", "\(error)", details: ["member": .string(error.path)])
         case let error as ServerError:
             self.init(500, error.code, error.message(in: .english), error.message(in: .chinese))
-        default: self.init(500, enumerationCaseName(of: error) ?? "failed", "\(error)", "\(error)")
+        default: self.init(500, (error as? any CodedError)?.code ?? "failed", "\(error)", "\(error)")
         }
     }
 
@@ -132,7 +130,7 @@ extension APIError {
             case .failed:
                 (503, "the plan's database refused this; nothing was changed", "计划的数据库拒绝此操作;没有任何更改", [])
             }
-        self.init(status, caseName(of: error), english, chinese, headers: headers)
+        self.init(status, error.code, english, chinese, headers: headers)
     }
 
     private init(store error: PlanStoreError) {
@@ -146,7 +144,7 @@ extension APIError {
             case .contentTooLarge: (413, [])
             default: error.isRefusal ? (422, []) : (503, [])
             }
-        self.init(status, caseName(of: error), "\(error)", error.message(in: .chinese), headers: headers)
+        self.init(status, error.code, "\(error)", error.message(in: .chinese), headers: headers)
     }
 }
 

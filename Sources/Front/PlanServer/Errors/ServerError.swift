@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why a server cannot be started.
-public enum ServerError: Error, Hashable, Sendable {
+public enum ServerError: CodedError, Hashable, Sendable {
     /// The library that speaks HTTP is not installed; `reason` is the system's.
     case noLibrary(reason: String)
     /// What was given as an address is none.
@@ -22,7 +22,19 @@ public enum ServerError: Error, Hashable, Sendable {
     case noPlans(place: String)
 
     /// What programs know the error by.
-    public var code: String { caseName(of: self) }
+    public var code: String {
+        switch self {
+        case .noLibrary: "noLibrary"
+        case .badAddress: "badAddress"
+        case .unknownHost: "unknownHost"
+        case .addressInUse: "addressInUse"
+        case .cannotListen: "cannotListen"
+        case .notStarted: "notStarted"
+        case .badToken: "badToken"
+        case .badFile: "badFile"
+        case .noPlans: "noPlans"
+        }
+    }
 
     /// The error on one line, with what to do.
     public func message(in language: MessageLanguage) -> String {

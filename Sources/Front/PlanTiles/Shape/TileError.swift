@@ -3,7 +3,7 @@ import PlanImage
 import PlanSheet
 
 /// Why a pyramid of tiles cannot be made, opened or updated.
-public struct TileError: Error, Sendable {
+public struct TileError: CodedError, Sendable {
     /// What is wrong.
     public let problem: Problem
 
@@ -75,11 +75,38 @@ public struct TileError: Error, Sendable {
 }
 
 extension TileError {
-    /// What programs know the error by: the problem's name.
+    /// What programs know the error by; for what lies below, that error's own code.
     public var code: String {
         switch problem {
+        case .tileSize: "tileSize"
+        case .overlap: "overlap"
+        case .noOverlap: "noOverlap"
+        case .levelCount: "levelCount"
+        case .tooManyTiles: "tooManyTiles"
+        case .quality: "quality"
+        case .noQuality: "noQuality"
+        case .tileTooLarge: "tileTooLarge"
+        case .background: "background"
+        case .address: "address"
+        case .noAddress: "noAddress"
+        case .outputExists: "outputExists"
+        case .outputName: "outputName"
+        case .outputIsInput: "outputIsInput"
+        case .inUse: "inUse"
+        case .marksMissing: "marksMissing"
+        case .selectionMissing: "selectionMissing"
+        case .otherWork: "otherWork"
+        case .notOurs: "notOurs"
+        case .foreignFile: "foreignFile"
+        case .notAPyramid: "notAPyramid"
+        case .damagedRecord: "damagedRecord"
+        case .otherDrawing: "otherDrawing"
+        case .noSuchTile: "noSuchTile"
+        case .unreadableTile: "unreadableTile"
+        case .unreadableViewer: "unreadableViewer"
+        case .writeFailed: "writeFailed"
+        case .markersRefused: "markersRefused"
         case .noSheet(let error): error.code
-        default: caseName(of: problem)
         }
     }
 

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a detection of a file cannot be used.
-public enum DetectionProblem: Error, Hashable, Sendable {
+public enum DetectionProblem: CodedError, Hashable, Sendable {
     /// A coordinate is infinite or no number.
     case notFinite(of: String)
     /// The box has no width or no height.
@@ -18,8 +18,18 @@ public enum DetectionProblem: Error, Hashable, Sendable {
     /// A text has more bytes than it may have.
     case textTooLong(bytes: Int)
 
-    /// What programs know the problem by: the case's name.
-    public var code: String { caseName(of: self) }
+    /// What programs know the problem by.
+    public var code: String {
+        switch self {
+        case .notFinite: "notFinite"
+        case .emptyBox: "emptyBox"
+        case .outside: "outside"
+        case .tooFar: "tooFar"
+        case .confidence: "confidence"
+        case .repeatedKeypoint: "repeatedKeypoint"
+        case .textTooLong: "textTooLong"
+        }
+    }
 }
 
 extension Detection {

@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why a skeleton is none. Keypoints and edges are counted from 1, as COCO counts them.
-public enum SkeletonError: Error, Hashable, Sendable {
+public enum SkeletonError: CodedError, Hashable, Sendable {
     /// The skeleton has no name.
     case blankName
     /// The skeleton has no keypoints.
@@ -17,8 +17,18 @@ public enum SkeletonError: Error, Hashable, Sendable {
     /// A colour or an edge is of a keypoint that the skeleton does not have.
     case unknownKeypoint(String, known: [String])
 
-    /// What programs know the error by: the case's name.
-    public var code: String { caseName(of: self) }
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .blankName: "blankName"
+        case .noKeypoints: "noKeypoints"
+        case .blankKeypoint: "blankKeypoint"
+        case .repeatedKeypoint: "repeatedKeypoint"
+        case .edgeOutOfRange: "edgeOutOfRange"
+        case .edgeToItself: "edgeToItself"
+        case .unknownKeypoint: "unknownKeypoint"
+        }
+    }
 }
 
 extension SkeletonError: CustomStringConvertible {

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a marker was not placed, with what a user interface needs to say so and to help.
-public enum PlacementRefusal: Error, Hashable, Sendable {
+public enum PlacementRefusal: CodedError, Hashable, Sendable {
     /// The point, or the pixel point that a map point stands for, has a coordinate that is infinite or not a number. `x` and
     /// `y` are as given; of a map point `x` is the longitude.
     case notFinite(x: Double, y: Double)

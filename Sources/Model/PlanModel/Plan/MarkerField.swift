@@ -110,13 +110,16 @@ extension MarkerField {
 }
 
 /// Why a value cannot be given to a field of a marker.
-public struct MarkerFieldError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MarkerFieldError: CodedError, Hashable, Sendable, CustomStringConvertible {
     /// The field.
     public let field: MarkerField
     /// What the value should have been.
     public let expected: Message
     /// The value that was given, where it is a text or a number.
     public let found: String?
+
+    /// What programs know the error by, whatever the field.
+    public var code: String { "badValue" }
 
     /// The error on one line.
     public var description: String { message(in: .english) }

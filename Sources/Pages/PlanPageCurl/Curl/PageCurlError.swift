@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Why a sheet cannot be curled.
@@ -18,6 +19,22 @@ public enum PageCurlError: Error, Hashable, Sendable {
     case progressNotANumber
     /// A control point of an easing curve has an x outside 0...1, or a coordinate that is not finite.
     case invalidEasing(Point)
+}
+
+extension PageCurlError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .invalidSize: "invalidSize"
+        case .invalidRadius: "invalidRadius"
+        case .gripOffSheet: "gripOffSheet"
+        case .gripOnSpine: "gripOnSpine"
+        case .nonFiniteFinger: "nonFiniteFinger"
+        case .invalidAngle: "invalidAngle"
+        case .progressNotANumber: "progressNotANumber"
+        case .invalidEasing: "invalidEasing"
+        }
+    }
 }
 
 extension PageCurlError: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Why a picture of a turning page cannot be made.
@@ -10,6 +11,18 @@ public enum PageCurlRenderError: Error, Hashable, Sendable {
     case curlDiffersFromFrame(width: Double, height: Double, frame: Box)
     /// The picture given to be drawn into has another size or format.
     case unsuitablePicture(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+}
+
+extension PageCurlRenderError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .invalidSize: "invalidSize"
+        case .pageDiffersFromFrame: "pageDiffersFromFrame"
+        case .curlDiffersFromFrame: "curlDiffersFromFrame"
+        case .unsuitablePicture: "unsuitablePicture"
+        }
+    }
 }
 
 extension PageCurlRenderError: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Why a turn cannot be made.
@@ -12,6 +13,19 @@ public enum PageTurnError: Error, Hashable, Sendable {
     case wrongPageCount(given: Int, needed: Int)
     /// The roll's radius is not positive and finite.
     case invalidRadius(Double)
+}
+
+extension PageTurnError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .spineNeedsTwoSides: "spineNeedsTwoSides"
+        case .invalidSpacing: "invalidSpacing"
+        case .invalidPageSize: "invalidPageSize"
+        case .wrongPageCount: "wrongPageCount"
+        case .invalidRadius: "invalidRadius"
+        }
+    }
 }
 
 extension PageTurnError: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// What keeps a display list from being painted over a drawing.
@@ -10,6 +11,18 @@ public enum OverlayError: Error, Hashable, Sendable {
     case rowsOutsideDrawing(firstRow: Int, byteCount: Int)
     /// The region is empty or reaches beyond the drawing of that size in pixels.
     case regionOutsideDrawing(Box, size: Size)
+}
+
+extension OverlayError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .sizeDiffers: "sizeDiffers"
+        case .unsuitableWriter: "unsuitableWriter"
+        case .rowsOutsideDrawing: "rowsOutsideDrawing"
+        case .regionOutsideDrawing: "regionOutsideDrawing"
+        }
+    }
 }
 
 extension OverlayError: CustomStringConvertible {

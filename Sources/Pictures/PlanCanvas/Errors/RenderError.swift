@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// What can go wrong when drawing.
@@ -25,6 +26,25 @@ public enum RenderError: Error, Hashable, Sendable {
     case areasTooDense(times: Int)
     /// Any other failure of Cairo's, by its status and its own words.
     case cairo(status: Int, message: String)
+}
+
+extension RenderError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .invalidCanvasSize: "invalidCanvasSize"
+        case .pointOutOfRange: "pointOutOfRange"
+        case .invalidTransform: "invalidTransform"
+        case .invalidLength: "invalidLength"
+        case .invalidAngle: "invalidAngle"
+        case .invalidDashes: "invalidDashes"
+        case .tooManyDashes: "tooManyDashes"
+        case .outOfMemory: "outOfMemory"
+        case .tooManyLayers: "tooManyLayers"
+        case .areasTooDense: "areasTooDense"
+        case .cairo: "cairo"
+        }
+    }
 }
 
 extension RenderError: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 
 /// Why an image file could not be read or an output file not be written.
 ///
@@ -92,6 +93,41 @@ public enum ImageError: Error, Hashable, Sendable {
             .cannotCreate, .writeFailed:
             true
         default: false
+        }
+    }
+}
+
+extension ImageError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .cannotOpen: "cannotOpen"
+        case .isDirectory: "isDirectory"
+        case .notAFile: "notAFile"
+        case .emptyFile: "emptyFile"
+        case .unsupportedFormat: "unsupportedFormat"
+        case .otherFormat: "otherFormat"
+        case .unsupportedVariant: "unsupportedVariant"
+        case .noSuchPage: "noSuchPage"
+        case .truncated: "truncated"
+        case .corrupt: "corrupt"
+        case .zeroSize: "zeroSize"
+        case .tooLarge: "tooLarge"
+        case .readFailed: "readFailed"
+        case .programMissing: "programMissing"
+        case .passwordNeeded: "passwordNeeded"
+        case .pageNotDrawn: "pageNotDrawn"
+        case .noTemporaryFile: "noTemporaryFile"
+        case .outOfMemory: "outOfMemory"
+        case .cancelled: "cancelled"
+        case .cannotEncode: "cannotEncode"
+        case .cannotEncodePicture: "cannotEncodePicture"
+        case .cannotAnimate: "cannotAnimate"
+        case .folderMissing: "folderMissing"
+        case .outputIsDirectory: "outputIsDirectory"
+        case .outputIsPlan: "outputIsPlan"
+        case .cannotCreate: "cannotCreate"
+        case .writeFailed: "writeFailed"
         }
     }
 }

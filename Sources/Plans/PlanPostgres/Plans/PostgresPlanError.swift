@@ -31,6 +31,27 @@ public enum PostgresPlanError: Error, Hashable, Sendable {
 }
 
 extension PostgresPlanError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .noName: "noName"
+        case .badName: "badName"
+        case .noPlan: "noPlan"
+        case .unreachable: "unreachable"
+        case .signInRefused: "signInRefused"
+        case .noDatabase: "noDatabase"
+        case .noRight: "noRight"
+        case .noSchema: "noSchema"
+        case .olderSchema: "olderSchema"
+        case .newerSchema: "newerSchema"
+        case .timedOut: "timedOut"
+        case .lost: "lost"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension PostgresPlanError {
     /// True if a plan cannot be made or changed.
     public var isAboutOutput: Bool {
         switch self {

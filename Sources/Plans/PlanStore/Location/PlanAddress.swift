@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The address of a plan, or of what keeps several, in a store of another kind than files, such as a database.
 ///
 /// A library that has such a store makes its addresses known by ``PlanLocation/register(_:)``; whoever opens plans by their location then
@@ -32,12 +34,19 @@ public protocol PlanAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Why a plan at a ``PlanAddress`` cannot be opened, made or changed.
-public protocol PlanAddressFailure: Error {}
+public protocol PlanAddressFailure: CodedError {}
 
 /// Why a text is no location of a plan.
 public enum PlanLocationError: PlanAddressFailure, Hashable, CustomStringConvertible {
     /// The text is an address, as of a database, and the program has no store of such plans.
     case unknownKind
+
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .unknownKind: "unknownKind"
+        }
+    }
 
     /// What is wrong. It quotes no part of the address, in which there may be a password.
     public var description: String {

@@ -93,6 +93,57 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case unrelated(file: String, other: String)
 }
 
+extension PlanStoreError: CodedError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .notFound: "notFound"
+        case .alreadyExists: "alreadyExists"
+        case .strayLog: "strayLog"
+        case .notAPlan: "notAPlan"
+        case .newer: "newer"
+        case .foreignSchema: "foreignSchema"
+        case .notReadable: "notReadable"
+        case .readOnly: "readOnly"
+        case .locked: "locked"
+        case .damaged: "damaged"
+        case .diskFull: "diskFull"
+        case .inLogOnly: "inLogOnly"
+        case .replaced: "replaced"
+        case .alreadyInTransaction: "alreadyInTransaction"
+        case .closed: "closed"
+        case .failed: "failed"
+        case .noMarker: "noMarker"
+        case .noArea: "noArea"
+        case .ambiguousArea: "ambiguousArea"
+        case .duplicateArea: "duplicateArea"
+        case .areaTooFar: "areaTooFar"
+        case .noLine: "noLine"
+        case .ambiguousLine: "ambiguousLine"
+        case .badLine: "badLine"
+        case .noDetection: "noDetection"
+        case .badDetection: "badDetection"
+        case .noDetail: "noDetail"
+        case .offDrawing: "offDrawing"
+        case .numberTaken: "numberTaken"
+        case .idTaken: "idTaken"
+        case .stepNotAllowed: "stepNotAllowed"
+        case .unknownStatus: "unknownStatus"
+        case .nothingToUndo: "nothingToUndo"
+        case .nothingToRedo: "nothingToRedo"
+        case .reversalNotAllowed: "reversalNotAllowed"
+        case .changedSince: "changedSince"
+        case .badValue: "badValue"
+        case .badPlanValue: "badPlanValue"
+        case .contentTooLarge: "contentTooLarge"
+        case .contentMissing: "contentMissing"
+        case .noAttachment: "noAttachment"
+        case .beyondRepair: "beyondRepair"
+        case .unrelated: "unrelated"
+        }
+    }
+}
+
 extension PlanStoreError {
     /// True if a file cannot be written.
     public var isAboutOutput: Bool {

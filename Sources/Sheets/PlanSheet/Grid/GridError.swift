@@ -1,14 +1,18 @@
 import PlanBase
 
 /// Why a coordinate grid cannot be made.
-public enum GridError: Error, Hashable, Sendable {
+public enum GridError: CodedError, Hashable, Sendable {
     /// The distance of the lines is not finite, or the drawing would have none or too many of them.
     case stepOutOfRange(Double, allowed: ClosedRange<Double>)
 }
 
 extension GridError {
-    /// What programs know the error by: the case's name.
-    public var code: String { caseName(of: self) }
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .stepOutOfRange: "stepOutOfRange"
+        }
+    }
 
     /// The error on one line: what is wrong and what would be right.
     ///

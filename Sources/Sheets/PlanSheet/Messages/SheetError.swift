@@ -7,7 +7,7 @@ import PlanModel
 import PlanOverlay
 
 /// Why a sheet cannot be made or rendered.
-public struct SheetError: RequestFailure, Sendable {
+public struct SheetError: RequestFailure, CodedError, Sendable {
     /// What is wrong.
     public let problem: Problem
     /// What was noted before the failure.
@@ -82,9 +82,30 @@ public struct SheetError: RequestFailure, Sendable {
 }
 
 extension SheetError {
-    /// What programs know the error by: the problem's name.
+    /// What programs know the error by.
     public var code: String {
         switch problem {
+        case .invalidValue: "invalidValue"
+        case .wrongKind: "wrongKind"
+        case .unknownMember: "unknownMember"
+        case .otherVersion: "otherVersion"
+        case .conflict: "conflict"
+        case .meaningless: "meaningless"
+        case .mapOnly: "mapOnly"
+        case .unknownTheme: "unknownTheme"
+        case .scaleUnknown: "scaleUnknown"
+        case .resolutionUnknown: "resolutionUnknown"
+        case .noSuchArea: "noSuchArea"
+        case .noSuchMarker: "noSuchMarker"
+        case .cropOutside: "cropOutside"
+        case .regionOutside: "regionOutside"
+        case .sheetTooLarge: "sheetTooLarge"
+        case .iconTooLarge: "iconTooLarge"
+        case .unknownFormat: "unknownFormat"
+        case .outputIsInput: "outputIsInput"
+        case .drawingConsumed: "drawingConsumed"
+        case .markersRefused: "markersRefused"
+        case .cancelled: "cancelled"
         case .image(let error): error.isAboutOutput ? "outputNotWritable" : "pictureNotReadable"
         case .file: "fileNotReadable"
         case .theme: "badTheme"
@@ -93,7 +114,7 @@ extension SheetError {
         case .coordinates: "badCoordinates"
         case .planDrawing(let error): error.code
         case .drawing: "notDrawable"
-        default: caseName(of: problem)
+        case .other: "other"
         }
     }
 

@@ -67,8 +67,40 @@ public enum SheetNote: Codable, Hashable, Sendable {
 }
 
 extension SheetNote {
-    /// What programs know the note by: the case's name.
-    public var code: String { caseName(of: self) }
+    /// What programs know the note by.
+    public var code: String {
+        switch self {
+        case .fontNotInstalled: "fontNotInstalled"
+        case .misnamedDrawing: "misnamedDrawing"
+        case .areaNameShared: "areaNameShared"
+        case .areaOutsideDrawing: "areaOutsideDrawing"
+        case .areaOutline: "areaOutline"
+        case .missingGlyphs: "missingGlyphs"
+        case .noRoomForAreaNames: "noRoomForAreaNames"
+        case .noRoomForAreaSizes: "noRoomForAreaSizes"
+        case .sizesUnknown: "sizesUnknown"
+        case .unequalResolution: "unequalResolution"
+        case .namesOverDrawing: "namesOverDrawing"
+        case .markersSpread: "markersSpread"
+        case .markersPartlyHidden: "markersPartlyHidden"
+        case .markersHidden: "markersHidden"
+        case .nothingToColorBy: "nothingToColorBy"
+        case .noRoomForLabels: "noRoomForLabels"
+        case .labelsShortened: "labelsShortened"
+        case .panelTextShortened: "panelTextShortened"
+        case .panelOverMarkers: "panelOverMarkers"
+        case .panelOutside: "panelOutside"
+        case .panelsLeftOut: "panelsLeftOut"
+        case .transparencyOnPaper: "transparencyOnPaper"
+        case .noRoomForPanel: "noRoomForPanel"
+        case .file: "file"
+        case .detections: "detections"
+        case .unknownClasses: "unknownClasses"
+        case .refusedNotHidden: "refusedNotHidden"
+        case .noOutlines: "noOutlines"
+        case .noTrails: "noTrails"
+        }
+    }
 
     /// Tells which of some classes that are named no detection has; nil if each is had by one.
     ///

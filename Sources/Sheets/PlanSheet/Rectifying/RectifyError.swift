@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanImage
 
 /// Why a drawing cannot be made straight by a rectangle.
-public struct RectifyError: Error, Hashable, Sendable {
+public struct RectifyError: CodedError, Hashable, Sendable {
     /// What is wrong.
     public let problem: Problem
     /// What the drawing or the plan is called.
@@ -43,8 +43,24 @@ public struct RectifyError: Error, Hashable, Sendable {
         case coordinates(CoordinateError)
     }
 
-    /// What programs know the error by: the problem's name.
-    public var code: String { if case .coordinates = problem { "badCoordinates" } else { caseName(of: problem) } }
+    /// What programs know the error by.
+    public var code: String {
+        switch problem {
+        case .cornerNotFinite: "cornerNotFinite"
+        case .cornerOutsideDrawing: "cornerOutsideDrawing"
+        case .cornersEqual: "cornersEqual"
+        case .cornersOnLine: "cornersOnLine"
+        case .sidesCross: "sidesCross"
+        case .dent: "dent"
+        case .badWidth: "badWidth"
+        case .badHeight: "badHeight"
+        case .badScale: "badScale"
+        case .beyondHorizon: "beyondHorizon"
+        case .nearHorizon: "nearHorizon"
+        case .tooLarge: "tooLarge"
+        case .coordinates: "badCoordinates"
+        }
+    }
 }
 
 extension RectifyError: CustomStringConvertible {

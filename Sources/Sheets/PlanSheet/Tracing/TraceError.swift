@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanImage
 
 /// Why no room can be traced.
-public enum TraceError: Error, Sendable {
+public enum TraceError: CodedError, Sendable {
     /// The drawing cannot be read.
     case image(ImageError)
     /// The greatest gap is negative, not finite, or longer than the drawing's longer side.
@@ -19,6 +19,15 @@ public enum TraceError: Error, Sendable {
 }
 
 extension TraceError {
-    /// What programs know the error by: the case's name.
-    public var code: String { caseName(of: self) }
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .image: "image"
+        case .gapOutOfRange: "gapOutOfRange"
+        case .pointOutsideDrawing: "pointOutsideDrawing"
+        case .pointOnWall: "pointOnWall"
+        case .roomNotClosed: "roomNotClosed"
+        case .roomTooSmall: "roomTooSmall"
+        }
+    }
 }
