@@ -1,5 +1,4 @@
 import PlanBase
-import PlanGeometry
 import PlanModel
 import PlanTables
 
@@ -15,7 +14,7 @@ public enum MarkerColoring: Hashable, Sendable {
     case assignee
     /// The marker's urgency.
     case priority
-    /// The area that the marker lies in, by the name in its property ``areaProperty``.
+    /// The name of the area that the marker lies in.
     case area
     /// Whether the marker is overdue today, due later, or done: of a status that its plan's workflow ends with or, without a
     /// workflow, that means closed or rejected.
@@ -23,72 +22,22 @@ public enum MarkerColoring: Hashable, Sendable {
     /// The value of a free property.
     case property(String)
 
-    /// The property that tells the area: `area`.
-    public static let areaProperty = "area"
-    /// The property that says for ``overdue`` whether a marker is done.
-    package static let finishedProperty = "planmark:finished"
-
-    /// The keys of some markers in order of appearance, with their colours; nil for `none`.
-    ///
-    /// - Parameters:
-    ///   - markers: the markers whose statuses or categories are the keys.
-    ///   - palette: the colours for keys that have none yet.
-    ///   - fixed: colours that are already decided, by key.
-    public func assignment(
-        for markers: some Sequence<Marker>, palette: Palette = .standard, fixed: [String: Color] = [:]
-    ) -> ColorAssignment? {
+    /// The status, category or other text of a marker's details that decides its colour, possibly blank; nil if they have none.
+    func text(in details: MarkerDetails) -> String? {
         switch self {
-        case .none: nil
-        case .status: ColorAssignment(statuses: keys(of: Array(markers)), palette: palette, fixed: fixed)
-        case .overdue:
-            ColorAssignment(
-                categories: keys(of: Array(markers)), palette: palette,
-                fixed: Self.dueColors.merging(fixed) { _, given in given })
-        case .category, .assignee, .priority, .area, .property:
-            ColorAssignment(categories: keys(of: Array(markers)), palette: palette, fixed: fixed)
+        // The details do not tell in which area a marker lies, nor whether a plan's workflow ends with its status.
+        case .none, .area, .overdue: nil
+        case .status: details.status
+        case .category: details.category
+        case .assignee: details.assignee
+        case .priority: details.priority
+        case .property(let name): details.properties[name]?.plainText
         }
     }
 
-    private func keys(of markers: [Marker]) -> [String] {
-        let parts = concurrentMap(concurrentParts(of: markers.count)) { part in
-            var texts: [String] = []
-            var seen = TextMemo<Void>()
-            for marker in markers[part] {
-                guard let text = text(of: marker) else { continue }
-                seen.value(of: text) { texts.append(text) }
-            }
-            return texts
-        }
-        var keys: [String] = []
-        var seen = TextMemo<Void>()
-        for text in parts.joined() { seen.value(of: text) { if !text.normalizedKey.isEmpty { keys.append(text) } } }
-        return keys
-    }
-
-    /// The indices of the markers whose status or category, the one that decides colours, is missing or blank.
-    package func indicesWithoutKey(in markers: [Marker]) -> [Int] {
-        guard self != .none else { return [] }
-        return concurrentMap(concurrentParts(of: markers.count)) { part in
-            var blank = TextMemo<Bool>()
-            return part.filter { index in
-                guard let text = text(of: markers[index]) else { return true }
-                return blank.value(of: text) { text.isBlank }
-            }
-        }.flatMap { $0 }
-    }
-
-    /// The status, category or other text that decides a marker's colour, possibly blank; nil if it has none.
-    package func text(of marker: Marker) -> String? {
-        switch self {
-        case .none: nil
-        case .status: marker.details.status
-        case .category: marker.details.category
-        case .assignee: marker.details.assignee
-        case .priority: marker.details.priority
-        case .area: marker.details.properties[Self.areaProperty]?.plainText
-        case .overdue: Self.dueState(of: marker.details)
-        case .property(let name): marker.details.properties[name]?.plainText
-        }
+    /// True if some markers have a text or another plain value for a free property.
+    package static func isProperty(_ name: String, ofSome markers: [Marker]) -> Bool {
+        markers.contains { $0.details.properties[name]?.plainText != nil }
     }
 
     /// The colouring that a name means among some markers that have no property of exactly that name: by a property that
@@ -96,7 +45,7 @@ public enum MarkerColoring: Hashable, Sendable {
     ///
     /// - Parameter columns: What columns of the markers' list mean, by their names.
     package func resolved(among markers: [Marker], columns: [String: String] = [:]) -> MarkerColoring {
-        guard case .property(let name) = self, !markers.contains(where: { text(of: $0) != nil }) else { return self }
+        guard case .property(let name) = self, !Self.isProperty(name, ofSome: markers) else { return self }
         let alike = Self.propertyNames(of: markers).filter { $0.lowercased() == name.lowercased() }
         if !alike.isEmpty { return alike.count == 1 ? .property(alike[0]) : self }
         let meaning = ColumnNames.key(of: name, columns)
@@ -108,12 +57,6 @@ public enum MarkerColoring: Hashable, Sendable {
         markers.reduce(into: Set<String>()) { $0.formUnion($1.details.properties.keys) }.sorted()
     }
 
-    private static let (overdueKey, dueLaterKey, doneKey) = ("overdue", "due later", "done")
-    private static let dueColors: [String: Color] = [
-        overdueKey: StatusMeaning.open.color, dueLaterKey: StatusMeaning.readyForReview.color,
-        doneKey: StatusMeaning.closed.color,
-    ]
-
     /// The place of a key in a legend, from 0: statuses in the order in which work goes on, priorities from the most urgent, due
     /// dates from the overdue; all other keys have one place behind these.
     func rank(of key: String) -> Int {
@@ -124,7 +67,9 @@ public enum MarkerColoring: Hashable, Sendable {
         case .priority:
             let all = PriorityMeaning.allCases
             return PriorityMeaning(priority: key).flatMap { all.firstIndex(of: $0) } ?? all.count
-        case .overdue: return [Self.overdueKey, Self.dueLaterKey, Self.doneKey].firstIndex(of: key) ?? 3
+        case .overdue:
+            let all = DueState.allCases
+            return DueState(rawValue: key).flatMap { all.firstIndex(of: $0) } ?? all.count
         case .none, .category, .assignee, .area, .property: return 0
         }
     }
@@ -132,15 +77,7 @@ public enum MarkerColoring: Hashable, Sendable {
     /// What a legend shows for a key: the key, but for those of ``overdue``, which are no words of the user's.
     package func label(of key: String, isChinese: Bool) -> String {
         guard self == .overdue, isChinese else { return key }
-        return [Self.overdueKey: "已逾期", Self.dueLaterKey: "未到期", Self.doneKey: "已完成"][key] ?? key
-    }
-
-    private static func dueState(of details: MarkerDetails) -> String? {
-        let meaning = details.status.flatMap { StatusMeaning(status: $0) }
-        var isFinished = meaning == .closed || meaning == .rejected
-        if case .bool(let known)? = details.properties[finishedProperty] { isFinished = known }
-        if isFinished { return doneKey }
-        return details.due.map { $0 < .today ? overdueKey : dueLaterKey }
+        return DueState(rawValue: key)?.chinese ?? key
     }
 }
 

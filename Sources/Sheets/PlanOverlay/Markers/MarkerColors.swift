@@ -3,14 +3,14 @@ import PlanModel
 
 /// Finds the colours of markers; each spelling of a status or category is looked up once.
 struct MarkerColors: Sendable {
-    let coloring: MarkerColoring
+    let keys: MarkerKeys
     let colors: ColorAssignment?
     var known = TextMemo<Color?>()
 
-    /// The marker's own colour, else that of its status or category, else its style's.
-    mutating func color(of marker: Marker) -> Color {
+    /// The colour of the marker at an index: its own, else that of its status or category, else its style's.
+    mutating func color(of marker: Marker, at index: Int) -> Color {
         if let own = marker.details.color { return own }
-        guard let colors, let text = coloring.text(of: marker) else { return marker.style.color }
+        guard let colors, let text = keys.texts[index] else { return marker.style.color }
         return known.value(of: text) { colors[text] } ?? marker.style.color
     }
 }

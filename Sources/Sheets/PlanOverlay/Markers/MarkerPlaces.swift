@@ -125,7 +125,7 @@ struct MarkerPlaces {
                 guard marker.point.isFinite, drawing.insetBy(dx: -reach, dy: -reach).contains(marker.point) else {
                     continue
                 }
-                let look = Look(symbol: marker.style.symbol, color: colors.color(of: marker), size: size)
+                let look = Look(symbol: marker.style.symbol, color: colors.color(of: marker, at: index), size: size)
                 // There are usually few looks, and comparing a few is faster than hashing.
                 let known = looks.prefix(16).firstIndex(of: look).map { Int32($0) } ?? indices[look]
                 let place = known ?? Int32(looks.count)

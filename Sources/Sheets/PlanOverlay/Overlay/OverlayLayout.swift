@@ -55,8 +55,8 @@ public struct OverlayLayout: Sendable {
     /// The lines to markers that stand beside their points.
     private(set) var leaders: [LineSegment] = []
     private var labelRequests: [LabelRequest] = []
-    /// The shapes of the areas appended so far, in which labels and markers that are moved stay if they can.
-    private var rooms: [MultiPolygon] = []
+    /// The areas appended so far, in which labels and markers that are moved stay if they can.
+    private var rooms: [Area] = []
 
     /// A label to be placed beside a marker.
     private struct LabelRequest {
@@ -166,7 +166,7 @@ public struct OverlayLayout: Sendable {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
-        rooms += areas.map(\.shape)
+        rooms += areas
         let (style, drawing) = (style, drawingBounds)
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         let painted = items.reduce(0) { $0 + ($1?.bounds.intersection(drawing)?.area ?? 0) }
@@ -295,15 +295,27 @@ public struct OverlayLayout: Sendable {
     ///
     /// - Parameters:
     ///   - markers: the markers in any order; those off the drawing are left out.
-    ///   - coloring: what decides the colour of a marker that has none of its own.
+    ///   - coloring: what decides the colour of a marker that has none of its own; for `area`, the areas appended so far.
     ///   - colors: the colours of keys; nil for those that `coloring` assigns to these markers.
     /// - Throws: `RenderError`: `invalidLength` for a marker size that is not positive and finite, or memory runs out.
     public mutating func append(
         _ markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring = .none, colors: ColorAssignment? = nil
     ) throws {
         let markers = Array(markers)
-        let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
-        let choice = MarkerColors(coloring: coloring, colors: colors)
+        let keys = MarkerKeys(coloring, of: markers, areas: rooms)
+        try append(
+            markers, keys: keys,
+            colors: colors ?? keys.assignment(palette: style.palette, fixed: style.keyColors))
+    }
+
+    /// Puts markers on top.
+    ///
+    /// - Parameters:
+    ///   - markers: the markers in any order; those off the drawing are left out.
+    ///   - keys: what decides their colours.
+    ///   - colors: the colours of keys; nil for markers that have those of their styles.
+    package mutating func append(_ markers: [Marker], keys: MarkerKeys, colors: ColorAssignment?) throws {
+        let choice = MarkerColors(keys: keys, colors: colors)
         let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: choice)
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
         let looks = places.looks.map {
@@ -327,7 +339,8 @@ public struct OverlayLayout: Sendable {
         }
         if let (layer, spread) = try painter.layer(
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
-            spreading: style.clusterDistance == nil ? style.markerSpreading : .never, rooms: rooms)
+            spreading: style.clusterDistance == nil ? style.markerSpreading : .never,
+            rooms: rooms.map(\.shape))
         {
             let lines = MarkerLeaders(style: style)
             if !spread.leaders.isEmpty { parts.append(.leaders(lines.node(of: spread.leaders))) }
@@ -372,7 +385,7 @@ public struct OverlayLayout: Sendable {
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
             names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments), ink: ink)
-        let index = AreaIndex(rooms)
+        let index = AreaIndex(rooms.map(\.shape))
         let edge = style.labelHalo.width
         var labels: [(request: LabelRequest, layout: TextLayout, size: Size, isInRoom: (Point) -> Bool)] = []
         for request in labelRequests {

@@ -56,19 +56,19 @@ public struct Legend: SheetPanel {
     ///
     /// - Parameters:
     ///   - markers: the markers to count.
-    ///   - coloring: what decides their colours.
-    ///   - colors: the colours that `coloring` assigns to these markers.
+    ///   - keys: what decides their colours.
+    ///   - colors: the colours of the keys.
     ///   - unnamed: the label of the line for markers without a key.
     ///   - translated: the label of the line for a key.
     public static func entries(
-        for markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring, colors: ColorAssignment,
+        for markers: some Sequence<Marker>, keys: MarkerKeys, colors: ColorAssignment,
         unnamed: String, translated: (String) -> String = { $0 }
     ) -> [Entry] {
         var counts: [String: Int] = [:]
         var unnamedCount = 0
         var unnamedColor = MarkerStyle.defaultColor
-        for marker in markers {
-            guard let text = coloring.text(of: marker) else {
+        for (marker, text) in zip(markers, keys.texts) {
+            guard let text else {
                 unnamedCount += 1
                 unnamedColor = marker.style.color
                 continue
@@ -81,8 +81,8 @@ public struct Legend: SheetPanel {
         var entries = colors.entries.compactMap { entry in
             countsByKey[entry.key.normalizedKey].map { Entry(label: entry.key, color: entry.color, count: $0) }
         }
-        entries = sorted(entries, coloring)
-        if coloring == .status { entries = sharingLines(entries) }
+        entries = sorted(entries, keys.coloring)
+        if keys.coloring == .status { entries = sharingLines(entries) }
         entries = entries.map { Entry(label: translated($0.label), color: $0.color, count: $0.count) }
         if unnamedCount > 0 { entries.append(Entry(label: unnamed, color: unnamedColor, count: unnamedCount)) }
         return entries

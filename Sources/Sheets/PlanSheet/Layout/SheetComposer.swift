@@ -28,12 +28,12 @@ struct SheetComposer {
     /// Areas, markers, panels and labels in their places.
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
-        let coloring = request.markers.colorBy
-        let markers = withKeys(markers, areas)
-        var shown = view.markers(markers)
+        let allKeys = keys(of: markers, areas)
+        let (onSheet, keys) = view.markers(markers, keys: allKeys)
+        var shown = onSheet
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
         // what has the usual colour. Most have it, and then nothing is copied.
-        for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
+        for index in keys.indicesWithoutKey { shown[index].style.color = Color(hex: 0x9A9A9A) }
         // Beneath the areas' outlines and names, which stay legible.
         var heatScale: HeatScale?
         if request.markers.heatMap {
@@ -42,8 +42,9 @@ struct SheetComposer {
             heatScale = self.heatScale(of: map)
             layout.append(map)
         }
-        let colors = colors(of: markers, areas)
-        let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil, heatScale: heatScale)
+        let colors = colors(of: allKeys, areas)
+        let panels = try panels(
+            legend: showsMarkers ? legend(for: shown, keys, colors: colors) : nil, heatScale: heatScale)
         let measuring = try measuring(areas)
         // Where there is empty paper is found out while names are set.
         let hasNames =
@@ -56,7 +57,7 @@ struct SheetComposer {
         layout.append(measuring.lines, details: measuring.details)
         let (detected, trails) = detections.shown(in: view)
         layout.append(detected, as: detections.look, trails: trails)
-        if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
+        if showsMarkers { try layout.append(shown, keys: keys, colors: colors) }
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
         let found = try ink?.value() ?? nil
@@ -75,26 +76,24 @@ struct SheetComposer {
     /// Whether markers are painted, not their heat alone.
     private var showsMarkers: Bool { !request.markers.heatMap || request.markers.markersOnHeat }
 
-    /// The markers with what gives them their colours.
-    private func withKeys(_ markers: [Marker], _ areas: [Area]) -> [Marker] {
-        switch request.markers.colorBy {
-        case .area: Self.withAreas(markers, areas)
-        case .overdue: withEnds(markers)
-        default: markers
-        }
+    /// What gives the markers their colours. Areas and workflow count as they are, whatever properties markers have.
+    private func keys(of markers: [Marker], _ areas: [Area]) -> MarkerKeys {
+        MarkerKeys(request.markers.colorBy, of: markers, areas: areas, finalStatuses: finalStatuses)
     }
 
     /// The colours of the markers' keys.
-    private func colors(of markers: [Marker], _ areas: [Area]) -> ColorAssignment? {
+    private func colors(of keys: MarkerKeys, _ areas: [Area]) -> ColorAssignment? {
         var fixed = look.theme.keyColors
-        if request.markers.colorBy == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
-        return request.markers.colorBy.assignment(for: markers, palette: look.theme.palette, fixed: fixed)
+        if keys.coloring == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
+        return keys.assignment(palette: look.theme.palette, fixed: fixed)
     }
 
     /// The legend of the markers, for a page that shows it beside the sheet; nothing when none is wanted or needed.
     func legend(areas: [Area], markers: [Marker]) -> Legend? {
-        let markers = withKeys(markers, areas)
-        return showsMarkers ? legend(for: view.markers(markers), colors: colors(of: markers, areas)) : nil
+        guard showsMarkers else { return nil }
+        let allKeys = keys(of: markers, areas)
+        let (shown, keys) = view.markers(markers, keys: allKeys)
+        return legend(for: shown, keys, colors: colors(of: allKeys, areas))
     }
 
     private var style: OverlayStyle {
@@ -250,16 +249,17 @@ struct SheetComposer {
     }
 
     /// The legend; nothing when none is wanted, or when it would have nothing to explain.
-    private func legend(for markers: [Marker], colors: ColorAssignment?) -> Legend? {
+    private func legend(for markers: [Marker], _ keys: MarkerKeys, colors: ColorAssignment?) -> Legend? {
         guard request.panels.legend != .never, let colors else { return nil }
         let isChinese = request.language == .chinese
         let sheet = Box(origin: .zero, size: view.drawingSize)
-        let shown = markers.filter { sheet.contains($0.point) }
-        let key = Self.keyName(of: request.markers.colorBy, isChinese)
+        let indices = markers.indices.filter { sheet.contains(markers[$0].point) }
+        let shown = indices.map { markers[$0] }
+        let key = Self.keyName(of: keys.coloring, isChinese)
         let unnamed = isChinese ? "无\(key)" : "no \(key)"
         let entries = Legend.entries(
-            for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed,
-            translated: { request.markers.colorBy.label(of: $0, isChinese: isChinese) })
+            for: shown, keys: keys[indices], colors: colors, unnamed: unnamed,
+            translated: { keys.coloring.label(of: $0, isChinese: isChinese) })
         let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
         guard isNeeded else { return nil }
         let count = shown.count
@@ -288,31 +288,9 @@ struct SheetComposer {
         }
     }
 
-    /// The markers with a property that says whether they are done, where the workflow tells.
-    private func withEnds(_ markers: [Marker]) -> [Marker] {
-        guard let finalStatuses else { return markers }
-        return markers.map { marker in
-            var marker = marker
-            let isFinished = marker.details.status.map(finalStatuses.contains) ?? false
-            marker.details.properties[MarkerColoring.finishedProperty] = .bool(isFinished)
-            return marker
-        }
-    }
-
     /// The colours of the areas that have one, by the names that the legend shows.
     private static func colors(of areas: [Area]) -> [String: Color] {
         let colors = areas.compactMap { area in area.color.map { (area.shownName, $0.withAlpha(1)) } }
         return Dictionary(colors) { first, _ in first }
-    }
-
-    /// The markers with the names of their areas in a property: of several areas the first that has the marker.
-    private static func withAreas(_ markers: [Marker], _ areas: [Area]) -> [Marker] {
-        let index = AreaIndex(areas.map(\.shape))
-        return markers.map { marker in
-            var marker = marker
-            let name = index.areas(at: marker.point).first.map { areas[$0].shownName }
-            marker.details.properties[MarkerColoring.areaProperty] = name.map { .string($0) }
-            return marker
-        }
     }
 }

@@ -28,8 +28,7 @@ extension SheetNote {
 
     /// What there is to note about the property that gives markers their colours; nil if some have it.
     static func note(on coloring: MarkerColoring, of markers: [Marker]) -> SheetNote? {
-        guard case .property(let name) = coloring, !markers.isEmpty,
-            !markers.contains(where: { coloring.text(of: $0) != nil })
+        guard case .property(let name) = coloring, !markers.isEmpty, !MarkerColoring.isProperty(name, ofSome: markers)
         else { return nil }
         let names = MarkerColoring.allCases.map(\.rawValue) + MarkerColoring.propertyNames(of: markers)
         return .nothingToColorBy(property: name, similar: names.closest(to: name), known: names)

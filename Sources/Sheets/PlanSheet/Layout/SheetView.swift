@@ -3,6 +3,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
+import PlanOverlay
 import PlanViews
 
 /// Which part of a drawing is shown, and how large: what takes drawings, areas and markers to the sheet that is painted.
@@ -161,6 +162,14 @@ public struct SheetView: Hashable, Sendable {
         if isWhole { return isUnscaled ? markers : markers.map(marker) }
         let sheet = Box(origin: .zero, size: drawingSize)
         return markers.lazy.map(marker).filter { sheet.contains($0.point) }
+    }
+
+    /// The markers on the sheet, with what decides their colours.
+    func markers(_ markers: [Marker], keys: MarkerKeys) -> (markers: [Marker], keys: MarkerKeys) {
+        if isWhole { return (self.markers(markers), keys) }
+        let sheet = Box(origin: .zero, size: drawingSize)
+        let shown = markers.indices.filter { sheet.contains(markers[$0].point.applying(transform)) }
+        return (shown.map { marker(markers[$0]) }, keys[shown])
     }
 
     /// How many areas and markers the part has that is shown; nil for the whole drawing.

@@ -217,7 +217,7 @@ import Testing
         var together = OverlayFixture.list(160, 160)
         try together.append(markers)
         var apart = OverlayFixture.list(160, 160)
-        let colors = MarkerColors(coloring: .none, colors: nil)
+        let colors = MarkerColors(keys: MarkerKeys(.none, of: markers), colors: nil)
         let places = try MarkerPlaces(
             markers, style: apart.style, drawing: apart.drawingBounds, coloredBy: colors)
         for place in places.order { try apart.append([markers[Int(place.index)]]) }
@@ -242,7 +242,7 @@ import Testing
             try MarkerPlaces(
                 Array(markers.prefix(count)), style: OverlayStyle(forDrawingOf: Size(width: 400, height: 60)),
                 drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 60),
-                coloredBy: MarkerColors(coloring: .none, colors: nil))
+                coloredBy: MarkerColors(keys: MarkerKeys(.none, of: markers), colors: nil))
         }
         let few = try places(4000)
         #expect(few.looks.count == 4000)
@@ -273,7 +273,7 @@ import Testing
                 y: .random(in: -900...900, using: &generator).rounded(),
                 symbol: MarkerSymbol.allCases[index % 3], size: [nil, 20, 40][index % 3])
         }
-        let colors = MarkerColors(coloring: .none, colors: nil)
+        let colors = MarkerColors(keys: MarkerKeys(.none, of: markers), colors: nil)
         let style = OverlayStyle(forDrawingOf: Size(width: 1000, height: 500))
         let places = try MarkerPlaces(
             markers, style: style, drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 500), coloredBy: colors)

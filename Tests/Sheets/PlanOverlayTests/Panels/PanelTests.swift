@@ -184,8 +184,9 @@ import Testing
             marker.details.status = status
             markers.append(marker)
         }
-        let colors = try #require(MarkerColoring.status.assignment(for: markers))
-        let entries = Legend.entries(for: markers, coloredBy: .status, colors: colors, unnamed: "no status")
+        let keys = MarkerKeys(.status, of: markers)
+        let colors = try #require(keys.assignment())
+        let entries = Legend.entries(for: markers, keys: keys, colors: colors, unnamed: "no status")
         #expect(entries.map(\.label) == ["open", "IN PROGRESS", "no status"])
         #expect(entries.map(\.count) == [3, 2, 2])
     }
@@ -195,8 +196,9 @@ import Testing
             Marker(point: .zero, details: MarkerDetails(status: status, category: status))
         }
         func labels(_ coloring: MarkerColoring) throws -> [String] {
-            let colors = try #require(coloring.assignment(for: markers))
-            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none").map(\.label)
+            let keys = MarkerKeys(coloring, of: markers)
+            let colors = try #require(keys.assignment())
+            return Legend.entries(for: markers, keys: keys, colors: colors, unnamed: "none").map(\.label)
         }
         #expect(try labels(.status) == ["open", "in progress", "closed", "odd", "strange"])
         #expect(try labels(.category) == ["closed", "in progress", "odd", "open", "strange"])
@@ -206,8 +208,9 @@ import Testing
         let words = ["geschlossen", "offen", "erledigt", "in Arbeit", "erledigt", "in Bearbeitung", "done", "strange"]
         let markers = words.map { Marker(point: .zero, details: MarkerDetails(status: $0, category: $0)) }
         func entries(_ coloring: MarkerColoring, _ fixed: [String: Color] = [:]) throws -> [Legend.Entry] {
-            let colors = try #require(coloring.assignment(for: markers, fixed: fixed))
-            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none")
+            let keys = MarkerKeys(coloring, of: markers)
+            let colors = try #require(keys.assignment(fixed: fixed))
+            return Legend.entries(for: markers, keys: keys, colors: colors, unnamed: "none")
         }
         let lines = try entries(.status)
         #expect(
@@ -223,8 +226,9 @@ import Testing
         let keys = ["high", "low", "Firm 10", "medium", "firm 9", "Éva", "Urgent", "Zoll"]
         let markers = keys.map { Marker(point: .zero, details: MarkerDetails(priority: $0, assignee: $0)) }
         func labels(_ coloring: MarkerColoring) throws -> [String] {
-            let colors = try #require(coloring.assignment(for: markers))
-            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none").map(\.label)
+            let keys = MarkerKeys(coloring, of: markers)
+            let colors = try #require(keys.assignment())
+            return Legend.entries(for: markers, keys: keys, colors: colors, unnamed: "none").map(\.label)
         }
         #expect(
             try labels(.priority) == ["Urgent", "high", "medium", "low", "Éva", "firm 9", "Firm 10", "Zoll"])

@@ -1,0 +1,47 @@
+import PlanBase
+import PlanModel
+
+/// Whether a marker is overdue, due later or done. The raw value is the key that gives it its colour.
+enum DueState: String, CaseIterable {
+    case overdue
+    case dueLater = "due later"
+    case done
+
+    /// The state today; nil for a marker that is not done and has no due date.
+    ///
+    /// - Parameter finalStatuses: The statuses with which the plan's workflow ends; nil without a workflow, where the statuses that
+    ///   mean closed or rejected are the last.
+    init?(of details: MarkerDetails, finalStatuses: Set<String>?) {
+        if details.isFinished(finalStatuses) {
+            self = .done
+        } else if let due = details.due {
+            self = due < .today ? .overdue : .dueLater
+        } else {
+            return nil
+        }
+    }
+
+    /// The state's colours by their keys: those of statuses that mean alike.
+    static let colors: [String: Color] = [
+        overdue.rawValue: StatusMeaning.open.color, dueLater.rawValue: StatusMeaning.readyForReview.color,
+        done.rawValue: StatusMeaning.closed.color,
+    ]
+
+    /// What a legend in Chinese calls the state.
+    var chinese: String {
+        switch self {
+        case .overdue: "已逾期"
+        case .dueLater: "未到期"
+        case .done: "已完成"
+        }
+    }
+}
+
+extension MarkerDetails {
+    fileprivate func isFinished(_ finalStatuses: Set<String>?) -> Bool {
+        guard let status else { return false }
+        if let finalStatuses { return finalStatuses.contains(status) }
+        let meaning = StatusMeaning(status: status)
+        return meaning == .closed || meaning == .rejected
+    }
+}

@@ -1,0 +1,99 @@
+import PlanBase
+import PlanGeometry
+import PlanModel
+
+/// What decides the colours of some markers: beside each marker a text, such as its status or the name of its area.
+public struct MarkerKeys: Sendable {
+    /// What the texts are.
+    public let coloring: MarkerColoring
+    /// The texts in the order of the markers, possibly blank; nil for a marker that has none.
+    package let texts: [String?]
+
+    /// The keys of some markers.
+    ///
+    /// - Parameters:
+    ///   - coloring: what decides the colours.
+    ///   - markers: the markers.
+    ///   - areas: for `area`, those that markers can lie in, in the coordinates of the markers. Of several areas at a marker the first
+    ///     decides.
+    ///   - finalStatuses: for `overdue`, the statuses with which the plan's workflow ends; nil without a workflow.
+    public init(
+        _ coloring: MarkerColoring, of markers: [Marker], areas: [Area] = [], finalStatuses: Set<String>? = nil
+    ) {
+        let source: Source =
+            switch coloring {
+            case .area: .areas(AreaIndex(areas.map(\.shape)), names: areas.map(\.shownName))
+            case .overdue: .due(finalStatuses)
+            default: .details
+            }
+        self.coloring = coloring
+        texts = concurrentMap(concurrentParts(of: markers.count)) { part in
+            part.map { source.text(of: markers[$0], coloring) }
+        }.flatMap(\.self)
+    }
+
+    private init(_ coloring: MarkerColoring, _ texts: [String?]) { (self.coloring, self.texts) = (coloring, texts) }
+
+    /// The keys of the markers at some indices.
+    package subscript(indices: [Int]) -> MarkerKeys { MarkerKeys(coloring, indices.map { texts[$0] }) }
+
+    /// Where a marker's key comes from.
+    private enum Source: Sendable {
+        case areas(AreaIndex, names: [String])
+        case due(Set<String>?)
+        case details
+
+        func text(of marker: Marker, _ coloring: MarkerColoring) -> String? {
+            switch self {
+            case .areas(let index, let names): index.areas(at: marker.point).first.map { names[$0] }
+            case .due(let finalStatuses): DueState(of: marker.details, finalStatuses: finalStatuses)?.rawValue
+            case .details: coloring.text(in: marker.details)
+            }
+        }
+    }
+}
+
+extension MarkerKeys {
+    /// The distinct keys in order of appearance, with their colours; nil for the colouring `none`.
+    ///
+    /// - Parameters:
+    ///   - palette: the colours for keys that have none yet.
+    ///   - fixed: colours that are already decided, by key.
+    public func assignment(palette: Palette = .standard, fixed: [String: Color] = [:]) -> ColorAssignment? {
+        switch coloring {
+        case .none: nil
+        case .status: ColorAssignment(statuses: distinct, palette: palette, fixed: fixed)
+        case .overdue:
+            ColorAssignment(
+                categories: distinct, palette: palette, fixed: DueState.colors.merging(fixed) { _, given in given })
+        case .category, .assignee, .priority, .area, .property:
+            ColorAssignment(categories: distinct, palette: palette, fixed: fixed)
+        }
+    }
+
+    /// The spellings of the keys in order of appearance.
+    private var distinct: [String] {
+        let parts = concurrentMap(concurrentParts(of: texts.count)) { part in
+            var found: [String] = []
+            var seen = TextMemo<Void>()
+            for case let text? in texts[part] { seen.value(of: text) { found.append(text) } }
+            return found
+        }
+        var keys: [String] = []
+        var seen = TextMemo<Void>()
+        for text in parts.joined() { seen.value(of: text) { if !text.normalizedKey.isEmpty { keys.append(text) } } }
+        return keys
+    }
+
+    /// The indices of the markers whose key is missing or blank; none for the colouring `none`.
+    package var indicesWithoutKey: [Int] {
+        guard coloring != .none else { return [] }
+        return concurrentMap(concurrentParts(of: texts.count)) { part in
+            var blank = TextMemo<Bool>()
+            return part.filter { index in
+                guard let text = texts[index] else { return true }
+                return blank.value(of: text) { text.isBlank }
+            }
+        }.flatMap(\.self)
+    }
+}
