@@ -248,6 +248,11 @@ import Testing
                 .beyondHorizon, .nearHorizon(detailedScale: 1, possibleScale: 1),
                 .tooLarge(width: 1, height: 1, limit: .width(1), greatestScale: 1), .coordinates(.overflow),
             ] as [RectifyError.Problem]).map { RectifyError($0, file: "").code },
+        "StrokeError":
+            ([
+                .invalidLineWidth(1), .invalidMiterLimit(1), .invalidDash(index: 1, 1), .invalidDashPhase(1),
+                .tooManyDashes(limit: 1), .invalidTolerance(1), .pathNotFinite,
+            ] as [StrokeError]).map(\.code),
         "RenderError":
             ([
                 .invalidCanvasSize(width: 1, height: 1),

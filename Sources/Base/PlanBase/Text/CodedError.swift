@@ -14,4 +14,6 @@ extension CoordinateError: CodedError {}
 
 extension RingError: CodedError {}
 
+extension StrokeError: CodedError {}
+
 extension ValidityIssue: CodedError {}

@@ -16,6 +16,21 @@ public enum StrokeError: Error, Hashable, Sendable {
     case pathNotFinite
 }
 
+extension StrokeError {
+    /// What programs know the error by.
+    public var code: String {
+        switch self {
+        case .invalidLineWidth: "invalidLineWidth"
+        case .invalidMiterLimit: "invalidMiterLimit"
+        case .invalidDash: "invalidDash"
+        case .invalidDashPhase: "invalidDashPhase"
+        case .tooManyDashes: "tooManyDashes"
+        case .invalidTolerance: "invalidTolerance"
+        case .pathNotFinite: "pathNotFinite"
+        }
+    }
+}
+
 extension StrokeError: CustomStringConvertible {
     /// One line that says what is wrong and what would be right.
     public var description: String {
