@@ -25,6 +25,12 @@ package final class TemporaryFolder {
         try Data(text.utf8).write(to: URL(filePath: self[name]))
     }
 
+    /// Sets a file's last change, in seconds before now.
+    package func age(_ name: String, _ seconds: Double) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: self[name])
+    }
+
     package func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: self[name])), as: UTF8.self)
     }

@@ -9,14 +9,20 @@ public enum InterruptCleanup {
     /// Another signal that comes meanwhile ends it at once.
     ///
     /// For programs, not libraries: it replaces the process's handlers of these signals, except where a signal is
-    /// ignored, as under `nohup`.
+    /// ignored, as under `nohup`. Where the program was started with these signals held back, they are let through.
     public static func install() {
         prepare()
+        var handled = sigset_t()
+        sigemptyset(&handled)
         for number in signals {
             // A handler is an address; SIG_IGN's is 1.
             let isIgnored = unsafeBitCast(signal(number, SIG_IGN), to: Int.self) == 1
-            if !isIgnored { signal(number, handler) }
+            guard !isIgnored else { continue }
+            signal(number, handler)
+            sigaddset(&handled, number)
         }
+        // A program inherits what the thread holds back that starts it; tasks of Swift run on threads that hold back every signal.
+        pthread_sigmask(SIG_UNBLOCK, &handled, nil)
     }
 
     /// Makes what a handler uses, as that must not allocate: the signal may have interrupted an allocation, and hold its lock.

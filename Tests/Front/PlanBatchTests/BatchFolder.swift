@@ -33,10 +33,7 @@ struct BatchFolder {
     func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder[name]) }
 
     /// Sets a file's last change, in seconds before now.
-    func age(_ name: String, _ seconds: Double) throws {
-        try FileManager.default.setAttributes(
-            [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: folder[name])
-    }
+    func age(_ name: String, _ seconds: Double) throws { try folder.age(name, seconds) }
 
     /// A job of the drawing, the rooms and a file of markers.
     func job(_ markers: String = "good.csv", output: String) -> SheetJob {

@@ -96,10 +96,4 @@ func areas(_ text: String = twoRooms) throws -> OpaquePointer {
 extension TemporaryFolder {
     /// The bytes of a file.
     func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: self[name]))) }
-
-    /// Writes a file, and returns its path.
-    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
-        try Data(bytes).write(to: URL(filePath: self[name]))
-        return self[name]
-    }
 }

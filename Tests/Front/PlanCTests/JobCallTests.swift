@@ -49,6 +49,8 @@ import Testing
         let drawing = try folder.file(
             "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
         let list = try folder.file("a.csv", Array("x,y\n5,5\n".utf8))
+        // A sheet counts as newer only by another tick of the file system's clock.
+        for name in ["a.png", "a.csv"] { try folder.age(name, 100) }
         func job(_ request: String) -> String {
             #"{"drawing": "\#(drawing)", "markers": "\#(list)", "output": "\#(folder["b.png"])", "request": \#(request)}"#
         }

@@ -16,16 +16,17 @@ struct CommandRun {
     ///   - mostMemory: the megabytes of address space that the command may take.
     ///   - greatestFile: the kilobytes that a file of the command may have.
     ///   - openFiles: the files that the command may have open at a time.
+    ///   - seconds: the processor's time in seconds after which the system sends SIGXCPU.
     init(
         _ arguments: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:],
-        mostMemory: Int? = nil, greatestFile: Int? = nil, openFiles: Int? = nil
+        mostMemory: Int? = nil, greatestFile: Int? = nil, openFiles: Int? = nil, seconds: Int? = nil
     ) throws {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
         let limits =
             (mostMemory.map { "ulimit -v \($0 * 1000); " } ?? "") + (greatestFile.map { "ulimit -f \(2 * $0); " } ?? "")
-            + (openFiles.map { "ulimit -n \($0); " } ?? "")
+            + (openFiles.map { "ulimit -n \($0); " } ?? "") + (seconds.map { "ulimit -S -t \($0); " } ?? "")
         if !limits.isEmpty {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             let script = "\(limits)exec \"$0\" \"$@\""

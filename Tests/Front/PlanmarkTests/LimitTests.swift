@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @Suite struct LimitTests {
@@ -16,6 +17,19 @@ import Testing
         let run = try CommandRun(try #require(commands[kind]), in: workspace.folder, greatestFile: 4)
         #expect(run.status == 4, "\(run.errors)")
         #expect(run.errors.contains("planmark: error: out.\(kind): cannot be "))
+        #expect(try workspace.names == names)
+    }
+
+    @Test func `A command that has used its seconds of the processor leaves no unfinished file`() throws {
+        let workspace = try Workspace()
+        try workspace.writeDrawing("large.png", width: 3000, height: 3000)
+        try workspace.write("x,y\n50,50\n", to: "one.csv")
+        let names = try workspace.names
+        let run = try CommandRun(
+            ["annotate", "large.png", "--markers", "one.csv", "--scale", "10", "--output", "out.jpg"],
+            in: workspace.folder,
+            seconds: 1)
+        #expect(run.status == -SIGXCPU, "\(run.errors)")
         #expect(try workspace.names == names)
     }
 

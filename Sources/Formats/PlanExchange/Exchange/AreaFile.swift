@@ -89,6 +89,8 @@ public struct FileAreas: Sendable {
     public let areasWithoutID: Set<Area.ID>
     /// The areas that cannot be read, and why.
     public let refused: [(place: FilePlace, reason: Message)]
+    /// The first feature without a geometry, which is passed over and told.
+    package let firstWithoutGeometry: FilePlace?
     /// The measured lines beside them.
     public let lines: [MeasuredLine]
     /// What is worth telling about how the file was read.
@@ -96,7 +98,7 @@ public struct FileAreas: Sendable {
 
     /// Areas that come from no file.
     public init(areas: [Area] = []) {
-        (self.areas, areasWithoutID, refused, lines, notes) = (areas, [], [], [], [])
+        (self.areas, areasWithoutID, refused, firstWithoutGeometry, lines, notes) = (areas, [], [], nil, [], [])
     }
 
     /// The areas.
@@ -112,6 +114,6 @@ public struct FileAreas: Sendable {
 
     init(_ plan: ImportedPlan, notes: [FileNote]) {
         (areas, areasWithoutID, refused) = (plan.areas, plan.areasWithoutID, plan.refusedAreas)
-        (lines, self.notes) = (plan.lines.map(\.line), notes)
+        (firstWithoutGeometry, lines, self.notes) = (plan.firstWithoutGeometry, plan.lines.map(\.line), notes)
     }
 }

@@ -24,6 +24,7 @@ enum GeoJSONPlanReader {
             }
             let parts = feature.parts
             if parts.isEmpty {
+                plan.firstWithoutGeometry = plan.firstWithoutGeometry ?? feature.place
                 losses.add("features without a geometry of GeoJSON", at: feature.place, "没有 GeoJSON 几何的要素")
             }
             append(parts.points, of: feature, coordinates, to: &plan)

@@ -14,6 +14,8 @@ public struct ImportedPlan: Hashable, Sendable {
     package private(set) var areaPlaces: [FilePlace] = []
     /// Areas that cannot be read, and why; of formats whose entries say that they are areas.
     package var refusedAreas: [(place: FilePlace, reason: Message)] = []
+    /// The first entry that may be meant for an area and has no geometry.
+    var firstWithoutGeometry: FilePlace?
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public internal(set) var areasWithoutID: Set<Area.ID> = []
     /// The measured lines.

@@ -38,12 +38,9 @@ private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws 
     let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
     let areas = try read.all(of: file.path)
     // The areas stand for the caller's own list, row by row: a feature without a geometry must not move the ones behind it.
-    for case .notTaken(let loss) in read.notes {
-        guard let number = loss.english.firstMatch(of: /^features without a geometry.*the first feature (\d+)/)?.1
-        else { continue }
+    if let place = read.firstWithoutGeometry {
         throw PlanFileError(
-            .unfit(reason: "the geometry is missing; needed is a Polygon or MultiPolygon"), file: file.path,
-            at: .feature(Int(number) ?? 1))
+            .unfit(reason: "the geometry is missing; needed is a Polygon or MultiPolygon"), file: file.path, at: place)
     }
     return HandleTable.shared.open(AreasHandle(areas))
 }
