@@ -17,6 +17,35 @@ package struct SeededGenerator: RandomNumberGenerator {
     /// A whole number of the range, as a `Double`.
     package mutating func whole(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) }
 
+    /// Random bytes.
+    package mutating func bytes(_ count: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(count + 7)
+        while bytes.count < count {
+            var word = next()
+            for _ in 0..<8 {
+                bytes.append(UInt8(truncatingIfNeeded: word))
+                word >>= 8
+            }
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    /// Random bytes of the range.
+    package mutating func bytes(_ count: Int, in range: ClosedRange<UInt8>) -> [UInt8] {
+        (0..<count).map { _ in UInt8.random(in: range, using: &self) }
+    }
+
+    /// Random bytes of which a share, on average, are 0 or 255.
+    package mutating func bytes(_ count: Int, extremes: Double) -> [UInt8] {
+        let limit = UInt64(extremes * 65536)
+        return (0..<count).map { _ in
+            let word = next()
+            guard word >> 48 < limit else { return UInt8(truncatingIfNeeded: word) }
+            return word & 1 == 0 ? 0 : 255
+        }
+    }
+
     /// True once in `count` times on average.
     package mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -11,7 +11,7 @@ enum TileSupport {
     /// A picture whose samples are random, in which every mistake of a pixel is seen.
     static func noise(_ width: Int, _ height: Int, _ format: PixelFormat, seed: UInt64 = 1) throws -> PixelBuffer {
         var generator = SeededGenerator(seed: seed)
-        let bytes = (0..<width * height * format.channels).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        let bytes = generator.bytes(width * height * format.channels)
         guard let picture = PixelBuffer(width: width, height: height, format: format, bytes: bytes) else {
             throw NoPicture()
         }

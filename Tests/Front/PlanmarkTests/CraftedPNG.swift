@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// A PNG put together byte by byte, so that any part of it can be wrong; right unless told, grey and 8 x 8.
@@ -30,29 +31,14 @@ struct CraftedPNG: Sendable, CustomTestStringConvertible {
 
     private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
-        return Self.word(UInt32(data.count)) + body + Self.word(Self.checksum(of: body) ^ (type == wrongCRC ? 1 : 0))
-    }
-
-    /// The CRC of a chunk (ISO 3309, polynomial 0xEDB88320 reflected).
-    private static func checksum(of bytes: [UInt8]) -> UInt32 {
-        var crc: UInt32 = ~0
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
-        }
-        return ~crc
+        return Self.word(UInt32(data.count)) + body + Self.word(Checksums.crc(body) ^ (type == wrongCRC ? 1 : 0))
     }
 
     /// One stored block of at most 65,535 bytes.
     private static func zlib(_ bytes: [UInt8]) -> [UInt8] {
         let count = UInt16(bytes.count)
         let lengths = [count, ~count].flatMap { length -> [UInt8] in [UInt8(length & 255), UInt8(length >> 8)] }
-        var (low, high): (UInt32, UInt32) = (1, 0)
-        for byte in bytes {
-            low = (low + UInt32(byte)) % 65521
-            high = (high + low) % 65521
-        }
-        return [0x78, 0x01, 0x01] + lengths + bytes + word(high << 16 | low)
+        return [0x78, 0x01, 0x01] + lengths + bytes + word(Checksums.adler(bytes))
     }
 
     private static func word(_ value: UInt32) -> [UInt8] {

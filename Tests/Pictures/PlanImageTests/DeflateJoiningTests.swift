@@ -16,8 +16,8 @@ import Testing
             let length = Int.random(in: 1...30_000, using: &random)
             switch Int.random(in: 0..<4, using: &random) {
             case 0: bytes += [UInt8](repeating: .random(in: 0...255, using: &random), count: length)
-            case 1: bytes += (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-            case 2: bytes += (0..<length).map { _ in UInt8.random(in: 97...105, using: &random) }
+            case 1: bytes += random.bytes(length)
+            case 2: bytes += random.bytes(length, in: 97...105)
             default: bytes += (0..<length).map { UInt8(truncatingIfNeeded: $0 / 7) }
             }
         }
@@ -85,7 +85,7 @@ import Testing
         var random = SeededGenerator(seed: 4)
         for _ in 0..<2000 {
             let count = Int.random(in: 1...200, using: &random)
-            var stream = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            var stream = random.bytes(count)
             stream += [UInt8](repeating: 0, count: DeflateBlocks.padding)
             let block = stream.withUnsafeBufferPointer { buffer in
                 buffer.baseAddress.flatMap { DeflateBlocks.last(in: $0, count: count) }

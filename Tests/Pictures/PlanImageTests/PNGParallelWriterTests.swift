@@ -15,9 +15,8 @@ import Testing
         for y in 0..<header.height {
             let start = y * header.bytesPerRow
             if content == .busy || content == .mixed && y % 100 < 30 {
-                for index in start..<start + header.bytesPerRow {
-                    rows[index] = UInt8.random(in: 0...90, using: &random)
-                }
+                rows.replaceSubrange(
+                    start..<start + header.bytesPerRow, with: random.bytes(header.bytesPerRow, in: 0...90))
             } else if y % 37 < 3 {
                 for index in start + 60..<start + header.bytesPerRow / 2 { rows[index] = 30 }
             }

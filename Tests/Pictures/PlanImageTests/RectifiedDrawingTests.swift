@@ -7,7 +7,7 @@ import Testing
 @Suite struct RectifiedDrawingTests {
     private static func noise(_ width: Int, _ height: Int, _ format: PixelFormat) throws -> PixelBuffer {
         var random = SeededGenerator(seed: 3)
-        let bytes = (0..<width * height * format.channels).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let bytes = random.bytes(width * height * format.channels)
         return try #require(PixelBuffer(width: width, height: height, format: format, bytes: bytes))
     }
 

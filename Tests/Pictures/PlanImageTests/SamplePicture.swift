@@ -50,10 +50,7 @@ struct SamplePicture: CustomTestStringConvertible {
         let padding = header.bytesPerRow * 8 - header.width * header.bitsPerPixel
         for _ in 0..<header.height {
             // Many extremes, so that pixels of the transparent colour occur.
-            for _ in 0..<header.bytesPerRow {
-                let byte = UInt8.random(in: 0...255, using: &random)
-                rows.append([0, 255, byte, byte].randomElement(using: &random) ?? byte)
-            }
+            rows += random.bytes(header.bytesPerRow, extremes: 0.5)
             rows[rows.count - 1] &= UInt8(truncatingIfNeeded: 255 << padding)
         }
         self.rows = rows

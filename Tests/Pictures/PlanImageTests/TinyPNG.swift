@@ -1,4 +1,5 @@
 import CZlib
+import TestSupport
 
 @testable import PlanImage
 
@@ -49,21 +50,11 @@ struct TinyPNG {
 
     static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
-        return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
+        return bigEndian(UInt32(data.count)) + body + bigEndian(Checksums.crc(body))
     }
 
     static func bigEndian(_ value: UInt32) -> [UInt8] {
         (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
-    }
-
-    /// Bit by bit, unlike the reader's table.
-    static func crc(_ bytes: [UInt8]) -> UInt32 {
-        var crc = UInt32.max
-        for byte in bytes {
-            crc ^= UInt32(byte)
-            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1) * 0xEDB8_8320 }
-        }
-        return ~crc
     }
 
     /// A zlib stream of stored blocks.
@@ -79,7 +70,7 @@ struct TinyPNG {
             stream += bytes[start..<start + count]
             start += count
         } while start < bytes.count
-        return stream + bigEndian(adler(bytes))
+        return stream + bigEndian(Checksums.adler(bytes))
     }
 
     /// A zlib stream of so many times 2^20 zeros, which takes a thousandth of that; without its end.
@@ -101,15 +92,6 @@ struct TinyPNG {
             }
         }
         return [0x78, 0xDA] + (0..<mebibytes).flatMap { _ in piece.prefix(count) }
-    }
-
-    static func adler(_ bytes: [UInt8]) -> UInt32 {
-        var (a, b): (UInt32, UInt32) = (1, 0)
-        for byte in bytes {
-            a = (a + UInt32(byte)) % 65521
-            b = (b + a) % 65521
-        }
-        return b << 16 | a
     }
 
     private var headerData: [UInt8] {
@@ -153,6 +135,11 @@ struct TinyPNG {
             var row = [UInt8](repeating: 0, count: above.count)
             for x in 0..<width {
                 let from = place(x, y)
+                if bits >= 8 {
+                    let source = from.y * header.bytesPerRow + from.x * step
+                    for byte in 0..<step { row[x * step + byte] = rows[source + byte] }
+                    continue
+                }
                 for bit in 0..<bits {
                     let source = from.x * bits + bit
                     let value = rows[from.y * header.bytesPerRow + source / 8] >> (7 - source % 8) & 1
@@ -166,7 +153,14 @@ struct TinyPNG {
                 let left = index < step ? 0 : Int(row[index - step])
                 let up = Int(above[index])
                 let corner = index < step ? 0 : Int(above[index - step])
-                let predicted = [0, left, up, (left + up) / 2, Self.paeth(left, up, corner)][filter]
+                let predicted =
+                    switch filter {
+                    case 0: 0
+                    case 1: left
+                    case 2: up
+                    case 3: (left + up) / 2
+                    default: Self.paeth(left, up, corner)
+                    }
                 result.append(row[index] &- UInt8(predicted))
             }
             above = row
@@ -176,8 +170,8 @@ struct TinyPNG {
 
     private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
         let estimate = left + up - corner
-        let distances = [left, up, corner].map { abs(estimate - $0) }
-        if distances[0] <= distances[1], distances[0] <= distances[2] { return left }
-        return distances[1] <= distances[2] ? up : corner
+        let (toLeft, toUp, toCorner) = (abs(estimate - left), abs(estimate - up), abs(estimate - corner))
+        if toLeft <= toUp, toLeft <= toCorner { return left }
+        return toUp <= toCorner ? up : corner
     }
 }

@@ -10,9 +10,8 @@ import Testing
 @Suite struct CellCoverageTests {
     /// A sprite of random pixels, about a third of them transparent and a third opaque.
     private static func sprite(_ width: Int, _ height: Int, using generator: inout SeededGenerator) -> Sprite {
-        let pixels = (0..<width * height).map { _ in
-            [0, 0x8000_0000, 0xFF00_0000].randomElement(using: &generator) ?? UInt32(0)
-        }
+        let colors: [UInt32] = [0, 0x8000_0000, 0xFF00_0000]
+        let pixels = generator.bytes(width * height, in: 0...2).map { colors[Int($0)] }
         return Sprite(left: 0, top: 0, width: width, height: height, pixels: pixels)
     }
 

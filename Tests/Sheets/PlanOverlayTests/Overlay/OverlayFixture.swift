@@ -19,10 +19,8 @@ enum OverlayFixture {
     /// A picture in which each pixel differs from its neighbours.
     static func busy(_ width: Int, _ height: Int, format: PixelFormat) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height, format: format)
-        picture.withUnsafeMutableBytes { bytes in
-            var random = SeededGenerator(seed: 12345)
-            for index in bytes.indices { bytes[index] = .random(in: 0...255, using: &random) }
-        }
+        var random = SeededGenerator(seed: 12345)
+        picture.withUnsafeMutableBytes { $0.copyBytes(from: random.bytes($0.count)) }
         return picture
     }
 
