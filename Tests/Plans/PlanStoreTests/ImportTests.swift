@@ -326,7 +326,7 @@ import Testing
             try $0.importMarkers { markers in for item in read.markers { _ = try markers.take(item.marker) } }
         }
         func expectAll(_ points: [Int: Point]) throws {
-            for _ in 0..<50 {
+            for _ in 0..<20 {
                 let corner = Point(x: .random(in: -20...400, using: &random), y: .random(in: -20...300, using: &random))
                 let box = Box(
                     minX: corner.x, minY: corner.y, maxX: corner.x + .random(in: 0...60, using: &random),

@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<FuzzSettings.cases(default: 16))
     func `Any sequence of changes, undos and redos leads to the state that the model is in`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let plan = try folder.plan(areas: [])
