@@ -62,6 +62,13 @@ private struct PictureDifference {
                 }
                 for y in 0..<height {
                     for x in 0..<width {
+                        // Most pixels are alike, and this code is not optimised.
+                        let place = 3 * (y * width + x)
+                        if first[place] == second[place], first[place + 1] == second[place + 1],
+                            first[place + 2] == second[place + 2]
+                        {
+                            continue
+                        }
                         let here = difference(first, y * width + x, second, y * width + x)
                         sum += here
                         guard here > Self.threshold else { continue }

@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    @Test(arguments: commands.indices, [SIGINT, SIGQUIT])
-    func `A signal ends each command, and leaves its output whole or not at all`(index: Int, signal: Int32) throws {
+    @Test(arguments: commands.indices)
+    func `A signal ends each command, and leaves its output whole or not at all`(index: Int) throws {
         let (arguments, output) = Self.commands[index]
         let before = try files
         let whole = try CommandRun(arguments, in: workspace.folder)
@@ -43,7 +43,7 @@ import Testing
         let all = try files
         try FileManager.default.removeItem(atPath: workspace.path(output))
         // At the start, and when something is there, be it unfinished.
-        for waits in [false, true] {
+        for (signal, waits) in [(SIGINT, false), (SIGINT, true), (SIGQUIT, false), (SIGQUIT, true)] {
             let command = try RunningCommand(arguments, in: workspace.folder)
             if waits { _ = try command.wait { try files != before } }
             let end = command.end(by: signal)
