@@ -31,29 +31,9 @@ enum TileSupport {
 
     /// A level halved as simply as can be: the mean of 2 x 2, the last pixels of an odd number counted twice.
     static func halved(_ picture: PixelBuffer) -> PixelBuffer {
+        let bytes = halvedSamples(
+            picture.bytes, width: picture.width, height: picture.height, channels: picture.format.channels)
         let (width, height) = ((picture.width + 1) / 2, (picture.height + 1) / 2)
-        let (channels, source) = (picture.format.channels, picture.bytes)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(width * height * channels)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (right, below) = (min(2 * x + 1, picture.width - 1), min(2 * y + 1, picture.height - 1))
-                let four = [(2 * x, 2 * y), (right, 2 * y), (2 * x, below), (right, below)].map {
-                    ($0.1 * picture.width + $0.0) * channels
-                }
-                let weights = four.map { channels == 4 ? Double(source[$0 + 3]) : 1 }
-                let sum = weights.reduce(0, +)
-                for channel in 0..<channels {
-                    let isWeighted = channels == 4 && channel < 3
-                    var total = 0.0
-                    for (place, weight) in zip(four, weights) {
-                        total += Double(source[place + channel]) * (isWeighted ? weight : 1)
-                    }
-                    let divisor = isWeighted ? sum : 4
-                    bytes.append(divisor == 0 ? 0 : UInt8((total / divisor + 0.5).rounded(.down)))
-                }
-            }
-        }
         return PixelBuffer(width: width, height: height, format: picture.format, bytes: bytes) ?? picture
     }
 

@@ -58,8 +58,10 @@ import Testing
             #"[{"image_id": 1, "category_id": 1, "bbox": [5, 5, 20, 20], "score": 0.9}]"#, to: "found.json")
         try workspace.write(#"{"view": {"type": "circle"}}"#, to: "scene.json")
         try workspace.writeRooms("more.geojson")
-        let document = try CommandRun(["export", "level.plan", "--output", "site.pdf"], in: workspace.folder)
-        #expect(document.status == 0)
+        if file == "site.pdf" {
+            let document = try CommandRun(["export", "level.plan", "--output", "site.pdf"], in: workspace.folder)
+            #expect(document.status == 0)
+        }
         let plain = try CommandRun(arguments.map { $0 == pipe ? file : $0 }, in: workspace.folder)
         for name in ["o.png", "o.csv", "n.plan", "b.png"] {
             try? FileManager.default.removeItem(atPath: workspace.path(name))
