@@ -110,4 +110,20 @@ import Testing
         #expect(ids.allSatisfy { $0.hasPrefix("flur-1-og-") && $0.count == 14 })
         #expect(!ids.contains(Area.newID(named: "Flur 1.OG", except: ids)))
     }
+
+    @Test(arguments: [
+        ("Küche", "küche-"), ("Büroleitung 2", "büroleitung-2-"), ("厨房 A", "厨房-a-"), ("Кухня", "кухня-"),
+        ("रसोई", "रसोई-"),
+        ("!?", "area-"), ("A\u{301}/B", "a\u{301}-b-"), ("", "area-"),
+    ])
+    func `An id keeps letters and digits of any script`(name: String, start: String) {
+        let id = Area.newID(named: name)
+        #expect(id.hasPrefix(start) && id.count == start.count + 4, "\(id)")
+    }
+
+    @Test func `An id is short, whatever the name`() {
+        let accents = String(repeating: "\u{301}", count: 3000)
+        #expect(Area.newID(named: String(repeating: "Zimmer", count: 500)).utf8.count == 29)
+        #expect(Area.newID(named: String(repeating: "a\(accents)", count: 3)).utf8.count <= 101)
+    }
 }

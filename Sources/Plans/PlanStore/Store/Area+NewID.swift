@@ -1,13 +1,15 @@
 import PlanModel
 
 extension Area {
-    /// An id for a new area: its name in small letters, and four random letters or digits, so that areas that are added to two
-    /// copies of a plan have two ids when the copies are merged.
+    /// An id for a new area: its name in small letters of any script, 24 at most, and four random letters or digits, so that areas
+    /// that are added to two copies of a plan have two ids when the copies are merged.
     ///
     /// - Parameter taken: The ids that the area must not get.
     public static func newID(named name: String, except taken: Set<Area.ID> = []) -> Area.ID {
-        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        let stem = String(words.joined(separator: "-").prefix(24))
+        let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
+        var stem = String(words.joined(separator: "-").prefix(24))
+        // A letter may carry any number of accents.
+        while stem.utf8.count > 96 { stem.removeLast() }
         let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
         var suffix = String((0..<4).compactMap { _ in letters.randomElement() })
         func id() -> Area.ID { stem.isEmpty ? "area-\(suffix)" : "\(stem)-\(suffix)" }
