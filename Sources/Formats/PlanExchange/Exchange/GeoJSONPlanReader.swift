@@ -38,6 +38,11 @@ enum GeoJSONPlanReader {
                 do throws(PlanFileError) {
                     let area = try feature.area(id: id, coordinates: coordinates)
                     plan.append(area.withoutRepeatedProperties, hasID: feature.id != nil, at: feature.place)
+                    if let names = feature.properties["name"].flatMap(NameMembers.languages), names.count > 1 {
+                        conversions.add(
+                            "names in several languages, into the English or the first one", at: feature.place,
+                            "多种语言的名称改为英文或第一个名称")
+                    }
                     if feature.hasBadColor {
                         losses.add("colours of areas that are none", at: feature.place, "区域的颜色不是颜色")
                     }

@@ -6,12 +6,20 @@ import PlanModel
 extension ImportedMarker {
     /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
     ///
-    /// A value that its field cannot have is kept as a property; ``unread`` tells of it.
+    /// A value that its field cannot have is kept as a property; ``unread`` tells of it. What has no title has that of the member that
+    /// ``NameMembers/ofMarkers`` finds.
     ///
     /// - Returns: Why the members make no marker: a text is too long; `nil` if they make one.
     mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> Message? {
+        let title = NameMembers.ofMarkers.find(in: members)
         for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
-            if let problem = take(name, value) { return problem }
+            guard let title, name == title.member else {
+                if let problem = take(name, value) { return problem }
+                continue
+            }
+            if let problem = set(.title, .string(title.text), as: name) { return problem }
+            // The other languages.
+            if case .object = value { _ = keep(name, value) }
         }
         return nil
     }

@@ -192,7 +192,9 @@ struct JSONLinesPlanReader {
     ) throws(PlanFileError) -> Entry {
         var properties: [String: JSONValue] = [:]
         if case .object(let own)? = members["properties"] { properties = own }
-        let known = members.filter { ["name", "allowed", "color"].contains($0.key) }
+        let known = members.filter {
+            ["allowed", "color"].contains($0.key) || NameMembers.ofAreas.rank(of: $0.key) != nil
+        }
         let feature = try GeoJSONFeature(
             .object([
                 "type": .string("Feature"), "id": members["id"] ?? .null, "properties": .object(known),

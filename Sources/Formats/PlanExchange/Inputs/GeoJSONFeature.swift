@@ -16,7 +16,7 @@ struct GeoJSONFeature {
     private let geometry: JSONValue
 
     /// The feature's name; a JSON number, such as a room's number, counts as text.
-    var name: String? { properties["name"]?.plainText }
+    let name: String?
 
     var place: FilePlace { .feature(number, name: name) }
 
@@ -112,6 +112,7 @@ struct GeoJSONFeature {
                     .wrongKind(of: "'properties'", found: other.kind, expected: "an object or null"), file: file,
                     at: .feature(number))
             }
+        name = NameMembers.ofAreas.find(in: properties)?.text
         geometryType = value["geometry"]?["type"]?.string
         geometry = value["geometry"] ?? .null
     }

@@ -1,0 +1,53 @@
+import PlanJSON
+
+/// The members under which files have the name of an area or the title of a marker, the likeliest first.
+///
+/// The first is how Planmark calls it. The others are found however they are written: `ROOM_NAME`, `RoomName` and `room name` are one.
+struct NameMembers {
+    static let ofAreas = NameMembers(["name", "roomname", "longname", "spacename", "raumname", "title", "label"])
+    static let ofMarkers = NameMembers(["title", "name", "label"])
+
+    private let keys: [String]
+
+    private init(_ keys: [String]) { self.keys = keys }
+
+    /// The name that members give, with the member that has it; nil if they give none.
+    ///
+    /// A text under the first name counts also when it is empty.
+    func find(in members: [String: JSONValue]) -> (member: String, text: String)? {
+        if let text = members[keys[0]]?.plainText { return (keys[0], text) }
+        var found: [(rank: Int, member: String, text: String)] = []
+        for (member, value) in members {
+            guard let rank = rank(of: member), let text = Self.text(of: value) else { continue }
+            found.append((rank, member, text))
+        }
+        return found.min { ($0.rank, $0.member) < ($1.rank, $1.member) }.map { ($0.member, $0.text) }
+    }
+
+    /// The place of a member among the names, if it is one of them.
+    func rank(of member: String) -> Int? {
+        // The longest name has nine letters.
+        guard member.utf8.count < 20 else { return nil }
+        return keys.firstIndex(of: String(member.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }))
+    }
+
+    /// The text of a name, which may be an object of languages, as IMDF has them; nil if there is none.
+    private static func text(of value: JSONValue) -> String? {
+        let text = languages(of: value).map { $0["en"] ?? $0.min { $0.key < $1.key }?.value } ?? value.plainText
+        return text.flatMap { $0.isBlank ? nil : $0 }
+    }
+
+    /// The names by languages (`en`, `zh-Hans`), if a value is an object of such.
+    static func languages(of value: JSONValue) -> [String: String]? {
+        guard case .object(let members) = value, !members.isEmpty else { return nil }
+        var names: [String: String] = [:]
+        for (tag, name) in members {
+            let subtags = tag.split(separator: "-", omittingEmptySubsequences: false)
+            guard let name = name.string, subtags[0].count == 2 || subtags[0].count == 3,
+                tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+            else { return nil }
+            names[tag] = name
+        }
+        return names
+    }
+}
