@@ -87,7 +87,8 @@ import Testing
         "PlanFileError":
             ([
                 .notFound, .isDirectory, .notReadable(reason: ""), .empty, .tooLarge(limit: 1),
-                .tooLargeToImport(limit: 1), .notText(found: ""), .notUTF8(encoding: nil), .unknownEncoding(""),
+                .tooLargeToImport(limit: 1), .notText(found: ""), .foreign(.kml), .notUTF8(encoding: nil),
+                .unknownEncoding(""),
                 .notInEncoding(""), .notWorkbook, .damagedWorkbook(part: nil), .noSuchSheet(nil, known: []),
                 .cellTooLong(limit: 1), .severalImages([]), .sameImageNames("", ids: []), .noSuchImage("", known: []),
                 .zeroByte, .unclosedQuote, .textAfterQuote, .rowTooLong(limit: 1),

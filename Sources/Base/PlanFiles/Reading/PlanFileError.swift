@@ -32,6 +32,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case tooLargeToImport(limit: Int)
         /// The file is binary; `found` is its kind, with its article.
         case notText(found: String)
+        /// The file is of a format that other programs read.
+        case foreign(ForeignFormat)
         /// The bytes are not UTF-8; `encoding` is what they look like, if known.
         case notUTF8(encoding: String?)
         /// The system knows no encoding of the name.
@@ -114,6 +116,7 @@ extension PlanFileError: CodedError {
         case .tooLarge: "tooLarge"
         case .tooLargeToImport: "tooLargeToImport"
         case .notText: "notText"
+        case .foreign: "foreignFormat"
         case .notUTF8: "notUTF8"
         case .unknownEncoding: "unknownEncoding"
         case .notInEncoding: "notInEncoding"
@@ -166,6 +169,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .notReadable(let reason): "cannot be read: \(reason)"
         case .empty: "the file is empty"
         case .notText(let found): "is \(found), not a text such as CSV or GeoJSON"
+        case .foreign(let format): "\(format)"
         case .notUTF8(let encoding): "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
         case .unknownEncoding(let name):
             "the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are"

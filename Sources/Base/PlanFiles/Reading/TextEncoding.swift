@@ -6,11 +6,10 @@ extension Collection<UInt8> {
             (Array("GIF8".utf8), "a GIF picture"), ([0x49, 0x49, 0x2A, 0], "a TIFF picture"),
             ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"), (Array("%PDF".utf8), "a PDF document"),
             ([0x50, 0x4B, 3, 4], "a ZIP archive, as Excel's workbooks are"),
-            ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook (.xls), or one with a password"),
             ([0x1F, 0x8B], "a compressed file (gzip)"),
             (Array("SQLite format 3\0".utf8), "an SQLite database, as plan files are"),
         ]
-        return known.first { starts(with: $0.prefix) }?.name
+        return known.first { starts(with: $0.prefix) }?.name ?? ForeignFormat.binary(self)?.name
     }
 
     /// Throws if a file that starts with these bytes is binary or UTF-16.

@@ -57,6 +57,10 @@ public enum MarkerFile {
             let (entries, format) = try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing)
             return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
+        if let markup = PlanFormat(markup: text) {
+            throw PlanFileError(.needsPlan(format: markup.rawValue.uppercased()), file: path)
+        }
+        if let foreign = ForeignFormat(start: text) { throw PlanFileError(.foreign(foreign), file: path) }
         let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding,
             isDoubtful: whole.isDoubtful)

@@ -26,6 +26,9 @@ struct RecognizedText {
     /// - Parameter known: The format, where the file's name or the user tells it.
     init(_ text: [UInt8], file: String, as known: PlanFormat? = nil) throws(PlanFileError) {
         guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
+        if let foreign = ForeignFormat(start: text), PlanFormat(markup: text) == nil {
+            throw PlanFileError(.foreign(foreign), file: file)
+        }
         self.file = file
         if let markup = PlanFormat(markup: text) ?? (known?.isMarkup == true ? known : nil) {
             (format, content) = (markup, .rows(text))

@@ -33,6 +33,9 @@ package struct TableRows {
             let piece = try nextPiece()
             (text, hasEnded) = (try recoder.utf8(piece), piece.isEmpty)
         }
+        if workbook == nil, let foreign = ForeignFormat(start: text) {
+            throw PlanFileError(.foreign(foreign), file: file)
+        }
         (self.file, self.style) = (file, style)
         dialect = TableDialect(style, start: text, isWhole: false)
         rest = CSVReader(

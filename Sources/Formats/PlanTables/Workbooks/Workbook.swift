@@ -34,6 +34,8 @@ package final class Workbook {
     init(_ bytes: [UInt8], file: String) throws(PlanFileError) {
         func error(_ problem: PlanFileError.Problem) -> PlanFileError { PlanFileError(problem, file: file) }
         guard let archive = ZipArchive(bytes) else { throw error(.damagedWorkbook(part: nil)) }
+        for (part, format) in [("content.xml", ForeignFormat.ods), ("xl/workbook.bin", .xlsb), ("doc.kml", .kmz)]
+        where archive.contains(part) { throw error(.foreign(format)) }
         let package = WorkbookPackage(archive, file)
         guard let main = try package.main() else { throw error(.notWorkbook) }
         let relationships = try package.relationships(of: main) ?? []

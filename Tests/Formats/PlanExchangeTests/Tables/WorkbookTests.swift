@@ -399,6 +399,8 @@ import Testing
 
     @Test(arguments: [
         ("z.writestr('a.txt', 'hi')", PlanFileError.Problem.notWorkbook),
+        ("z.writestr('mimetype', 'a'); z.writestr('content.xml', '<a/>')", .foreign(.ods)),
+        ("z.writestr('xl/workbook.bin', 'a')", .foreign(.xlsb)), ("z.writestr('doc.kml', '<kml/>')", .foreign(.kmz)),
         ("z.writestr('_rels/.rels', '<a')", .damagedWorkbook(part: "_rels/.rels")),
         (
             "z.writestr('_rels/.rels', '<!DOCTYPE a [<!ENTITY b \"b\">]><a>&b;</a>')",

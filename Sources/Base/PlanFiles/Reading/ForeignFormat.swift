@@ -1,0 +1,114 @@
+/// A format of other programs that is told by its name, with what to do, as it is not read.
+public enum ForeignFormat: Hashable, Sendable, CaseIterable {
+    case kml, kmz, gml, wkt, dxf, dwg, shapefile, svg, html, yaml, xml, xls, xlsb, ods
+
+    /// The format of a text or a binary file that starts with these bytes; nil for any other, as also for an archive.
+    package init?(start bytes: some Collection<UInt8>) {
+        if let binary = Self.binary(bytes) {
+            self = binary
+            return
+        }
+        let start = String(decoding: bytes.prefix(2048), as: UTF8.self).lowercased()
+        let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let lines = text.split(maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let first = lines.first.map({ String($0).trimmed }), !first.isEmpty else { return nil }
+        if first.hasPrefix("<") {
+            guard let format = Self.markup(text) else { return nil }
+            self = format
+        } else if first == "0" && lines.count > 1 && String(lines[1]).trimmed == "section"
+            || first == "999" && text.contains("section")
+        {
+            self = .dxf
+        } else if Self.isGeometry(first) {
+            self = .wkt
+        } else if first == "---" || first.hasPrefix("%yaml") || Self.isYAMLEntry(first) {
+            self = .yaml
+        } else {
+            return nil
+        }
+    }
+
+    /// The format of a file that starts with these bytes and is no text.
+    static func binary(_ bytes: some Collection<UInt8>) -> ForeignFormat? {
+        let known: [(prefix: [UInt8], format: ForeignFormat)] = [
+            ([0xD0, 0xCF, 0x11, 0xE0], .xls), (Array("AutoCAD Binary DXF".utf8), .dxf),
+            ([0, 0, 0x27, 0x0A], .shapefile),
+        ]
+        if let found = known.first(where: { bytes.starts(with: $0.prefix) }) { return found.format }
+        // The version follows, `AC1032`, and zeros.
+        return bytes.starts(with: Array("AC10".utf8)) && bytes.dropFirst(6).first == 0 ? .dwg : nil
+    }
+
+    /// The format of a text in XML or HTML, by its root; nil for a table whose first column begins with `<`.
+    private static func markup(_ text: Substring) -> ForeignFormat? {
+        let roots: [(String, ForeignFormat)] = [
+            ("<kml", .kml), ("<!doctype html", .html), ("<html", .html), ("opengis.net/gml", .gml), ("<gml:", .gml),
+            ("<svg", .svg),
+        ]
+        return roots.first { text.contains($0.0) }?.1 ?? (text.hasPrefix("<?xml") ? .xml : nil)
+    }
+
+    /// Whether a line begins with a geometry of well-known text, such as `POLYGON ((0 0, …` or `SRID=0;POINT Z (…`.
+    private static func isGeometry(_ line: String) -> Bool {
+        let text = line.hasPrefix("srid=") ? line.drop { $0 != ";" }.dropFirst() : line[...]
+        let words = text.prefix { $0 != "(" }.split(separator: " ")
+        let types: Set<Substring> = [
+            "point", "linestring", "polygon", "multipoint", "multilinestring", "multipolygon", "geometrycollection",
+        ]
+        // `point (of entry)` may head a column.
+        let content = text.drop { $0 != "(" }.dropFirst().first { $0 != " " }
+        return content.map { $0 == "(" || $0 == "-" || $0.isNumber } == true && words.first.map(types.contains) == true
+            && words.dropFirst().allSatisfy { ["z", "m", "zm"].contains($0) }
+    }
+
+    /// Whether a line is a key without a value or an entry of a list of YAML, such as `areas:` or `- name: Kitchen`.
+    private static func isYAMLEntry(_ line: String) -> Bool {
+        func isKey(_ text: Substring) -> Bool {
+            !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+        }
+        if line.hasPrefix("- "), let end = line.firstIndex(of: ":") {
+            return isKey(line[..<end].dropFirst(2)) && (line[end...] == ":" || line[end...].hasPrefix(": "))
+        }
+        return line.hasSuffix(":") && isKey(line.dropLast())
+    }
+}
+
+extension ForeignFormat: CustomStringConvertible {
+    /// What a file of the format is and what to do, as what follows the file's name.
+    public var description: String { "is \(name); \(remedy)" }
+
+    /// What a file of the format is, with its article.
+    var name: String {
+        switch self {
+        case .kml: "KML"
+        case .kmz: "KML in an archive (KMZ)"
+        case .gml: "GML"
+        case .wkt: "well-known text (WKT)"
+        case .dxf: "a CAD drawing (DXF)"
+        case .dwg: "a CAD drawing (DWG)"
+        case .shapefile: "a shapefile"
+        case .svg: "an SVG picture"
+        case .html: "a web page (HTML)"
+        case .yaml: "YAML"
+        case .xml: "XML of no known kind"
+        case .xls: "an old Excel workbook (.xls), or one with a password"
+        case .xlsb: "a binary Excel workbook (.xlsb)"
+        case .ods: "an OpenDocument spreadsheet (.ods)"
+        }
+    }
+
+    /// How to get a file that can be read.
+    private var remedy: String {
+        switch self {
+        case .kml, .kmz, .gml, .shapefile: "convert it: ogr2ogr -f GeoJSON places.geojson FILE"
+        case .wkt: "export its geometries as GeoJSON, as GIS programs do"
+        case .dxf, .dwg: "export its rooms as GeoJSON, and the drawing as PDF"
+        case .svg: "give areas and markers as GeoJSON, and a drawing as PDF or PNG"
+        case .html: "it may tell of an error; download the file itself"
+        case .yaml: "write it as JSON or CSV"
+        case .xml: "export GeoJSON, CSV or .xlsx"
+        case .xls: "save it as .xlsx without a password, or as CSV"
+        case .xlsb, .ods: "save it as .xlsx or CSV"
+        }
+    }
+}

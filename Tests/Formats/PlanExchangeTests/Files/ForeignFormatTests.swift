@@ -1,0 +1,54 @@
+import PlanExchange
+import PlanFiles
+import PlanModel
+import TestSupport
+import Testing
+
+/// Files of other programs in the place of areas or markers.
+@Suite struct ForeignFormatTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let texts: [(text: String, format: ForeignFormat)] = [
+        ("<?xml version=\"1.0\"?>\n<kml xmlns=\"http://www.opengis.net/kml/2.2\"></kml>", .kml),
+        ("\u{FEFF}<kml></kml>", .kml),
+        ("<?xml version='1.0'?><wfs:Feature xmlns:gml=\"http://www.opengis.net/gml\"/>", .gml),
+        ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .svg), ("<!DOCTYPE html>\n<title>404</title>", .html),
+        ("  <html><body>no</body></html>", .html), ("<?xml version=\"1.0\"?><gpx/>", .xml),
+        ("  0\nSECTION\n  2\nHEADER\n", .dxf), ("0\r\nSECTION\r\n2\r\nENTITIES\r\n", .dxf),
+        ("999\nmade by a program\n0\nSECTION\n", .dxf), ("AutoCAD Binary DXF\r\n\u{1A}\0\0", .dxf),
+        ("AC1032\0\0\0\0", .dwg), ("\0\0\u{27}\n\0\0\0\0", .shapefile),
+        ("POLYGON ((0 0, 9 0, 9 9, 0 0))\n", .wkt), ("point(1 2)", .wkt), ("SRID=0;MultiPolygon Z (((0 0 1)))", .wkt),
+        ("---\nareas:\n", .yaml), ("%YAML 1.2\n---\n", .yaml), ("areas:\n  - name: Kitchen\n", .yaml),
+        ("- name: Kitchen\n  x: 5\n", .yaml),
+    ]
+
+    @Test(arguments: texts)
+    func `A file that other programs read is named, whatever it was given for`(
+        text: String, format: ForeignFormat
+    ) throws {
+        let path = try folder.file("given.txt", Array(text.utf8))
+        let error = PlanFileError(.foreign(format), file: path)
+        #expect(throws: error) { try AreaFile.read(path: path, coordinates: .pixel) }
+        #expect(throws: error) { try MarkerFile.read(path: path, coordinates: .pixel) }
+        #expect(throws: error) { try PlanReader(path: path, coordinates: .pixel) }
+    }
+
+    @Test func `An old workbook is named with what to do`() throws {
+        let path = try folder.file("list.xls", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1])
+        let error = try #require(throws: PlanFileError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
+        #expect(
+            error.problem == .foreign(.xls) && "\(error)".hasSuffix("save it as .xlsx without a password, or as CSV"))
+        #expect(ForeignFormat.allCases.allSatisfy { "\($0)".contains("; ") && "\($0)".hasPrefix("is ") })
+    }
+
+    @Test(arguments: [
+        "x,y\n1,2\n", "point,x,y\nA,1,2\n", "x,y,wkt\n1,2,POINT (1 2)\n", "<id>,x,y\n7,1,2\n", "AC1032,x,y\n7,1,2\n",
+        "point (of entry),x,y\nA,1,2\n", "-,x,y\n7,1,2\n", "0,x,y\n7,1,2\n", "note:,x,y\n7,1,2\n",
+    ])
+    func `A table is a table, whatever its first column is called`(text: String) throws {
+        let path = try folder.file("list.csv", Array(text.utf8))
+        #expect(try MarkerFile.read(path: path, coordinates: .pixel).entries.count == 1)
+    }
+}
