@@ -40,7 +40,8 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry", path: "Sources/Base/PlanGeometry"),
         .target(name: "PlanBase", dependencies: ["PlanGeometry"], path: "Sources/Base/PlanBase"),
-        .target(name: "PlanFiles", dependencies: ["PlanGeometry", "PlanBase"], path: "Sources/Base/PlanFiles"),
+        .target(
+            name: "PlanFiles", dependencies: ["PlanGeometry", "PlanBase", "CDeflate"], path: "Sources/Base/PlanFiles"),
         .target(
             name: "PlanJSON", dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "CJansson"],
             path: "Sources/Base/PlanJSON"),
@@ -111,7 +112,7 @@ let package = Package(
             name: "PlanTiles",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanStore", "PlanImage",
-                "PlanCanvas", "PlanOverlay", "PlanSheet", "CFileSync", "CDeflate", "CISAL",
+                "PlanCanvas", "PlanOverlay", "PlanSheet", "CFileSync", "CISAL",
             ], path: "Sources/Front/PlanTiles"),
         .target(
             name: "PlanPDF",
@@ -293,8 +294,8 @@ let package = Package(
         .testTarget(
             name: "PlanServerTests",
             dependencies: [
-                "PlanGeometry", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "PlanPostgres", "PlanImage",
-                "PlanTiles", "PlanServer", "TestSupport",
+                "PlanGeometry", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "PlanPostgres",
+                "PlanImage", "PlanTiles", "PlanServer", "TestSupport",
             ], path: "Tests/Front/PlanServerTests"),
         .testTarget(
             name: "PlanPageCurlTests",

@@ -1,7 +1,7 @@
+import PlanFiles
 import Testing
 
 @testable import PlanServer
-@testable import PlanTiles
 
 @Suite("Compressed answers")
 struct CompressionTests {

@@ -1,4 +1,4 @@
-import PlanTiles
+import PlanFiles
 
 extension HTTPResponse {
     /// The answer with its body compressed, if the body is a text of more than a kilobyte and the other side takes gzip.

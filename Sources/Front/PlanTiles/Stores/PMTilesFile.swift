@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PlanFiles
 import PlanImage
 import PlanModel
 

@@ -2,12 +2,17 @@ import CDeflate
 
 /// gzip (RFC 1952) of bytes in memory, with libdeflate.
 package enum Gzip {
+    /// The error of compression for which there is no memory.
+    package struct OutOfMemory: Error, CustomStringConvertible {
+        package var description: String { "no memory" }
+    }
+
     /// The bytes in one member.
     ///
     /// - Parameter level: How hard libdeflate tries, from 1, the quickest, to 12, the smallest.
-    package static func compress(_ bytes: [UInt8], level: Int32 = 9) throws -> [UInt8] {
+    package static func compress(_ bytes: [UInt8], level: Int32 = 9) throws(OutOfMemory) -> [UInt8] {
         guard let compressor = libdeflate_alloc_compressor(level) else {
-            throw FileFailure(path: "gzip", reason: "no memory")
+            throw OutOfMemory()
         }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_gzip_compress_bound(compressor, bytes.count)
@@ -17,7 +22,7 @@ package enum Gzip {
     }
 
     /// The bytes, at most 64 MiB; nil if they are damaged.
-    static func decompress(_ packed: [UInt8]) -> [UInt8]? {
+    package static func decompress(_ packed: [UInt8]) -> [UInt8]? {
         guard packed.count >= 18, let decompressor = libdeflate_alloc_decompressor() else { return nil }
         defer { libdeflate_free_decompressor(decompressor) }
         // The last four bytes tell the length.
