@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 import PlanGeometry
 
 /// All pixels of a drawing, to be read in any order.

@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 
 /// A file opened for reading, closed when nobody keeps it any more.
 ///

@@ -1,4 +1,5 @@
 import CJPEG
+import PlanFiles
 
 /// libjpeg reading from the bytes of one JPEG, and what it found wrong.
 final class JPEGContext {

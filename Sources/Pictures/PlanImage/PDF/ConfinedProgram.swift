@@ -1,5 +1,6 @@
 import CSpawn
 import Glibc
+import PlanFiles
 
 /// A program that works on a page of a stranger's file: in a process of its own with limits on time, memory and files, without a network
 /// where the kernel allows that.

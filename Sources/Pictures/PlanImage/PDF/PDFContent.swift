@@ -1,5 +1,6 @@
 import CSpawn
 import Glibc
+import PlanFiles
 
 /// The bytes of a PDF file where libraries and programs can open them by a path: the file itself, or memory without a name.
 final class PDFContent: Sendable {

@@ -1,5 +1,6 @@
 import CSpawn
 import Glibc
+import PlanFiles
 
 /// The rows of a picture in a file without a name, which any number of readers read: what is too large to be held in memory, and took too
 /// long to be made twice. The file goes away with the object.

@@ -1,4 +1,5 @@
 import CPNG
+import PlanFiles
 
 /// The bytes of one PNG, in a file or in memory, with libpng reading from them.
 final class PNGSource {

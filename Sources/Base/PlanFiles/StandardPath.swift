@@ -1,7 +1,7 @@
 /// The paths that name a descriptor which the program was started with, and not a file.
-enum StandardPath {
+package enum StandardPath {
     /// The descriptor that `path` names, or nil when it is an ordinary path.
-    static func descriptor(of path: String, forInput: Bool) -> Int32? {
+    package static func descriptor(of path: String, forInput: Bool) -> Int32? {
         switch path {
         case "/dev/stdin", "/proc/self/fd/0": return forInput ? 0 : nil
         case "/dev/stdout": return forInput ? nil : 1
