@@ -29,13 +29,24 @@ import Testing
         }
     }
 
+    @Test func `A database is known by how it begins, and nothing but a regular file is looked into`() throws {
+        let folder = try TemporaryFolder()
+        try database(Array("Plan".utf8)).write(to: URL(filePath: folder["level.png"]))
+        try database([0, 0, 0, 0]).write(to: URL(filePath: folder["other"]))
+        try Data(Array("SQLite format 3\0".utf8)).write(to: URL(filePath: folder["short"]))
+        try folder.write("SQLite format 3", to: "text")
+        #expect(mkfifo(folder["pipe"], 0o600) == 0)
+        for name in ["level.png", "other", "short"] { #expect(PlanFileMark.isDatabase(folder[name]), "\(name)") }
+        for name in ["text", "none", ".", "pipe"] { #expect(!PlanFileMark.isDatabase(folder[name]), "\(name)") }
+    }
+
     @Test func `A database that is open here is not opened and closed again, which would drop its locks`() throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "open")
         let key = try #require(OpenFiles.Key(path: folder["open"]))
         OpenFiles.add(key)
-        #expect(PlanFileMark.isPlan(folder["open"]))
+        #expect(PlanFileMark.isPlan(folder["open"]) && PlanFileMark.isDatabase(folder["open"]))
         OpenFiles.remove(key)
-        #expect(!PlanFileMark.isPlan(folder["open"]))
+        #expect(!PlanFileMark.isPlan(folder["open"]) && !PlanFileMark.isDatabase(folder["open"]))
     }
 }

@@ -73,9 +73,26 @@ import Testing
             }
             #expect(throws: TileError.self) { _ = try TilePyramid(opening: path) }
         }
-        for name in ["nothing", "."] {
+        #expect(mkfifo(folder["pipe"], 0o600) == 0)
+        for name in ["nothing", ".", "pipe"] {
             let error = #expect(throws: TileError.self) { _ = try TilePyramid(opening: folder[name]) }
             #expect(error?.code == "notAPyramid")
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A record that is a named pipe or of no sensible size is refused, not waited for`() throws {
+        let folder = try TemporaryFolder()
+        for name in ["pipe", "huge"] {
+            try FileManager.default.createDirectory(atPath: folder[name], withIntermediateDirectories: false)
+        }
+        #expect(mkfifo(folder["pipe/planmark.tiles"], 0o600) == 0)
+        try folder.write("{", to: "huge/planmark.tiles")
+        #expect(truncate(folder["huge/planmark.tiles"], off_t(WholeFile.greatestSize) + 1) == 0)
+        for (name, reason) in [("pipe", "not a regular file"), ("huge", "larger than 4294967296 bytes")] {
+            let error = #expect(throws: TileError.self) { _ = try TilePyramid(opening: folder[name]) }
+            #expect(error?.code == "notAPyramid")
+            #expect(error.map { "\($0)".contains(reason) } == true, "\(name)")
         }
     }
 }

@@ -100,10 +100,9 @@ public final class TilePyramid {
             return access(file, F_OK) == 0 ? try WholeFile.read(file) : nil
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .last(path) }
+        let (file, size) = try WholeFile.open(path)
         defer { close(file) }
-        let start = try WholeFile.read(file, at: 0, count: min(Int(status.st_size), 16), path)
+        let start = try WholeFile.read(file, at: 0, count: min(size, 16), path)
         if start.starts(with: "PMTiles".utf8) { return try PMTilesFile.record(in: path) }
         return start.starts(with: "SQLite format 3".utf8) ? try MBTilesFile.record(in: path) : nil
     }

@@ -40,8 +40,7 @@ final class PMTilesFile: TileStore, @unchecked Sendable {
     /// Opens a file to be read.
     init(reading path: String) throws(FileFailure) {
         self.path = path
-        file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .last(path) }
+        file = try WholeFile.open(path).file
         end = 0
     }
 
@@ -205,18 +204,15 @@ extension PMTilesFile {
             }
             let planmark: Place
         }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .last(path) }
+        let (file, size) = try WholeFile.open(path)
         defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0, Int(status.st_size) >= dataStart else { return nil }
+        guard size >= dataStart else { return nil }
         let head = try WholeFile.read(file, at: 0, count: headerSize, path)
         guard head.starts(with: Array("PMTiles".utf8) + [3]) else { return nil }
         func number(at place: Int) -> Int {
             Int(clamping: head[place..<place + 8].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
         }
         func read(_ offset: Int, _ count: Int) throws(FileFailure) -> [UInt8]? {
-            let size = Int(status.st_size)
             guard count > 0, offset > 0, offset <= size, count <= size - offset else { return nil }
             return try WholeFile.read(file, at: offset, count: count, path)
         }

@@ -14,17 +14,39 @@ struct FileFailure: Error {
 
 /// Files that are read and written in one go. Those that are written lie in a folder of unfinished work.
 enum WholeFile {
+    /// The greatest number of bytes that are read at once, 4 GiB: a record has some 70 bytes for each of at most
+    /// ``PyramidShape/greatestTileCount`` tiles, and one that was appended to may have several lines for a tile.
+    static let greatestSize = 4 << 30
+
     static func read(_ path: String) throws(FileFailure) -> [UInt8] {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw .last(path) }
+        let (file, size) = try open(path)
         defer { close(file) }
+        return try read(file, at: 0, count: size, path)
+    }
+
+    /// Opens a regular file for reading, and tells its size in bytes. Anything else is refused at once: nobody need ever write to a
+    /// named pipe.
+    static func open(_ path: String) throws(FileFailure) -> (file: Int32, size: Int) {
+        let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard file >= 0 else { throw .last(path) }
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw .last(path) }
-        return try read(file, at: 0, count: Int(status.st_size), path)
+        guard fstat(file, &status) == 0 else {
+            let failure = FileFailure.last(path)
+            close(file)
+            throw failure
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            close(file)
+            throw FileFailure(path: path, reason: "it is not a regular file")
+        }
+        return (file, Int(status.st_size))
     }
 
     /// Reads so many bytes from a place in a file on.
     static func read(_ file: Int32, at place: Int, count: Int, _ path: String) throws(FileFailure) -> [UInt8] {
+        guard count <= greatestSize else {
+            throw FileFailure(path: path, reason: "it is larger than \(greatestSize) bytes")
+        }
         var failure: FileFailure?
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
             while filled < count {
@@ -43,7 +65,7 @@ enum WholeFile {
     }
 
     static func write(_ bytes: [UInt8], to path: String) throws(TileError) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason)) }
         defer { close(file) }
         try append(bytes, to: file, path)

@@ -1,4 +1,3 @@
-import Glibc
 import PlanBase
 import PlanExchange
 import PlanFiles
@@ -35,18 +34,8 @@ enum PlainAreas {
         try PlanArgument.open(PlanLocation(path), .readOnly, notesIn: language).areas()
     }
 
-    /// True for the address of a plan in a database, and if a file is a plan or another SQLite database, whatever its name: it
-    /// begins as those do (<https://sqlite.org/fileformat2.html>).
+    /// True for the address of a plan in a database, and if a file is a plan or another SQLite database, whatever its name.
     static func isPlan(_ path: String) -> Bool {
-        if PlanLocation.isAddress(path) { return true }
-        // Only a regular file can be looked into and then be read from its start.
-        var status = stat()
-        guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        let magic = Array("SQLite format 3\0".utf8)
-        var start = [UInt8](repeating: 0, count: magic.count)
-        return pread(descriptor, &start, start.count, 0) == magic.count && start == magic
+        PlanLocation.isAddress(path) || path != "-" && PlanFileMark.isDatabase(path)
     }
 }
