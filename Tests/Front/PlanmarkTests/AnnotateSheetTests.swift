@@ -130,7 +130,7 @@ import Testing
             (["--map-scale", "1:x"], 2, "a scale such as 1:100"),
             (["--theme", "drak"], 2, "'drak' is none of light, dark, print"),
             (["--theme", "none.json"], 3, "none.json: no such file"),
-            (["--theme", "theme.json"], 3, "theme.json: areas.colour: is not known here; known are color, "),
+            (["--theme", "theme.json"], 3, "theme.json: areas.colour: is not known here; did you mean 'color'?"),
             (["--font-file", "none.ttf"], 3, "none.ttf: No such file or directory"),
             (["--font-file", "defects.csv"], 3, "defects.csv: it is not a font"),
             (["--icon", "none.png"], 3, "none.png: cannot be opened"),

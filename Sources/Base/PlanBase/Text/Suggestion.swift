@@ -15,6 +15,11 @@ extension [String] {
         return best?.name
     }
 
+    /// The end of an error message: the element most similar to `name`, or else all elements.
+    package func suggestion(for name: String) -> String {
+        closest(to: name).map { "did you mean '\($0)'?" } ?? "known are \(sorted().joined(separator: ", "))"
+    }
+
     /// The optimal string alignment distance: the number of insertions, deletions, replacements and swaps of neighbours.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var rows = [[Int](0...second.count)]

@@ -56,7 +56,7 @@ extension SceneDecoder {
             guard case .image(let image) = draft.content else {
                 throw .file("goes with an image: put it before the modifiers of views", at: path)
             }
-            if try value.sceneBool(path: path) { draft.content = .image(image.resizable()) }
+            if try SceneObject.bool(value, path: path) { draft.content = .image(image.resizable()) }
         } else if Self.viewModifiers.contains(name) {
             draft.content = .view(try modified(draft.view, name, value, path: path))
         } else {
@@ -72,7 +72,7 @@ extension SceneDecoder {
         switch name {
         case "trim":
             if value.array != nil {
-                let (start, end) = try value.scenePair(path: path, needed: "[from, to]")
+                let (start, end) = try SceneObject.pair(value, path: path, needed: "[from, to]", in: SceneNumber.any)
                 return AnyShape(shape).trim(from: start, to: end)
             }
             var object = try SceneObject(value, path: path, needed: "{ \"from\": 0, \"to\": 1 }")
@@ -86,13 +86,14 @@ extension SceneDecoder {
             let (x, y, anchor) = try scale(value, path: path)
             return AnyShape(shape).scale(x: x, y: y, anchor: anchor)
         case "inset":
-            let amount = try SceneNumber.read(value, in: SceneNumber.any, path: path)
+            let amount = try SceneObject.number(value, in: SceneNumber.any, path: path)
             guard let shape = shape as? any InsettableShape else {
                 throw .file("this shape cannot be inset; use padding or scale", at: path)
             }
             return shape.inset(by: amount)
         default:
-            let (width, height) = try value.scenePair(path: path, needed: "[width, height]", in: SceneNumber.length)
+            let (width, height) = try SceneObject.pair(
+                value, path: path, needed: "[width, height]", in: SceneNumber.length)
             return AnyShape(shape).size(width: width, height: height)
         }
     }
@@ -102,7 +103,7 @@ extension SceneDecoder {
     ) throws(SceneError) -> ShapeLayer {
         if name == "fill" {
             if value.string != nil {
-                let color = try value.sceneColor(path: path)
+                let color = try SceneObject.color(value, path: path)
                 return ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: .color(color))
             }
             var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
@@ -114,7 +115,7 @@ extension SceneDecoder {
         var style: AnyShapeStyle?
         var line = StrokeStyle()
         if value.string != nil {
-            style = .color(try value.sceneColor(path: path))
+            style = .color(try SceneObject.color(value, path: path))
         } else {
             var object = try SceneObject(
                 value, path: path, needed: "a colour, or an object with a color and a lineWidth")
@@ -134,7 +135,7 @@ extension SceneDecoder {
 
     package func rotation(_ value: JSONValue, path: String) throws(SceneError) -> (Angle, UnitPoint) {
         if value.number != nil {
-            return (.degrees(try SceneNumber.read(value, in: SceneNumber.any, path: path)), .center)
+            return (.degrees(try SceneObject.number(value, in: SceneNumber.any, path: path)), .center)
         }
         var object = try SceneObject(value, path: path, needed: "an angle in degrees")
         let angle = Angle.degrees(try object.needed("degrees", in: SceneNumber.any))
@@ -145,7 +146,7 @@ extension SceneDecoder {
 
     package func scale(_ value: JSONValue, path: String) throws(SceneError) -> (Double, Double, UnitPoint) {
         if value.number != nil {
-            let factor = try SceneNumber.read(value, in: SceneNumber.any, path: path)
+            let factor = try SceneObject.number(value, in: SceneNumber.any, path: path)
             return (factor, factor, .center)
         }
         var object = try SceneObject(value, path: path, needed: "a factor")

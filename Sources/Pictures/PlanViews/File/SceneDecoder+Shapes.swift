@@ -20,8 +20,8 @@ extension SceneDecoder {
         case "roundedRectangle":
             let style = try cornerStyle(&object)
             if let value = object.take("cornerSize") {
-                let (width, height) = try value.scenePair(
-                    path: object.place("cornerSize"), needed: "[width, height]", in: SceneNumber.length)
+                let (width, height) = try SceneObject.pair(
+                    value, path: object.place("cornerSize"), needed: "[width, height]", in: SceneNumber.length)
                 return RoundedRectangle(cornerSize: Size(width: width, height: height), style: style)
             }
             return RoundedRectangle(
@@ -80,7 +80,7 @@ extension SceneDecoder {
 
     /// A style from a string with a colour, or an object with a colour or gradient.
     package func style(_ value: JSONValue, path: String) throws(SceneError) -> AnyShapeStyle {
-        if value.string != nil { return .color(try value.sceneColor(path: path)) }
+        if value.string != nil { return .color(try SceneObject.color(value, path: path)) }
         var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
         let style = try style(&object)
         try object.finish()
@@ -138,8 +138,8 @@ extension SceneDecoder {
         if let value = object.take("colors") {
             let path = object.place("colors")
             var colors: [Color] = []
-            for (element, path) in try value.sceneList(path: path, needed: "a list of colours") {
-                colors.append(try element.sceneColor(path: path))
+            for (element, path) in try SceneObject.list(value, path: path, needed: "a list of colours") {
+                colors.append(try SceneObject.color(element, path: path))
             }
             guard !colors.isEmpty else { throw .file("is empty; give it colours", at: path) }
             return Gradient.Stop.spread(colors)
@@ -149,7 +149,7 @@ extension SceneDecoder {
             throw object.missing("colors", "a list of colours, or 'stops'")
         }
         var stops: [Gradient.Stop] = []
-        for (element, path) in try value.sceneList(path: path, needed: "a list of stops") {
+        for (element, path) in try SceneObject.list(value, path: path, needed: "a list of stops") {
             var stop = try SceneObject(element, path: path)
             let location = try stop.needed("location", in: 0...1)
             guard let color = try stop.color("color") else { throw stop.missing("color", "a colour") }
@@ -169,8 +169,9 @@ extension SceneDecoder {
         style.miterLimit = try object.number("miterLimit", in: SceneNumber.length) ?? 10
         style.dashPhase = try object.number("dashPhase") ?? 0
         if let value = object.take("dash") {
-            for (element, path) in try value.sceneList(path: object.place("dash"), needed: "a list of lengths") {
-                style.dash.append(try SceneNumber.read(element, in: SceneNumber.length, path: path))
+            for (element, path) in try SceneObject.list(value, path: object.place("dash"), needed: "a list of lengths")
+            {
+                style.dash.append(try SceneObject.number(element, in: SceneNumber.length, path: path))
             }
         }
         return style

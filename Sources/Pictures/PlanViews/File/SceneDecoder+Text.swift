@@ -11,13 +11,13 @@ extension SceneDecoder {
             let font = try font(value, path: path)
             change = { $0.font = font }
         case "fontWeight":
-            let weight = try value.sceneChoice(of: Font.Weight.named, path: path)
+            let weight = try SceneObject.choice(value, of: Font.Weight.named, path: path)
             change = { $0.weight = weight }
         case "bold":
-            let isBold = try value.sceneBool(path: path)
+            let isBold = try SceneObject.bool(value, path: path)
             change = { $0.weight = isBold ? .bold : nil }
         case "italic":
-            let isItalic = try value.sceneBool(path: path)
+            let isItalic = try SceneObject.bool(value, path: path)
             change = { $0.isItalic = isItalic }
         case "underline":
             let line = try line(value, path: path)
@@ -26,16 +26,16 @@ extension SceneDecoder {
             let line = try line(value, path: path)
             change = { $0.strikethrough = line }
         case "baselineOffset":
-            let offset = try SceneNumber.read(value, in: -10_000...10_000, path: path)
+            let offset = try SceneObject.number(value, in: -10_000...10_000, path: path)
             change = { $0.baselineOffset = offset }
         case "kerning":
-            let kerning = try SceneNumber.read(value, in: -10_000...10_000, path: path)
+            let kerning = try SceneObject.number(value, in: -10_000...10_000, path: path)
             change = { $0.kerning = kerning }
         case "tracking":
-            let tracking = try SceneNumber.read(value, in: -10_000...10_000, path: path)
+            let tracking = try SceneObject.number(value, in: -10_000...10_000, path: path)
             change = { $0.tracking = tracking }
         case "foregroundColor":
-            let color = try value.sceneColor(path: path)
+            let color = try SceneObject.color(value, path: path)
             change = { $0.foreground = .color(color) }
         default:
             let style = try style(value, path: path)
@@ -55,10 +55,10 @@ extension SceneDecoder {
         func choice<Choice: RawRepresentable & CaseIterable>(
             _: Choice.Type
         ) throws(SceneError) -> Choice where Choice.RawValue == String {
-            try value.sceneChoice(of: Choice.allCases.map { ($0.rawValue, $0) }, path: path)
+            try SceneObject.choice(value, of: Choice.allCases.map { ($0.rawValue, $0) }, path: path)
         }
         func number(_ range: ClosedRange<Double>) throws(SceneError) -> Double {
-            try SceneNumber.read(value, in: range, path: path)
+            try SceneObject.number(value, in: range, path: path)
         }
         switch name {
         case "multilineTextAlignment": return AnyView(view.multilineTextAlignment(try choice(TextAlignment.self)))
@@ -72,7 +72,7 @@ extension SceneDecoder {
 
     /// `true`, `false`, or `{ "color": … }`.
     private func line(_ value: JSONValue, path: String) throws(SceneError) -> TextLine? {
-        guard case .object = value else { return try value.sceneBool(path: path) ? TextLine() : nil }
+        guard case .object = value else { return try SceneObject.bool(value, path: path) ? TextLine() : nil }
         var object = try SceneObject(value, path: path)
         let line = TextLine(color: try object.color("color"))
         try object.finish()
@@ -82,7 +82,7 @@ extension SceneDecoder {
     /// A font from a string with a text style's name, or an object.
     private func font(_ value: JSONValue, path: String) throws(SceneError) -> Font {
         let styles = Font.TextStyle.allCases.map { ($0.rawValue, $0) }
-        if value.string != nil { return .system(try value.sceneChoice(of: styles, path: path)) }
+        if value.string != nil { return .system(try SceneObject.choice(value, of: styles, path: path)) }
         var object = try SceneObject(value, path: path, needed: "a text style, or an object with a size")
         let design = try object.choice("design", Font.Design.self) ?? .default
         let weight = try object.choice("weight", of: Font.Weight.named)

@@ -12,7 +12,7 @@ extension SceneDecoder {
         case "frame": return view.modified(try frame(value, path: path))
         case "fixedSize":
             if case .bool = value {
-                return try value.sceneBool(path: path)
+                return try SceneObject.bool(value, path: path)
                     ? view.modified(.fixedSize(horizontal: true, vertical: true)) : view
             }
             var object = try SceneObject(value, path: path, needed: "true, or { \"horizontal\": …, \"vertical\": … }")
@@ -28,16 +28,16 @@ extension SceneDecoder {
         case "scaleEffect":
             let (x, y, anchor) = try scale(value, path: path)
             return view.modified(.scale(x: x, y: y, anchor))
-        case "opacity": return view.modified(.opacity(try SceneNumber.read(value, in: 0...1, path: path)))
+        case "opacity": return view.modified(.opacity(try SceneObject.number(value, in: 0...1, path: path)))
         case "blendMode":
             return view.modified(
-                .blend(try value.sceneChoice(of: BlendMode.allCases.map { ($0.rawValue, $0) }, path: path)))
+                .blend(try SceneObject.choice(value, of: BlendMode.allCases.map { ($0.rawValue, $0) }, path: path)))
         case "mask":
             let (nodes, alignment) = try attachment(value, path: path)
             return view.modified(.mask(nodes, alignment))
         case "background":
             if value.string != nil {
-                return view.modified(.background(try value.sceneColor(path: path).sceneNodes, .center))
+                return view.modified(.background(try SceneObject.color(value, path: path).sceneNodes, .center))
             }
             let (nodes, alignment) = try attachment(value, path: path)
             return view.modified(.background(nodes, alignment))
@@ -52,7 +52,8 @@ extension SceneDecoder {
             if case .fill(let own)? = layers.last?.outline { rule = own }
             return view.modified(.clip(AnyShape(shape), rule))
         case "clipped":
-            return try value.sceneBool(path: path) ? view.modified(.clip(AnyShape(Rectangle()), .nonZero)) : view
+            return try SceneObject.bool(value, path: path)
+                ? view.modified(.clip(AnyShape(Rectangle()), .nonZero)) : view
         case "shadow":
             var object = try SceneObject(value, path: path)
             let color = try object.color("color") ?? Color(hex: 0, alpha: 0.33)
@@ -61,29 +62,29 @@ extension SceneDecoder {
             try object.finish()
             return view.modified(.shadow(color, radius: radius, offset: offset))
         case "cornerRadius":
-            return AnyView(view.cornerRadius(try SceneNumber.read(value, in: SceneNumber.length, path: path)))
+            return AnyView(view.cornerRadius(try SceneObject.number(value, in: SceneNumber.length, path: path)))
         case "border": return try bordered(view, value, path: path)
         case "blur":
             guard value.number == nil else {
-                return view.modified(.blur(radius: try SceneNumber.read(value, in: 0...1000, path: path)))
+                return view.modified(.blur(radius: try SceneObject.number(value, in: 0...1000, path: path)))
             }
             var object = try SceneObject(value, path: path, needed: "a radius")
             let radius = try object.needed("radius", in: 0...1000)
             try object.finish()
             return view.modified(.blur(radius: radius))
         case "aspectRatio": return view.modified(try aspectRatio(value, path: path))
-        case "scaledToFit": return try value.sceneBool(path: path) ? AnyView(view.scaledToFit()) : view
-        case "scaledToFill": return try value.sceneBool(path: path) ? AnyView(view.scaledToFill()) : view
+        case "scaledToFit": return try SceneObject.bool(value, path: path) ? AnyView(view.scaledToFit()) : view
+        case "scaledToFill": return try SceneObject.bool(value, path: path) ? AnyView(view.scaledToFill()) : view
         case "position":
             let place = try offset(value, path: path)
             return view.modified(.position(Point(x: place.dx, y: place.dy)))
         case "layoutPriority":
-            return view.modified(.layoutPriority(try SceneNumber.read(value, in: SceneNumber.any, path: path)))
-        case "zIndex": return view.modified(.zIndex(try SceneNumber.read(value, in: SceneNumber.any, path: path)))
-        case "hidden": return try value.sceneBool(path: path) ? view.modified(.hidden) : view
-        case "accessibilityLabel": return view.modified(.label(try value.sceneText(path: path)))
+            return view.modified(.layoutPriority(try SceneObject.number(value, in: SceneNumber.any, path: path)))
+        case "zIndex": return view.modified(.zIndex(try SceneObject.number(value, in: SceneNumber.any, path: path)))
+        case "hidden": return try SceneObject.bool(value, path: path) ? view.modified(.hidden) : view
+        case "accessibilityLabel": return view.modified(.label(try SceneObject.string(value, path: path)))
         case "accessibilityHidden":
-            return try value.sceneBool(path: path) ? view.modified(.hiddenFromReaders) : view
+            return try SceneObject.bool(value, path: path) ? view.modified(.hiddenFromReaders) : view
         default: return try withTextSetting(view, name, value, path: path)
         }
     }
@@ -100,7 +101,8 @@ extension SceneDecoder {
 
     private func frame(_ value: JSONValue, path: String) throws(SceneError) -> SceneModifier {
         if value.array != nil {
-            let (width, height) = try value.scenePair(path: path, needed: "[width, height]", in: SceneNumber.length)
+            let (width, height) = try SceneObject.pair(
+                value, path: path, needed: "[width, height]", in: SceneNumber.length)
             return .frame(FrameSize(width: .fixed(width), height: .fixed(height)), .center)
         }
         var object = try SceneObject(value, path: path, needed: "{ \"width\": …, \"height\": … }")
@@ -127,7 +129,7 @@ extension SceneDecoder {
         if let value = object.take(bounds.2) {
             extent.maximum =
                 value.string == "infinity"
-                ? .infinity : try SceneNumber.read(value, in: SceneNumber.length, path: object.place(bounds.2))
+                ? .infinity : try SceneObject.number(value, in: SceneNumber.length, path: object.place(bounds.2))
         }
         return length.map { .fixed($0) } ?? extent
     }
@@ -138,7 +140,7 @@ extension SceneDecoder {
         func equal(_ length: Double) -> EdgeInsets {
             EdgeInsets(top: length, leading: length, bottom: length, trailing: length)
         }
-        if value.number != nil { return equal(try SceneNumber.read(value, in: SceneNumber.any, path: path)) }
+        if value.number != nil { return equal(try SceneObject.number(value, in: SceneNumber.any, path: path)) }
         if case .bool(let isPadded) = value { return equal(isPadded ? usual : 0) }
         if case .object(let members) = value, members.isEmpty { return equal(usual) }
         var object = try SceneObject(value, path: path, needed: "a length, true for \(Int(usual)), or lengths by side")
@@ -158,7 +160,7 @@ extension SceneDecoder {
 
     /// A border of a colour, or of a colour or gradient with a width.
     private func bordered(_ view: AnyView, _ value: JSONValue, path: String) throws(SceneError) -> AnyView {
-        if value.string != nil { return AnyView(view.border(try value.sceneColor(path: path))) }
+        if value.string != nil { return AnyView(view.border(try SceneObject.color(value, path: path))) }
         var object = try SceneObject(value, path: path, needed: "a colour, or an object with a color and a width")
         let width = try object.number("width", in: SceneNumber.length) ?? 1
         let style = try style(&object)
@@ -169,9 +171,9 @@ extension SceneDecoder {
     /// A ratio, `fit` or `fill`, or `{ "ratio": …, "contentMode": … }`.
     private func aspectRatio(_ value: JSONValue, path: String) throws(SceneError) -> SceneModifier {
         let modes = ContentMode.allCases.map { ($0.rawValue, $0) }
-        if value.string != nil { return .aspectRatio(nil, try value.sceneChoice(of: modes, path: path)) }
+        if value.string != nil { return .aspectRatio(nil, try SceneObject.choice(value, of: modes, path: path)) }
         if value.number != nil {
-            return .aspectRatio(try SceneNumber.read(value, in: ContentMode.ratios, path: path), .fit)
+            return .aspectRatio(try SceneObject.number(value, in: ContentMode.ratios, path: path), .fit)
         }
         var object = try SceneObject(value, path: path, needed: "a ratio, fit or fill")
         let ratio = try object.number("ratio", in: ContentMode.ratios)
@@ -182,7 +184,7 @@ extension SceneDecoder {
 
     package func offset(_ value: JSONValue, path: String) throws(SceneError) -> Vector {
         if value.array != nil {
-            let (x, y) = try value.scenePair(path: path, needed: "[x, y]")
+            let (x, y) = try SceneObject.pair(value, path: path, needed: "[x, y]", in: SceneNumber.any)
             return Vector(dx: x, dy: y)
         }
         var object = try SceneObject(value, path: path, needed: "[x, y]")

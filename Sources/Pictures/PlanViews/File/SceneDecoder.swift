@@ -36,9 +36,9 @@ struct SceneDecoder {
         draft.locate(path)
         guard let modifiers else { return draft }
         let place = object.place("modifiers")
-        for (entry, at) in try modifiers.sceneList(path: place, needed: "a list of modifiers") {
+        for (entry, at) in try SceneObject.list(modifiers, path: place, needed: "a list of modifiers") {
             guard case .object(let members) = entry, let (name, value) = members.first else {
-                throw entry.unfit("one modifier: { \"name\": value }", at: at)
+                throw SceneObject.unfit(entry, "one modifier: { \"name\": value }", path: at)
             }
             guard members.count == 1 else {
                 let names = members.keys.sorted().prefix(5).map { "{ \"\($0.prefix(40).onOneLine)\": … }" }
@@ -114,7 +114,7 @@ struct SceneDecoder {
         let path = object.place("children")
         guard let value = object.take("children") else { throw object.missing("children", "a list of views") }
         var nodes: [SceneNode] = []
-        for (child, path) in try value.sceneList(path: path, needed: "a list of views") {
+        for (child, path) in try SceneObject.list(value, path: path, needed: "a list of views") {
             nodes += try view(child, path: path).nodes
         }
         return nodes
@@ -125,7 +125,7 @@ struct SceneDecoder {
         let path = object.place("parts")
         guard let value = object.take("parts") else { throw object.missing("text", "a text") }
         var result = Text("")
-        for (part, place) in try value.sceneList(path: path, needed: "a list of texts") {
+        for (part, place) in try SceneObject.list(value, path: path, needed: "a list of texts") {
             guard case .text(let text) = try draft(part, path: place).content else {
                 throw .file("is no text any more; use modifiers of text only", at: place)
             }

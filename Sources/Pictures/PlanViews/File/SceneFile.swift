@@ -72,7 +72,8 @@ public struct SceneFile: Sendable {
         view = try decoder.view(root.take("view") ?? .null, path: "view")
         pictureFiles = decoder.pictures.keys.sorted().map { folder + $0 }
         if let pair = root.take("size") {
-            let (width, height) = try pair.scenePair(path: "size", needed: "[width, height]", in: SceneNumber.length)
+            let (width, height) = try SceneObject.pair(
+                pair, path: "size", needed: "[width, height]", in: SceneNumber.length)
             size = Size(width: width, height: height)
         } else {
             size = nil

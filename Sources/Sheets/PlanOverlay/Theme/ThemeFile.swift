@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanJSON
 import PlanModel
@@ -32,7 +33,17 @@ public enum ThemeFile {
     ///   - folder: the folder of the markers' scene, ending in a slash; empty for the current folder.
     /// - Throws: the errors of `read(path:)`.
     public static func theme(parsing text: [UInt8], file: String, folder: String = "") throws -> Theme {
-        var root = try ThemeObject(JSONValue(parsing: text, file: file), path: "", file: file)
+        let value = try JSONValue(parsing: text, file: file)
+        do {
+            return try theme(value, folder: folder)
+        } catch var error as ThemeError {
+            error.file = file
+            throw error
+        }
+    }
+
+    private static func theme(_ value: JSONValue, folder: String) throws -> Theme {
+        var root = try ThemeObject(value, path: "")
         var theme = try root.choice("extends", of: Theme.named.map { ($0.name, $0.theme) }) ?? .light
         if var drawing = try root.object("drawing") {
             theme.drawing.fade = try drawing.number("fade", in: 0...1) ?? theme.drawing.fade
@@ -51,7 +62,7 @@ public enum ThemeFile {
         if var markers = try root.object("markers") {
             theme.markerSymbol =
                 try markers.choice("symbol", of: MarkerSymbol.allCases.map { ($0.rawValue, $0) }) ?? theme.markerSymbol
-            if let scene = try markers.string("scene") {
+            if let scene = try markers.text("scene") {
                 let text = try markers.read("scene", PlanFolder(of: folder), scene)
                 theme.markerIcon = try MarkerIcon(sceneText: text, file: folder + scene)
             }
@@ -62,7 +73,7 @@ public enum ThemeFile {
             try markers.finish()
         }
         if var text = try root.object("text") {
-            theme.fontFamily = try text.string("font") ?? theme.fontFamily
+            theme.fontFamily = try text.text("font") ?? theme.fontFamily
             theme.textScale = try text.number("scale", in: 0.1...20) ?? theme.textScale
             theme.halo = try text.color("halo") ?? theme.halo
             try text.finish()
@@ -81,7 +92,7 @@ public enum ThemeFile {
 /// An error in a theme file, with its place in the file.
 public struct ThemeError: Error, Hashable, Sendable {
     /// The file's path.
-    public let file: String
+    public internal(set) var file: String
     /// The JSON path of the value: `markers.palette[2]`; empty for the root.
     public let path: String
     /// What is wrong and what would be right.

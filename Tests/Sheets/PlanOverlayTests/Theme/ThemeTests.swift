@@ -40,10 +40,11 @@ import Testing
         (#"{"markers": {"colors": {"open": 3}}}"#, "t.json: markers.colors.open: is the number 3; "),
         (#"{"drawing": {"fade": 2}}"#, "t.json: drawing.fade: 2 is out of range; it must be from 0 to 1"),
         (#"{"drawing": {"grey": "yes"}}"#, "t.json: drawing.grey: is the text 'yes'; needed is true or false"),
-        (#"{"extends": "blue"}"#, "t.json: extends: 'blue' is none of light, dark, print"),
-        (#"{"marker": {}}"#, "t.json: marker: is not known here; known are areas, drawing, extends, markers, "),
+        (#"{"extends": "blue"}"#, "t.json: extends: 'blue' is not known; known are dark, light, print"),
+        (#"{"marker": {}}"#, "t.json: marker: is not known here; did you mean 'markers'?"),
+        (#"{"pictures": {}}"#, "t.json: pictures: is not known here; known are areas, drawing, extends, markers, "),
         (#"{"areas": []}"#, "t.json: areas: is an empty list; needed is an object"),
-        (#"{"markers": {"symbol": "star"}}"#, "t.json: markers.symbol: 'star' is none of pin, dot, "),
+        (#"{"markers": {"symbol": "star"}}"#, "t.json: markers.symbol: 'star' is not known; known are "),
         ("[]", "t.json: is an empty list; needed is an object"),
     ])
     func `An error names the JSON path, what is wrong and what would be right`(json: String, message: String) throws {
