@@ -80,6 +80,14 @@ import Testing
         #expect(table == nil)
     }
 
+    @Test func `A query that is nested too deeply is no JSON`() {
+        let query = #"{"text": "# + String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000) + "}"
+        var table: OpaquePointer?
+        #expect(planmark_plan_query(fixture.plan, query, &table) == PLANMARK_INVALID_REQUEST.status)
+        #expect(LastError.current.code == "notJSON")
+        #expect(LastError.current.place == "query")
+    }
+
     @Test func `A table of no markers has columns and places for no values`() throws {
         let table = try fixture.query(#"{"status": "rejected"}"#)
         #expect(try table.count == 0)

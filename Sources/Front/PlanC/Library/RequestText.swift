@@ -6,15 +6,13 @@ import PlanJSON
 /// Requests that come as JSON.
 enum RequestText {
     /// Reads a request; nil for null.
-    static func decode<Request: Decodable>(
-        _ text: UnsafePointer<CChar>?, _ name: String, as type: Request.Type = Request.self
-    ) throws -> Request? {
+    static func decode<Request: RequestPart>(_ text: UnsafePointer<CChar>?, _ name: String) throws -> Request? {
         guard let text = try Arguments.optionalText(text, name) else { return nil }
         return try decode(text, name)
     }
 
     /// Reads a request.
-    static func decode<Request: Decodable>(_ text: String, _ name: String) throws -> Request {
+    static func decode<Request: RequestPart>(_ text: String, _ name: String) throws -> Request {
         do {
             return try JSONDecoder().decode(Request.self, from: Data(text.utf8))
         } catch let error as any RequestFailure {
@@ -28,13 +26,10 @@ enum RequestText {
             } catch {
                 throw notJSON(error, name)
             }
-            // The decoder has errors of its own too, such as for half of a surrogate pair.
-            guard let decoding = error as? DecodingError else {
-                throw Failure(
-                    status: .invalidRequest, code: "notJSON", message: "\(name): has a value that JSON does not have",
-                    place: name)
-            }
-            throw Failure(decoding, in: name)
+            // The decoder refuses some texts that our parser takes, such as those with half of a surrogate pair.
+            throw Failure(
+                status: .invalidRequest, code: "notJSON",
+                message: "\(name): has a value that JSON does not have, or is nested too deeply", place: name)
         }
     }
 
@@ -44,23 +39,5 @@ enum RequestText {
             status: .invalidRequest, code: "notJSON",
             message: "\(name): line \(error.line), column \(error.column): \(error.reason)",
             place: "\(error.line):\(error.column)")
-    }
-}
-
-extension Failure {
-    fileprivate init(_ error: DecodingError, in name: String) {
-        let (context, problem): (DecodingError.Context?, String) =
-            switch error {
-            case .keyNotFound(let key, let context): (context, "the member '\(key.stringValue)' is missing")
-            case .typeMismatch(let type, let context): (context, "must be a \(type)")
-            case .valueNotFound(let type, let context): (context, "must be a \(type), not null")
-            case .dataCorrupted(let context): (context, context.debugDescription)
-            @unknown default: (nil, "cannot be read")
-            }
-        let path = context?.codingPath.map(\.stringValue).joined(separator: ".") ?? ""
-        self.init(
-            status: .invalidRequest, code: "wrongKind",
-            message: "\(name): \(path.isEmpty ? "" : path + ": ")\(problem)",
-            place: path.isEmpty ? name : path)
     }
 }
