@@ -18,7 +18,11 @@ struct GeoJSONFeature {
     /// The feature's name; a JSON number, such as a room's number, counts as text.
     let name: String?
 
-    var place: FilePlace { .feature(number, name: name) }
+    /// The feature's place, with the name of what is no marker.
+    var place: FilePlace {
+        let isMarker = geometryType == "Point" || geometryType == "MultiPoint"
+        return .feature(number, name: isMarker ? properties["name"]?.plainText : name)
+    }
 
     func error(_ problem: PlanFileError.Problem) -> PlanFileError {
         PlanFileError(problem, file: file, at: place)
