@@ -1,6 +1,33 @@
 /// A format of other programs that is told by its name, with what to do, as it is not read.
 public enum ForeignFormat: Hashable, Sendable, CaseIterable {
-    case kml, kmz, gml, wkt, dxf, dwg, shapefile, svg, html, yaml, xml, xls, xlsb, ods
+    /// Keyhole Markup Language, of Google Earth.
+    case kml
+    /// KML in a ZIP archive.
+    case kmz
+    /// Geography Markup Language.
+    case gml
+    /// Well-known text: geometries such as `POLYGON ((0 0, 9 0, 9 9, 0 0))`.
+    case wkt
+    /// AutoCAD's Drawing Exchange Format, as text or binary.
+    case dxf
+    /// AutoCAD's own drawings.
+    case dwg
+    /// The main file of an ESRI shapefile.
+    case shapefile
+    /// Scalable Vector Graphics.
+    case svg
+    /// A web page.
+    case html
+    /// YAML.
+    case yaml
+    /// XML of another kind.
+    case xml
+    /// A workbook of Excel 2003 and before, or one with a password: both are OLE compound files.
+    case xls
+    /// A workbook of Excel in binary parts.
+    case xlsb
+    /// An OpenDocument spreadsheet, as LibreOffice saves it.
+    case ods
 
     /// The format of a text or a binary file that starts with these bytes; nil for any other, as also for an archive.
     package init?(start bytes: some Collection<UInt8>) {
