@@ -49,6 +49,16 @@ public enum FileNote: Codable, Hashable, Sendable {
     case uncalculated([String])
     /// Cells right of a sheet's last column with a name, which were passed over.
     case cellsBesideTable(Int)
+    /// All areas or all markers lie within one pixel, near this point, and so are hardly given in pixels; what else they may be.
+    case withinOnePixel(ofAreas: Bool, at: String, CoordinateGuess?)
+
+    /// What coordinates may be that are hardly pixels.
+    public enum CoordinateGuess: String, Codable, Hashable, Sendable {
+        /// Fractions of the drawing's width and height.
+        case fractions
+        /// Degrees of longitude and latitude.
+        case degrees
+    }
 
     /// A column's name in the file, and the known column that it stands for.
     public struct ColumnMeaning: Codable, Hashable, Sendable {
@@ -122,6 +132,25 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .cellsBesideTable(let count):
             "\(counted(count, "cell")) passed over, as \(count == 1 ? "it stands" : "they stand") right of the header's last "
                 + "column"
+        case .withinOnePixel(let ofAreas, let point, let guess):
+            "all \(ofAreas ? "areas" : "markers") lie within one pixel, at \(point); \(Self.remedy(guess).english)"
+        }
+    }
+
+    private static func remedy(_ guess: CoordinateGuess?) -> Message {
+        switch guess {
+        case .fractions:
+            Message(
+                "if these are fractions of the drawing, say so with --coordinates normalized",
+                "如果是图纸宽高的比例,请用 --coordinates normalized 说明")
+        case .degrees:
+            Message(
+                "degrees of longitude and latitude are no places on a drawing, which counts pixels from its top-left corner",
+                "经纬度不是图纸上的位置,图纸从左上角起以像素计")
+        case nil:
+            Message(
+                "give pixels from the drawing's top-left corner, or say with --coordinates what these are",
+                "请给出从图纸左上角起的像素,或用 --coordinates 说明其含义")
         }
     }
 
@@ -171,6 +200,8 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .uncalculated(let columns):
             "略过 \(columns.map { "“\($0.excerpt)”" }.joined(separator: "、")) 列中没有值的公式;请用电子表格程序打开文件并重新保存"
         case .cellsBesideTable(let count): "略过 \(count) 个单元格,因为它们在表头最后一列的右侧"
+        case .withinOnePixel(let ofAreas, let point, let guess):
+            "所有\(ofAreas ? "区域" : "标记")都在一个像素之内,位于 \(point);\(Self.remedy(guess).chinese)"
         }
     }
 

@@ -36,7 +36,10 @@ public enum AreaFile {
         let recoder = TextRecoder(file: file.path)
         let text = try file.readText(recoder)
         let (plan, format) = try plan(in: text, file: file.path, coordinates: coordinates, drawing: drawing)
-        return (plan, FileNote.unused(TableStyle(), drawing, in: format) + recoder.notes)
+        var extent = CoordinateExtent(coordinates)
+        extent.add(plan.areas)
+        let notes = [extent.note(ofAreas: true)].compactMap(\.self)
+        return (plan, FileNote.unused(TableStyle(), drawing, in: format) + recoder.notes + notes)
     }
 
     /// Reads the areas of a text in JSON; `file` is its name in errors.

@@ -30,6 +30,15 @@ public enum MarkerFile {
     package static func read(
         _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
     ) throws(PlanFileError) -> MarkerEntries {
+        let entries = try entries(of: file, coordinates: coordinates, drawing: drawing, table: table)
+        var extent = CoordinateExtent(coordinates)
+        for case .record(let record) in entries.entries { extent.add(record.pair) }
+        return entries.adding([extent.note(ofAreas: false)].compactMap(\.self))
+    }
+
+    private static func entries(
+        of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
+    ) throws(PlanFileError) -> MarkerEntries {
         let path = file.path
         let recoder = TextRecoder(table.encoding, file: path)
         var (start, text): ([UInt8], [UInt8]) = ([], [])

@@ -25,7 +25,10 @@ public final class PlanReader {
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
     /// What is worth telling about how the file was read, as far as it has been: its ``losses``, too.
-    public var notes: [FileNote] { unusedNotes + tableNotes() + planNotes }
+    public var notes: [FileNote] {
+        let extents = [extentOfAreas?.note(ofAreas: true), extentOfMarkers?.note(ofAreas: false)]
+        return unusedNotes + tableNotes() + planNotes + extents.compactMap(\.self)
+    }
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
 
@@ -36,6 +39,7 @@ public final class PlanReader {
     private var unusedNotes: [FileNote] = []
     private var tableNotes: () -> [FileNote] = { [] }
     private var planNotes: [FileNote] = []
+    private var extentOfAreas: CoordinateExtent?, extentOfMarkers: CoordinateExtent?
     private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
     /// Opens a file and reads it up to its first marker.
@@ -61,6 +65,7 @@ public final class PlanReader {
     ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
         let path = file.path
+        (extentOfAreas, extentOfMarkers) = (CoordinateExtent(coordinates), CoordinateExtent(coordinates))
         share = { file.shareRead }
         var start: [UInt8] = []
         // A pipe may hand out a few bytes at a time.
@@ -112,11 +117,16 @@ public final class PlanReader {
 
     /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
     /// file that is read whole, the entries that give no marker come first.
-    public func next() throws(PlanFileError) -> ImportedEntry? { try nextEntry() }
+    public func next() throws(PlanFileError) -> ImportedEntry? {
+        let entry = try nextEntry()
+        if case .marker(let marker, _)? = entry { extentOfMarkers?.add(marker.item.marker.point) }
+        return entry
+    }
 
     /// Takes what comes before the markers.
     private func take(_ plan: ImportedPlan) {
         (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
+        extentOfAreas?.add(areas)
         (lines, details) = (plan.lines, plan.details)
         (detections, skeletons) = (plan.detections, plan.skeletons)
         (losses, planNotes, drawingSize) = (plan.losses, plan.notes, plan.drawingSize)
