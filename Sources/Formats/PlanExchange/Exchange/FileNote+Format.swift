@@ -6,6 +6,7 @@ extension FileNote {
     static func unused(_ style: TableStyle, _ drawing: AnnotatedDrawing, in format: PlanFormat) -> [FileNote] {
         let hasPictures = [.coco, .webAnnotation].contains(format)
         return (style.sheet != nil && format != .xlsx ? [.worksheetUnused] : [])
+            + (!style.columns.isEmpty && !format.isTable ? [.mapUnused] : [])
             + (drawing.image != nil && !hasPictures ? [.imageUnused] : [])
     }
 }
