@@ -10,19 +10,27 @@ struct QuickDeflate {
         case zlib
     }
 
-    private let state: DeflateState
+    private let stream: UnsafeMutablePointer<isal_zstream>
     /// The symbols of a block before they get their codes: as many as still stay in the processor's cache until then.
     private let work: UnsafeMutablePointer<UInt8>
 
     /// The fewest bytes of a piece that is worth it.
     static let leastCount = 4096
     /// Bytes of working memory.
-    static let workingSize = PLANMARK_ISAL_LEVEL_BUFFER
+    static let workingSize = symbolSize + MemoryLayout<isal_zstream>.stride
+    /// Bytes of a block's symbols, a multiple of 16, so that the stream's state may lie behind them.
+    private static let symbolSize = (PLANMARK_ISAL_LEVEL_BUFFER + 15) / 16 * 16
+    /// How many bytes of a piece are compressed before the others.
+    ///
+    /// In one go, ISA-L up to 2.32 at least notes position 2 of a piece at the hash of bits of the state's own address (`write_first_byte`
+    /// in `igzip_icf_body_h1_gr_bt.asm`), and for one address in some ten thousand that changes a match. The code for the end of a block
+    /// notes all positions rightly, and alone compresses as few bytes as these; it needs four of them.
+    private static let startCount = 8
 
     /// - Parameter memory: ``workingSize`` bytes, aligned to 16, that outlive this.
     init(in memory: UnsafeMutableRawPointer) {
-        state = DeflateState()
-        work = memory.bindMemory(to: UInt8.self, capacity: PLANMARK_ISAL_LEVEL_BUFFER)
+        work = memory.bindMemory(to: UInt8.self, capacity: Self.symbolSize)
+        stream = (memory + Self.symbolSize).bindMemory(to: isal_zstream.self, capacity: 1)
     }
 
     /// Compresses a piece.
@@ -36,33 +44,29 @@ struct QuickDeflate {
         isLast: Bool
     ) -> Int? {
         precondition(bytes.count >= Self.leastCount && bytes.count < 1 << 30)
-        // The state goes back to the others when nobody has it any more.
-        return withExtendedLifetime(state) {
-            Self.compress(bytes, into: output, wrapper, isLast: isLast, $0.stream, work)
-        }
-    }
-
-    /// Compresses a piece by a state anywhere, which may change the result.
-    static func compress(
-        _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>, _ wrapper: Wrapper,
-        isLast: Bool, _ stream: UnsafeMutablePointer<isal_zstream>, _ work: UnsafeMutablePointer<UInt8>
-    ) -> Int? {
         // It sets all that decides about the result; `isal_deflate_stateless_init` of ISA-L 2.30 leaves out how far matches may be away.
         isal_deflate_init(stream)
         stream.pointee.level = 2
         stream.pointee.level_buf = work
         stream.pointee.level_buf_size = UInt32(PLANMARK_ISAL_LEVEL_BUFFER)
         stream.pointee.gzip_flag = UInt16(wrapper == .zlib ? PLANMARK_ISAL_DEFLATE_ZLIB : PLANMARK_ISAL_DEFLATE_RAW)
-        stream.pointee.flush = UInt16(isLast ? PLANMARK_ISAL_NO_FLUSH : PLANMARK_ISAL_SYNC_FLUSH)
-        stream.pointee.end_of_stream = isLast ? 1 : 0
         // ISA-L only reads what it is given.
         stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-        stream.pointee.avail_in = UInt32(bytes.count)
         stream.pointee.next_out = output.baseAddress
         stream.pointee.avail_out = UInt32(output.count)
-        guard isal_deflate(stream) == COMP_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
-            return nil
-        }
+        guard compress(next: Self.startCount, isLast: false),
+            compress(next: bytes.count - Self.startCount, isLast: isLast)
+        else { return nil }
         return Int(stream.pointee.total_out)
+    }
+
+    /// Compresses the next bytes of a piece up to a whole byte.
+    ///
+    /// - Returns: False if there is no room for them.
+    private func compress(next count: Int, isLast: Bool) -> Bool {
+        stream.pointee.avail_in = UInt32(count)
+        stream.pointee.flush = UInt16(isLast ? PLANMARK_ISAL_NO_FLUSH : PLANMARK_ISAL_SYNC_FLUSH)
+        stream.pointee.end_of_stream = isLast ? 1 : 0
+        return isal_deflate(stream) == COMP_OK && stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0
     }
 }
