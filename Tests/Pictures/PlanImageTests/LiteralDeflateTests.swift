@@ -8,8 +8,6 @@ import Testing
 @testable import PlanImage
 
 @Suite struct LiteralDeflateTests {
-    private let deflate = LiteralDeflate()
-
     /// The bytes compressed in blocks of a size.
     private func compressed(_ bytes: [UInt8], blockSize: Int = 1 << 18, isLast: Bool = true) throws -> [UInt8] {
         var output = [UInt8](repeating: 0xA5, count: LiteralDeflate.capacity(for: bytes.count))
@@ -22,7 +20,7 @@ import Testing
     ) -> Int? {
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
-            return deflate.compress(into: output, isLast: isLast) {
+            return LiteralDeflate.compress(into: output, isLast: isLast) {
                 let end = min(start + blockSize, bytes.count)
                 defer { start = end }
                 return (UnsafeBufferPointer(rebasing: bytes[start..<end]), end == bytes.count)
@@ -53,15 +51,6 @@ import Testing
         #expect(inflated(joined, count: 2 * count) == bytes + bytes.reversed())
     }
 
-    @Test func `A sample that tells nothing of the rest costs half as much again at most`() throws {
-        // What is counted has short codes, and all else codes of thirteen bits.
-        var bytes = bytes(3, 1 << 18)
-        for index in bytes.indices where index % 256 >= 64 { bytes[index] = UInt8(index % 60 * 3 + 70) | 1 }
-        let stream = try compressed(bytes)
-        #expect(inflated(stream, count: bytes.count) == bytes)
-        #expect(stream.count > bytes.count && stream.count <= LiteralDeflate.capacity(for: bytes.count))
-    }
-
     @Test(arguments: [0, 1, 100, 1000])
     func `Where there is no room, nothing is written beyond it`(room: Int) {
         let bytes = bytes(2, 100_000)
@@ -82,10 +71,6 @@ import Testing
         #expect(size >= least && size < 1.05 * least + 200)
         let estimate = bytes.withUnsafeBufferPointer { LiteralDeflate.size(of: $0) }
         #expect((Double(estimate) - size).magnitude < 4)
-        // Of a large block a sample is counted, and bytes that do not occur have codes: each takes an 8192nd part of all codes.
-        let many = self.bytes(3, 260_000)
-        let exact = many.withUnsafeBufferPointer { LiteralDeflate.size(of: $0) }
-        #expect(Double(try compressed(many).count) < 1.04 * Double(exact))
     }
 
     /// zlib does the same by its strategy `Z_HUFFMAN_ONLY`, in several times the time.
@@ -104,8 +89,8 @@ import Testing
             }
         }
         try #require(result == Z_STREAM_END)
-        // Headers have 139 bytes; bytes that do not occur in a sample have codes.
-        #expect(Double(try compressed(bytes).count) < 1.04 * Double(state.total_out) + 3 * 139)
+        // Headers have 139 bytes; zlib's blocks are shorter.
+        #expect(Double(try compressed(bytes).count) < 1.01 * Double(state.total_out) + 3 * 139)
     }
 
     @Test(arguments: [7, 12])

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import PlanGeometry
 @testable import PlanImage
 
 @Suite struct PNGParallelWriterTests {
@@ -50,6 +51,20 @@ import Testing
             return try writer.finish()
         }
         #expect(Set(files).count == 1)
+    }
+
+    @Test(arguments: headers, Content.allCases)
+    func `The file is the same on one processor and on several`(header: PNGHeader, content: Content) throws {
+        let rows = Self.rows(header, content)
+        let files = try PNGCompression.allCases.map { compression in
+            func file() throws -> [UInt8] {
+                let writer = try PNGWriter(header: header, compression: compression)
+                try writer.writeAll(rows)
+                return try writer.finish()
+            }
+            return (one: try Processors.shared(by: Processors.count, file), all: try file())
+        }
+        #expect(files.allSatisfy { $0.one == $0.all })
     }
 
     @Test(arguments: headers, Content.allCases)

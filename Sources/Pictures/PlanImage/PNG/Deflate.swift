@@ -13,7 +13,6 @@ final class Deflate {
     /// What `quick` works in.
     private let memory: SharedMemory
     private let quick: QuickDeflate
-    private lazy var literal = LiteralDeflate()
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
 
@@ -29,7 +28,7 @@ final class Deflate {
 
     deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
 
-    /// Room for the most that a piece can grow to: codes of a sample that tells nothing of the rest, and the end of the piece.
+    /// Room for the most that a piece can grow to, and for the end of the piece.
     static func capacity(for count: Int) -> Int {
         max(LiteralDeflate.capacity(for: count), count + count / 512 + 1024) + DeflateBlocks.padding
     }
@@ -68,7 +67,9 @@ final class Deflate {
         isLast: Bool, nextBlock: () -> (bytes: UnsafeBufferPointer<UInt8>, isLast: Bool)
     ) -> BufferPool.Buffer? {
         let output = pool.take()
-        guard let count = literal.compress(into: output.bytes, isLast: isLast, nextBlock: nextBlock) else { return nil }
+        guard let count = LiteralDeflate.compress(into: output.bytes, isLast: isLast, nextBlock: nextBlock) else {
+            return nil
+        }
         output.count = count
         return output
     }
