@@ -3,11 +3,14 @@
 usage: crowds.py PLANMARK WORK-FOLDER
 """
 
+import functools
 import os
 import random
 import subprocess
 import sys
-import time
+
+import pictures
+import processes
 
 WIDTH, HEIGHT = 12_000, 9_000
 TITLES = [10_000, 31_623, 100_000]
@@ -16,30 +19,14 @@ PHOTOS, PHOTO_SIZE = 1_000, 2_000_000
 RUNS = 3
 
 
-def run(*command):
-    """The seconds that a command took, and its peak memory in MB."""
-    start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-    errors = process.stderr.read()
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    if os.waitstatus_to_exitcode(status) not in (0, 1):
-        sys.exit(f"{' '.join(command[:2])} failed: {errors.decode()}")
-    return seconds, usage.ru_maxrss / 1024
+# Some markers may be refused.
+run = functools.partial(processes.run, statuses=(0, 1), stderr=subprocess.DEVNULL)
 
 
 def drawing(folder):
     """A white drawing, as PNG."""
-    import zlib
     path = f"{folder}/crowd.png"
-    rows = zlib.compress((b"\0" + b"\xff" * WIDTH) * HEIGHT, 1)
-
-    def chunk(kind, data):
-        return len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big")
-
-    with open(path, "wb") as file:
-        header = WIDTH.to_bytes(4, "big") + HEIGHT.to_bytes(4, "big") + bytes([8, 0, 0, 0, 0])
-        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b""))
+    pictures.write([b"\xff" * WIDTH], 1, WIDTH, HEIGHT, path)
     return path
 
 
@@ -71,10 +58,9 @@ def attach(planmark, picture, folder):
             file.write(b"\xff\xd8\xff" + os.urandom(PHOTO_SIZE))
     os.sync()
     result = run(planmark, "attach", plan, "1", *photos)
-    size = os.path.getsize(plan)
     for path in [*photos, plan]:
         os.remove(path)
-    return (*result, size)
+    return result
 
 
 def main():
@@ -99,7 +85,7 @@ def main():
             runs = [run(*command) for _ in range(RUNS)]
             print(f"| {count:,} {name} | {min(r[0] for r in runs):.2f} | {max(r[1] for r in runs):.0f} |", flush=True)
             os.remove(listed)
-    seconds, memory, _ = attach(planmark, picture, folder)
+    seconds, memory = attach(planmark, picture, folder)
     print(f"| `attach` of {PHOTOS:,} photos | {seconds:.1f} | {memory:.0f} |")
 
 

@@ -9,7 +9,8 @@ import random
 import statistics
 import subprocess
 import sys
-import time
+
+import processes
 
 PLANMARK, WORK = sys.argv[1:3]
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -24,13 +25,7 @@ def run(*command):
     """Wall seconds and peak megabytes of a process, which writes a new file: to remove the one before is not its work."""
     if command[-1].startswith(f"{WORK}/") and command[-1].endswith(".png") and os.path.exists(command[-1]):
         os.remove(command[-1])
-    start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    if os.waitstatus_to_exitcode(status) != 0:
-        sys.exit(f"failed: {' '.join(command)}")
-    return seconds, usage.ru_maxrss / 1024
+    return processes.run(*command)
 
 
 def medians(commands, count=RUNS):

@@ -4,6 +4,7 @@ usage: plans.py PLANMARK PLANMARK-BENCH WORK-FOLDER
 """
 
 import csv
+import functools
 import json
 import os
 import random
@@ -14,6 +15,8 @@ import subprocess
 import sys
 import time
 import zlib
+
+import processes
 
 PLANMARK, BENCH, WORK = sys.argv[1:4]
 WIDTH, HEIGHT = 10_000, 8_000
@@ -40,15 +43,7 @@ ORDER BY m.number
 """
 
 
-def run(*command, **options):
-    """Wall seconds and peak megabytes of a process."""
-    start = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - start
-    if os.waitstatus_to_exitcode(status) != 0:
-        sys.exit(f"failed: {' '.join(command)}")
-    return seconds, usage.ru_maxrss / 1024
+run = functools.partial(processes.run, stderr=subprocess.DEVNULL)
 
 
 def remove(path):
