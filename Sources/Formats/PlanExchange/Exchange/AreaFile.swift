@@ -6,7 +6,8 @@ import PlanTables
 /// Reads the areas of a file: polygons of GeoJSON or of another of the ``PlanFormat``s in JSON, as ``PlanReader`` reads them.
 ///
 /// Of a feature's properties are known: the name (`name`, else `Name`, `ROOM_NAME`, `LongName`, `title`, `label` and their likes),
-/// `allowed` (boolean, true when missing) and `color` (CSS colour). The others are kept. An area's id is the feature's `id`, else its number in the file.
+/// `allowed` (boolean, true when missing) and `color` (CSS colour). The others are kept. An area's id is the feature's `id`, else its
+/// number in the file.
 public enum AreaFile {
     /// Reads the areas of a file, by its content; `-` is standard input. Their shapes come out in pixel points. Markers beside the
     /// areas are passed over, and told; an area that cannot be read is refused.

@@ -5,13 +5,13 @@ import PlanJSON
 import PlanModel
 import PlanTables
 
-/// Reads a plan's markers from CSV, as ``CSVPlanWriter`` writes them or any tool with a header row does: what ``MarkerColumns`` reads,
+/// Reads a plan's markers from CSV, as ``CSVPlanWriter`` writes them or any tool with a header row does: what ``MarkerTableColumns`` reads,
 /// and what a plan keeps of a marker beside that.
 struct CSVPlanReader {
     private let coordinates: CoordinateSystem
     private var rows: CSVReader
     private let dialect: TableDialect
-    private let columns: MarkerColumns
+    private let columns: MarkerTableColumns
     private var pool = DetailsPool()
     private let kinds: [Column]
     /// The fields that the columns stand for, in every row.
@@ -21,7 +21,7 @@ struct CSVPlanReader {
 
     /// The meaning of a column.
     private enum Column {
-        /// One that ``MarkerColumns`` reads, and the field that it gives, if any.
+        /// One that ``MarkerTableColumns`` reads, and the field that it gives, if any.
         case record(MarkerField?)
         /// A member as JSON has it, whose value is text, and the field that it gives, if any.
         case member(String, MarkerField?)
@@ -45,7 +45,7 @@ struct CSVPlanReader {
         let header = try CSVHeader(first, columns: table.style.columns, file: file)
         // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
         guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: file, at: .line(first.line)) }
-        columns = try MarkerColumns(
+        columns = try MarkerTableColumns(
             header, table.dialect, coordinates: coordinates, file: file, line: first.line)
         (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
         let pair = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
@@ -76,7 +76,7 @@ struct CSVPlanReader {
 
     /// The next row's marker, or why there is none; `nil` at the end.
     mutating func next() throws(PlanFileError) -> ImportedEntry? {
-        guard try MarkerColumns.advance(&rows) else { return nil }
+        guard try MarkerTableColumns.advance(&rows) else { return nil }
         let place = FilePlace.line(rows.fields.line)
         do throws(MarkerProblem) {
             return .marker(try marker(rows.fields), at: place)

@@ -32,7 +32,10 @@ public enum MarkerFile {
     ) throws(PlanFileError) -> MarkerEntries {
         let entries = try entries(of: file, coordinates: coordinates, drawing: drawing, table: table)
         var extent = CoordinateExtent(coordinates)
-        for case .record(let record) in entries.entries { extent.add(record.pair) }
+        for entry in entries.entries {
+            guard !extent.isSettled else { break }
+            if case .record(let record) = entry { extent.add(record.pair) }
+        }
         return entries.adding([extent.note(ofAreas: false)].compactMap(\.self))
     }
 
@@ -66,10 +69,8 @@ public enum MarkerFile {
             let (entries, format) = try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing)
             return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
-        if let markup = PlanFormat(markup: text) {
-            throw PlanFileError(.needsPlan(format: markup.rawValue.uppercased()), file: path)
-        }
-        if let foreign = ForeignFormat(start: text) { throw PlanFileError(.foreign(foreign), file: path) }
+        let found = try RecognizedText(text, file: path)
+        guard found.format.isTable else { throw found.needsPlan }
         let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding,
             isDoubtful: whole.isDoubtful)
@@ -82,7 +83,7 @@ public enum MarkerFile {
     ) throws(PlanFileError) -> MarkerEntries {
         guard let first = table.first else { throw PlanFileError(.empty, file: table.file) }
         let header = try CSVHeader(first, columns: table.style.columns, file: table.file)
-        let columns = try MarkerColumns(
+        let columns = try MarkerTableColumns(
             header, table.dialect, coordinates: coordinates, file: table.file, line: first.line)
         var (rows, entries): (CSVReader, [MarkerEntry]) = (table.rest, [])
         try columns.forEachEntry(of: &rows, numbers: { table.numbers(inRow: $0) }) { entries.append($0) }
@@ -117,7 +118,7 @@ public enum MarkerFile {
         var reader = parts.reader(of: 0, file: file)
         guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, columns: style.columns, file: file)
-        let columns = try MarkerColumns(
+        let columns = try MarkerTableColumns(
             header, dialect, coordinates: coordinates, file: file, line: first.line)
         let entries = try entries(in: parts, after: &reader, columns, file: file)
         return MarkerEntries(
@@ -129,7 +130,7 @@ public enum MarkerFile {
 
     /// The entries of a text in parts, of which the first part's reader has read the header.
     private static func entries(
-        in parts: CSVParts, after reader: inout CSVReader, _ columns: MarkerColumns, file: String
+        in parts: CSVParts, after reader: inout CSVReader, _ columns: MarkerTableColumns, file: String
     ) throws(PlanFileError) -> [MarkerEntry] {
         guard let rowCounts = parts.rowCounts else {
             var entries: [MarkerEntry] = []
@@ -165,7 +166,8 @@ public enum MarkerFile {
 
         /// - Parameter places: one for each row that the reader still has.
         init(
-            _ places: UnsafeMutableBufferPointer<MarkerEntry>, from reader: inout CSVReader, _ columns: MarkerColumns
+            _ places: UnsafeMutableBufferPointer<MarkerEntry>, from reader: inout CSVReader,
+            _ columns: MarkerTableColumns
         ) throws(PlanFileError) {
             self.places = places
             try columns.forEachEntry(of: &reader) { entry in

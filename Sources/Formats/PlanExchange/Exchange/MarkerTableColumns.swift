@@ -9,7 +9,7 @@ import PlanTables
 ///
 /// A cell that cannot be read costs that cell: its text stays a property of the column's name, and ``MarkerRecord/unread`` tells of
 /// it. A row without coordinates gives no marker.
-final class MarkerColumns: Sendable {
+final class MarkerTableColumns: Sendable {
     /// The columns' names.
     let names: [String]
     private let dialect: TableDialect

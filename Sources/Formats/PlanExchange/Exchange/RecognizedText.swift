@@ -26,11 +26,12 @@ struct RecognizedText {
     /// - Parameter known: The format, where the file's name or the user tells it.
     init(_ text: [UInt8], file: String, as known: PlanFormat? = nil) throws(PlanFileError) {
         guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
-        if let foreign = ForeignFormat(start: text), PlanFormat(markup: text) == nil {
+        let markup = PlanFormat(markup: text)
+        if markup == nil, let foreign = ForeignFormat(start: text) {
             throw PlanFileError(.foreign(foreign), file: file)
         }
         self.file = file
-        if let markup = PlanFormat(markup: text) ?? (known?.isMarkup == true ? known : nil) {
+        if let markup = markup ?? (known?.isMarkup == true ? known : nil) {
             (format, content) = (markup, .rows(text))
         } else if known?.isTable == true || known == nil && !PlanFormat.startsLikeJSON(text) {
             (format, content) = (known ?? (Workbook.mayBe(text) ? .xlsx : .csv), .rows(text))
@@ -102,9 +103,12 @@ struct RecognizedText {
         case (.labelme, .value(let root)): return try LabelmePlanReader.read(root, file: file)
         case (.webAnnotation, .value(let root)):
             return try WebAnnotationPlanReader.read(root, file: file, drawing: drawing)
-        default: throw PlanFileError(.needsPlan(format: format.rawValue.uppercased()), file: file)
+        default: throw needsPlan
         }
     }
+
+    /// The error for annotations of a page, which are read into a plan of that page alone.
+    var needsPlan: PlanFileError { PlanFileError(.needsPlan(format: format.rawValue.uppercased()), file: file) }
 }
 
 extension PlanFormat {

@@ -81,7 +81,7 @@ public enum WorkbookWriteError: Error, Hashable, Sendable {
 }
 
 extension WorkbookWriteError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .tooManyRows: "tooManyRows"

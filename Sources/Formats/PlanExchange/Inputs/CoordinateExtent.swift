@@ -8,7 +8,7 @@ struct CoordinateExtent {
     private var count = 0
     private var isWhole = true
     /// Whether the points reach farther than a pixel, or are of another system; then there is nothing more to look at.
-    private var isSettled: Bool
+    private(set) var isSettled: Bool
 
     init(_ coordinates: CoordinateSystem) { isSettled = coordinates != .pixel }
 

@@ -15,14 +15,10 @@ struct GeoJSONFeature {
     let geometryType: String?
     private let geometry: JSONValue
 
-    /// The feature's name; a JSON number, such as a room's number, counts as text.
+    /// The feature's name, of points that under `name` alone; a JSON number, such as a room's number, counts as text.
     let name: String?
 
-    /// The feature's place, with the name of what is no marker.
-    var place: FilePlace {
-        let isMarker = geometryType == "Point" || geometryType == "MultiPoint"
-        return .feature(number, name: isMarker ? properties["name"]?.plainText : name)
-    }
+    var place: FilePlace { .feature(number, name: name) }
 
     func error(_ problem: PlanFileError.Problem) -> PlanFileError {
         PlanFileError(problem, file: file, at: place)
@@ -116,8 +112,10 @@ struct GeoJSONFeature {
                     .wrongKind(of: "'properties'", found: other.kind, expected: "an object or null"), file: file,
                     at: .feature(number))
             }
-        name = NameMembers.ofAreas.find(in: properties)?.text
         geometryType = value["geometry"]?["type"]?.string
+        // What else a point has for a name is its title.
+        let isMarker = geometryType == "Point" || geometryType == "MultiPoint"
+        name = isMarker ? properties["name"]?.plainText : NameMembers.ofAreas.find(in: properties)?.text
         geometry = value["geometry"] ?? .null
     }
 
