@@ -13,7 +13,7 @@ public enum MarkupError: CodedError, Hashable, Sendable {
     /// The file that was written does not read back as it was meant.
     case notReadBack(file: String, reason: String)
 
-    /// What programs know the error by: the case's name.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .otherDrawing: "otherDrawing"

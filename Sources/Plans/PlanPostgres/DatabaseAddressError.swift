@@ -23,7 +23,7 @@ public enum DatabaseAddressError: Error, Hashable, Sendable {
 }
 
 extension DatabaseAddressError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .noScheme: "noScheme"

@@ -19,7 +19,7 @@ public struct RequestPartError: RequestFailure, CodedError, Hashable, Sendable {
         case unknownMember(known: [String])
     }
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch problem {
         case .wrongKind: "wrongKind"

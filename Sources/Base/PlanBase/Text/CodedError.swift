@@ -4,7 +4,7 @@ import PlanGeometry
 ///
 /// A code is written down, in no language, and the same in all versions: what clients rely upon does not change with the name of a case.
 public protocol CodedError: Error {
-    /// What programs know the error by, such as `outsideDrawing`.
+    /// The code that programs know the error by, such as `outsideDrawing`.
     var code: String { get }
 }
 

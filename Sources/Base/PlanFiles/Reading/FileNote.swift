@@ -54,7 +54,7 @@ public enum FileNote: Codable, Hashable, Sendable {
     /// All areas or all markers lie within one pixel, near this point, and so are hardly given in pixels; what else they may be.
     case withinOnePixel(ofAreas: Bool, at: String, CoordinateGuess?)
 
-    /// What coordinates may be that are hardly pixels.
+    /// A guess at coordinates that are hardly pixels.
     public enum CoordinateGuess: String, Codable, Hashable, Sendable {
         /// Fractions of the drawing's width and height.
         case fractions

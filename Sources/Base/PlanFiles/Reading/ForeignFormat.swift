@@ -75,7 +75,7 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
         return roots.first { text.contains($0.0) }?.1 ?? (text.hasPrefix("<?xml") ? .xml : nil)
     }
 
-    /// Whether a line begins with a geometry of well-known text, such as `POLYGON ((0 0, …` or `SRID=0;POINT Z (…`.
+    /// True if a line begins with a geometry of well-known text, such as `POLYGON ((0 0, …` or `SRID=0;POINT Z (…`.
     private static func isGeometry(_ line: String) -> Bool {
         let text = line.hasPrefix("srid=") ? line.drop { $0 != ";" }.dropFirst() : line[...]
         let words = text.prefix { $0 != "(" }.split(separator: " ")
@@ -88,7 +88,7 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
             && words.dropFirst().allSatisfy { ["z", "m", "zm"].contains($0) }
     }
 
-    /// Whether a line is a key without a value or an entry of a list of YAML, such as `areas:` or `- name: Kitchen`.
+    /// True if a line is a key without a value or an entry of a list of YAML, such as `areas:` or `- name: Kitchen`.
     private static func isYAMLEntry(_ line: String) -> Bool {
         func isKey(_ text: Substring) -> Bool {
             !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }

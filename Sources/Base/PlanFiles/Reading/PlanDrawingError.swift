@@ -68,7 +68,7 @@ extension PlanDrawingError: CustomStringConvertible {
         }
     }
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch problem {
         case .noDrawing: "noDrawing"

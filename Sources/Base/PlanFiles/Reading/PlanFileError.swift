@@ -106,7 +106,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
 }
 
 extension PlanFileError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch problem {
         case .notFound: "notFound"

@@ -17,7 +17,7 @@ public enum CoordinateError: Error, Hashable, Sendable {
 }
 
 extension CoordinateError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .nonFinitePoint: "nonFinitePoint"

@@ -42,7 +42,7 @@ public enum ValidityIssue: Error, Hashable, Sendable {
 }
 
 extension ValidityIssue {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .tooFewPoints: "tooFewPoints"

@@ -17,7 +17,7 @@ public enum StrokeError: Error, Hashable, Sendable {
 }
 
 extension StrokeError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .invalidLineWidth: "invalidLineWidth"

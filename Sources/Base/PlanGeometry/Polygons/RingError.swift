@@ -7,7 +7,7 @@ public enum RingError: Error, Hashable, Sendable {
 }
 
 extension RingError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .tooFewVertices: "tooFewVertices"

@@ -14,7 +14,7 @@ public enum ZoneError: CodedError, Hashable, Sendable {
     /// The number of frames after which a crossing counts is less than 1.
     case minimumCrossing(Int)
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .noAnchors: "noAnchors"

@@ -49,7 +49,7 @@ public struct SheetJobError: CodedError, Sendable {
 }
 
 extension SheetJobError {
-    /// What programs know the error by; for what lies below, that error's own code.
+    /// The code that programs know the error by; of what lies below, that error's own.
     public var code: String {
         switch problem {
         case .notJSON: "notJSON"

@@ -17,7 +17,7 @@ public struct SheetJobResult: Hashable, Sendable {
 
     /// Why there is no sheet.
     public struct Failure: Codable, Hashable, Sendable {
-        /// What programs know the error by.
+        /// The code that programs know the error by.
         public var code: String
         /// The error on one line, in English.
         public var message: String

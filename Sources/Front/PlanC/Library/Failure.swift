@@ -17,7 +17,7 @@ import PlanTiles
 /// What a caller is told of a call that failed.
 struct Failure: Error {
     let status: Status
-    /// What programs know the problem by.
+    /// The code that programs know the problem by.
     let code: String
     /// One line that says what is wrong and what would be right.
     let message: String

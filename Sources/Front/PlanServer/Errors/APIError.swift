@@ -12,7 +12,7 @@ import PlanStore
 struct APIError: Error {
     /// The status of HTTP.
     var status: Int
-    /// What programs know the problem by.
+    /// The code that programs know the problem by.
     var code: String
     /// What is wrong, and what would be right.
     var message: Message

@@ -21,7 +21,7 @@ public enum ServerError: CodedError, Hashable, Sendable {
     /// No plan was given, or a folder has none.
     case noPlans(place: String)
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .noLibrary: "noLibrary"

@@ -75,7 +75,7 @@ public struct TileError: CodedError, Sendable {
 }
 
 extension TileError {
-    /// What programs know the error by; for what lies below, that error's own code.
+    /// The code that programs know the error by; of what lies below, that error's own.
     public var code: String {
         switch problem {
         case .tileSize: "tileSize"

@@ -18,7 +18,7 @@ public enum DetectionProblem: CodedError, Hashable, Sendable {
     /// A text has more bytes than it may have.
     case textTooLong(bytes: Int)
 
-    /// What programs know the problem by.
+    /// The code that programs know the problem by.
     public var code: String {
         switch self {
         case .notFinite: "notFinite"

@@ -17,7 +17,7 @@ public enum SkeletonError: CodedError, Hashable, Sendable {
     /// A colour or an edge is of a keypoint that the skeleton does not have.
     case unknownKeypoint(String, known: [String])
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .blankName: "blankName"

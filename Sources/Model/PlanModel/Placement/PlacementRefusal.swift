@@ -31,7 +31,7 @@ public struct NearestArea: Hashable, Sendable {
 }
 
 extension PlacementRefusal {
-    /// What programs know the refusal by: the case's name.
+    /// The code that programs know the refusal by.
     public var code: String {
         switch self {
         case .notFinite: "notFinite"

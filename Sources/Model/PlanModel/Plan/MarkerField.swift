@@ -118,7 +118,7 @@ public struct MarkerFieldError: CodedError, Hashable, Sendable, CustomStringConv
     /// The value that was given, where it is a text or a number.
     public let found: String?
 
-    /// What programs know the error by, whatever the field.
+    /// The code that programs know the error by, whatever the field.
     public var code: String { "badValue" }
 
     /// The error on one line.

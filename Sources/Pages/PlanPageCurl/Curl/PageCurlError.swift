@@ -22,7 +22,7 @@ public enum PageCurlError: Error, Hashable, Sendable {
 }
 
 extension PageCurlError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .invalidSize: "invalidSize"

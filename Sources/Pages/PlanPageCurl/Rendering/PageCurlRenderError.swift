@@ -14,7 +14,7 @@ public enum PageCurlRenderError: Error, Hashable, Sendable {
 }
 
 extension PageCurlRenderError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .invalidSize: "invalidSize"

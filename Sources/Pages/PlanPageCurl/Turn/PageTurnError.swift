@@ -16,7 +16,7 @@ public enum PageTurnError: Error, Hashable, Sendable {
 }
 
 extension PageTurnError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .spineNeedsTwoSides: "spineNeedsTwoSides"

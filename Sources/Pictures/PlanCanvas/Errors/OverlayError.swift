@@ -14,7 +14,7 @@ public enum OverlayError: Error, Hashable, Sendable {
 }
 
 extension OverlayError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .sizeDiffers: "sizeDiffers"

@@ -29,7 +29,7 @@ public enum RenderError: Error, Hashable, Sendable {
 }
 
 extension RenderError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .invalidCanvasSize: "invalidCanvasSize"

@@ -98,7 +98,7 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .cannotOpen: "cannotOpen"

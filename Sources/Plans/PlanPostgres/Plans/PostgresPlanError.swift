@@ -31,7 +31,7 @@ public enum PostgresPlanError: Error, Hashable, Sendable {
 }
 
 extension PostgresPlanError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .noName: "noName"

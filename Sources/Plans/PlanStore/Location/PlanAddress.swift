@@ -41,7 +41,7 @@ public enum PlanLocationError: PlanAddressFailure, Hashable, CustomStringConvert
     /// The text is an address, as of a database, and the program has no store of such plans.
     case unknownKind
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .unknownKind: "unknownKind"

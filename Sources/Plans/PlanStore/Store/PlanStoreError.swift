@@ -94,7 +94,7 @@ public enum PlanStoreError: Error, Hashable, Sendable {
 }
 
 extension PlanStoreError: CodedError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .notFound: "notFound"

@@ -7,7 +7,7 @@ public enum GridError: CodedError, Hashable, Sendable {
 }
 
 extension GridError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .stepOutOfRange: "stepOutOfRange"

@@ -82,7 +82,7 @@ public struct SheetError: RequestFailure, CodedError, Sendable {
 }
 
 extension SheetError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch problem {
         case .invalidValue: "invalidValue"

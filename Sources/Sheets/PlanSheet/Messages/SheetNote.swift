@@ -67,7 +67,7 @@ public enum SheetNote: Codable, Hashable, Sendable {
 }
 
 extension SheetNote {
-    /// What programs know the note by.
+    /// The code that programs know the note by.
     public var code: String {
         switch self {
         case .fontNotInstalled: "fontNotInstalled"

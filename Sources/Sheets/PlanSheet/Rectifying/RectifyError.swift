@@ -43,7 +43,7 @@ public struct RectifyError: CodedError, Hashable, Sendable {
         case coordinates(CoordinateError)
     }
 
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch problem {
         case .cornerNotFinite: "cornerNotFinite"

@@ -19,7 +19,7 @@ public enum TraceError: CodedError, Sendable {
 }
 
 extension TraceError {
-    /// What programs know the error by.
+    /// The code that programs know the error by.
     public var code: String {
         switch self {
         case .image: "image"
