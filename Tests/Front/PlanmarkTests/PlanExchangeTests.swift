@@ -109,6 +109,33 @@ import Testing
         #expect(run.output.contains("note: read the status 'erledigt' as closed, 'offen' as open\n"))
     }
 
+    @Test(arguments: [
+        (
+            "geojson",
+            #"{"type":"Feature","properties":{"Was":"Tap"},"geometry":{"type":"Point","coordinates":[50,60]}}"#, []
+        ),
+        ("jsonl", #"{"X_POS":50,"Y_POS":60,"Was":"Tap"}"#, ["--map", "X_POS=x", "--map", "Y_POS=y"]),
+    ])
+    func `Members are given meanings wherever markers are read, and one that no marker has is an error`(
+        ending: String, entry: String, place: [String]
+    ) throws {
+        let other = entry.replacingOccurrences(of: "50", with: "60")
+        try workspace.write("\(entry)\n\(other)\n", to: "m.\(ending)")
+        let map = place + ["--map", "was=title"]
+        let annotate = ["annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "m.\(ending)", "-o", "a.png"]
+        let locate = ["locate", "--areas", "rooms.geojson", "--points", "m.\(ending)"]
+        for command in [annotate, locate, ["import", "level.plan", "m.\(ending)"]] {
+            let wrong = try run(command + map + ["--map", "Wo=note"])
+            #expect(![0, 1].contains(wrong.status), "\(command): \(wrong.status)")
+            #expect(wrong.errors.contains("no marker has a member 'Wo' (they have: Was"), "\(wrong.errors)")
+            #expect(try expect(["list", "level.plan"]).output == "0 markers\n")
+        }
+        for command in [annotate, locate] { try expect(command + map) }
+        let run = try expect(["import", "level.plan", "m.\(ending)"] + map)
+        #expect(run.output.hasPrefix("m.\(ending): 0 areas, 2 new markers, 0 changed, 0 unchanged, 0 refused\n"))
+        #expect(try expect(["show", "level.plan", "1"]).output.contains("Tap"))
+    }
+
     @Test(arguments: ["5", "a", "\""])
     func `A letter, a digit or a quote is no delimiter`(character: String) throws {
         let run = try expect(["import", "level.plan", "defects.csv", "--delimiter", character], status: 2)

@@ -27,7 +27,7 @@ public enum FileNote: Codable, Hashable, Sendable {
     case noRows
     /// A workbook's sheet is named, and the file is no workbook.
     case worksheetUnused
-    /// Columns are given meanings, and the file is no table.
+    /// Columns are given meanings, and the file is of a format that has neither columns nor members of free names.
     case mapUnused
     /// A picture is named, and the file is of no format that has annotations of several.
     case imageUnused
@@ -107,7 +107,7 @@ public enum FileNote: Codable, Hashable, Sendable {
             "kept as properties: \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", "))"
         case .noRows: "the table has a header and no rows"
         case .worksheetUnused: "--worksheet does nothing here; it goes with an Excel workbook"
-        case .mapUnused: "--map does nothing here; it goes with CSV and Excel workbooks"
+        case .mapUnused: "--map does nothing here; it goes with CSV, Excel workbooks, GeoJSON and JSON lines"
         case .imageUnused: "--image does nothing here; it goes with COCO or Web Annotations"
         case .unreadDueDates(let count, let first, let text, let problem):
             "\(counted(count, "due date")) cannot be read and \(count == 1 ? "stays a property" : "stay properties"), the first at "
@@ -181,7 +181,7 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .unknown(let columns):
             "作为属性保留的列:\(columns.map { "“\($0.excerpt)”" }.joined(separator: "、"))"
         case .noRows: "表格只有表头,没有数据行"
-        case .mapUnused: "--map 在此不起作用;只用于 CSV 和 Excel 工作簿"
+        case .mapUnused: "--map 在此不起作用;只用于 CSV、Excel 工作簿、GeoJSON 和 JSON Lines"
         case .worksheetUnused: "--worksheet 在此不起作用;只用于 Excel 工作簿"
         case .imageUnused: "--image 在此不起作用;只用于 COCO 或 Web Annotations"
         case .unreadDueDates(let count, let first, let text, let problem):

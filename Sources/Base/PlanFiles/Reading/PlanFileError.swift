@@ -64,6 +64,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case rowTooLong(limit: Int)
         /// The header row lacks columns.
         case missingColumns([String], found: [String], hint: String?)
+        /// No marker has members whose meanings the user says; those that markers have.
+        case missingMembers([String], found: [String])
         /// The header row has a column twice.
         case duplicateColumn(String)
         /// A column is said to mean something that no column can mean.
@@ -132,6 +134,7 @@ extension PlanFileError: CodedError {
         case .textAfterQuote: "textAfterQuote"
         case .rowTooLong: "rowTooLong"
         case .missingColumns: "missingColumns"
+        case .missingMembers: "missingMembers"
         case .duplicateColumn: "duplicateColumn"
         case .unknownColumn: "unknownColumn"
         case .notANumber: "notANumber"
@@ -204,11 +207,12 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "is larger than \(limit >> 20) MiB, the most that is read of its format; CSV and JSON lines may be of any size"
         case .rowTooLong(let limit): "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):
-            "the header has no column\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
-                + " (it has: \(found.prefix(20).map(\.excerpt).joined(separator: ", "))\(found.count > 20 ? ", …" : ""))"
+            "the header has no \(Self.names(missing, "column")) (it has: \(Self.names(found: found)))"
                 + (hint.map { "; \($0)" } ?? "")
         case .unknownColumn(let name, let known):
             "there is no column '\(name.excerpt)' to map to; known are \(known.joined(separator: ", "))"
+        case .missingMembers(let missing, let found):
+            "no marker has \(missing.count == 1 ? "a " : "")\(Self.names(missing, "member")) (they have: \(Self.names(found: found)))"
         case .duplicateColumn(let name): "the header has the column '\(name.excerpt)' twice"
         case .failedFormula(let column, nil):
             "column '\(column.excerpt)': the file has no value for the formula; open it in a spreadsheet program and save it again"
@@ -248,6 +252,16 @@ extension PlanFileError.Problem: CustomStringConvertible {
     /// The first of some names.
     private static func list(_ names: [String]) -> String {
         names.prefix(20).map(\.excerpt).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
+    }
+
+    /// The names of what is missing, after the noun for one of them.
+    private static func names(_ missing: [String], _ noun: String) -> String {
+        "\(noun)\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
+    }
+
+    /// The first of the names that a file has.
+    private static func names(found: [String]) -> String {
+        found.prefix(20).map(\.excerpt).joined(separator: ", ") + (found.count > 20 ? ", …" : "")
     }
 
     /// What to do about a text that is no number, as the end of a sentence.

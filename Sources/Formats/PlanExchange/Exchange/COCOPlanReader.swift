@@ -52,7 +52,7 @@ enum COCOPlanReader {
         if !keypoints.isEmpty {
             for start in stride(from: 0, through: keypoints.count - 3, by: 3) where keypoints[start + 2] > 0 {
                 let point = Point(x: keypoints[start], y: keypoints[start + 1])
-                plan.appendMarker(at: point, attributes, category: category, place)
+                plan.appendMarker(at: point, MappedMembers(of: attributes), category: category, place)
             }
             if keypoints.count > 3 {
                 conversions.add("objects of several keypoints into a marker for each", "有多个关键点的对象,每个关键点各成一个标记")

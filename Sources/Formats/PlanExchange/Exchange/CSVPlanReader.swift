@@ -113,7 +113,7 @@ struct CSVPlanReader {
 
     /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
     private func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> Message? {
-        func set(_ name: String, _ value: JSONValue) -> Message? { marker.take([name: value]) }
+        func set(_ name: String, _ value: JSONValue) -> Message? { marker.take(MappedMembers([name: value])) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
         case .record, .ignored: break

@@ -5,8 +5,9 @@ extension FileNote {
     /// What to tell of options for files of other formats.
     static func unused(_ style: TableStyle, _ drawing: AnnotatedDrawing, in format: PlanFormat) -> [FileNote] {
         let hasPictures = [.coco, .webAnnotation].contains(format)
+        let hasNamedValues = format.isTable || [.geojson, .jsonl].contains(format)
         return (style.sheet != nil && format != .xlsx ? [.worksheetUnused] : [])
-            + (!style.columns.isEmpty && !format.isTable ? [.mapUnused] : [])
+            + (!style.columns.isEmpty && !hasNamedValues ? [.mapUnused] : [])
             + (drawing.image != nil && !hasPictures ? [.imageUnused] : [])
     }
 }

@@ -7,10 +7,12 @@ import PlanModel
 /// Reads a plan from GeoJSON: points become markers, polygons areas, lines of several points measured lines. A feature of several
 /// points becomes several markers; one that is none of these costs only itself.
 enum GeoJSONPlanReader {
+    /// - Parameter map: What the properties of points mean.
     static func read(
-        _ features: [GeoJSONFeature.Entry], coordinates: CoordinateSystem
+        _ features: [GeoJSONFeature.Entry], coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(PlanFileError) -> ImportedPlan {
-        var plan = ImportedPlan()
+        try map.checkNoCoordinates()
+        var (plan, map) = (ImportedPlan(), map)
         var (losses, conversions) = (LossCount(), LossCount())
         var ids = Set(features.compactMap { try? $0.get() }.filter { $0.geometryType != "Point" }.compactMap(\.id))
         var seen: Set<String> = []
@@ -27,7 +29,10 @@ enum GeoJSONPlanReader {
                 plan.firstWithoutGeometry = plan.firstWithoutGeometry ?? feature.place
                 losses.add("features without a geometry of GeoJSON", at: feature.place, "没有 GeoJSON 几何的要素")
             }
-            append(parts.points, of: feature, coordinates, to: &plan)
+            if !parts.points.isEmpty {
+                map.see(feature.properties)
+                append(parts.points, of: feature, map.applied(to: feature.properties), coordinates, to: &plan)
+            }
             if parts.hasPolygons {
                 var id = feature.id ?? "\(feature.number)"
                 while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
@@ -59,26 +64,27 @@ enum GeoJSONPlanReader {
                     "features of several lines, as a measured line is one", at: feature.place, "由多条线组成的要素,因为测量线只有一条")
             }
         }
+        try map.checkAllFound()
         (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
     }
 
     private static func append(
-        _ positions: [JSONValue], of feature: GeoJSONFeature, _ coordinates: CoordinateSystem,
-        to plan: inout ImportedPlan
+        _ positions: [JSONValue], of feature: GeoJSONFeature, _ properties: MappedMembers,
+        _ coordinates: CoordinateSystem, to plan: inout ImportedPlan
     ) {
-        var members = feature.properties
+        var members = properties
         // The feature's own id counts, unless the properties have one, as this program writes it.
-        if members["id"] == nil, let id = feature.id { members["id"] = .string(id) }
+        if members.known["id"] == nil, let id = feature.id { members.known["id"] = .string(id) }
         for position in positions {
             if let pair = GeoJSONFeature.pair(position), let point = try? coordinates.pixelPoint(for: pair) {
-                plan.appendMarker(at: point, .object(members), feature.place)
+                plan.appendMarker(at: point, members, feature.place)
             } else {
                 plan.refused.append((feature.place, Message("the point has no two finite numbers", "点没有两个有限数值")))
             }
             // The other points of the feature are other markers.
-            members["id"] = nil
-            members["number"] = nil
+            members.known["id"] = nil
+            members.known["number"] = nil
         }
     }
 }

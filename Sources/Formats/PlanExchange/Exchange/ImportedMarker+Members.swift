@@ -9,24 +9,28 @@ extension ImportedMarker {
     /// A value that its field cannot have is kept as a property; ``unread`` tells of it. What has no title has that of the member that
     /// ``NameMembers/ofMarkers`` finds.
     ///
+    /// - Parameter taken: Members that are passed over, by what they mean.
     /// - Returns: Why the members make no marker: a text is too long; `nil` if they make one.
-    mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> Message? {
-        let title = NameMembers.ofMarkers.find(in: members)
-        for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
-            guard let title, name == title.member else {
-                if let problem = take(name, value) { return problem }
+    mutating func take(_ members: MappedMembers, except taken: Set<String> = []) -> Message? {
+        let title = NameMembers.ofMarkers.find(in: members.known)
+        for (member, value) in members.known.sorted(by: { $0.key < $1.key }) where !taken.contains(member) {
+            let name = members.name(of: member)
+            guard let title, member == title.member else {
+                if let problem = take(member, value, as: name) { return problem }
                 continue
             }
             if let problem = set(.title, .string(title.text), as: name) { return problem }
             // The other languages.
             if case .object = value { _ = keep(name, value) }
         }
+        for (name, value) in members.properties { _ = keep(name, value) }
         return nil
     }
 
-    private mutating func take(_ name: String, _ value: JSONValue) -> Message? {
-        if Self.fields.contains(name), let field = MarkerField(name: name) { return set(field, value, as: name) }
-        switch name {
+    /// Takes a member by what it means; `name` is its name in the file.
+    private mutating func take(_ member: String, _ value: JSONValue, as name: String) -> Message? {
+        if Self.fields.contains(member), let field = MarkerField(name: member) { return set(field, value, as: name) }
+        switch member {
         case "styleColor": return set(.styleColor, value, as: name)
         case "attachments": return set(.attachments, value, as: name)
         case "id":
@@ -37,7 +41,7 @@ extension ImportedMarker {
         case "author": if let author = value.plainText, !author.isEmpty { item.author = author }
         case "created", "changed":
             guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
-            setTime(time, isCreation: name == "created")
+            setTime(time, isCreation: member == "created")
         // The plan derives the area from the point.
         case "area": areaName = value.plainText.flatMap { $0.isBlank ? nil : $0 }
         case "properties":

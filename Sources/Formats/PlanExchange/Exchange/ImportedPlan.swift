@@ -103,12 +103,12 @@ extension ImportedPlan {
     /// - Returns: True if the marker was added.
     @discardableResult
     mutating func appendMarker(
-        at point: Point, _ attributes: JSONValue?, category: String = "", _ place: FilePlace
+        at point: Point, _ attributes: MappedMembers?, category: String = "", _ place: FilePlace
     ) -> Bool {
         var marker = ImportedMarker(point: point)
         var problem = point.isFinite ? nil : Message("the point is not finite", "点的坐标不是有限数值")
-        if case .object(let members)? = attributes {
-            problem = problem ?? marker.take(members)
+        if let attributes {
+            problem = problem ?? marker.take(attributes)
         } else if !category.isEmpty {
             marker.item.marker.details.category = category
         }

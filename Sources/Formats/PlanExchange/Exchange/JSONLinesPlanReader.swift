@@ -13,17 +13,20 @@ struct JSONLinesPlanReader {
     private let file: String
     private let coordinates: CoordinateSystem
     private var lines: LineReader
+    private var map: MemberMap
     private var areaCount = 0
     private var lineCount = 0
     private var detectionCount = 0
     /// Whether a line was a JSON value.
     private var hasValue = false
 
-    /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
+    /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors, `map` says what
+    /// the members of markers mean.
     init(
-        file: String, coordinates: CoordinateSystem, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+        file: String, coordinates: CoordinateSystem, _ map: MemberMap = MemberMap(),
+        nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
     ) {
-        (self.file, self.coordinates) = (file, coordinates)
+        (self.file, self.coordinates, self.map) = (file, coordinates, map)
         lines = LineReader(nextPiece: nextPiece)
     }
 
@@ -56,6 +59,7 @@ struct JSONLinesPlanReader {
             guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
             return try entry(bytes, line: lines.number)
         }
+        try map.checkAllFound()
         return nil
     }
 
@@ -79,7 +83,8 @@ struct JSONLinesPlanReader {
         guard case .object(let members) = value else {
             return .malformed(Message("the line is \(value.kind), not an object", "该行不是对象"), at: place)
         }
-        switch members["type"]?.string {
+        let mapped = map.applied(to: members)
+        switch mapped.known["type"]?.string {
         case "drawing"?: return .drawing(value.size())
         case "area"?:
             areaCount += 1
@@ -92,7 +97,9 @@ struct JSONLinesPlanReader {
         case "detail"?: return detail(value, at: place)
         case "skeleton"?: return skeleton(value, at: place)
         case "detection"?: return detection(value, at: place)
-        case "marker"?, nil: return Self.marker(members, place, coordinates)
+        case "marker"?, nil:
+            map.see(members)
+            return Self.marker(mapped, place, coordinates)
         case let type?:
             return .malformed(
                 Message(
@@ -146,10 +153,11 @@ struct JSONLinesPlanReader {
         return .detail(detail, at: place)
     }
 
-    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
-    {
+    static func read(
+        _ text: [UInt8], file: String, coordinates: CoordinateSystem, _ map: MemberMap
+    ) throws(PlanFileError) -> ImportedPlan {
         var pieces = [text]
-        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { pieces.popLast() ?? [] }
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { pieces.popLast() ?? [] }
         var plan = ImportedPlan()
         while let entry = try reader.next() { plan.take(entry) }
         return plan
@@ -157,31 +165,33 @@ struct JSONLinesPlanReader {
 
     /// Reads an array of such objects.
     static func read(
-        _ root: JSONValue, file: String, coordinates: CoordinateSystem
+        _ root: JSONValue, file: String, coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(PlanFileError) -> ImportedPlan {
         guard let elements = root.array else {
             throw PlanFileError(.wrongKind(of: "the file", found: root.kind, expected: "an array"), file: file)
         }
-        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { [] }
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { [] }
         var plan = ImportedPlan()
         for (index, element) in elements.enumerated() { plan.take(reader.entry(element, at: .feature(index + 1))) }
+        try reader.map.checkAllFound()
         return plan
     }
 
     private static func marker(
-        _ members: [String: JSONValue], _ place: FilePlace, _ coordinates: CoordinateSystem
+        _ members: MappedMembers, _ place: FilePlace, _ coordinates: CoordinateSystem
     ) -> Entry {
-        let names = coordinates.isMap ? ["lng", "lat"] : ["x", "y"]
-        guard let x = members[names[0]]?.number, let y = members[names[1]]?.number,
+        let pair = coordinates.isMap ? ["lng", "lat"] : ["x", "y"]
+        guard let x = members.known[pair[0]]?.number, let y = members.known[pair[1]]?.number,
             let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
         else {
+            let names = pair.map { members.name(of: $0).excerpt }
             return .malformed(
                 Message(
                     "the members \(names[0]) and \(names[1]) must be finite numbers",
                     "成员 \(names[0]) 和 \(names[1]) 必须是有限数值"), at: place)
         }
         var marker = ImportedMarker(point: point)
-        if let problem = marker.take(members, except: ["type", names[0], names[1]]) {
+        if let problem = marker.take(members, except: ["type", pair[0], pair[1]]) {
             return .malformed(problem, at: place)
         }
         return .marker(marker, at: place)

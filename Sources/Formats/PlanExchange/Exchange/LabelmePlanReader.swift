@@ -60,7 +60,7 @@ enum LabelmePlanReader {
             plan.refused.append((place, Message("the point has \(points.count) positions", "点有 \(points.count) 个位置")))
             return
         }
-        let isAdded = plan.appendMarker(at: point, shape["planmark"], category: label, place)
+        let isAdded = plan.appendMarker(at: point, MappedMembers(of: shape["planmark"]), category: label, place)
         if isAdded, shape["planmark"] == nil, let text = shape["description"]?.string, !text.isEmpty {
             plan.markers[plan.markers.count - 1].marker.item.marker.details.title = text
         }

@@ -18,7 +18,7 @@ public enum MarkerFile {
     ///
     /// - Parameters:
     ///   - drawing: The drawing whose markers are wanted, of a file that may have those of several.
-    ///   - table: How a CSV file is written; the encoding counts for GeoJSON too.
+    ///   - table: How a CSV file is written; the encoding counts for JSON too, what columns mean for GeoJSON and JSON lines.
     public static func read(
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
         table: TableStyle = TableStyle()
@@ -66,7 +66,9 @@ public enum MarkerFile {
         let whole = TextRecoder(table.encoding, file: path)
         text = try whole.whole(bytes)
         if isJSON {
-            let (entries, format) = try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing)
+            let (entries, format) = try entries(
+                inJSON: text, file: path, coordinates: coordinates, drawing: drawing,
+                MemberMap(table.columns, file: path))
             return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
         let found = try RecognizedText(text, file: path)
@@ -194,9 +196,9 @@ public enum MarkerFile {
     // MARK: - JSON
 
     private static func entries(
-        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, _ map: MemberMap
     ) throws(PlanFileError) -> (MarkerEntries, PlanFormat) {
-        let found = try RecognizedText(text, file: file)
+        let found = try RecognizedText(text, file: file, map)
         let plan = try found.plan(coordinates: coordinates, drawing: drawing)
         var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
         entries.reserveCapacity(plan.refused.count + plan.markers.count)
@@ -229,7 +231,7 @@ public enum MarkerFile {
 
     /// Reads the entries of a GeoJSON text; `file` is its name in errors.
     public static func entries(inGeoJSON text: [UInt8], file: String) throws(PlanFileError) -> [MarkerEntry] {
-        try entries(inJSON: text, file: file, coordinates: .pixel, drawing: AnnotatedDrawing()).0.entries
+        try entries(inJSON: text, file: file, coordinates: .pixel, drawing: AnnotatedDrawing(), MemberMap()).0.entries
     }
 }
 

@@ -49,7 +49,7 @@ public final class PlanReader {
     ///   - format: The file's format; by default what the file's name or content tells.
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
-    ///   - table: How a table is written, for CSV; the encoding counts for all formats.
+    ///   - table: How a table is written, for CSV; the encoding counts for all formats, what columns mean for GeoJSON and JSON lines too.
     public convenience init(
         path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
         drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
@@ -79,10 +79,11 @@ public final class PlanReader {
         var known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
             ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
+        let map = known?.isTable == true ? MemberMap() : try MemberMap(table.columns, file: path)
         // Features that stand one to a line are called so too.
-        if known == .jsonl, RecognizedText.lines(of: text) == .geojson { known = .geojson }
+        if known == .jsonl, RecognizedText.lines(of: text, map) == .geojson { known = .geojson }
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
-        if known == .csv || known == .xlsx {
+        if known?.isTable == true {
             var reader = try CSVPlanReader(
                 TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
             let notes = reader.notes
@@ -97,13 +98,13 @@ public final class PlanReader {
             tableNotes = { recoder.notes }
             try open(
                 JSONLinesPlanReader(
-                    file: path, coordinates: coordinates, nextPiece: recoder.pieces(after: text, of: nextPiece)))
+                    file: path, coordinates: coordinates, map, nextPiece: recoder.pieces(after: text, of: nextPiece)))
         } else {
             let limit = SequentialFile.greatestTextSize
             let rest = try file.readAll(
                 after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
-            let found = try RecognizedText(whole, file: path, as: known)
+            let found = try RecognizedText(whole, file: path, as: known, map)
             unusedNotes = FileNote.unused(table, drawing, in: found.format) + recoder.notes
             open(try found.plan(coordinates: coordinates, drawing: drawing))
         }

@@ -20,31 +20,36 @@ struct RecognizedText {
     /// The file's name in errors.
     let file: String
     let content: Content
+    private let map: MemberMap
 
     /// Recognizes a text.
     ///
-    /// - Parameter known: The format, where the file's name or the user tells it.
-    init(_ text: [UInt8], file: String, as known: PlanFormat? = nil) throws(PlanFileError) {
+    /// - Parameters:
+    ///   - known: The format, where the file's name or the user tells it.
+    ///   - map: What the members of markers mean, which may tell the format.
+    init(
+        _ text: [UInt8], file: String, as known: PlanFormat? = nil, _ map: MemberMap = MemberMap()
+    ) throws(PlanFileError) {
         guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
         let markup = PlanFormat(markup: text)
         if markup == nil, let foreign = ForeignFormat(start: text) {
             throw PlanFileError(.foreign(foreign), file: file)
         }
-        self.file = file
+        (self.file, self.map) = (file, map)
         if let markup = markup ?? (known?.isMarkup == true ? known : nil) {
             (format, content) = (markup, .rows(text))
         } else if known?.isTable == true || known == nil && !PlanFormat.startsLikeJSON(text) {
             (format, content) = (known ?? (Workbook.mayBe(text) ? .xlsx : .csv), .rows(text))
         } else if text.firstVisibleByte == Self.recordSeparator {
             (format, content) = (.geojson, .sequence(text.split(separator: Self.recordSeparator)))
-        } else if let lines = Self.lines(of: text), known.map({ $0 == lines }) ?? true {
+        } else if let lines = Self.lines(of: text, map), known.map({ $0 == lines }) ?? true {
             (format, content) =
                 (lines, lines == .jsonl ? .rows(text) : .sequence(text.split(separator: UInt8(ascii: "\n"))))
         } else if known == .jsonl, text.firstVisibleByte == UInt8(ascii: "{") {
             (format, content) = (.jsonl, .rows(text))
         } else {
             let root = try JSONFile.value(text, file: file)
-            format = known ?? Self.format(of: root)
+            format = known ?? Self.format(of: root, map)
             content = format == .jsonl && root.array == nil ? .rows(text) : .value(root)
         }
     }
@@ -52,29 +57,37 @@ struct RecognizedText {
     private static let recordSeparator: UInt8 = 0x1E
 
     /// The format of JSON values that stand one after another: GeoJSON or, where the first line is a value of a plan, JSON lines.
-    static func lines(of text: [UInt8]) -> PlanFormat? {
+    static func lines(of text: [UInt8], _ map: MemberMap) -> PlanFormat? {
         if text.firstVisibleByte == recordSeparator { return .geojson }
         guard text.firstVisibleByte == UInt8(ascii: "{") else { return nil }
         let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
         guard lines.count == 2, Array(lines[1]).firstVisibleByte != nil, let first = try? JSONValue(parsing: lines[0])
         else { return nil }
-        guard let type = first["type"]?.string else { return first["x"] != nil || first["lat"] != nil ? .jsonl : nil }
-        if lineTypes.contains(type) { return .jsonl }
-        return GeoJSONFeature.types.contains(type) ? .geojson : nil
+        if isLine(first, map) { return .jsonl }
+        return GeoJSONFeature.types.contains(first["type"]?.string ?? "") ? .geojson : nil
+    }
+
+    /// True if a value can be a line of a plan: its type is one, or it has no type and a coordinate of a marker.
+    private static func isLine(_ value: JSONValue, _ map: MemberMap) -> Bool {
+        let members = map.applied(to: value)
+        if let type = members["type"]?.string { return lineTypes.contains(type) }
+        return members["x"] != nil || members["lat"] != nil
     }
 
     /// What a line of a plan may be.
     private static let lineTypes: Set = ["marker", "area", "drawing", "detail", "line", "skeleton", "detection"]
 
     /// The format of a JSON value, by the members that only one of the formats has.
-    private static func format(of root: JSONValue) -> PlanFormat {
+    private static func format(of root: JSONValue, _ map: MemberMap) -> PlanFormat {
         if root["shapes"] != nil { return .labelme }
         if root["annotations"] != nil || root["images"] != nil { return .coco }
         if let members = root.array {
             guard let first = members.first else { return .jsonl }
-            let type = first["type"]?.string ?? ""
-            if first["x"] != nil || first["lat"] != nil || lineTypes.contains(type) { return .jsonl }
-            return GeoJSONFeature.types.contains(type) ? .geojson : .webAnnotation
+            let mapped = map.applied(to: first)
+            if mapped["x"] != nil || mapped["lat"] != nil || lineTypes.contains(mapped["type"]?.string ?? "") {
+                return .jsonl
+            }
+            return GeoJSONFeature.types.contains(first["type"]?.string ?? "") ? .geojson : .webAnnotation
         }
         if root["@context"] != nil || root["items"] != nil { return .webAnnotation }
         return lineTypes.contains(root["type"]?.string ?? "") ? .jsonl : .geojson
@@ -90,15 +103,15 @@ struct RecognizedText {
         case (.csv, .rows(let text)), (.xlsx, .rows(let text)):
             return try CSVPlanReader.read(text, file: file, coordinates: coordinates)
         case (.jsonl, .rows(let text)):
-            return try JSONLinesPlanReader.read(text, file: file, coordinates: coordinates)
+            return try JSONLinesPlanReader.read(text, file: file, coordinates: coordinates, map)
         case (.jsonl, .value(let root)):
-            return try JSONLinesPlanReader.read(root, file: file, coordinates: coordinates)
+            return try JSONLinesPlanReader.read(root, file: file, coordinates: coordinates, map)
         case (.geojson, .value(let root)):
             return try GeoJSONPlanReader.read(
-                GeoJSONFeature.features(of: root, file: file), coordinates: coordinates)
+                GeoJSONFeature.features(of: root, file: file), coordinates: coordinates, map)
         case (.geojson, .sequence(let records)):
             return try GeoJSONPlanReader.read(
-                GeoJSONFeature.features(of: records, file: file), coordinates: coordinates)
+                GeoJSONFeature.features(of: records, file: file), coordinates: coordinates, map)
         case (.coco, .value(let root)): return try COCOPlanReader.read(root, file: file, drawing: drawing)
         case (.labelme, .value(let root)): return try LabelmePlanReader.read(root, file: file)
         case (.webAnnotation, .value(let root)):

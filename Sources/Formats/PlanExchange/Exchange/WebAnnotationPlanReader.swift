@@ -88,7 +88,7 @@ enum WebAnnotationPlanReader {
             }
             attributes = .object(members)
         }
-        plan.appendMarker(at: point, attributes, .feature(number))
+        plan.appendMarker(at: point, MappedMembers(of: attributes), .feature(number))
         return nil
     }
 

@@ -39,8 +39,8 @@ public struct CSVHeader: Hashable, Sendable {
         var renamed: [(name: String, meaning: String)] = []
         for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
             let meaning = meaning.lowercased()
-            guard ColumnNames.known.contains(meaning) || meaning == ColumnNames.property else {
-                throw error(.unknownColumn(meaning, known: ColumnNames.known + [ColumnNames.property]))
+            guard ColumnNames.meanings.contains(meaning) else {
+                throw error(.unknownColumn(meaning, known: ColumnNames.meanings))
             }
             guard let index = plain.firstIndex(of: name.trimmed.lowercased()) else {
                 throw error(.missingColumns([name], found: names, hint: nil))

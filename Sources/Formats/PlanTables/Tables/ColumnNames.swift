@@ -3,17 +3,23 @@ import PlanModel
 
 /// The columns that a list of markers may have, and what they are called in the lists of others.
 package enum ColumnNames {
+    /// The columns of coordinate pairs.
+    package static let coordinates = ["x", "y", "lat", "lng"]
+
     /// What is known of a marker or a point, by the names that Planmark writes.
     static let known =
-        ["x", "y", "lat", "lng", "number"] + DetailField.all.map(\.name) + [
+        coordinates + ["number"] + DetailField.all.map(\.name) + [
             "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
         ]
 
     /// Whether a row is a marker's all the same where the file has no value for the formula in a column.
-    package static func mayLackValues(_ key: String) -> Bool { !["x", "y", "lat", "lng"].contains(key) }
+    package static func mayLackValues(_ key: String) -> Bool { !coordinates.contains(key) }
 
     /// What a column means that is no known one, whatever it is called.
     package static let property = "property"
+
+    /// What a user can say that a column means.
+    package static let meanings = known + [property]
 
     /// Other names, in lower case.
     private static let others: [String: [String]] = [

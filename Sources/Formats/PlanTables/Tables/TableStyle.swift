@@ -12,7 +12,8 @@ public struct TableStyle: Hashable, Sendable {
     public var decimal: DecimalSign?
     /// The order of day, month and year in dates that are not written as ISO 8601 has them.
     public var dateOrder: DateOrder?
-    /// What columns mean: the name of a known column by the name in the file's header.
+    /// What columns mean: the name of a known column by the name in the file's header. They count for the members of GeoJSON's
+    /// properties and of JSON lines, too.
     public var columns: [String: String]
     /// The name of a workbook's sheet; the first that is not hidden if none is given.
     public var sheet: String?

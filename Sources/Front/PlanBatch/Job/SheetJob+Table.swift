@@ -13,7 +13,7 @@ extension SheetJob {
         public var decimal: DecimalSign?
         /// The order in dates such as 3/1/2026.
         public var dateFormat: DateOrder?
-        /// What columns mean: the name of a known column, or `property`, by the name in the table.
+        /// What columns, or members of GeoJSON and JSON lines, mean: the name of a known column, or `property`, by the name in the file.
         public var map: [String: String] = [:]
         /// The sheet of an Excel workbook; the first that is not hidden if none is given.
         public var worksheet: String?

@@ -21,7 +21,7 @@ struct TableOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "What a column means, by its name in the table: Titel=title; Nr.=property keeps it as it is.",
+            "What a column, or a member of GeoJSON or JSON lines, means, by its name in the file: Titel=title; Nr.=property keeps it as it is.",
             valueName: "column=name"))
     var map: [String] = []
 

@@ -1,7 +1,6 @@
 import PlanExchange
 import PlanFiles
 import PlanGeometry
-import PlanTables
 import TestSupport
 import Testing
 
@@ -49,16 +48,6 @@ import Testing
         }
         #expect(titles == ["Tap", "Lamp"])
         #expect(reader.areas.count == areas)
-    }
-
-    @Test(arguments: [both, lines, array])
-    func `Meanings of columns do nothing for what is no table, which is told`(text: String) throws {
-        let path = try folder.file("plan.json", Array(text.utf8))
-        var table = TableStyle()
-        table.columns = ["note": "title"]
-        #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: table).notes.contains(.mapUnused))
-        #expect(try PlanReader(path: path, coordinates: .pixel, table: table).notes.contains(.mapUnused))
-        #expect(try !PlanReader(path: path, coordinates: .pixel).notes.contains(.mapUnused))
     }
 
     @Test func `A pair comes back as it was written, in map coordinates too`() throws {

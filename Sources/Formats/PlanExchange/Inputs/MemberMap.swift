@@ -1,0 +1,117 @@
+import PlanFiles
+import PlanJSON
+import PlanTables
+
+/// What the members of a file's markers mean, where the user says it: ``/PlanTables/TableStyle/columns`` for what is no table.
+///
+/// Names are compared without regard to case, as those of columns.
+struct MemberMap {
+    private let file: String
+    /// The meanings by the members' names in lower case; nil for a member that is kept as a property.
+    private let meanings: [String: String?]
+    /// The given names that no marker has had so far.
+    private var missing: [String]
+    /// Whether a marker has been seen.
+    private var hasMarker = false
+    /// Names of members that the markers have, for the message on the missing ones.
+    private var found: Set<String> = []
+
+    /// So many of the names that markers have are remembered.
+    private static let mostFound = 100
+
+    /// Members mean what they are called.
+    init() { (file, meanings, missing) = ("", [:], []) }
+
+    /// Takes what the user says.
+    ///
+    /// - Parameter file: The file's name in errors.
+    /// - Throws: `PlanFileError` for a meaning that no member can have.
+    init(_ columns: [String: String], file: String) throws(PlanFileError) {
+        var meanings: [String: String?] = [:]
+        for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
+            let meaning = meaning.lowercased()
+            guard ColumnNames.meanings.contains(meaning) else {
+                throw PlanFileError(.unknownColumn(meaning, known: ColumnNames.meanings), file: file)
+            }
+            meanings[name.trimmed.lowercased()] = .some(meaning == ColumnNames.property ? nil : Self.member(meaning))
+        }
+        (self.file, self.meanings, missing) = (file, meanings, columns.keys.sorted())
+    }
+
+    /// The member that means what a column does.
+    private static func member(_ column: String) -> String { column == "stylecolor" ? "styleColor" : column }
+
+    /// The members of an entry by what they mean.
+    ///
+    /// A member that the user names comes before the one that is called so, which stays a property; so do the others where several are
+    /// given the same meaning, of which the last counts.
+    func applied(to members: [String: JSONValue]) -> MappedMembers {
+        guard !meanings.isEmpty else { return MappedMembers(members) }
+        var mapped = MappedMembers([:])
+        var others: [String: JSONValue] = [:]
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+            switch meanings[name.trimmed.lowercased()] {
+            case nil: others[name] = value
+            case .some(nil): mapped.properties[name] = value
+            case .some(let meaning?):
+                if let earlier = mapped.names[meaning] { mapped.properties[earlier] = members[earlier] }
+                (mapped.known[meaning], mapped.names[meaning]) = (value, name)
+            }
+        }
+        for (name, value) in others {
+            if mapped.names[name] == nil { mapped.known[name] = value } else { mapped.properties[name] = value }
+        }
+        return mapped
+    }
+
+    /// An entry with its members called by what they mean; other values as they are.
+    func applied(to entry: JSONValue) -> JSONValue {
+        guard !meanings.isEmpty, case .object(let members) = entry else { return entry }
+        return .object(applied(to: members).known)
+    }
+
+    /// Takes note of a marker's members, for ``checkAllFound()``.
+    mutating func see(_ members: [String: JSONValue]) {
+        guard !missing.isEmpty else { return }
+        hasMarker = true
+        let names = Set(members.keys.map { $0.trimmed.lowercased() })
+        missing.removeAll { names.contains($0.trimmed.lowercased()) }
+        for name in members.keys.sorted() where found.count < Self.mostFound { found.insert(name) }
+    }
+
+    /// Checks, after the last marker, that each member that the user names was there; a file without markers has none to lack.
+    func checkAllFound() throws(PlanFileError) {
+        guard hasMarker, !missing.isEmpty else { return }
+        throw PlanFileError(.missingMembers(missing, found: found.sorted()), file: file)
+    }
+
+    /// Checks that no member is said to be a coordinate, for formats in which a geometry is the place.
+    func checkNoCoordinates() throws(PlanFileError) {
+        let known = ColumnNames.meanings.filter { !ColumnNames.coordinates.contains($0) }
+        for case let meaning? in meanings.values where ColumnNames.coordinates.contains(meaning) {
+            throw PlanFileError(.unknownColumn(meaning, known: known), file: file)
+        }
+    }
+}
+
+/// The members of a marker's entry by what they mean.
+struct MappedMembers {
+    /// The members by the names that Planmark knows, or by their own.
+    var known: [String: JSONValue]
+    /// The names in the file of the members that are called otherwise there, by what they mean.
+    fileprivate(set) var names: [String: String] = [:]
+    /// Members that stay properties, whatever they are called.
+    fileprivate(set) var properties: [String: JSONValue] = [:]
+
+    /// Members that mean what they are called.
+    init(_ members: [String: JSONValue]) { known = members }
+
+    /// The members of a value, each of which means what it is called; nil if the value is no object.
+    init?(of value: JSONValue?) {
+        guard case .object(let members)? = value else { return nil }
+        self.init(members)
+    }
+
+    /// The name in the file of what means this.
+    func name(of member: String) -> String { names[member] ?? member }
+}

@@ -1,0 +1,189 @@
+import PlanBase
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+import PlanTables
+import TestSupport
+import Testing
+
+/// What the user says that members of GeoJSON's properties and of JSON lines mean, as for the columns of tables.
+@Suite struct MemberMapTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// How markers stand in a file.
+    enum Form: CaseIterable {
+        case collection, features, sequence, lines, array
+
+        var isGeoJSON: Bool { [.collection, .features, .sequence].contains(self) }
+
+        /// The text of a file with markers of these members, at 5, 2.
+        func text(_ markers: [String]) -> String {
+            let entries = markers.map { members in
+                isGeoJSON
+                    ? #"{"type":"Feature","properties":{\#(members)},"geometry":{"type":"Point","coordinates":[5,2]}}"#
+                    : #"{"x":5,"y":2,\#(members)}"#
+            }
+            return switch self {
+            case .collection: #"{"type":"FeatureCollection","features":[\#(entries.joined(separator: ","))]}"#
+            case .features, .lines: entries.joined(separator: "\n") + "\n"
+            case .sequence: entries.map { "\u{1E}\($0)\n" }.joined()
+            case .array: "[\(entries.joined(separator: ","))]"
+            }
+        }
+    }
+
+    /// What both readers of markers find; a test fails where they differ.
+    private func read(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [MarkerRecord] {
+        let path = try folder.file(name, Array(text.utf8))
+        let table = TableStyle(columns: columns)
+        let file = try MarkerFile.read(path: path, coordinates: .pixel, table: table)
+        let records = file.entries.compactMap { entry in if case .record(let record) = entry { record } else { nil } }
+        #expect(records.count == file.entries.count && !file.notes.contains(.mapUnused))
+        let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
+        var markers: [ImportedMarker] = []
+        while let entry = try reader.next() { if case .marker(let marker, _) = entry { markers.append(marker) } }
+        #expect(markers.map(\.item.marker.details) == records.map(\.details))
+        #expect(markers.map(\.item.marker.number) == records.map(\.number))
+        #expect(markers.map(\.unread) == records.map(\.unread) && !reader.notes.contains(.mapUnused))
+        return records
+    }
+
+    private func message(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [String] {
+        let path = try folder.file(name, Array(text.utf8))
+        let table = TableStyle(columns: columns)
+        let errors = [
+            #expect(throws: PlanFileError.self) {
+                try MarkerFile.read(path: path, coordinates: .pixel, table: table)
+            },
+            #expect(throws: PlanFileError.self) {
+                let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
+                while try reader.next() != nil {}
+            },
+        ]
+        return errors.compactMap { $0?.problem.message(in: .english) }
+    }
+
+    @Test(arguments: Form.allCases)
+    func `Members mean what the user says, in each form of GeoJSON and JSON lines`(form: Form) throws {
+        let text = form.text([
+            #""Was":"Riss","BIS":"2026-03-01","Nr":"M-5","number":7,"room":"4.01""#, #""Was":"Fleck","Nr":3"#,
+        ])
+        let records = try read(text, ["was": "title", "Bis ": "DUE", "Nr": "property"])
+        #expect(records.map(\.details.title) == ["Riss", "Fleck"])
+        #expect(records.map(\.details.due) == [CalendarDate(year: 2026, month: 3, day: 1), nil])
+        #expect(records.map(\.number) == [7, nil])
+        #expect(
+            records.map(\.details.properties)
+                == [["Nr": .string("M-5"), "room": .string("4.01")], ["Nr": .number(3)]])
+        let codes = try read(text, ["Nr": "number", "number": "property"])
+        #expect(codes.map(\.number) == [nil, 3])
+        #expect(codes[0].unread == [.number: UnreadCell("M-5", in: "Nr")])
+        #expect(codes[0].details.properties["Nr"] == .string("M-5"))
+        #expect(codes[0].details.properties["number"] == .number(7))
+    }
+
+    @Test(
+        arguments: Form.allCases,
+        [
+            // The user comes before a name that is known, and the last of several before the others: nothing is lost.
+            (#""Titel":"a","title":"b""#, ["Titel": "title"], "a", ["title": "b"]),
+            (#""A":"a","B":"b""#, ["A": "title", "B": "title"], "b", ["A": "a"]),
+            (#""B":"b""#, ["a": "title", "B": "title"], "b", [:]),
+            (#""title":"a""#, ["title": "title"], "a", [:]),
+            // What is no title by name alone.
+            (#""name":"a""#, ["name": "property"], nil, ["name": "a"]),
+            (#""name":"a","Text":"b""#, ["Text": "title"], "b", ["name": "a"]),
+            (#""name":"a","Text":"b""#, ["text": "note"], "a", [:]),
+        ] as [(String, [String: String], String?, [String: String])])
+    func `The user comes before names that are known, and what gives way stays a property`(
+        form: Form, expected: (members: String, columns: [String: String], title: String?, properties: [String: String])
+    ) throws {
+        // Another marker has each member, so that none is missing.
+        let all = #""A":"a","Titel":"t","title":"t","name":"n","Text":"x","B":"b""#
+        let record = try #require(try read(form.text([expected.members, all]), expected.columns).first)
+        #expect(record.details.title == expected.title)
+        #expect(record.details.properties == expected.properties.mapValues { .string($0) })
+    }
+
+    @Test(arguments: ["m.json", "m.jsonl"])
+    func `Coordinates and the type of a line are found under other names`(name: String) throws {
+        let columns = ["X_POS": "x", "Y_POS": "y", "type": "category"]
+        let lines = [
+            #"{"type":"crack","X_POS":5,"Y_POS":2}"#, #"{"type":"area","X_POS":6,"Y_POS":3,"x":9}"#,
+        ]
+        let texts = [lines.joined(separator: "\n"), "[\(lines.joined(separator: ","))]"]
+        for text in name == "m.json" ? texts : [texts[0]] {
+            let records = try read(text, columns, name: name)
+            #expect(records.map(\.pair) == [Point(x: 5, y: 2), Point(x: 6, y: 3)])
+            #expect(records.map(\.details.category) == ["crack", "area"])
+            #expect(records.map(\.details.properties) == [[:], ["x": .number(9)]])
+        }
+        let bad = try folder.file(name, Array("{\"X_POS\":\"5\",\"Y_POS\":2}\n{\"X_POS\":5,\"Y_POS\":2}\n".utf8))
+        let style = TableStyle(columns: ["X_POS": "x", "y_pos": "y"])
+        let entries = try MarkerFile.read(path: bad, coordinates: .pixel, table: style).entries
+        #expect(
+            entries.first
+                == .malformed(
+                    .unfit(
+                        reason: Message(
+                            "the members X_POS and Y_POS must be finite numbers", "成员 X_POS 和 Y_POS 必须是有限数值")),
+                    at: .line(1)))
+        #expect(entries.count == 2)
+    }
+
+    @Test(arguments: Form.allCases)
+    func `A member that no marker has is an error, and so is a meaning that there is not`(form: Form) throws {
+        let text = form.text([#""Was":"Riss""#, #""room":"4.01""#])
+        let own = form.isGeoJSON ? "Was, room" : "Was, room, x, y"
+        let cases: [([String: String], String)] = [
+            (["Wo": "note"], "no marker has a member 'Wo' (they have: \(own))"),
+            (
+                ["Wo": "note", "was": "title", "Wer": "author"],
+                "no marker has members 'Wer' and 'Wo' (they have: \(own))"
+            ),
+            (["Was": "headline"], "there is no column 'headline' to map to; known are x, y, lat, lng, number, title"),
+        ]
+        for (columns, told) in cases {
+            let messages = try message(text, columns)
+            #expect(messages.count == 2)
+            for message in messages { #expect(message.hasPrefix(told), "\(message)") }
+        }
+        #expect(try read(text, ["Was": "title", "room": "category"]).map(\.details.category) == [nil, "4.01"])
+    }
+
+    @Test func `A geometry is the place of a feature, which no member is`() throws {
+        let text = Form.collection.text([#""Rechtswert":7"#])
+        let messages = try message(text, ["Rechtswert": "x"])
+        #expect(messages.count == 2)
+        for message in messages {
+            #expect(message.hasPrefix("there is no column 'x' to map to; known are number, title"), "\(message)")
+        }
+    }
+
+    @Test func `Areas keep their members, and a file without markers lacks none`() throws {
+        let ring = "[[[0,0],[9,0],[9,9],[0,0]]]"
+        let feature =
+            #"{"type":"Feature","properties":{"name":"Kitchen","Was":"x"},"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
+        let line = #"{"type":"area","name":"Kitchen","geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
+        for text in [feature, line + "\n" + line] {
+            let path = try folder.file("a.json", Array(text.utf8))
+            let style = TableStyle(columns: ["name": "note", "Was": "title"])
+            let reader = try PlanReader(path: path, coordinates: .pixel, table: style)
+            #expect(try reader.next() == nil && reader.areas.first?.name == "Kitchen")
+            #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries.isEmpty)
+        }
+    }
+
+    @Test func `Members of other formats have fixed names, and that they are given meanings is told`() throws {
+        let text = #"{"shapes":[{"label":"Tap","points":[[5,2]],"shape_type":"point"}],"imagePath":"a.png"}"#
+        let path = try folder.file("labelme.json", Array(text.utf8))
+        let style = TableStyle(columns: ["label": "title"])
+        #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: style).notes.contains(.mapUnused))
+        #expect(try PlanReader(path: path, coordinates: .pixel, table: style).notes.contains(.mapUnused))
+        #expect(try !PlanReader(path: path, coordinates: .pixel).notes.contains(.mapUnused))
+    }
+}
