@@ -31,10 +31,17 @@ struct NameMembers {
         return keys.firstIndex(of: String(member.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }))
     }
 
-    /// The text of a name, which may be an object of languages, as IMDF has them; nil if there is none.
+    /// The text of a name; nil if there is none. Of an object of languages, as IMDF has them, it is the English one (`en`, else the first
+    /// such as `en-GB`), else that of the first tag.
     private static func text(of value: JSONValue) -> String? {
-        let text = languages(of: value).map { $0["en"] ?? $0.min { $0.key < $1.key }?.value } ?? value.plainText
+        let text = languages(of: value).map(preferred) ?? value.plainText
         return text.flatMap { $0.isBlank ? nil : $0 }
+    }
+
+    private static func preferred(_ names: [String: String]) -> String? {
+        let tags = names.keys.sorted()
+        func english(_ tag: String) -> Bool { tag.lowercased() == "en" || tag.lowercased().hasPrefix("en-") }
+        return (names["en"] ?? tags.first(where: english).flatMap { names[$0] }) ?? tags.first.flatMap { names[$0] }
     }
 
     /// The names by languages (`en`, `zh-Hans`), if a value is an object of such.

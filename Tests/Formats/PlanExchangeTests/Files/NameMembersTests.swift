@@ -37,6 +37,8 @@ import Testing
         (#""label":"7","Name":"Kitchen","title":"T""#, "Kitchen"), (#""label":12"#, "12"),
         (#""name":"","label":"7""#, ""), (#""name":null,"label":"7""#, "7"), (#""Name":"  ","label":"7""#, "7"),
         (#""name":{"en":"Kitchen","de":"Küche"}"#, "Kitchen"), (#""name":{"fr":"Cuisine","de":"Küche"}"#, "Küche"),
+        (#""name":{"de":"Küche","en-GB":"Kitchen"}"#, "Kitchen"), (#""name":{"DE":"Küche","EN":"Kitchen"}"#, "Kitchen"),
+        (#""name":{"en-US":"Closet","en":"Wardrobe"}"#, "Wardrobe"),
         (#""name":{"zh-Hans":"厨房"}"#, "厨房"), (#""name":{"first":"A","second":"B"}"#, ""),
         (#""name":{"en":7}"#, ""), (#""category":"Kitchen","named":"no""#, ""), ("", ""),
     ])
