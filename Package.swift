@@ -41,7 +41,8 @@ let package = Package(
         .target(name: "PlanGeometry", path: "Sources/Base/PlanGeometry"),
         .target(name: "PlanBase", dependencies: ["PlanGeometry"], path: "Sources/Base/PlanBase"),
         .target(
-            name: "PlanFiles", dependencies: ["PlanGeometry", "PlanBase", "CDeflate"], path: "Sources/Base/PlanFiles"),
+            name: "PlanFiles", dependencies: ["PlanGeometry", "PlanBase", "CDeflate", "CFileSync"],
+            path: "Sources/Base/PlanFiles"),
         .target(
             name: "PlanJSON", dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "CJansson"],
             path: "Sources/Base/PlanJSON"),
@@ -79,7 +80,7 @@ let package = Package(
         .target(
             name: "PlanImage",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanFiles", "CFileSync", "CPNG", "CDeflate", "CISAL", "CZlib", "CJPEG",
+                "PlanGeometry", "PlanBase", "PlanFiles", "CPNG", "CDeflate", "CISAL", "CZlib", "CJPEG",
                 "CGIF", "CWebP", "CQPDF", "CSpawn",
             ], path: "Sources/Pictures/PlanImage"),
         .target(
@@ -250,7 +251,8 @@ let package = Package(
         .testTarget(
             name: "PlanImageTests",
             dependencies: [
-                "PlanGeometry", "PlanImage", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF", "CWebP", "TestSupport",
+                "PlanGeometry", "PlanFiles", "PlanImage", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF", "CWebP",
+                "TestSupport",
             ], path: "Tests/Pictures/PlanImageTests"),
         .testTarget(
             name: "PlanCanvasTests",

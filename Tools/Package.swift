@@ -17,9 +17,10 @@ let package = Package(
         .executableTarget(
             name: "planmark-samples",
             dependencies: [
-                library("PlanGeometry"), library("PlanBase"), library("PlanJSON"), library("PlanModel"),
-                library("PlanTables"), library("PlanExchange"), library("PlanDetections"), library("PlanImage"),
-                library("PlanCanvas"), library("PlanViews"), library("PlanOverlay"), library("PlanPageCurl"),
+                library("PlanGeometry"), library("PlanBase"), library("PlanFiles"), library("PlanJSON"),
+                library("PlanModel"), library("PlanTables"), library("PlanExchange"), library("PlanDetections"),
+                library("PlanImage"), library("PlanCanvas"), library("PlanViews"), library("PlanOverlay"),
+                library("PlanPageCurl"),
             ]),
         .executableTarget(
             name: "planmark-bench",

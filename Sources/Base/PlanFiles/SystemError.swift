@@ -1,7 +1,7 @@
 import Glibc
 
 /// The reason that the system gives for a failed call.
-package struct SystemError: Equatable {
+package struct SystemError: Error, Equatable {
     package let code: Int32
 
     package init(code: Int32) { self.code = code }

@@ -83,7 +83,7 @@ struct Planmark: ParsableCommand {
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as MarkupError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
-        case is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
+        case is OutputError, is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
         case let error as SceneError:
             CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
         case let error as TileError:

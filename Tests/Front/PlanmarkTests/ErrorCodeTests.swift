@@ -114,9 +114,12 @@ import Testing
                 .pageNotDrawn(file: "", page: 1, reason: ""), .noTemporaryFile(file: "", folder: "", reason: ""),
                 .outOfMemory(file: ""), .cancelled(file: ""), .cannotEncode(file: "", reason: ""),
                 .cannotEncodePicture(file: "", format: .png, reason: ""), .cannotAnimate(file: "", reason: ""),
+            ] as [ImageError]).map(\.code),
+        "OutputError":
+            ([
                 .folderMissing(file: "", folder: ""), .outputIsDirectory(file: ""), .outputIsPlan(file: "", plan: ""),
                 .cannotCreate(file: "", reason: ""), .writeFailed(file: "", reason: ""),
-            ] as [ImageError]).map(\.code),
+            ] as [OutputError]).map(\.code),
         "PlanDrawingError":
             ([
                 .noDrawing, .outsideFolder(path: ""), .symbolicLink(path: ""), .notReadable(path: "", reason: ""),
@@ -218,7 +221,7 @@ import Testing
                 .cropOutside(drawing: size), .regionOutside(sheet: size), .sheetTooLarge(megapixels: 1),
                 .iconTooLarge(file: "", width: 1, height: 1), .unknownFormat(path: ""),
                 .outputIsInput(output: "", input: ""), .drawingConsumed(name: ""), .markersRefused(count: 1),
-                .cancelled, .image(.emptyFile(file: "")), .image(.writeFailed(file: "", reason: "")),
+                .cancelled, .image(.emptyFile(file: "")), .image(.output(.writeFailed(file: "", reason: ""))),
                 .file(PlanFileError(.empty, file: "")), .theme(theme), .scene(scene), .font(font),
                 .coordinates(.overflow), .drawing(.outOfMemory), .other(CancellationError()),
             ] as [SheetError.Problem]).map { SheetError($0).code },

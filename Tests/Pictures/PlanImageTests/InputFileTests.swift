@@ -1,4 +1,5 @@
 import Foundation
+import PlanFiles
 import TestSupport
 import Testing
 

@@ -157,13 +157,6 @@ import Testing
         #expect(try folder.names == ["a.jpg"])
     }
 
-    #if os(Linux)
-        @Test func `A full disk is reported`() throws {
-            let error = ImageError.writeFailed(file: "/dev/full", reason: "No space left on device")
-            #expect(throws: error) { try JPEGWriter(path: "/dev/full", width: 9, height: 9, format: .gray) }
-        }
-    #endif
-
     @Test(
         arguments: [
             (Resolution(x: 11811, y: 11811), .inch, 300, 300), (Resolution(x: 11800, y: 5900), .centimetre, 118, 59),

@@ -1,4 +1,5 @@
 import PlanCanvas
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanOverlay

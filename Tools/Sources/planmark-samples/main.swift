@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanImage
 import PlanPageCurl
 

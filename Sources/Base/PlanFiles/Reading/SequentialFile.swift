@@ -15,14 +15,7 @@ public final class SequentialFile {
         if path == "-" {
             descriptor = dup(STDIN_FILENO)
         } else {
-            // O_NONBLOCK: a serial line would wait for its carrier. A named pipe that is opened so seems to be empty until it has a
-            // writer. O_NOCTTY: a terminal must not become ours.
-            var status = stat()
-            let isPipe = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
-            let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isPipe ? 0 : O_NONBLOCK)
-            var opened = open(path, flags)
-            while opened < 0, errno == EINTR { opened = open(path, flags) }
-            descriptor = opened
+            descriptor = FileBytes.open(path)
         }
         guard descriptor >= 0 else { throw Self.error(errno, path: path) }
         var status = stat()

@@ -61,6 +61,8 @@ extension Failure {
             let status: Status = error.isTooLarge ? .tooLarge : error.isAboutOutput ? .unwritable : .unreadable
             let code = error.isAboutMissingFile ? "notFound" : error.code
             self.init(status: status, code: code, message: "\(error)", file: error.file)
+        case let error as OutputError:
+            self.init(status: .unwritable, code: error.code, message: "\(error)", file: error.file)
         case let error as PlanDrawingError:
             let message = error.message(advice: "say where the drawing's file is")
             self.init(status: .unreadable, code: error.code, message: message, file: error.file)

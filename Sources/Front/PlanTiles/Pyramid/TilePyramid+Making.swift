@@ -33,7 +33,7 @@ extension TilePyramid {
         let path = try Folders.resolvingLink(trimmed(path))
         do {
             try checkFree(path, options.layout)
-            if let plan = PlanFileMark.plan(harmedBy: path) { throw ImageError.outputIsPlan(file: path, plan: plan) }
+            if let plan = PlanFileMark.plan(harmedBy: path) { throw OutputError.outputIsPlan(file: path, plan: plan) }
             let run = try TileRun(input, request, path, options, name: nil)
             return try run.run(previous: nil, resumes: resumes, viewer: viewer, cancellation, progress)
         } catch {

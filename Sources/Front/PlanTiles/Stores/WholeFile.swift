@@ -8,7 +8,7 @@ struct FileFailure: Error {
 
     /// The reason of the call that failed just now.
     static func last(_ path: String) -> FileFailure {
-        FileFailure(path: path, reason: String(cString: strerror(errno)))
+        FileFailure(path: path, reason: SystemError.last.message)
     }
 }
 
@@ -47,20 +47,13 @@ enum WholeFile {
         guard count <= greatestSize else {
             throw FileFailure(path: path, reason: "it is larger than \(greatestSize) bytes")
         }
-        var failure: FileFailure?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                // `buffer` has room for `count` bytes, of which `filled` are taken.
-                let got = pread(file, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(place + filled))
-                if got > 0 {
-                    filled += got
-                } else if got == 0 || errno != EINTR {
-                    failure = got == 0 ? FileFailure(path: path, reason: "it is cut off") : .last(path)
-                    return
-                }
-            }
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try FileBytes.read(file, at: place, count: count)
+        } catch {
+            throw FileFailure(path: path, reason: error.message)
         }
-        if let failure { throw failure }
+        guard bytes.count == count else { throw FileFailure(path: path, reason: "it is cut off") }
         return bytes
     }
 
@@ -73,16 +66,10 @@ enum WholeFile {
 
     /// Writes bytes at a file's position.
     static func append(_ bytes: [UInt8], to file: Int32, _ path: String) throws(TileError) {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes {
-                Glibc.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
-            }
-            if written < 0 {
-                if errno == EINTR { continue }
-                throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))
-            }
-            done += written
+        do throws(SystemError) {
+            try FileBytes.write(bytes, to: file)
+        } catch {
+            throw TileError(.writeFailed(path: path, reason: error.message))
         }
     }
 }

@@ -3,7 +3,6 @@ import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
-import PlanImage
 import PlanModel
 
 /// `planmark area simplify`: outlines with fewer points.

@@ -2,7 +2,6 @@ import FoundationEssentials
 import PlanArgumentParser
 import PlanBase
 import PlanFiles
-import PlanImage
 import PlanStore
 
 /// `planmark attach`: photos and other files kept with a marker.

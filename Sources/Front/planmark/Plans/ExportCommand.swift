@@ -2,7 +2,6 @@ import PlanArgumentParser
 import PlanBase
 import PlanExchange
 import PlanFiles
-import PlanImage
 import PlanModel
 import PlanPDF
 import PlanStore

@@ -3,7 +3,6 @@ import PlanBase
 import PlanDetections
 import PlanFiles
 import PlanGeometry
-import PlanImage
 
 /// `planmark zones`: how many detections lie in zones and cross lines.
 struct ZonesCommand: ParsableCommand {

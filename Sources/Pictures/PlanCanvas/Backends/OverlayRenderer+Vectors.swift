@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanGeometry
 import PlanImage
 
@@ -19,7 +20,7 @@ extension OverlayRenderer {
         _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil
     ) throws {
         let file = try OutputFile(path: path)
-        try render(drawing, as: format, progress: progress) { bytes throws(ImageError) in try file.write(bytes) }
+        try render(drawing, as: format, progress: progress) { bytes throws(OutputError) in try file.write(bytes) }
         try file.finish()
     }
 
@@ -28,7 +29,7 @@ extension OverlayRenderer {
     /// - Throws: as ``render(_:to:as:progress:)``, and what the output throws.
     public func render(
         _ drawing: some DrawingReader, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil,
-        output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+        output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
     ) throws {
         try checkSize(width: drawing.width, height: drawing.height)
         if format == .pdf, displayList.tone.changesNothing, let original = drawing.originalPage() {
@@ -46,7 +47,7 @@ extension OverlayRenderer {
     /// A page of the drawing's size with pictures and, over them, the display list.
     private func paint(
         _ drawing: some DrawingReader, _ pictures: [(image: Canvas, box: Box)], as format: VectorFormat,
-        output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+        output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
     ) throws {
         let (width, height) = (drawing.width, drawing.height)
         let resolution = drawing.metadata.resolution?.dotsPerInch ?? (96, 96)

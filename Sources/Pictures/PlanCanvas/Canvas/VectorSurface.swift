@@ -1,5 +1,5 @@
 import CCairo
-import PlanImage
+import PlanFiles
 
 /// A Cairo surface that hands out the bytes of a PDF or SVG as it goes.
 package final class VectorSurface {
@@ -10,13 +10,13 @@ package final class VectorSurface {
 
     /// Where Cairo's bytes go, and what went wrong there: its callback cannot throw.
     private final class Sink {
-        let output: (UnsafeRawBufferPointer) throws(ImageError) -> Void
+        let output: (UnsafeRawBufferPointer) throws(OutputError) -> Void
         /// Keeps back all bytes, for something is to be put in before their end.
         let keepsBytes: Bool
         var kept: [UInt8] = []
-        var failure: ImageError?
+        var failure: OutputError?
 
-        init(_ output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void, keepsBytes: Bool) {
+        init(_ output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void, keepsBytes: Bool) {
             (self.output, self.keepsBytes) = (output, keepsBytes)
         }
 
@@ -26,7 +26,7 @@ package final class VectorSurface {
                 kept += bytes
                 return true
             }
-            do throws(ImageError) {
+            do throws(OutputError) {
                 try output(bytes)
                 return true
             } catch {
@@ -42,7 +42,7 @@ package final class VectorSurface {
     ///   - output: takes the bytes, in order. What it throws `finish()` throws again.
     package init(
         _ format: VectorFormat, width: Double, height: Double,
-        output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+        output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
     ) throws(RenderError) {
         // The surface holds the sink until it is finished, which `deinit` sees to.
         let sink = Unmanaged.passRetained(Sink(output, keepsBytes: format == .svg))
@@ -77,7 +77,7 @@ package final class VectorSurface {
 
     /// Ends the file's content.
     ///
-    /// - Throws: `ImageError` when it could not be written, `RenderError` when Cairo failed.
+    /// - Throws: `OutputError` when it could not be written, `RenderError` when Cairo failed.
     package func finish() throws {
         cairo_surface_finish(surface)
         let sink = sink.takeUnretainedValue()

@@ -1,5 +1,6 @@
-import PlanGeometry
 import CISAL
+import PlanFiles
+import PlanGeometry
 
 /// Writes an animated PNG (PNG Specification, Third Edition, clauses 4.9 and 11.3.6): a PNG whose further frames are chunks
 /// that programs without animation pass over.
@@ -42,7 +43,7 @@ final class APNGEncoder: AnimationEncoder {
     /// Writes all that comes before the first frame.
     private func begin(_ png: [UInt8], _ chunks: [PNGChunk]) throws(ImageError) {
         hasBegun = true
-        try file.write(bytes: png[..<8])
+        try write(png[..<8])
         for chunk in chunks.prefix(while: { $0.type != "IDAT" }) { try write(chunk.type, [], png[chunk.body]) }
         // Repeated for ever.
         try write("acTL", UInt32(frameCount).bigEndianBytes + UInt32(0).bigEndianBytes, [])
@@ -71,9 +72,13 @@ final class APNGEncoder: AnimationEncoder {
         let checksum = rest.withUnsafeBytes { rest in
             crc32_gzip_refl(crc32_gzip_refl(0, head, UInt64(head.count)), rest.baseAddress, UInt64(rest.count))
         }
-        try file.write(bytes: (UInt32(start.count + rest.count).bigEndianBytes + head)[...])
-        try file.write(bytes: rest)
-        try file.write(bytes: checksum.bigEndianBytes[...])
+        try write((UInt32(start.count + rest.count).bigEndianBytes + head)[...])
+        try write(rest)
+        try write(checksum.bigEndianBytes[...])
+    }
+
+    private func write(_ bytes: ArraySlice<UInt8>) throws(ImageError) {
+        try ImageError.ofOutput { () throws(OutputError) in try file.write(bytes: bytes) }
     }
 }
 

@@ -1,3 +1,5 @@
+import PlanFiles
+
 /// Writes a moving picture frame by frame: GIF, animated PNG or animated WebP, repeated for ever.
 ///
 /// The file appears whole or not at all, when ``finish()`` succeeds (see ``OutputFile``). Frames are encoded while the next ones
@@ -49,7 +51,7 @@ public final class AnimationWriter {
         self.frameCount = frameCount
         self.width = width
         self.height = height
-        file = try OutputFile(path: path)
+        file = try ImageError.ofOutput { () throws(OutputError) in try OutputFile(path: path) }
         film =
             switch format {
             case .gif:
@@ -96,7 +98,7 @@ public final class AnimationWriter {
                     file: path, reason: "only \(framesWritten) of \(frameCount) frames were given")
             }
             try film.finish(time)
-            try file.finish()
+            try ImageError.ofOutput(file.finish)
         }
     }
 

@@ -1,5 +1,6 @@
-import PlanGeometry
 import CGIF
+import PlanFiles
+import PlanGeometry
 
 /// Writes an animated GIF (GIF89a) with giflib, each frame with a palette of its own.
 ///
@@ -18,12 +19,12 @@ final class GIFEncoder: AnimationEncoder {
     /// Where giflib's bytes go, and what went wrong there.
     private final class Sink {
         let file: OutputFile
-        var failure: ImageError?
+        var failure: OutputError?
 
         init(_ file: OutputFile) { self.file = file }
 
         func write(_ bytes: UnsafePointer<GifByteType>?, _ count: Int32) -> Int32 {
-            do throws(ImageError) {
+            do throws(OutputError) {
                 try file.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
                 return count
             } catch {
@@ -120,7 +121,7 @@ final class GIFEncoder: AnimationEncoder {
 
     private func check(_ result: Int32) throws(ImageError) {
         guard result != GIF_OK else { return }
-        if let failure = sink.failure { throw failure }
+        if let failure = sink.failure { throw .output(failure) }
         let reason = GifErrorString(isOpen ? gif.pointee.Error : E_GIF_ERR_CLOSE_FAILED).map { String(cString: $0) }
         throw .cannotAnimate(file: file.path, reason: reason ?? "giflib failed")
     }

@@ -1,5 +1,6 @@
-import PlanGeometry
 import CWebP
+import PlanFiles
+import PlanGeometry
 
 /// Writes an animated WebP with libwebp. The encoded frames stay in memory until the end, for the file's head tells its length.
 final class WebPEncoder: AnimationEncoder {
@@ -54,7 +55,8 @@ final class WebPEncoder: AnimationEncoder {
             WebPAnimEncoderAssemble(encoder, &data) != 0
         else { throw failure }
         defer { WebPDataClear(&data) }
-        try file.write(UnsafeRawBufferPointer(start: data.bytes, count: data.size))
+        let bytes = UnsafeRawBufferPointer(start: data.bytes, count: data.size)
+        try ImageError.ofOutput { () throws(OutputError) in try file.write(bytes) }
     }
 
     private func milliseconds(_ seconds: Double) -> Int32 { Int32(saturating: (min(seconds, 2e6) * 1000).rounded()) }

@@ -64,13 +64,10 @@ final class HeldPixels: Sendable {
 extension PictureFile {
     /// Appends bytes.
     func append(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
-        var done = 0
-        while done < bytes.count {
-            // All that is left lies in the buffer.
-            let count = write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw notWritten(SystemError.last.message) }
-            done += count
+        do throws(SystemError) {
+            try FileBytes.write(bytes, to: descriptor)
+        } catch {
+            throw notWritten(error.message)
         }
     }
 }

@@ -1,3 +1,5 @@
+import PlanFiles
+
 /// Where a writer puts the bytes of a picture: a file, which appears whole or not at all, or memory.
 enum EncodedTarget {
     case file(OutputFile)
@@ -5,13 +7,17 @@ enum EncodedTarget {
 
     /// Begins a file; without a path memory.
     init(path: String?) throws(ImageError) {
-        self = if let path { .file(try OutputFile(path: path)) } else { .memory([]) }
+        if let path {
+            self = .file(try ImageError.ofOutput { () throws(OutputError) in try OutputFile(path: path) })
+        } else {
+            self = .memory([])
+        }
     }
 
     /// Appends bytes.
     mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
         switch self {
-        case .file(let file): try file.write(bytes)
+        case .file(let file): try ImageError.ofOutput { () throws(OutputError) in try file.write(bytes) }
         case .memory(var memory):
             // The array must have one owner, or it would be copied.
             self = .memory([])
@@ -24,7 +30,7 @@ enum EncodedTarget {
     mutating func finish() throws(ImageError) -> [UInt8] {
         switch self {
         case .file(let file):
-            try file.finish()
+            try ImageError.ofOutput(file.finish)
             return []
         case .memory(let memory):
             self = .memory([])

@@ -1,7 +1,8 @@
 import Glibc
 import PlanBase
+import PlanFiles
 
-/// Why an image file could not be read or an output file not be written.
+/// Why a picture could not be read or written.
 ///
 /// The description is one line: the file, what is wrong, and where it helps what would be right.
 public enum ImageError: Error, Hashable, Sendable {
@@ -50,32 +51,28 @@ public enum ImageError: Error, Hashable, Sendable {
     case cannotEncodePicture(file: String, format: PictureFormat, reason: String)
     /// A moving picture to be written has a size or a number of frames that its format does not have.
     case cannotAnimate(file: String, reason: String)
-    /// The folder of the output does not exist.
-    case folderMissing(file: String, folder: String)
-    /// The output is a folder.
-    case outputIsDirectory(file: String)
-    /// The output would take the place of a plan file, or of one that belongs to a plan; `plan` is that plan's file.
-    case outputIsPlan(file: String, plan: String)
-    /// The output cannot be created; `reason` is the system's, such as "Permission denied".
-    case cannotCreate(file: String, reason: String)
-    /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
-    case writeFailed(file: String, reason: String)
+    /// The output cannot be written.
+    case output(OutputError)
 
     /// The file, as the caller called it.
     public var file: String {
         switch self {
         case .isDirectory(let file), .notAFile(let file), .emptyFile(let file), .outOfMemory(let file),
-            .cancelled(let file), .outputIsDirectory(let file), .cannotOpen(let file, _),
+            .cancelled(let file), .cannotOpen(let file, _),
             .unsupportedFormat(let file, _), .truncated(let file, _), .readFailed(let file, _),
             .programMissing(let file, _, _), .passwordNeeded(let file), .pageNotDrawn(let file, _, _),
             .noTemporaryFile(let file, _, _),
             .cannotEncode(let file, _), .cannotEncodePicture(let file, _, _), .cannotAnimate(let file, _),
-            .folderMissing(let file, _), .outputIsPlan(let file, _),
-            .cannotCreate(let file, _), .writeFailed(let file, _), .otherFormat(let file, _, _),
-            .unsupportedVariant(let file, _, _), .noSuchPage(let file, _, _), .corrupt(let file, _, _),
-            .zeroSize(let file, _, _), .tooLarge(let file, _, _, _):
+            .otherFormat(let file, _, _), .unsupportedVariant(let file, _, _), .noSuchPage(let file, _, _),
+            .corrupt(let file, _, _), .zeroSize(let file, _, _), .tooLarge(let file, _, _, _):
             file
+        case .output(let error): error.file
         }
+    }
+
+    /// Does what writes a file; its failure is that of the picture.
+    package static func ofOutput<Result>(_ write: () throws(OutputError) -> Result) throws(ImageError) -> Result {
+        do { return try write() } catch { throw .output(error) }
     }
 
     /// Whether there is no such file.
@@ -89,9 +86,7 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Whether the output is at fault and not the input.
     public var isAboutOutput: Bool {
         switch self {
-        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .folderMissing, .outputIsDirectory, .outputIsPlan,
-            .cannotCreate, .writeFailed:
-            true
+        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .output: true
         default: false
         }
     }
@@ -123,11 +118,7 @@ extension ImageError: CodedError {
         case .cannotEncode: "cannotEncode"
         case .cannotEncodePicture: "cannotEncodePicture"
         case .cannotAnimate: "cannotAnimate"
-        case .folderMissing: "folderMissing"
-        case .outputIsDirectory: "outputIsDirectory"
-        case .outputIsPlan: "outputIsPlan"
-        case .cannotCreate: "cannotCreate"
-        case .writeFailed: "writeFailed"
+        case .output(let error): error.code
         }
     }
 }
@@ -177,14 +168,7 @@ extension ImageError: CustomStringConvertible {
         case .cannotEncodePicture(let file, let format, let reason):
             "\(file): cannot be encoded as \(format.name): \(reason)"
         case .cannotAnimate(let file, let reason): "\(file): cannot be written as a moving picture: \(reason)"
-        case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"
-        case .outputIsDirectory(let file): "\(file): is a folder; give the name of a file to write"
-        case .outputIsPlan(let file, let plan):
-            file == plan
-                ? "\(file): is a plan and is not replaced; choose another output, or remove the plan first"
-                : "\(file): belongs to the plan \(plan), which would be damaged; choose another output"
-        case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"
-        case .writeFailed(let file, let reason): "\(file): cannot be written: \(reason)"
+        case .output(let error): error.description
         }
     }
 

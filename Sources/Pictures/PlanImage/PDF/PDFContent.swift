@@ -59,30 +59,18 @@ final class PDFContent: Sendable {
 
     /// Some of the bytes; fewer at the end.
     func bytes(at offset: Int, count: Int, _ name: String) throws(ImageError) -> [UInt8] {
-        var failure: ImageError?
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
-            while done < count {
-                // There is room for as many as are still missing.
-                let got = pread(descriptor, buffer.baseAddress.map { $0 + done }, count - done, off_t(offset + done))
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { failure = .readFailed(file: name, reason: SystemError.last.message) }
-                if got <= 0 { break }
-                done += got
-            }
+        do throws(SystemError) {
+            return try FileBytes.read(descriptor, at: offset, count: count)
+        } catch {
+            throw .readFailed(file: name, reason: error.message)
         }
-        if let failure { throw failure }
-        return bytes
     }
 
     private func write(_ bytes: [UInt8], _ name: String) throws(ImageError) {
-        var done = 0
-        while done < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Glibc.write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw .outOfMemory(file: name) }
-            done += count
+        do throws(SystemError) {
+            try FileBytes.write(bytes, to: descriptor)
+        } catch {
+            throw .outOfMemory(file: name)
         }
     }
 }

@@ -1,3 +1,4 @@
+import PlanFiles
 import PlanGeometry
 
 /// A PDF file, opened for its pages.

@@ -50,15 +50,12 @@ final class PictureFile: Sendable {
 
     /// Reads bytes from a place on.
     func read(at place: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ImageError) {
-        var done = 0
-        while done < buffer.count {
-            // The buffer has room for what is asked for.
-            let count = pread(
-                descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done, off_t(place + done))
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .readFailed(file: name, reason: SystemError.last.message) }
-            guard count > 0 else { throw .truncated(file: name, row: nil) }
-            done += count
+        let count: Int
+        do throws(SystemError) {
+            count = try FileBytes.read(descriptor, at: place, into: buffer)
+        } catch {
+            throw .readFailed(file: name, reason: error.message)
         }
+        guard count == buffer.count else { throw .truncated(file: name, row: nil) }
     }
 }

@@ -1,5 +1,6 @@
 import PlanBase
 import PlanCanvas
+import PlanFiles
 import PlanGeometry
 import PlanImage
 
@@ -95,12 +96,12 @@ public struct SceneRenderer: Sendable {
     /// Writes the scene as vectors and text to a file, which appears whole or not at all. The page has the scene's size; in
     /// PDF a point is 1/72 inch.
     ///
-    /// - Throws: the errors of `canvas()`, and `ImageError` if the file cannot be written.
+    /// - Throws: the errors of `canvas()`, and `OutputError` if the file cannot be written.
     @discardableResult
     public func write(to path: String, as format: VectorFormat) throws -> SceneSummary {
         let scene = try layout()
         let file = try OutputFile(path: path)
-        try write(scene, as: format) { bytes throws(ImageError) in try file.write(bytes) }
+        try write(scene, as: format) { bytes throws(OutputError) in try file.write(bytes) }
         try file.finish()
         return SceneSummary(scene)
     }
@@ -116,7 +117,7 @@ public struct SceneRenderer: Sendable {
 
     private func write(
         _ scene: LaidOutScene, as format: VectorFormat,
-        _ write: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+        _ write: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
     ) throws {
         let (width, height) = (scene.size.width, scene.size.height)
         guard width > 0, height > 0, max(width, height) <= Double(Canvas.greatestSide) else {

@@ -1,4 +1,5 @@
 import PlanExchange
+import PlanFiles
 import PlanImage
 import PlanStore
 

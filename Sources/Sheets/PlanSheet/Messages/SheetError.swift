@@ -143,6 +143,7 @@ extension SheetError {
             case let error as SheetError: error.problem
             case let error as RequestPartError: Problem(error)
             case let error as ImageError: .image(error)
+            case let error as OutputError: .image(.output(error))
             case let error as PlanFileError: .file(error)
             case let error as ThemeError: .theme(error)
             case let error as SceneError: .scene(error)

@@ -30,7 +30,7 @@ struct AnimationWriterTests {
 
     @Test(arguments: AnimationFormat.allCases)
     func `The error for a missing folder names it`(format: AnimationFormat) {
-        #expect(throws: ImageError.folderMissing(file: "/nowhere/at/all.x", folder: "/nowhere/at")) {
+        #expect(throws: ImageError.output(.folderMissing(file: "/nowhere/at/all.x", folder: "/nowhere/at"))) {
             try AnimationWriter(path: "/nowhere/at/all.x", format: format, width: 1, height: 1, frameCount: 1)
         }
     }

@@ -1,6 +1,7 @@
 import PlanCanvas
 import PlanDetections
 import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanOverlay

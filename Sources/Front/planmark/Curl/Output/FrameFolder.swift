@@ -14,7 +14,7 @@ final class FrameFolder {
     /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be. No frames
     /// may be there already, nor links of their names.
     ///
-    /// - Throws: `ImageError` when it cannot be made, `CommandFailure` when it has other frames.
+    /// - Throws: `OutputError` when it cannot be made, `CommandFailure` when it has other frames.
     init(path: String, frameCount: Int, compression: PNGCompression) throws {
         self.compression = compression
         folder = path.hasSuffix("/") ? path : "\(path)/"
@@ -24,7 +24,7 @@ final class FrameFolder {
         let isNew = !FileManager.default.fileExists(atPath: bare.isEmpty ? "/" : bare, isDirectory: &isFolder)
         guard isNew else {
             guard isFolder || bare.isEmpty else {
-                throw ImageError.cannotCreate(file: path, reason: "it is a file, not a folder")
+                throw OutputError.cannotCreate(file: path, reason: "it is a file, not a folder")
             }
             let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             if let other = others.sorted().first(where: Self.isFrame) {
@@ -34,7 +34,7 @@ final class FrameFolder {
             }
             return
         }
-        if let plan = PlanFileMark.plan(harmedBy: bare) { throw ImageError.outputIsPlan(file: path, plan: plan) }
+        if let plan = PlanFileMark.plan(harmedBy: bare) { throw OutputError.outputIsPlan(file: path, plan: plan) }
         // On record before it is there, so that no signal falls between.
         frames.add(bare)
         do {
@@ -42,8 +42,8 @@ final class FrameFolder {
         } catch {
             let parent = PlanFolder(of: bare).path
             throw FileManager.default.fileExists(atPath: parent)
-                ? ImageError.cannotCreate(file: path, reason: "the folder \(parent) takes no folders")
-                : ImageError.folderMissing(file: path, folder: parent)
+                ? OutputError.cannotCreate(file: path, reason: "the folder \(parent) takes no folders")
+                : OutputError.folderMissing(file: path, folder: parent)
         }
     }
 

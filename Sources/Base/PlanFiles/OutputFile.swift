@@ -1,6 +1,5 @@
 import CFileSync
 import Glibc
-import PlanFiles
 
 /// A file that appears whole or not at all.
 ///
@@ -30,7 +29,7 @@ public final class OutputFile {
     private var descriptor: Int32 = -1
     private var state = State.closed
     /// Why the file was discarded; what is written after that fails for the same reason.
-    private var firstFailure: ImageError?
+    private var firstFailure: OutputError?
     /// True if the target exists.
     private var replacesFile = false
     /// Bytes that the system has been asked to write to the disk, and those appended since.
@@ -38,13 +37,13 @@ public final class OutputFile {
 
     /// Opens the file for writing; nothing can be seen of it yet.
     ///
-    /// - Throws: ``ImageError`` when the folder does not exist or cannot be written, or the target is a folder, a plan or
+    /// - Throws: ``OutputError`` when the folder does not exist or cannot be written, or the target is a folder, a plan or
     ///   write-protected.
-    public convenience init(path: String) throws(ImageError) {
+    public convenience init(path: String) throws(OutputError) {
         try self.init(path: path, usesUnnamedFile: true)
     }
 
-    init(path: String, usesUnnamedFile: Bool) throws(ImageError) {
+    init(path: String, usesUnnamedFile: Bool) throws(OutputError) {
         self.path = path
         if let standard = StandardPath.descriptor(of: path, forInput: false) {
             try openDirectly(fcntl(standard, F_DUPFD_CLOEXEC, 0))
@@ -80,7 +79,7 @@ public final class OutputFile {
     deinit { discard() }
 
     /// A descriptor to read what is written so far, which the caller closes; nil where it went to a device or a pipe.
-    func reopened() -> Int32? {
+    package func reopened() -> Int32? {
         switch state {
         case .unnamed, .named:
             let reading = open("/proc/self/fd/\(descriptor)", O_RDONLY | O_CLOEXEC)
@@ -91,20 +90,10 @@ public final class OutputFile {
 
     /// Appends bytes.
     ///
-    /// - Throws: ``ImageError/writeFailed(file:reason:)``, for example when the disk is full; the file is then discarded.
-    public func write(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
+    /// - Throws: ``OutputError/writeFailed(file:reason:)``, for example when the disk is full; the file is then discarded.
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(OutputError) {
         if let firstFailure { throw firstFailure }
-        guard var next = bytes.baseAddress else { return }
-        var left = bytes.count
-        while left > 0 {
-            let written = Glibc.write(descriptor, next, left)
-            if written < 0 {
-                if SystemError.last.code == EINTR { continue }
-                throw failure()
-            }
-            next += written
-            left -= written
-        }
+        do throws(SystemError) { try FileBytes.write(bytes, to: descriptor) } catch { throw failure(error) }
         startWriteback(bytes.count)
     }
 
@@ -121,18 +110,18 @@ public final class OutputFile {
 
     /// Appends a text in UTF-8.
     ///
-    /// - Throws: ``ImageError/writeFailed(file:reason:)``; the file is then discarded.
-    public func write(_ text: String) throws(ImageError) { try write(bytes: Array(text.utf8)[...]) }
+    /// - Throws: ``OutputError/writeFailed(file:reason:)``; the file is then discarded.
+    public func write(_ text: String) throws(OutputError) { try write(bytes: Array(text.utf8)[...]) }
 
     /// Appends bytes of an array, as ``write(_:)-(UnsafeRawBufferPointer)`` does.
-    package func write(bytes: ArraySlice<UInt8>) throws(ImageError) {
-        try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in try write(UnsafeRawBufferPointer(bytes)) }
+    package func write(bytes: ArraySlice<UInt8>) throws(OutputError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(OutputError) in try write(UnsafeRawBufferPointer(bytes)) }
     }
 
     /// Puts the file in its place.
     ///
-    /// - Throws: ``ImageError/writeFailed(file:reason:)``; the target is then as it was before.
-    public func finish() throws(ImageError) {
+    /// - Throws: ``OutputError/writeFailed(file:reason:)``; the target is then as it was before.
+    public func finish() throws(OutputError) {
         if let firstFailure { throw firstFailure }
         if case .unnamed(let target) = state { try giveName(beside: target) }
         switch state {
@@ -160,13 +149,13 @@ public final class OutputFile {
 
     // MARK: Opening
 
-    private func openDirectly(_ opened: Int32) throws(ImageError) {
+    private func openDirectly(_ opened: Int32) throws(OutputError) {
         guard opened >= 0 else { throw .cannotCreate(file: path, reason: SystemError.last.message) }
         descriptor = opened
         state = .direct
     }
 
-    private func openBeside(_ target: String, usesUnnamedFile: Bool) throws(ImageError) {
+    private func openBeside(_ target: String, usesUnnamedFile: Bool) throws(OutputError) {
         let folder = Self.folder(of: target)
         // The file gets its name by way of /proc, so that must be there.
         if usesUnnamedFile, access("/proc/self/fd", X_OK) == 0 {
@@ -194,7 +183,7 @@ public final class OutputFile {
         throw .cannotCreate(file: path, reason: "no name for a temporary file could be found in \(folder)")
     }
 
-    private func openError(_ error: SystemError, folder: String) -> ImageError {
+    private func openError(_ error: SystemError, folder: String) -> OutputError {
         switch error.code {
         // Folders such as /proc are there and take no files.
         case ENOENT where access(folder, F_OK) == 0:
@@ -216,7 +205,7 @@ public final class OutputFile {
     }
 
     /// The path that symbolic links lead to in the end, whether or not there is a file.
-    private static func resolvingLinks(_ path: String) throws(ImageError) -> String {
+    private static func resolvingLinks(_ path: String) throws(OutputError) -> String {
         var target = path
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         for _ in 0..<40 {
@@ -239,7 +228,7 @@ public final class OutputFile {
     // MARK: Finishing
 
     /// Gives an unnamed file a temporary name, from which it is renamed: it can be given a name only where none is.
-    private func giveName(beside target: String) throws(ImageError) {
+    private func giveName(beside target: String) throws(OutputError) {
         let folder = Self.folder(of: target)
         for _ in 0..<100 {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
@@ -254,7 +243,7 @@ public final class OutputFile {
         throw failure()
     }
 
-    private func close() throws(ImageError) {
+    private func close() throws(OutputError) {
         let closing = descriptor
         descriptor = -1
         // An error on closing is how network file systems report that earlier writes failed.
@@ -262,8 +251,8 @@ public final class OutputFile {
     }
 
     /// The error for the call that failed just now; the file is discarded.
-    private func failure() -> ImageError {
-        let error = ImageError.writeFailed(file: path, reason: SystemError.last.message)
+    private func failure(_ cause: SystemError = .last) -> OutputError {
+        let error = OutputError.writeFailed(file: path, reason: cause.message)
         firstFailure = error
         discard()
         return error
