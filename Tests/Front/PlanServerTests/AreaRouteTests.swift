@@ -5,21 +5,22 @@ import Testing
 
 @testable import PlanServer
 
+/// Shapes as requests have them: of each polygon the rings, of each ring x and y by turns.
+private func polygons(_ rings: [[Double]]...) -> JSONValue {
+    .array(
+        rings.map { polygon in
+            .array(
+                polygon.map { ring in
+                    .array(
+                        stride(from: 0, to: ring.count, by: 2).map {
+                            .array([.number(ring[$0]), .number(ring[$0 + 1])])
+                        })
+                })
+        })
+}
+
 @Suite("Areas over HTTP")
 struct AreaRouteTests {
-    private func polygons(_ rings: [[Double]]...) -> JSONValue {
-        .array(
-            rings.map { polygon in
-                .array(
-                    polygon.map { ring in
-                        .array(
-                            stride(from: 0, to: ring.count, by: 2).map {
-                                .array([.number(ring[$0]), .number(ring[$0 + 1])])
-                            })
-                    })
-            })
-    }
-
     @Test("An area is added, changed and removed")
     func wholeLife() throws {
         let fixture = try ServerFixture()
@@ -106,6 +107,31 @@ struct AreaRouteTests {
                 ])
             ]))
         #expect(unknown.code == "noArea")
+        #expect(try fixture.plan().area("k")?.name == "Kitchen")
+    }
+
+    @Test(
+        "Of several areas that one which is wrong is named, and none is saved",
+        arguments: [
+            (JSONValue.number(7), "areas[1]"), (.object(["name": .string("H")]), "areas[1].id"),
+            (.object(["id": .string("h"), "name": .number(3)]), "areas[1].name"),
+            (.object(["id": .string("h"), "color": .string("reddish")]), "areas[1].color"),
+            (.object(["id": .string("h"), "polygons": .number(3)]), "areas[1].polygons"),
+            (
+                .object(["id": .string("h"), "polygons": polygons([[0, 0, 40, 40, 40, 0, 0, 40]])]),
+                "areas[1].polygons"
+            ),
+            (
+                .object(["id": .string("h"), "size": .number(3), "polygons": polygons([[0, 0, 9, 0, 9, 9]])]),
+                "areas[1].size"
+            ),
+        ])
+    func wrongArea(second: JSONValue, place: String) throws {
+        let fixture = try ServerFixture()
+        let first = JSONValue.object(["id": .string("k"), "polygons": polygons([[0, 0, 9, 0, 9, 9]])])
+        let answer = fixture.ask("PUT", "areas", .object(["areas": .array([first, second])]))
+        #expect(answer.status == 422)
+        #expect(answer.json["error"]?["member"]?.string == place)
         #expect(try fixture.plan().area("k")?.name == "Kitchen")
     }
 

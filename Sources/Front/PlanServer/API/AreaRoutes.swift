@@ -152,11 +152,12 @@ extension Members {
     /// The areas of a member that is an array of them; nil where it is missing.
     fileprivate mutating func areas(_ name: String) throws(APIError) -> [Area]? {
         guard let value = value(name), value != .null else { return nil }
-        guard let values = value.array else { throw .badValue(name, "an array of areas", "区域数组") }
-        return try values.map { value throws(APIError) -> (Area) in
-            guard case .object(let object) = value else { throw .badValue(name, "an array of areas", "区域数组") }
-            var members = Members(object)
-            guard let id = try members.text("id") else { throw .badValue("id", "an area's id", "区域编号") }
+        guard let values = value.array else { throw .badValue(place(name), "an array of areas", "区域数组") }
+        return try values.enumerated().map { index, value throws(APIError) -> (Area) in
+            let path = "\(place(name))[\(index)]"
+            guard case .object(let object) = value else { throw .badValue(path, "an area", "区域") }
+            var members = Members(object, path: path)
+            guard let id = try members.text("id") else { throw .badValue(members.place("id"), "an area's id", "区域编号") }
             let area = try members.area(id: id)
             try members.finish()
             return area
@@ -169,7 +170,7 @@ extension Members {
         if let css = try text("color") {
             color = Color(css: css)
             if color == nil {
-                throw .badValue("color", "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
+                throw .badValue(place("color"), "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
             }
         }
         let name = try shortText("name")?.onOneLine.trimmed ?? ""
@@ -178,7 +179,7 @@ extension Members {
         if let issue = shape.validityIssues(limit: 20).first(where: { !$0.isWarning }) {
             throw APIError(
                 422, issue.code, "\(issue)", issue.message(in: .chinese),
-                details: ["point": JSONValue(issue.point)])
+                details: ["member": .string(place("polygons")), "point": JSONValue(issue.point)])
         }
         return Area(id: id, name: name, isAllowed: isAllowed, color: color, shape: shape)
     }

@@ -5,8 +5,13 @@ import PlanJSON
 /// The members of a JSON object of a request, each asked for once; those that nobody asked for are refused.
 struct Members {
     private var rest: [String: JSONValue]
+    /// Where the object lies in the body, such as `added[2]`; empty for the body itself.
+    private let path: String
 
-    init(_ members: [String: JSONValue]) { rest = members }
+    init(_ members: [String: JSONValue], path: String = "") { (rest, self.path) = (members, path) }
+
+    /// The place of a member in the body, as errors name it.
+    func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
     /// The value of a member; nil where it is missing.
     mutating func value(_ name: String) -> JSONValue? { rest.removeValue(forKey: name) }
@@ -14,27 +19,27 @@ struct Members {
     /// A text; nil where it is missing or null.
     mutating func text(_ name: String) throws(APIError) -> String? {
         guard let value = value(name), value != .null else { return nil }
-        guard let text = value.string else { throw .badValue(name, "a text", "文本") }
+        guard let text = value.string else { throw .badValue(place(name), "a text", "文本") }
         return text
     }
 
     /// A finite number; nil where it is missing or null.
     mutating func number(_ name: String) throws(APIError) -> Double? {
         guard let value = value(name), value != .null else { return nil }
-        guard let number = value.number, number.isFinite else { throw .badValue(name, "a number", "数字") }
+        guard let number = value.number, number.isFinite else { throw .badValue(place(name), "a number", "数字") }
         return number
     }
 
     /// A number that must be there.
     mutating func neededNumber(_ name: String) throws(APIError) -> Double {
-        guard let number = try number(name) else { throw .badValue(name, "a number", "数字") }
+        guard let number = try number(name) else { throw .badValue(place(name), "a number", "数字") }
         return number
     }
 
     /// A truth value; nil where it is missing or null.
     mutating func flag(_ name: String) throws(APIError) -> Bool? {
         guard let value = value(name), value != .null else { return nil }
-        guard case .bool(let flag) = value else { throw .badValue(name, "true or false", " true 或 false") }
+        guard case .bool(let flag) = value else { throw .badValue(place(name), "true or false", " true 或 false") }
         return flag
     }
 
@@ -42,7 +47,7 @@ struct Members {
     mutating func base() throws(APIError) -> Int? {
         guard let number = try number("base") else { return nil }
         guard let base = Int(exactly: number), base >= 0 else {
-            throw .badValue("base", "the number of a revision", "版本号")
+            throw .badValue(place("base"), "the number of a revision", "版本号")
         }
         return base
     }
@@ -51,7 +56,7 @@ struct Members {
     mutating func shape() throws(APIError) -> MultiPolygon {
         func refusal() -> APIError {
             .badValue(
-                "polygons", "an array of polygons, each an array of rings of at least 3 points [x, y]",
+                place("polygons"), "an array of polygons, each an array of rings of at least 3 points [x, y]",
                 "多边形数组,每个多边形是环的数组,每个环至少有 3 个点 [x, y]")
         }
         guard let polygons = value("polygons")?.array, !polygons.isEmpty else { throw refusal() }
@@ -79,13 +84,13 @@ struct Members {
     /// A text of at most ``TextLimit/short`` bytes; nil where it is missing or null.
     mutating func shortText(_ name: String) throws(APIError) -> String? {
         let text = try text(name)
-        if let text { try JSONValue.string(text).checkLength(name, limit: TextLimit.short) }
+        if let text { try JSONValue.string(text).checkLength(place(name), limit: TextLimit.short) }
         return text
     }
 
     /// Refuses what nobody asked for.
     func finish() throws(APIError) {
-        guard let unknown = rest.keys.min() else { return }
+        guard let unknown = rest.keys.min().map(place) else { return }
         throw APIError(
             422, "unknownMember", "'\(unknown.excerpt)' is no member of this request", "此请求没有成员“\(unknown.excerpt)”",
             details: ["member": .string(unknown)])
