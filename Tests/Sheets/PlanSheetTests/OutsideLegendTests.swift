@@ -58,7 +58,7 @@ import Testing
         func height(_ legend: SheetRequest.Panels.Legend, of count: Int) throws -> Double {
             var request = SheetRequest()
             request.panels.legend = legend
-            request.markers.colorBy = .assignee
+            request.markers.colorBy = .field(.assignee)
             let paper = PixelBuffer(width: 900, height: 1400, format: .rgb, filledWith: 255)
             let markers = (0..<count).map { index in
                 Marker(

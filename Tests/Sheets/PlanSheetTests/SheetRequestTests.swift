@@ -29,7 +29,7 @@ import Testing
             "dark", 0.25, true, .auto
         )
         (request.markers.symbol, request.markers.size) = (.flag, 40)
-        (request.markers.colorBy, request.markers.labels) = (.category, .title)
+        (request.markers.colorBy, request.markers.labels) = (.field(.category), .title)
         (request.markers.clusters, request.markers.clusterDistance, request.markers.heatMap) = (true, 80, true)
         request.panels.legend = .place(.bottomLeft)
         request.panels.titleBlock.project = "Hafenkontor"

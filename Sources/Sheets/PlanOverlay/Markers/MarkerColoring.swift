@@ -6,14 +6,9 @@ import PlanTables
 public enum MarkerColoring: Hashable, Sendable {
     /// The marker's style.
     case none
-    /// The marker's status, by `ColorAssignment(statuses:)`; its style if it has no status.
-    case status
-    /// The marker's category, by `ColorAssignment(categories:)`; its style if it has no category.
-    case category
-    /// The person who takes care of the marker.
-    case assignee
-    /// The marker's urgency.
-    case priority
+    /// The marker's text in a field that many markers have in common (`DetailField.isShared`), such as the category, by
+    /// `ColorAssignment(categories:)`, the status by `ColorAssignment(statuses:)`; its style if it has none.
+    case field(MarkerField)
     /// The name of the area that the marker lies in.
     case area
     /// Whether the marker is overdue today, due later, or done: of a status that its plan's workflow ends with or, without a
@@ -22,18 +17,8 @@ public enum MarkerColoring: Hashable, Sendable {
     /// The value of a free property.
     case property(String)
 
-    /// The status, category or other text of a marker's details that decides its colour, possibly blank; nil if they have none.
-    func text(in details: MarkerDetails) -> String? {
-        switch self {
-        // The details do not tell in which area a marker lies, nor whether a plan's workflow ends with its status.
-        case .none, .area, .overdue: nil
-        case .status: details.status
-        case .category: details.category
-        case .assignee: details.assignee
-        case .priority: details.priority
-        case .property(let name): details.properties[name]?.plainText
-        }
-    }
+    /// The marker's status.
+    public static let status = MarkerColoring.field(.status)
 
     /// True if some markers have a text or another plain value for a free property.
     package static func isProperty(_ name: String, ofSome markers: [Marker]) -> Bool {
@@ -61,38 +46,46 @@ public enum MarkerColoring: Hashable, Sendable {
     /// dates from the overdue; all other keys have one place behind these.
     func rank(of key: String) -> Int {
         switch self {
-        case .status:
+        case .field(.status):
             let all = StatusMeaning.allCases
             return StatusMeaning(status: key).flatMap { all.firstIndex(of: $0) } ?? all.count
-        case .priority:
+        case .field(.priority):
             let all = PriorityMeaning.allCases
             return PriorityMeaning(priority: key).flatMap { all.firstIndex(of: $0) } ?? all.count
         case .overdue:
             let all = DueState.allCases
             return DueState(rawValue: key).flatMap { all.firstIndex(of: $0) } ?? all.count
-        case .none, .category, .assignee, .area, .property: return 0
+        case .none, .field, .area, .property: return 0
         }
     }
 
     /// What a legend shows for a key: the key, but for those of ``overdue``, which are no words of the user's.
-    package func label(of key: String, isChinese: Bool) -> String {
-        guard self == .overdue, isChinese else { return key }
-        return DueState(rawValue: key)?.chinese ?? key
+    package func label(of key: String, in language: MessageLanguage) -> String {
+        guard self == .overdue else { return key }
+        return language.text(key, DueState(rawValue: key)?.chinese ?? key)
+    }
+
+    /// What people call that which gives markers their colours.
+    package func name(in language: MessageLanguage) -> String {
+        switch self {
+        case .none: MarkerColoring.status.name(in: language)
+        case .overdue: language.text("due date", "期限")
+        case .property(let name): name
+        case .field, .area: language.name(ofField: rawValue)
+        }
     }
 }
 
 extension MarkerColoring: RawRepresentable, CaseIterable, Codable {
     /// The colourings that have names of their own; every other word is the name of a property.
-    public static let allCases: [MarkerColoring] = [.none, .status, .category, .assignee, .priority, .area, .overdue]
+    public static let allCases: [MarkerColoring] =
+        [.none] + DetailField.all.filter(\.isShared).map { .field($0.field) } + [.area, .overdue]
 
     /// The name of what decides: `status`, or a property's.
     public var rawValue: String {
         switch self {
         case .none: "none"
-        case .status: "status"
-        case .category: "category"
-        case .assignee: "assignee"
-        case .priority: "priority"
+        case .field(let field): field.name
         case .area: "area"
         case .overdue: "overdue"
         case .property(let name): name

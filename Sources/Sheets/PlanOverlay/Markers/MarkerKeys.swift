@@ -24,11 +24,13 @@ public struct MarkerKeys: Sendable {
             switch coloring {
             case .area: .areas(AreaIndex(areas.map(\.shape)), names: areas.map(\.shownName))
             case .overdue: .due(finalStatuses)
-            default: .details
+            case .field(let field): DetailField(field).map { .field($0) } ?? .nothing
+            case .property(let name): .property(name)
+            case .none: .nothing
             }
         self.coloring = coloring
         texts = concurrentMap(concurrentParts(of: markers.count)) { part in
-            part.map { source.text(of: markers[$0], coloring) }
+            part.map { source.text(of: markers[$0]) }
         }.flatMap(\.self)
     }
 
@@ -41,13 +43,17 @@ public struct MarkerKeys: Sendable {
     private enum Source: Sendable {
         case areas(AreaIndex, names: [String])
         case due(Set<String>?)
-        case details
+        case field(DetailField)
+        case property(String)
+        case nothing
 
-        func text(of marker: Marker, _ coloring: MarkerColoring) -> String? {
+        func text(of marker: Marker) -> String? {
             switch self {
             case .areas(let index, let names): index.areas(at: marker.point).first.map { names[$0] }
             case .due(let finalStatuses): DueState(of: marker.details, finalStatuses: finalStatuses)?.rawValue
-            case .details: coloring.text(in: marker.details)
+            case .field(let field): marker.details[field].string
+            case .property(let name): marker.details.properties[name]?.plainText
+            case .nothing: nil
             }
         }
     }
@@ -62,11 +68,11 @@ extension MarkerKeys {
     public func assignment(palette: Palette = .standard, fixed: [String: Color] = [:]) -> ColorAssignment? {
         switch coloring {
         case .none: nil
-        case .status: ColorAssignment(statuses: distinct, palette: palette, fixed: fixed)
+        case .field(.status): ColorAssignment(statuses: distinct, palette: palette, fixed: fixed)
         case .overdue:
             ColorAssignment(
                 categories: distinct, palette: palette, fixed: DueState.colors.merging(fixed) { _, given in given })
-        case .category, .assignee, .priority, .area, .property:
+        case .field, .area, .property:
             ColorAssignment(categories: distinct, palette: palette, fixed: fixed)
         }
     }

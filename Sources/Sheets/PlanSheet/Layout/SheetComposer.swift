@@ -251,22 +251,20 @@ struct SheetComposer {
     /// The legend; nothing when none is wanted, or when it would have nothing to explain.
     private func legend(for markers: [Marker], _ keys: MarkerKeys, colors: ColorAssignment?) -> Legend? {
         guard request.panels.legend != .never, let colors else { return nil }
-        let isChinese = request.language == .chinese
         let sheet = Box(origin: .zero, size: view.drawingSize)
         let indices = markers.indices.filter { sheet.contains(markers[$0].point) }
         let shown = indices.map { markers[$0] }
-        let key = Self.keyName(of: keys.coloring, isChinese)
-        let unnamed = isChinese ? "无\(key)" : "no \(key)"
+        let (count, language) = (shown.count, request.language)
+        let key = keys.coloring.name(in: language)
         let entries = Legend.entries(
-            for: shown, keys: keys[indices], colors: colors, unnamed: unnamed,
-            translated: { keys.coloring.label(of: $0, isChinese: isChinese) })
+            for: shown, keys: keys[indices], colors: colors, unnamed: language.text("no \(key)", "无\(key)"),
+            translated: { keys.coloring.label(of: $0, in: language) })
         let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
         guard isNeeded else { return nil }
-        let count = shown.count
         return Legend(
             title: key.prefix(1).uppercased() + key.dropFirst(),
             entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
-            footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")",
+            footer: language.text(counted(count, "marker"), "共 \(count) 个标记"),
             greatestLineCount: entries.count > Legend.usualLineCount ? legendLineCount : Legend.usualLineCount)
     }
 
@@ -276,16 +274,6 @@ struct SheetComposer {
         if case .place = request.panels.legend { return Legend.usualLineCount }
         return min(
             Legend.lineCount(fitting: view.drawingSize.height, style: style), look.theme.palette.distinctColorCount)
-    }
-
-    /// What people call the property that gives markers their colours.
-    private static func keyName(of coloring: MarkerColoring, _ isChinese: Bool) -> String {
-        switch coloring {
-        case .overdue: isChinese ? "期限" : "due date"
-        case .property(let name): name
-        case .none: keyName(of: .status, isChinese)
-        default: isChinese ? MessageLanguage.chinese.name(ofField: coloring.rawValue) : coloring.rawValue
-        }
     }
 
     /// The colours of the areas that have one, by the names that the legend shows.

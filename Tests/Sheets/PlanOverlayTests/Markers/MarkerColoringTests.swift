@@ -17,8 +17,8 @@ import Testing
         let closed = MarkerDetails(status: "erledigt", due: CalendarDate(year: 2020, month: 1, day: 1))
         let markers = [late, later, closed].map { Marker(point: .zero, details: $0) }
         func texts(_ coloring: MarkerColoring) -> [String?] { MarkerKeys(coloring, of: markers).texts }
-        #expect(texts(.assignee) == ["Ada", nil, nil])
-        #expect(texts(.priority) == ["high", nil, nil])
+        #expect(texts(.field(.assignee)) == ["Ada", nil, nil])
+        #expect(texts(.field(.priority)) == ["high", nil, nil])
         #expect(texts(.overdue) == ["overdue", "due later", "done"])
         #expect(texts(.property("room")) == ["4.01", nil, nil])
         #expect(texts(.property("floor")) == ["3", nil, nil])
@@ -105,15 +105,15 @@ import Testing
 
     @Test func `The program's own keys have names in both languages, the user's stay`() {
         let keys = ["overdue", "due later", "done", "Küche"]
-        #expect(keys.map { MarkerColoring.overdue.label(of: $0, isChinese: true) } == ["已逾期", "未到期", "已完成", "Küche"])
-        #expect(keys.map { MarkerColoring.overdue.label(of: $0, isChinese: false) } == keys)
-        #expect(keys.map { MarkerColoring.status.label(of: $0, isChinese: true) } == keys)
+        #expect(keys.map { MarkerColoring.overdue.label(of: $0, in: .chinese) } == ["已逾期", "未到期", "已完成", "Küche"])
+        #expect(keys.map { MarkerColoring.overdue.label(of: $0, in: .english) } == keys)
+        #expect(keys.map { MarkerColoring.status.label(of: $0, in: .chinese) } == keys)
     }
 
     @Test func `Markers without a key are found`() {
         let markers = [nil, "open", "", " \t", "closed", "open", "\u{3000}"].map { marker(status: $0) }
         #expect(MarkerKeys(.status, of: markers).indicesWithoutKey == [0, 2, 3, 6])
-        #expect(MarkerKeys(.category, of: markers).indicesWithoutKey == Array(markers.indices))
+        #expect(MarkerKeys(.field(.category), of: markers).indicesWithoutKey == Array(markers.indices))
         #expect(MarkerKeys(.none, of: markers).indicesWithoutKey.isEmpty)
     }
 }

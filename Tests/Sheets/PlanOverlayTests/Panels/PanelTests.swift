@@ -201,7 +201,7 @@ import Testing
             return Legend.entries(for: markers, keys: keys, colors: colors, unnamed: "none").map(\.label)
         }
         #expect(try labels(.status) == ["open", "in progress", "closed", "odd", "strange"])
-        #expect(try labels(.category) == ["closed", "in progress", "odd", "open", "strange"])
+        #expect(try labels(.field(.category)) == ["closed", "in progress", "odd", "open", "strange"])
     }
 
     @Test func `Statuses that mean the same share a line, unless their colours differ`() throws {
@@ -219,7 +219,7 @@ import Testing
         #expect(Set(lines.map(\.color)).count == 4)
         let told = try entries(.status, ["done": .black]).map(\.label)
         #expect(told.suffix(3) == ["done", "erledigt, geschlossen", "strange"])
-        #expect(try entries(.category).count == 7)
+        #expect(try entries(.field(.category)).count == 7)
     }
 
     @Test func `A legend has priorities from the most urgent, and other keys in natural order`() throws {
@@ -231,9 +231,9 @@ import Testing
             return Legend.entries(for: markers, keys: keys, colors: colors, unnamed: "none").map(\.label)
         }
         #expect(
-            try labels(.priority) == ["Urgent", "high", "medium", "low", "Éva", "firm 9", "Firm 10", "Zoll"])
+            try labels(.field(.priority)) == ["Urgent", "high", "medium", "low", "Éva", "firm 9", "Firm 10", "Zoll"])
         #expect(
-            try labels(.assignee) == ["Éva", "firm 9", "Firm 10", "high", "low", "medium", "Urgent", "Zoll"])
+            try labels(.field(.assignee)) == ["Éva", "firm 9", "Firm 10", "high", "low", "medium", "Urgent", "Zoll"])
     }
 
     @Test func `A legend of very many entries tells how many it leaves out`() throws {
