@@ -151,10 +151,10 @@ def test_others_see_changes_at_once(desk, other, server):
     place(other, FREE)
     marker = wait(lambda: newest(server) if newest(server)["author"] == "Ada" else None, "the marker")
     item = f"//li//b[text()='{marker['number']}']"
-    wait(lambda: desk.driver.find_elements(By.XPATH, item), "the marker in the other browser", 2)
+    wait(lambda: desk.driver.find_elements(By.XPATH, item), "the marker in the other browser")
     # What a shell does arrives too.
     server.command("edit", str(marker["number"]), "--title", "from a shell")
-    wait(lambda: "from a shell" in desk.find(".list ul").text, "the shell's change", 3)
+    wait(lambda: "from a shell" in desk.find(".list ul").text, "the shell's change")
 
 
 def test_undo_goes_no_further_than_what_one_did_oneself(desk, server):
@@ -187,6 +187,7 @@ def test_undo_that_comes_late_takes_back_what_was_meant(desk, server):
     number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")
     desk.write("note", "mine")
     wait(lambda: newest(server).get("note") == "mine", "the note")
+    wait(lambda: desk.waiting() == 0, "the answer to the note")
     server.kill()
     desk.write("category", "Paint")
     desk.button("Undo")
@@ -219,6 +220,7 @@ def test_conflicts_are_shown_with_both_values(desk, other, server):
     number = wait(lambda: desk.heading().startswith("Marker") and int(desk.heading().split()[1]), "the card")
     desk.write("note", "first")
     wait(lambda: newest(server).get("note") == "first", "the note")
+    wait(lambda: desk.waiting() == 0, "the answer to the note")
     # The field is being written in while somebody else changes it.
     field = desk.find(".card [name=note]")
     field.send_keys(" mine")
@@ -321,15 +323,15 @@ def test_a_change_keeps_the_lists_focus_and_presses(desk, server):
     first, second, third = sorted(marker["number"] for marker in server.markers())[:3]
     row = desk.script("const row = document.querySelectorAll('.list li button')[1]; row.focus(); return row;")
     server.command("edit", str(second), "--title", "told again")
-    wait(lambda: "told again" in row.text, "the change in the same row", 3)
+    wait(lambda: "told again" in row.text, "the change in the same row")
     server.command("remove", str(first))
-    wait(lambda: not desk.driver.find_elements(By.XPATH, f"//ul/li//b[text()='{first}']"), "the row of the removed marker to go", 3)
+    wait(lambda: not desk.driver.find_elements(By.XPATH, f"//ul/li//b[text()='{first}']"), "the row of the removed marker to go")
     assert desk.driver.switch_to.active_element == row
     desk.press(Keys.ENTER)
     wait(lambda: desk.heading() == f"Marker {second}", "the card")
     assert row.get_attribute("aria-current") == "true"
     server.command("edit", str(third), "--title", "another")
-    wait(lambda: "another" in desk.find(".list ul").text, "the change of another row", 3)
+    wait(lambda: "another" in desk.find(".list ul").text, "the change of another row")
     assert row.get_attribute("aria-current") == "true"
 
 
