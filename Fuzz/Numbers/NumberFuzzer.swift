@@ -73,6 +73,7 @@ private func paintCurl(_ input: inout NumberInput) {
     // What is large is refused where its path is asked for.
     _ = MeasureText.length(abs(input.number()))
     _ = MeasureText.area(input.number())
+    _ = MeasureText.length(abs(input.number()), in: .imperial) + MeasureText.area(input.number(), in: .imperial)
 }
 
 // MARK: - Sheets
@@ -82,6 +83,7 @@ private func request(_ input: inout NumberInput) -> SheetRequest {
     request.panels.dimensions = true
     request.panels.pixelsPerMetre = input.isOne(of: 2) ? abs(input.number()) : 100
     request.panels.scaleBar = input.isOne(of: 4)
+    request.panels.units = input.isOne(of: 2) ? .imperial : .metric
     request.look.renderer = input.isOne(of: 8) ? .cairo : .raster
     return request
 }

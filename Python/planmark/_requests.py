@@ -21,7 +21,7 @@ _SECTION_OF = {
     **dict.fromkeys(
         ("symbol", "icon", "colorBy", "labels", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
         ("markers",)),
-    **dict.fromkeys(("legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "north"), ("panels",)),
+    **dict.fromkeys(("legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "units", "north"), ("panels",)),
     **dict.fromkeys(
         ("draw", "classes", "minConfidence", "minKeypointConfidence", "trailLength", "blur", "pixelate"), ("detections",)),
     **dict.fromkeys(("font", "fontFile"), ("text",)),

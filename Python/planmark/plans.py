@@ -65,8 +65,8 @@ class Plan:
     @classmethod
     def create(
         cls, location: "Path", drawing: "Path", *, name: Optional[str] = None, embed: Optional[bool] = None,
-        author: Optional[str] = None, pixels_per_metre: Optional[float] = None, areas: "Optional[Path]" = None,
-        coordinates: Optional[Mapping] = None,
+        author: Optional[str] = None, pixels_per_metre: Optional[float] = None, units: Optional[str] = None,
+        areas: "Optional[Path]" = None, coordinates: Optional[Mapping] = None,
     ) -> "Plan":
         """Makes a plan of a drawing's file and opens it.
 
@@ -75,11 +75,12 @@ class Plan:
             embed: Whether the plan's file keeps a copy of the drawing; else it knows where the drawing's file is.
             author: Who makes it, for the history.
             pixels_per_metre: The drawing's scale.
+            units: The units in which lengths and areas are shown: "metric" or "imperial".
             areas: A file of areas.
             coordinates: In what coordinates that file is: `{"system": "leaflet", "zoom": 3}`.
         """
         request = camel(dict(
-            name=name, embed=embed, author=author, pixels_per_metre=pixels_per_metre,
+            name=name, embed=embed, author=author, pixels_per_metre=pixels_per_metre, units=units,
             areas=None if areas is None else os.fspath(areas), coordinates=coordinates))
         plan = cls.__new__(cls)
         plan._handle = opened(
@@ -141,6 +142,10 @@ class Plan:
             known = self.info["details"].get(detail, {})
             given = list(box) if box is not None else known.get("box", [])
             self._change_measuring(author, details=[dict(name=detail, box=given, pixelsPerMetre=pixels_per_metre)])
+
+    def set_units(self, units: str, *, author: Optional[str] = None) -> None:
+        """Sets the units in which lengths and areas of the plan are shown: "metric" or "imperial"."""
+        self._change_measuring(author, units=units)
 
     def remove_detail(self, name: str, *, author: Optional[str] = None) -> None:
         """Removes a detail: what lies in it has the drawing's scale from then on."""

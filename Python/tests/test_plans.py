@@ -87,6 +87,17 @@ def test_a_task_of_another_kind_is_refused(filled):
         filled.render("bytes", task=5)
 
 
+def test_a_plan_keeps_its_units(office, tmp_path):
+    with planmark.Plan.create(tmp_path / "feet.plan", office[0], pixels_per_metre=100, units="imperial") as plan:
+        assert plan.info["units"] == "imperial"
+        plan.set_units("metric", author="Ada")
+        assert plan.info["units"] == "metric"
+        with pytest.raises(planmark.InvalidRequestError, match="metric"):
+            plan.set_units("feet")
+    with pytest.raises(planmark.InvalidRequestError, match="metric"):
+        planmark.Plan.create(tmp_path / "other.plan", office[0], units="feet")
+
+
 def test_a_plan_is_made_and_opened_again(office, tmp_path):
     path = tmp_path / "level4.plan"
     with planmark.Plan.create(path, office[0], name="Level 4", embed=True, pixels_per_metre=100, areas=office[1]) as plan:

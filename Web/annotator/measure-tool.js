@@ -10,7 +10,7 @@ const LETTER = 3;
 /// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale. The lines that are kept
 /// are shown with their lengths.
 export class MeasureTool {
-    /// - actions: `setScale(pixelsPerMetre)`, `keep(name, points)`, `end()`.
+    /// - actions: `setScale(pixelsPerMetre)`, `setUnits(units)`, `keep(name, points)`, `end()`.
     constructor(view, state, actions) {
         this.view = view;
         this.state = state;
@@ -21,8 +21,9 @@ export class MeasureTool {
         this.result = make("p", { role: "status" }, t("measureHint"));
         this.keepButton = textButton(t("keep"), () => this.keep(), { hidden: true, class: "strong" });
         this.scaleButton = textButton(t("setScale"), () => this.setScale(), { hidden: true });
+        this.unitsButton = textButton("", () => this.actions.setUnits(this.state.plan.units === "imperial" ? "metric" : "imperial"), { hidden: true });
         this.element = make("div", { class: "panel tool" }, this.result, make("p", { class: "buttons" }, this.keepButton, this.scaleButton,
-            textButton(t("undo"), () => this.undo(), { icon: "undo" }), textButton(t("close"), () => this.actions.end())));
+            this.unitsButton, textButton(t("undo"), () => this.undo(), { icon: "undo" }), textButton(t("close"), () => this.actions.end())));
         this.update = () => this.drawKept();
         state.addEventListener("change", this.update);
         view.map.on("zoomend", this.update);
@@ -64,20 +65,24 @@ export class MeasureTool {
         L.polyline(line, style).addTo(this.layer);
         for (const at of line) L.circleMarker(at, { radius: 5, color: "#fff", weight: 2, fillColor: "#0a5bc4", fillOpacity: 1, interactive: false }).addTo(this.layer);
         const { scale } = this;
-        const { pixelsPerMetre } = this.state.plan;
+        const { pixelsPerMetre, units } = this.state.plan;
         this.keepButton.hidden = this.points.length < 2 || !this.state.canWrite;
         // A detail keeps the scale that it has.
         this.scaleButton.hidden = this.points.length !== 2 || !this.state.canWrite || scale !== pixelsPerMetre;
+        this.unitsButton.hidden = this.points.length < 2 || !this.state.canWrite || !scale;
+        this.unitsButton.textContent = t(units === "imperial" ? "inMetres" : "inFeet");
         const parts = [];
-        if (this.points.length > 1) parts.push(t("length", { value: measureText(this.length, scale) }));
-        if (this.points.length > 2) parts.push(t("surface", { value: measureText(ringArea(this.points), scale, 2) }));
+        if (this.points.length > 1) parts.push(t("length", { value: measureText(this.length, scale, units) }));
+        if (this.points.length > 2) parts.push(t("surface", { value: measureText(ringArea(this.points), scale, units, 2) }));
         this.result.textContent = parts.join(" · ") || t("measureHint");
     }
 
     /// Shows the lines that are kept, each with its length at the middle of its longest part, where that is long enough on the screen.
-    drawKept() {
+    ///
+    /// - isAnew: whether they are shown anew though they are those that are shown, as in other units.
+    drawKept(isAnew = false) {
         const zoom = this.view.map.getZoom();
-        if (this.shown === this.state.lines && this.shownZoom === zoom) return;
+        if (!isAnew && this.shown === this.state.lines && this.shownZoom === zoom) return;
         [this.shown, this.shownZoom] = [this.state.lines, zoom];
         const pixel = this.view.map.getZoomScale(zoom, 0);
         this.kept.clearLayers();
@@ -88,7 +93,7 @@ export class MeasureTool {
             for (const at of line) L.circleMarker(at, { radius: 3.5, color: "#7a1f5c", weight: 1, fillColor: "#7a1f5c", fillOpacity: 1, interactive: false }).addTo(this.kept);
             const parts = points.slice(1).map((end, index) => [points[index], end]);
             const [[ax, ay], [bx, by]] = parts.reduce((one, other) => distance(...other) > distance(...one) ? other : one);
-            const length = metres === null ? measureText(pixels, null) : measureText(metres, 1);
+            const length = metres === null ? measureText(pixels, null) : measureText(metres, 1, this.state.plan.units);
             const text = [name, length].filter(Boolean).join(" ");
             if (pixel * Math.hypot(ax - bx, ay - by) < LETTER * text.length) continue;
             // As text: names are of people.
@@ -115,9 +120,25 @@ export class MeasureTool {
     }
 }
 
-/// The metres that a text says, such as "5.4", "5,40 m" or "5400 mm"; null for anything else.
+/// The metres of units, by their names.
+const METRES = { mm: 0.001, cm: 0.01, m: 1, ft: 0.3048, "'": 0.3048, "′": 0.3048, in: 0.0254, "\"": 0.0254, "″": 0.0254 };
+
+/// A number, or a fraction with or without a whole number before it, and its unit.
+const PART = /(?:(?:(\d+)\s+)?(\d+)\/([1-9]\d*)|(\d+(?:[.,]\d+)?))\s*(mm|cm|m|ft|in|['"′″])?\s*-?\s*/giy;
+
+/// The metres that a text says, such as "5.4", "5,40 m", "5400 mm", "17.5 ft" or 17'-8 1/2"; null for anything else.
 function metres(text) {
-    const [, number, unit = "m"] = /^(\d+(?:[.,]\d+)?)\s*(mm|cm|m)?$/i.exec(text.trim()) || [];
-    const value = Number((number || "").replace(",", ".")) * { mm: 0.001, cm: 0.01, m: 1 }[unit.toLowerCase()];
-    return value > 0 ? value : null;
+    const said = text.trim();
+    const parts = [...said.matchAll(PART)];
+    if (said.endsWith("-") || parts.reduce((count, [all]) => count + all.length, 0) !== said.length) return null;
+    let value = 0;
+    let last = Infinity;
+    for (const [, whole = "0", numerator, denominator, decimal, unit = parts.length > 1 ? "" : "m"] of parts) {
+        const size = METRES[unit.toLowerCase()];
+        // A smaller unit comes after a larger one.
+        if (!size || size >= last) return null;
+        value += size * (decimal ? Number(decimal.replace(",", ".")) : Number(whole) + numerator / denominator);
+        last = size;
+    }
+    return value > 0 && value < Infinity ? value : null;
 }

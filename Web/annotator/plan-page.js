@@ -482,6 +482,12 @@ export class PlanPage extends EventTarget {
                 const percent = before ? Math.round(Math.abs(pixelsPerMetre / before - 1) * 1000) / 10 : 0;
                 if (percent > 1) this.say(t("scaleDiffers", { percent }), null, true);
             },
+            setUnits: async (units) => {
+                if (!await this.write({ method: "PATCH", path: "", body: { units }, effect: { kind: "units", values: {} } })) return;
+                this.state.plan.units = units;
+                this.tool?.draw();
+                this.tool?.drawKept(true);
+            },
             keep: (name, points) => this.write({
                 method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: {} }
             }),

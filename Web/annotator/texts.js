@@ -13,7 +13,7 @@ const texts = {
     areaTouches: ["This covers {names}.", "此区域与 {names} 重叠。"],
     assignee: ["Assigned to", "负责人"],
     back: ["All plans", "全部计划"],
-    badLength: ["A length such as 5.4 m or 5400 mm.", "请输入长度,例如 5.4 m 或 5400 mm。"],
+    badLength: ["A length such as 5.4 m, 5400 mm or 17'-8 1/2\".", "请输入长度,例如 5.4 m、5400 mm 或 17'-8 1/2\"。"],
     before: ["Photo before", "上一张"],
     cancel: ["Cancel", "取消"],
     category: ["Category", "类别"],
@@ -41,11 +41,13 @@ const texts = {
     hole: ["Hole or further part", "孔洞或附加部分"],
     holeHint: ["Tap the corners of a hole. Outside of the room they make a further part of it.", "点击孔洞的各个角点。在房间外则为其附加部分。"],
     incomplete: ["Not all markers were loaded: {message}", "未能载入全部标记:{message}"],
+    inFeet: ["In feet", "用英尺"],
+    inMetres: ["In metres", "用米"],
     keep: ["Keep", "保留"],
     keepHint: ["The line stays in the plan, with its length. It may have a name.", "此线及其长度将保存在计划中,可以命名。"],
     keepTheirs: ["Keep theirs", "保留对方的"],
     legend: ["Status", "状态"],
-    lengthOf: ["Length (m, cm or mm)", "长度(m、cm 或 mm)"],
+    lengthOf: ["Length (m, cm, mm, or feet and inches)", "长度(m、cm、mm,或英尺和英寸)"],
     length: ["Length: {value}", "长度:{value}"],
     measure: ["Measure", "测量"],
     measureHint: ["Tap points: their distance is shown, and the area of three or more.", "点击各点:显示距离;三个及以上的点显示面积。"],
@@ -91,12 +93,13 @@ const texts = {
     room: ["Room", "房间"],
     save: ["Save", "保存"],
     scaleDiffers: ["The scale was {percent} % different before. If both lengths are right, the drawing is distorted.", "原比例相差 {percent} %。如果两次长度都正确,则图纸变形。"],
-    scaleHint: ["How many metres is this line on the building?", "此线在建筑中实际长多少米?"],
+    scaleHint: ["How long is this line on the building?", "此线在建筑中实际长多少?"],
     search: ["Search", "搜索"],
     sendAgain: ["Send again", "重新发送"],
     sendNow: ["Send now", "立即发送"],
     show: ["Show", "显示"],
     setScale: ["Set the scale", "设置比例"],
+    setUnits: ["Change the units", "更改单位"],
     surface: ["Area: {value}", "面积:{value}"],
     sending: ["{count} changes are being sent…", "正在发送 {count} 项更改…"],
     signIn: ["Sign in", "登录"],
@@ -142,16 +145,35 @@ export function t(name, values = {}) {
     return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
 }
 
-/// A length of pixels as people read it: in metres where the plan's scale is known. With power 2 it is an area.
-export function measureText(pixels, scale, power = 1) {
+/// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With power 2
+/// it is an area.
+export function measureText(pixels, scale, units, power = 1) {
     const value = scale ? pixels / scale ** power : pixels;
-    const digits = scale ? 2 : 0;
-    return `${value.toLocaleString(language, { maximumFractionDigits: digits, minimumFractionDigits: digits })} ${scale ? "m" : "px"}${power === 2 ? "²" : ""}`;
+    const number = (value, digits) => value.toLocaleString(language, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+    if (!scale || units !== "imperial") return `${number(value, scale ? 2 : 0)} ${scale ? "m" : "px"}${power === 2 ? "²" : ""}`;
+    if (power === 2) {
+        const squareFeet = value / 0.3048 ** 2;
+        return `${number(squareFeet, squareFeet < 99.95 ? 1 : 0)} sq\u00a0ft`;
+    }
+    return feetAndInches(value / 0.0254);
+}
+
+/// A length as American drawings have it: 12'-6 1/2". Rounded as on a sheet: to sixteenths of an inch below an inch, to eighths below a
+/// foot, to halves below 100 feet, and to whole inches above.
+function feetAndInches(inches) {
+    const denominator = inches < 1 - 1 / 32 ? 16 : inches < 12 - 1 / 16 ? 8 : inches < 1200 - 1 / 4 ? 2 : 1;
+    const parts = Math.round(inches * denominator);
+    const [feet, rest] = [Math.floor(parts / (12 * denominator)), parts % (12 * denominator)];
+    const whole = Math.floor(rest / denominator);
+    let [numerator, divisor] = [rest % denominator, denominator];
+    while (numerator && numerator % 2 === 0) [numerator, divisor] = [numerator / 2, divisor / 2];
+    const words = [whole || feet || !numerator ? String(whole) : "", numerator ? `${numerator}/${divisor}` : ""].filter(Boolean);
+    return `${feet ? `${feet}'-` : ""}${words.join("\u00a0")}"`;
 }
 
 /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
 export function placementText(error, plan) {
     const { nearest } = error.details;
     if (!nearest) return t("refused", { message: error.message });
-    return t("outsideRooms", { room: nearest.name || nearest.area, distance: measureText(nearest.distance, plan.pixelsPerMetre) });
+    return t("outsideRooms", { room: nearest.name || nearest.area, distance: measureText(nearest.distance, plan.pixelsPerMetre, plan.units) });
 }

@@ -61,6 +61,7 @@ export class WaitingList {
             case "areas": return `${t("room")} ${values[0].name}`;
             case "removeArea": return `${t("room")} ${this.state.areaName(area)}: ${t("remove")}`;
             case "scale": return t("setScale");
+            case "units": return t("setUnits");
             default: return t(kind);
         }
     }

@@ -479,16 +479,16 @@ planmark_status planmark_plan_open(const char *location, int32_t read_only, plan
  *
  * location  where it is to be, as for planmark_plan_open().
  * drawing   the drawing's file: PNG, JPEG, or a page of a PDF (site.pdf#page=3&dpi=150).
- * request   JSON: {"name": text, "embed": false | true, "pixelsPerMetre": number, "areas": path, "coordinates": {"system", "zoom",
- *           "yAxis"}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
+ * request   JSON: {"name": text, "embed": false | true, "pixelsPerMetre": number, "units": "metric" | "imperial", "areas": path,
+ *           "coordinates": {"system", "zoom", "yAxis"}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
  *           drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a file as for
  *           planmark_areas_read(), in the "coordinates" as for planmark_coordinates_create(). */
 planmark_status planmark_plan_create(
     const char *location, const char *drawing, const char *request, planmark_plan **plan);
 
 /* What there is to say about the plan, as one JSON object: "location", "id", "name", "drawing" {"name" (of its file, or null),
- * "width", "height", "embedded", "path" (or null), "sha256"}, "pixelsPerMetre" (or null), "details" {NAME: {"box" [x, y, width,
- * height], "pixelsPerMetre"}}: the parts with scales of their own; "areas", "lines" (measured ones) and "markers" (how many),
+ * "width", "height", "embedded", "path" (or null), "sha256"}, "pixelsPerMetre" (or null), "units" ("metric" or "imperial", in which
+ * lengths are shown; or null), "details" {NAME: {"box" [x, y, width, height], "pixelsPerMetre"}}: the parts with scales of their own; "areas", "lines" (measured ones) and "markers" (how many),
  * "revision" (the number of the latest), "workflow" {"steps": [{"from", "to", "role"}], "statuses", "initialStatus",
  * "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be missing, or null. */
 planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
@@ -501,9 +501,9 @@ planmark_status planmark_plan_areas(const planmark_plan *plan, planmark_areas **
 planmark_status planmark_plan_measures(const planmark_plan *plan, planmark_bytes **json);
 /* Changes measured lines and scales, in one step of the history: all of it, or nothing.
  *
- * changes  JSON: {"author": text, "pixelsPerMetre": number, "add": [{"name": text, "points": [[x, y], ...]}], "remove": [ID or NAME],
- *          "details": [{"name": text, "box": [x, y, width, height], "pixelsPerMetre": number}], "removeDetails": [NAME]}. Details that
- *          are there are changed. Points and boxes are in pixels, on the drawing.
+ * changes  JSON: {"author": text, "pixelsPerMetre": number, "units": "metric" | "imperial", "add": [{"name": text, "points":
+ *          [[x, y], ...]}], "remove": [ID or NAME], "details": [{"name": text, "box": [x, y, width, height], "pixelsPerMetre":
+ *          number}], "removeDetails": [NAME]}. Details that are there are changed. Points and boxes are in pixels, on the drawing.
  * json     the lines that were added, as planmark_plan_measures() has them. May be null. */
 planmark_status planmark_plan_measure(const planmark_plan *plan, const char *changes, planmark_bytes **json);
 

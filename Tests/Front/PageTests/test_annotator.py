@@ -496,6 +496,33 @@ def test_measures_in_metres_when_the_scale_is_known(desk, server):
     wait(lambda: "m²" in desk.find(".tool").text, "an area")
 
 
+def test_shows_feet_where_the_plan_has_them(desk, server):
+    server.ask("", "PATCH", {"pixelsPerMetre": 100})
+    desk.button("Measure")
+    desk.click(1000, 1500)
+    desk.click(2000, 1500)
+    wait(lambda: desk.find(".tool").text.startswith("Length: 10.0"), "a length in metres")
+    desk.button("In feet")
+    wait(lambda: server.ask("")["units"] == "imperial", "the units")
+    wait(lambda: desk.find(".tool").text.startswith("Length: 32'-"), "a length in feet")
+    desk.click(2000, 2500)
+    wait(lambda: "sq\u00a0ft" in desk.find(".tool").text, "an area in feet")
+    desk.button("In metres")
+    wait(lambda: server.ask("")["units"] == "metric", "the units")
+    wait(lambda: "m²" in desk.find(".tool").text, "an area in metres")
+
+
+def test_reads_feet_and_inches(desk, server):
+    desk.button("Measure")
+    desk.click(1000, 1500)
+    desk.click(2000, 1500)
+    desk.button("Set the scale")
+    wait(lambda: desk.shows("dialog input"), "the question")
+    desk.find("dialog input").send_keys("32'-9 3/4\"", Keys.ENTER)
+    wait(lambda: server.ask("")["pixelsPerMetre"], "the scale")
+    assert abs(server.ask("")["pixelsPerMetre"] - 100) < 2
+
+
 def test_keeps_a_length_which_others_see(desk, server):
     server.ask("", "PATCH", {"pixelsPerMetre": 100})
     desk.button("Measure")

@@ -27,6 +27,12 @@ struct PlanRouteTests {
         #expect(scaled.status == 200)
         #expect(fixture.ask("GET").json["pixelsPerMetre"]?.number == 40)
         #expect(fixture.ask("PATCH", "", .object(["pixelsPerMetre": .number(-1)])).code == "badValue")
+        #expect(fixture.ask("GET").json["units"] == .null)
+        #expect(fixture.ask("PATCH", "", .object(["units": .string("imperial")])).status == 200)
+        #expect(fixture.ask("GET").json["units"]?.string == "imperial")
+        #expect(fixture.ask("PATCH", "", .object(["units": .string("feet")])).code == "badValue")
+        #expect(fixture.ask("PATCH", "", .object(["units": .null])).status == 200)
+        #expect(fixture.ask("GET").json["units"] == .null)
         #expect(fixture.raw("GET", "/api/v1/plans/other").code == "noPlan")
         #expect(fixture.ask("GET", "statistics").json["byStatus"]?["open"]?.number == 3)
     }

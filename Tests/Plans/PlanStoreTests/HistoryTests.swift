@@ -259,11 +259,14 @@ import Testing
         try plan.write("set") { transaction in
             try transaction.rename("Level 4")
             try transaction.setScale(pixelsPerMetre: 120)
+            try transaction.setUnits(.imperial)
         }
         #expect(plan.name == "Level 4" && plan.drawing.name == "Level 4" && plan.drawing.pixelsPerMeter == 120)
+        #expect(plan.drawing.units == .imperial)
+        #expect(try folder.again(plan).drawing.units == .imperial)
         #expect(try folder.again(plan).name == "Level 4")
         try plan.undo()
-        #expect(plan.name == name && plan.drawing.pixelsPerMeter == scale)
+        #expect(plan.name == name && plan.drawing.pixelsPerMeter == scale && plan.drawing.units == nil)
         for wrong in [0, -1, .nan, .infinity] {
             #expect(throws: PlanStoreError.badPlanValue(.pixelsPerMetre, expected: "a number above 0")) {
                 try plan.write("set") { try $0.setScale(pixelsPerMetre: wrong) }

@@ -13,14 +13,17 @@ import Testing
 
     /// A plan of white paper at 50 pixels a metre, with a room of 3.40 m by 5.20 m and whatever is given.
     private func plan(
-        lines: [MeasuredLine] = [], details: [DrawingDetail] = [], markers: [Marker] = [], scale: Double? = 50
+        lines: [MeasuredLine] = [], details: [DrawingDetail] = [], markers: [Marker] = [], scale: Double? = 50,
+        units: UnitSystem? = nil
     ) throws -> MeasuredPlan {
         let kitchen = try Ring([
             Point(x: 20, y: 20), Point(x: 190, y: 20), Point(x: 190, y: 280), Point(x: 20, y: 280),
         ])
         let bytes = try PixelBuffer(width: 400, height: 300, format: .rgb, filledWith: 255).pngBytes()
         let area = Area(id: "1", name: "Kitchen", shape: MultiPolygon(Polygon(exterior: kitchen)))
-        return MeasuredPlan(bytes: bytes, areas: [area], markers: markers, lines: lines, details: details, scale: scale)
+        return MeasuredPlan(
+            bytes: bytes, areas: [area], markers: markers, lines: lines, details: details, scale: scale,
+            units: units)
     }
 
     private func line(_ points: (Double, Double)..., name: String = "", id: String = "a") throws -> MeasuredLine {
@@ -46,10 +49,18 @@ import Testing
         let plan = try plan(lines: [line((220, 50), (370, 50), name: "Hall"), line((300, 100), (300, 200), id: "b")])
         let found = try texts(sheet(plan))
         #expect(Set(found) == ["Kitchen", "17.7 m²", "Hall 3.00 m", "2.00 m"])
+        let imperial = try texts(sheet(plan) { $0.panels.units = .imperial })
+        #expect(Set(imperial) == ["Kitchen", "190 sq ft", "Hall 9'-10\"", "6'-6 1/2\""])
         let bare = try texts(sheet(plan) { $0.panels.dimensions = false })
         #expect(bare == ["Kitchen"])
         let unnamed = try texts(sheet(plan) { $0.look.areaNames = .never })
         #expect(unnamed.contains("17.7 m²") && !unnamed.contains("Kitchen"))
+    }
+
+    @Test func `A plan's own units hold where the request has none`() throws {
+        let plan = try plan(lines: [line((220, 50), (370, 50))], units: .imperial)
+        #expect(try texts(sheet(plan)).contains("9'-10\""))
+        #expect(try texts(sheet(plan) { $0.panels.units = .metric }).contains("3.00 m"))
     }
 
     @Test func `A line is painted where it is, also on a part of the drawing and in another size`() throws {
@@ -196,11 +207,12 @@ private struct MeasuredPlan: PlanSource {
     let lines: [MeasuredLine]
     let details: [DrawingDetail]
     let scale: Double?
+    let units: UnitSystem?
 
     var location: String { "level4.plan" }
     var planDrawing: PlanDrawing {
         let size = Size(width: 400, height: 300)
-        let drawing = Drawing(name: "level 4", size: size, pixelsPerMeter: scale)
+        let drawing = Drawing(name: "level 4", size: size, pixelsPerMeter: scale, units: units)
         return PlanDrawing(
             drawing: drawing ?? Drawing(name: "level 4", width: 400, height: 300), hash: ContentHash(of: bytes),
             isEmbedded: true)

@@ -35,6 +35,7 @@ import Testing
         request.panels.titleBlock.project = "Hafenkontor"
         request.panels.titleBlock.place = .topRight
         (request.panels.scaleBar, request.panels.mapScale, request.panels.north) = (true, 100, -20)
+        request.panels.units = .imperial
         (request.text.size, request.text.font, request.text.fontFile) = (30, "Noto Sans", "a.ttf")
         (request.language, request.maxMegapixels) = (.chinese, 12)
         let data = try JSONEncoder().encode(request)

@@ -40,6 +40,8 @@ private struct MeasuringRequest: RequestPart {
     var author: String?
     /// The scale of the drawing; nil to leave it as it is.
     var pixelsPerMetre: Double?
+    /// The units in which lengths and areas are shown; nil to leave them as they are.
+    var units: UnitSystem?
     /// The lines to keep.
     var add: [NewLine] = []
     /// The ids or names of lines to remove.
@@ -51,17 +53,19 @@ private struct MeasuringRequest: RequestPart {
 
     static var members: [Member<Self>] {
         [
-            Member("author", \.author), Member("pixelsPerMetre", \.pixelsPerMetre), Member("add", \.add),
+            Member("author", \.author), Member("pixelsPerMetre", \.pixelsPerMetre),
+            Member("units", \.units), Member("add", \.add),
             Member("remove", \.remove), Member("details", \.details), Member("removeDetails", \.removeDetails),
         ]
     }
 
     /// What the history calls the change.
-    var action: String { !add.isEmpty ? "measure add" : !remove.isEmpty ? "measure remove" : "scale" }
+    var action: String { !add.isEmpty ? "measure add" : !remove.isEmpty ? "measure remove" : units != nil ? "set" : "scale" }
 
     /// - Returns: The new lines.
     func make(in transaction: PlanTransaction) throws -> [MeasuredLine] {
         if let pixelsPerMetre { try transaction.setScale(pixelsPerMetre: pixelsPerMetre) }
+        if let units { try transaction.setUnits(units) }
         for name in removeDetails { try transaction.removeDetail(name) }
         for (index, detail) in details.enumerated() { try transaction.put(detail.value(at: index)) }
         for line in remove { try transaction.removeLine(line) }

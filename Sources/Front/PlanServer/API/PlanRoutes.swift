@@ -26,9 +26,14 @@ extension Route {
             let base = try members.base()
             let name = try members.shortText("name")
             let scale = members.value("pixelsPerMetre")
+            let units = members.value("units")
             try members.finish()
             if let scale, scale != .null, scale.number.map({ $0 > 0 && $0.isFinite }) != true {
                 throw APIError.badValue("pixelsPerMetre", "a number above 0, or null", "正数或 null")
+            }
+            let system = units?.string.flatMap(UnitSystem.init)
+            if let units, units != .null, system == nil {
+                throw APIError.badValue("units", "'metric' or 'imperial', or null", "“metric”“imperial”或 null")
             }
             let served = try call.plan()
             return try call.write("edit", base: base) { transaction in
@@ -39,12 +44,14 @@ extension Route {
                     if scale != nil, changed.contains(PlanField.pixelsPerMetre.rawValue) {
                         fields.insert("pixelsPerMetre")
                     }
+                    if units != nil, changed.contains(PlanField.units.rawValue) { fields.insert("units") }
                     guard fields.isEmpty else {
                         throw APICall.conflict(fields, current: try transaction.plan.overview().json(in: call.language))
                     }
                 }
                 if let name { try transaction.rename(name) }
                 if let scale { try transaction.setScale(pixelsPerMetre: scale.number) }
+                if units != nil { try transaction.setUnits(system) }
             } answer: { text, plan, _ in
                 text.member("plan", .string(served.id))
             }
@@ -126,7 +133,7 @@ extension ServedPlan {
         let look = try MarkerLooks(of: plan)
         return .object([
             "id": .string(id), "name": .string(plan.name), "width": .number(size.width), "height": .number(size.height),
-            "pixelsPerMetre": JSONValue(plan.drawing.pixelsPerMeter),
+            "pixelsPerMetre": JSONValue(plan.drawing.pixelsPerMeter), "units": JSONValue(plan.drawing.units?.rawValue),
             "details": .array(try plan.details().map(\.apiJSON)),
             "revision": JSONValue(revision),
             "readOnly": .bool(call.plans.isReadOnly || cannotBeChanged), "author": JSONValue(call.identity.name),

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanCanvas
+import PlanModel
 import PlanOverlay
 import PlanSheet
 
@@ -69,6 +70,12 @@ struct SheetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The units of lengths, areas and the scale bar: metric, imperial. Without it the plan file's.",
+            valueName: "system"))
+    var units: UnitSystem?
+
+    @Option(
+        help: ArgumentHelp(
             "Draw a north arrow, in degrees clockwise from the top of the drawing.", valueName: "degrees"))
     var north: Double?
 
@@ -89,6 +96,7 @@ struct SheetOptions: ParsableArguments {
         (panels.scaleBar, panels.north) = (scaleBar, north)
         panels.dimensions = dimensions
         (panels.pixelsPerMetre, panels.mapScale) = (pixelsPerMetre, mapScale?.denominator)
+        panels.units = units
     }
 }
 
@@ -104,6 +112,9 @@ extension SheetOptions {
                 "--pixels-per-metre", isGiven: pixelsPerMetre != nil, goes: .with("--scale-bar or --dimensions"),
                 has: scaleBar || dimensions),
             IgnoredOption(
+                "--units", isGiven: units != nil, goes: .with("--scale-bar or --dimensions"),
+                has: scaleBar || dimensions),
+            IgnoredOption(
                 "--title-block", isGiven: titleBlock != .automatic,
                 goes: .with("--project, --sheet, --date or --author"), has: hasTitle),
             IgnoredOption(
@@ -116,6 +127,8 @@ extension SheetOptions {
         return options.compactMap(\.self)
     }
 }
+
+extension UnitSystem: ExpressibleByArgument {}
 
 extension AreaNaming: ExpressibleByArgument {
     /// What the values mean, for help and completion.

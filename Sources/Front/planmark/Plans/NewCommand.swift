@@ -57,6 +57,9 @@ struct NewCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The old name of --pixels-per-metre.", valueName: "n"))
     var scale: Double?
 
+    @Option(help: ArgumentHelp("The units in which lengths and areas are shown: metric, imperial.", valueName: "system"))
+    var units: UnitSystem?
+
     @Flag(help: "Keep the drawing in the plan file.") var embed = false
     @Flag(help: "Print one JSON object instead of text.") var json = false
     @OptionGroup var language: LanguageOptions
@@ -87,6 +90,7 @@ struct NewCommand: ParsableCommand {
         (request.name, request.embed, request.pixelsPerMetre) = (
             name, embed, pixelsPerMetre ?? scale ?? picture.buildingScale
         )
+        request.units = units
         (request.areas, request.coordinates, request.author) = (self.areas, coordinates.request, author.name)
         let read = try readAreas(request, picture.size)
         let areas = read.areas
@@ -168,7 +172,7 @@ struct NewCommand: ParsableCommand {
             try document.tryDrawingIfRepaired(page)
             var request = NewPlan()
             request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
-            (request.embed, request.author) = (embed, author.name)
+            (request.embed, request.units, request.author) = (embed, units, author.name)
             for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
             let size = Size(width: Double(width), height: Double(height))
             request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)

@@ -1,11 +1,12 @@
 import PlanArgumentParser
 import PlanJSON
+import PlanModel
 import PlanStore
 
 /// `planmark set`: what is known about the plan as a whole.
 struct SetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Change a plan's name or scale.",
+        commandName: "set", abstract: "Change a plan's name, scale or units.",
         discussion: """
             Changes what 'planmark new' has set, as a change of its own in the history, which 'planmark undo' takes back. The \
             drawing stays, as all markers lie on it; areas are changed with 'planmark area'.
@@ -14,6 +15,8 @@ struct SetCommand: ParsableCommand {
             CommandExample(
                 "A hundred pixels of the drawing are a metre.", "planmark set Output/office.plan --pixels-per-metre 100"
             ),
+            CommandExample(
+                "Feet and inches on sheets and in the page.", "planmark set Output/office.plan --units imperial"),
             CommandExample("Another name.", "planmark set Output/office.plan --name 'Level 4'"),
         ])
 
@@ -28,14 +31,20 @@ struct SetCommand: ParsableCommand {
             "Pixels of the drawing to a metre of the building; an empty value takes the scale away.", valueName: "n"))
     var pixelsPerMetre: ScaleArgument?
 
+    @Option(
+        help: ArgumentHelp(
+            "The units in which lengths and areas are shown: metric, imperial; an empty value takes the choice away.",
+            valueName: "system"))
+    var units: UnitsArgument?
+
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print one JSON object instead of text.") var json = false
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        guard name != nil || pixelsPerMetre != nil else {
-            throw ValidationError("nothing to change: give --name or --pixels-per-metre")
+        guard name != nil || pixelsPerMetre != nil || units != nil else {
+            throw ValidationError("nothing to change: give --name, --pixels-per-metre or --units")
         }
         if name == "" { throw ValidationError("--name must not be empty") }
     }
@@ -45,18 +54,34 @@ struct SetCommand: ParsableCommand {
         try plan.write("set", by: author.name) { transaction in
             if let name { try transaction.rename(name) }
             if let pixelsPerMetre { try transaction.setScale(pixelsPerMetre: pixelsPerMetre.pixelsPerMetre) }
+            if let units { try transaction.setUnits(units.units) }
         }
         let scale = plan.drawing.pixelsPerMeter
         if json {
             return printJSON([
                 "plan": .string(file.plan), "name": .string(plan.name), "pixelsPerMetre": JSONValue(scale),
+                "units": JSONValue(plan.drawing.units?.rawValue),
             ])
         }
         let scaleText =
             scale.map { language.lang.text("\($0.shortest) pixels per metre", "每米 \($0.shortest) 像素") }
             ?? language.lang.text("no scale", "无比例")
-        print("\(file.plan): \(language.lang.quoted(plan.name.onOneLine)), \(scaleText)")
+        let shownUnits = plan.drawing.units.map { ", \($0.name(in: language.lang))" } ?? ""
+        print("\(file.plan): \(language.lang.quoted(plan.name.onOneLine)), \(scaleText)\(shownUnits)")
     }
+}
+
+/// Units on the command line; an empty text for those that nobody has chosen.
+struct UnitsArgument: ExpressibleByArgument {
+    let units: UnitSystem?
+
+    init?(argument: String) {
+        units = UnitSystem(rawValue: argument)
+        guard argument.isEmpty || units != nil else { return nil }
+    }
+
+    static let allValueStrings = UnitSystem.allCases.map(\.rawValue)
+    static let expectedForm = "metric or imperial, or an empty text"
 }
 
 /// Pixels per metre on the command line; an empty text for an unknown scale.

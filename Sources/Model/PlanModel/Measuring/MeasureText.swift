@@ -1,11 +1,35 @@
 import PlanGeometry
 
-/// Lengths and areas as drawings show them: `7.80 m`, `12.4 m²`. A no-break space stands before the unit.
+/// Lengths and areas as drawings show them: `7.80 m`, `12.4 m²`, `25'-7"`, `133 sq ft`. A no-break space stands between the parts.
 public enum MeasureText {
-    /// A length.
+    /// Metres in a foot, and in an inch.
+    private static let (metresPerFoot, metresPerInch) = (0.3048, 0.0254)
+    private static let (feetPerMile, squareFeetPerAcre) = (5280.0, 43_560.0)
+
+    /// Returns a length in the units of a system.
     ///
-    /// - Parameter metres: Not below 0. A length that no double holds is `∞ km`.
-    public static func length(_ metres: Double) -> String {
+    /// Feet and inches are rounded to sixteenths of an inch below an inch, to eighths below a foot, to halves below 100 feet, and to
+    /// whole inches above, as metres are to tenths of a millimetre and up to tenths of a metre.
+    ///
+    /// - Parameter metres: Not below 0. A length that no double holds is `∞ km` or `∞ mi`.
+    public static func length(_ metres: Double, in units: UnitSystem = .metric) -> String {
+        switch units {
+        case .metric: metricLength(metres)
+        case .imperial: imperialLength(inches: metres / metresPerInch)
+        }
+    }
+
+    /// Returns an area in the units of a system.
+    ///
+    /// - Parameter squareMetres: Not below 0. An area that no double holds is `∞ km²` or `∞ acres`.
+    public static func area(_ squareMetres: Double, in units: UnitSystem = .metric) -> String {
+        switch units {
+        case .metric: metricArea(squareMetres)
+        case .imperial: imperialArea(squareFeet: squareMetres / metresPerFoot / metresPerFoot)
+        }
+    }
+
+    private static func metricLength(_ metres: Double) -> String {
         switch metres {
         case ..<0.0995: text(metres * 1000, "mm", digits: metres < 0.00995 ? 1 : 0)
         case ..<99.995: text(metres, "m", digits: 2)
@@ -14,10 +38,7 @@ public enum MeasureText {
         }
     }
 
-    /// An area.
-    ///
-    /// - Parameter squareMetres: Not below 0. An area that no double holds is `∞ km²`.
-    public static func area(_ squareMetres: Double) -> String {
+    private static func metricArea(_ squareMetres: Double) -> String {
         switch squareMetres {
         case ..<0.0995: text(squareMetres * 10_000, "cm²", digits: squareMetres < 0.000995 ? 1 : 0)
         case ..<9.995: text(squareMetres, "m²", digits: 2)
@@ -25,6 +46,41 @@ public enum MeasureText {
         case ..<999_999.5: text(squareMetres, "m²", digits: 0)
         default: text(squareMetres / 1e6, "km²", digits: 2)
         }
+    }
+
+    private static func imperialLength(inches: Double) -> String {
+        switch inches {
+        case ..<(1 - 1 / 32): feetAndInches(inches, denominator: 16)
+        case ..<(12 - 1 / 16): feetAndInches(inches, denominator: 8)
+        case ..<(1200 - 1 / 4): feetAndInches(inches, denominator: 2)
+        case ..<(12 * feetPerMile): feetAndInches(inches, denominator: 1)
+        default: text(inches / 12 / feetPerMile, "mi", digits: 2)
+        }
+    }
+
+    private static func imperialArea(squareFeet: Double) -> String {
+        switch squareFeet {
+        case ..<0.995: text(squareFeet * 144, "sq\u{A0}in", digits: squareFeet < 0.0695 ? 1 : 0)
+        case ..<99.95: text(squareFeet, "sq\u{A0}ft", digits: 1)
+        case ..<(10 * squareFeetPerAcre): text(squareFeet, "sq\u{A0}ft", digits: 0)
+        default: text(squareFeet / squareFeetPerAcre, "acres", digits: 1)
+        }
+    }
+
+    /// Feet and inches as drawings have them: `6 3/8"`, `12'-6 1/2"`, `12'-0"`.
+    ///
+    /// - Parameters:
+    ///   - inches: At most the inches of a mile.
+    ///   - denominator: The parts of an inch to which the length is rounded, 1, 2, 8 or 16.
+    private static func feetAndInches(_ inches: Double, denominator: Int) -> String {
+        let parts = Int(saturating: (inches * Double(denominator)).rounded())
+        let (feet, rest) = (parts / (12 * denominator), parts % (12 * denominator))
+        let whole = rest / denominator
+        var (numerator, divisor) = (rest % denominator, denominator)
+        while numerator > 0, numerator.isMultiple(of: 2) { (numerator, divisor) = (numerator / 2, divisor / 2) }
+        let fraction = numerator > 0 ? "\(numerator)/\(divisor)" : ""
+        let words = [whole == 0 && feet == 0 && numerator > 0 ? "" : "\(whole)", fraction].filter { !$0.isEmpty }
+        return (feet > 0 ? "\(feet)'-" : "") + words.joined(separator: "\u{A0}") + "\""
     }
 
     private static func text(_ number: Double, _ unit: String, digits: Int) -> String {

@@ -8,15 +8,19 @@ public struct Drawing: Hashable, Sendable {
     public let size: Size
     /// Pixels per metre of the building, when the drawing's scale is known; positive.
     public let pixelsPerMeter: Double?
+    /// The units in which lengths and areas of the drawing are shown; `nil` where nobody has chosen them.
+    public let units: UnitSystem?
     /// The image file's path; `nil` if the image is not in a file.
     public let path: String?
 
     /// A drawing of a size in pixels; `nil` if the size or the scale is not positive and finite.
-    public init?(name: String, size: Size, pixelsPerMeter: Double? = nil, path: String? = nil) {
+    public init?(name: String, size: Size, pixelsPerMeter: Double? = nil, units: UnitSystem? = nil, path: String? = nil)
+    {
         guard size.isPositive, pixelsPerMeter.map({ $0 > 0 && $0.isFinite }) ?? true else { return nil }
         self.name = name
         self.size = size
         self.pixelsPerMeter = pixelsPerMeter
+        self.units = units
         self.path = path
     }
 
@@ -25,7 +29,7 @@ public struct Drawing: Hashable, Sendable {
         precondition(width > 0 && height > 0, "a drawing has at least one pixel")
         self.name = name
         size = Size(width: Double(width), height: Double(height))
-        pixelsPerMeter = nil
+        (pixelsPerMeter, units) = (nil, nil)
         self.path = path
     }
 

@@ -13,7 +13,8 @@ extension MessageLanguage {
     private static let chineseFields: [String: String] = {
         let others = [
             "number": "编号", "position": "位置", "area": "区域", "author": "作者", "created": "创建时间", "changed": "修改时间",
-            "id": "标识", "attachment": "附件", "total": "合计", "name": "名称", "pixels-per-metre": "每米像素", "symbol": "符号",
+            "id": "标识", "attachment": "附件", "total": "合计", "name": "名称", "pixels-per-metre": "每米像素", "units": "单位",
+            "symbol": "符号",
             "style-color": "符号颜色", "size": "大小", "allowed": "允许标记", "shape": "形状", "workflow": "流程",
             "attachments": "附件", "table": "表", "saved": "已保存", "refused": "已拒绝", "markers": "标记",
             "areas": "区域", "unfinished": "未完成", "plan": "计划", "drawing-file": "图纸文件",

@@ -7,13 +7,14 @@ import PlanStore
 extension PostgresRecords {
     func plan() throws -> PlanRecord? {
         let sql = """
-            SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created FROM planmark.plan
-            WHERE plan = $1
+            SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created, units
+            FROM planmark.plan WHERE plan = $1
             """
         return try askFirst(sql, [number]) { row in
             let drawing = Drawing(
                 name: row.text(1), size: Size(width: row.double(2), height: row.double(3)),
-                pixelsPerMeter: row.optionalDouble(4), path: row.optionalText(5))
+                pixelsPerMeter: row.optionalDouble(4), units: row.optionalText(8).flatMap(UnitSystem.init),
+                path: row.optionalText(5))
             guard let id = row.uuid(0), let drawing else { throw UnreadableRecord("the plan's row") }
             return PlanRecord(
                 id: id, name: row.text(1), drawing: drawing,
@@ -96,6 +97,8 @@ extension PostgresRecords {
         case .pixelsPerMetre:
             write(
                 "UPDATE planmark.plan SET pixels_per_meter = $2 WHERE plan = $1", [number, PostgresValue(value.number)])
+        case .units:
+            write("UPDATE planmark.plan SET units = $2 WHERE plan = $1", [number, PostgresValue(value.string)])
         }
     }
 

@@ -118,8 +118,8 @@ final class PostgresRecords {
     func insert(_ record: PlanRecord) throws {
         let sql = """
             INSERT INTO planmark.plan
-                (path, id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING plan, txid_current()
+                (path, id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created, units)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING plan, txid_current()
             """
         let drawing = record.drawing
         let made = try connection.first(
@@ -128,7 +128,7 @@ final class PostgresRecords {
                 .text(path), .uuid(record.id), .text(record.name), .real(drawing.size.width),
                 .real(drawing.size.height),
                 PostgresValue(drawing.pixelsPerMeter), PostgresValue(drawing.path), PostgresValue(record.hash?.bytes),
-                .integer(record.created.milliseconds),
+                .integer(record.created.milliseconds), PostgresValue(drawing.units?.rawValue),
             ]
         ) { (key: $0.integer(0), transaction: $0.integer(1)) }
         guard let made else { throw PlanGone() }

@@ -20,6 +20,7 @@ struct PostgresSchema {
             removal,
         ],
         [measuring], [detection], ["ALTER TABLE planmark.marker ADD COLUMN cost float8"],
+        ["ALTER TABLE planmark.plan ADD COLUMN units text COLLATE \"C\""],
     ])
 
     /// The name of the channel on which changes are told; the message is the number of the plan.

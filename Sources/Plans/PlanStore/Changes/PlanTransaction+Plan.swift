@@ -1,4 +1,5 @@
 import PlanJSON
+import PlanModel
 
 extension PlanTransaction {
     /// Gives the plan another name.
@@ -13,6 +14,9 @@ extension PlanTransaction {
     /// - Throws: ``PlanStoreError/badPlanValue(_:expected:)`` for any other number.
     public func setScale(pixelsPerMetre: Double?) throws { try set(.pixelsPerMetre, to: JSONValue(pixelsPerMetre)) }
 
+    /// Sets the units in which lengths and areas of the plan are shown; `nil` takes the choice away.
+    public func setUnits(_ units: UnitSystem?) throws { try set(.units, to: JSONValue(units?.rawValue)) }
+
     /// Changes a field of the plan to a value as the history has it. The history keeps the value before.
     func set(_ field: PlanField, to value: JSONValue) throws {
         switch field {
@@ -23,6 +27,11 @@ extension PlanTransaction {
         case .pixelsPerMetre:
             guard value == .null || value.number.map({ $0 > 0 && $0.isFinite }) == true else {
                 throw PlanStoreError.badPlanValue(field, expected: "a number above 0")
+            }
+        case .units:
+            guard value == .null || value.string.flatMap(UnitSystem.init) != nil else {
+                let names = UnitSystem.allCases.map(\.rawValue).joined(separator: ", ")
+                throw PlanStoreError.badPlanValue(field, expected: "one of \(names)")
             }
         }
         let old = try records.plan()?[field] ?? .null

@@ -16,6 +16,8 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     public var embed = false
     /// Pixels of the drawing to a metre of the building, above 0; nil if that is not known.
     public var pixelsPerMetre: Double?
+    /// The units in which lengths and areas are shown; nil to leave that open.
+    public var units: UnitSystem?
     /// The path of a file of areas.
     public var areas: String?
     /// The coordinates of that file.
@@ -29,6 +31,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     package static var members: [Member<Self>] {
         [
             Member("name", \.name), Member("embed", \.embed), Member("pixelsPerMetre", \.pixelsPerMetre),
+            Member("units", \.units),
             Member("areas", \.areas), Member("coordinates", \.coordinates), Member("author", \.author),
         ]
     }
@@ -80,7 +83,8 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
             case .file(let plan): (PlanPaths.relative(drawing, toFolderOf: plan), embed)
             case .address: (PlanPaths.fileName(of: drawing), true)
             }
-        guard let described = Drawing(name: name, size: size, pixelsPerMeter: pixelsPerMetre, path: path) else {
+        guard let described = Drawing(
+                name: name, size: size, pixelsPerMeter: pixelsPerMetre, units: units, path: path) else {
             throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
         }
         return try Plan.create(

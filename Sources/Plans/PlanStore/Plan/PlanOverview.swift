@@ -58,6 +58,7 @@ extension PlanOverview {
         return .object([
             "location": .string(location), "id": .string(id.uuidString.lowercased()), "name": .string(name),
             "drawing": .object(drawing), "pixelsPerMetre": JSONValue(self.drawing.drawing.pixelsPerMeter),
+            "units": JSONValue(self.drawing.drawing.units?.rawValue),
             "details": .object(Dictionary(details.map { ($0.name, $0.json) }) { first, _ in first }),
             "areas": JSONValue(areas), "lines": JSONValue(lines), "markers": JSONValue(markers),
             "detections": JSONValue(detections), "revision": JSONValue(revision),

@@ -51,7 +51,8 @@ extension RecordWriter {
         let path = picture == nil ? drawing.drawing.path : nil
         guard
             let kept = Drawing(
-                name: name, size: drawing.drawing.size, pixelsPerMeter: drawing.drawing.pixelsPerMeter, path: path)
+                name: name, size: drawing.drawing.size, pixelsPerMeter: drawing.drawing.pixelsPerMeter,
+                units: drawing.drawing.units, path: path)
         else { return }
         try insert(PlanRecord(id: ids.next(), name: name, drawing: kept, hash: hash, created: Timestamp.now))
         if let picture, let hash { try keep(picture, hash: hash) }

@@ -23,20 +23,24 @@ public struct PlanRecord: Hashable, Sendable {
 }
 
 extension PlanRecord {
-    /// A field's value, as the history has it: a text for the name, a number or null for the scale. Other values change nothing.
+    /// A field's value, as the history has it: a text for the name, a number or null for the scale, a text or null for the units.
+    /// Other values change nothing.
     public subscript(field: PlanField) -> JSONValue {
         get {
             switch field {
             case .name: .string(name)
             case .pixelsPerMetre: JSONValue(drawing.pixelsPerMeter)
+            case .units: JSONValue(drawing.units?.rawValue)
             }
         }
         set {
             let name = field == .name ? newValue.string ?? name : name
             let scale = field == .pixelsPerMetre ? newValue.number : drawing.pixelsPerMeter
+            let units = field == .units ? newValue.string.flatMap(UnitSystem.init) : drawing.units
             self.name = name
             drawing =
-                Drawing(name: name, size: drawing.size, pixelsPerMeter: scale, path: drawing.path) ?? drawing
+                Drawing(name: name, size: drawing.size, pixelsPerMeter: scale, units: units, path: drawing.path)
+                ?? drawing
         }
     }
 }

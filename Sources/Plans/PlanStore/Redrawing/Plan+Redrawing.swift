@@ -39,7 +39,8 @@ extension Plan {
                 name: drawing.fileName, size: drawing.picture.count, limit: Plan.greatestContentSize)
         }
         let described = Drawing(
-            name: name, size: drawing.size, pixelsPerMeter: drawing.pixelsPerMetre, path: drawing.fileName)
+            name: name, size: drawing.size, pixelsPerMeter: drawing.pixelsPerMetre, units: self.drawing.units,
+            path: drawing.fileName)
         guard let described else { throw PlanStoreError.badPlanValue(.pixelsPerMetre, expected: "a number above 0") }
         let planDrawing = PlanDrawing(
             drawing: described, hash: ContentHash(of: drawing.picture), isEmbedded: true)

@@ -4,4 +4,6 @@ public enum PlanField: String, CaseIterable, Hashable, Sendable {
     case name
     /// The drawing's scale, in pixels per metre of the building.
     case pixelsPerMetre = "pixels-per-metre"
+    /// The units in which lengths and areas are shown.
+    case units
 }

@@ -8,11 +8,13 @@ import PlanModel
 extension Connection {
     /// What the table has of the plan; nil if it is empty.
     func plan() throws -> PlanRecord? {
-        let sql = "SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created FROM plan"
+        let sql =
+            "SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created, units FROM plan"
         return try prepare(sql).first { row in
             let drawing = Drawing(
                 name: row.text(1), size: Size(width: row.double(2), height: row.double(3)),
-                pixelsPerMeter: row.optionalDouble(4), path: row.optionalText(5))
+                pixelsPerMeter: row.optionalDouble(4), units: row.optionalText(8).flatMap(UnitSystem.init),
+                path: row.optionalText(5))
             guard let id = UUID(bytes: row.bytes(0)), let drawing else {
                 throw DatabaseError(code: 11, message: "the drawing has no size")
             }
@@ -25,14 +27,14 @@ extension Connection {
     /// Adds the plan.
     func insert(_ plan: PlanRecord) throws {
         let sql = """
-            INSERT INTO plan (seq, id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created)
-            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO plan (seq, id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created, units)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """
         let size = plan.drawing.size
         try prepare(sql).run(
             .blob(plan.id.bytes), .text(plan.name), .real(size.width), .real(size.height),
             SQLValue(plan.drawing.pixelsPerMeter), SQLValue(plan.drawing.path), SQLValue(plan.hash?.bytes),
-            .integer(plan.created.milliseconds))
+            .integer(plan.created.milliseconds), SQLValue(plan.drawing.units?.rawValue))
     }
 
     /// Sets a field of the plan as a whole.
@@ -40,6 +42,7 @@ extension Connection {
         switch field {
         case .name: try statement("UPDATE plan SET name = ?").run(.text(value.string ?? ""))
         case .pixelsPerMetre: try statement("UPDATE plan SET pixels_per_meter = ?").run(SQLValue(value.number))
+        case .units: try statement("UPDATE plan SET units = ?").run(SQLValue(value.string))
         }
     }
 }

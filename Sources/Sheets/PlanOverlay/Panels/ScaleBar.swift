@@ -1,9 +1,10 @@
 import Glibc
 import PlanCanvas
 import PlanGeometry
+import PlanModel
 import PlanViews
 
-/// A bar that shows the length of some metres of the building on the drawing.
+/// A bar that shows how long some metres, or feet, of the building are on the drawing.
 public struct ScaleBar: SheetPanel {
     /// The panel's name in messages.
     public let name = "scale bar"
@@ -12,31 +13,38 @@ public struct ScaleBar: SheetPanel {
     /// The greatest length of the bar in pixels.
     public let greatestLength: Double
 
+    /// The units of the numbers.
+    public let units: UnitSystem
+
     /// Nil unless both values are positive and finite.
-    public init?(pixelsPerMeter: Double, greatestLength: Double) {
+    public init?(pixelsPerMeter: Double, greatestLength: Double, in units: UnitSystem = .metric) {
         guard pixelsPerMeter > 0, pixelsPerMeter.isFinite, greatestLength > 0, greatestLength.isFinite else {
             return nil
         }
         self.pixelsPerMeter = pixelsPerMeter
         self.greatestLength = greatestLength
+        self.units = units
     }
 
-    /// The length in metres that the bar shows: the greatest that fits of 1, 2 and 5 times a power of ten.
-    public var meters: Double {
-        let room = greatestLength / pixelsPerMeter
-        let power = pow(10, floor(log10(room)))
-        // A tolerance of a thousandth, because a bar that fits exactly may round up.
-        let fitting = [5.0, 2, 1].first { $0 * power <= room * 1.001 } ?? 1
-        return fitting * power
-    }
+    /// The length in metres that the bar shows: the greatest that fits of 1, 2 and 5 times a power of ten, in the unit that makes the
+    /// numbers short.
+    public var meters: Double { labelled.count * labelled.unit.meters }
+
+    private typealias Unit = (name: String, meters: Double)
 
     /// The unit that makes the numbers short, and the bar's length in this unit.
-    private var labelled: (count: Double, unit: String) {
-        let meters = meters
-        if meters >= 1000 { return (meters / 1000, "km") }
-        if meters >= 1 { return (meters, "m") }
-        if meters >= 0.01 { return ((meters * 100).rounded(), "cm") }
-        return (meters * 1000, "mm")
+    private var labelled: (count: Double, unit: Unit) {
+        let units: [Unit] =
+            switch self.units {
+            case .metric: [("km", 1000), ("m", 1), ("cm", 0.01), ("mm", 0.001)]
+            case .imperial: [("mi", 1609.344), ("ft", 0.3048), ("in", 0.0254)]
+            }
+        let room = greatestLength / pixelsPerMeter
+        // A tolerance of a thousandth, because a bar that fits exactly may round up.
+        let unit = units.first { $0.meters <= room * 1.001 } ?? units[units.count - 1]
+        let power = pow(10, floor(log10(room * 1.001 / unit.meters)))
+        let fitting = [5.0, 2, 1].first { $0 * power * unit.meters <= room * 1.001 } ?? 1
+        return (fitting * power, unit)
     }
 
     /// The bar in four or five equal parts, dark and light by turns.
@@ -44,7 +52,7 @@ public struct ScaleBar: SheetPanel {
         let (count, unit) = labelled
         let view = try ScaleBarView(
             length: meters * pixelsPerMeter, partCount: "\(count)".first == "2" ? 4 : 5,
-            labels: [0, count / 2, count].map(Self.text), unit: unit, style: style)
+            labels: [0, count / 2, count].map(Self.text), unit: unit.name, style: style)
         return try PanelContent(view, style: style)
     }
 

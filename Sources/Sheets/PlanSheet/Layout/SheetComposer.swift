@@ -158,7 +158,8 @@ struct SheetComposer {
         // Those with a place of their own come first, so that none of the others is there already.
         seated = seated.filter { !$0.seat.isSearched } + seated.filter(\.seat.isSearched)
         if panels.scaleBar, let scale,
-            let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width)
+            let bar = ScaleBar(
+                pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width, in: panels.shownUnits)
         {
             seated.append((bar, .onOrBeside))
         }
@@ -245,7 +246,7 @@ struct SheetComposer {
     /// The lengths and sizes that are written on the sheet; none unless they are asked for.
     private func measuring(_ areas: [Area]) throws(SheetError) -> SheetMeasuring {
         guard request.panels.dimensions else { return SheetMeasuring() }
-        return SheetMeasuring(areas: areas, lines, scales: try scales(), in: view)
+        return SheetMeasuring(areas: areas, lines, scales: try scales(), in: view, request.panels.shownUnits)
     }
 
     /// The legend; nothing when none is wanted, or when it would have nothing to explain.

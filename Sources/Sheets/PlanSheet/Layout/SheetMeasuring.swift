@@ -15,16 +15,19 @@ struct SheetMeasuring {
     init() {}
 
     /// What a view shows of lines and areas in pixel points of the drawing.
-    init(areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView) {
+    init(
+        areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView, _ units: UnitSystem
+    ) {
         self.lines = lines.map { line in
-            let length = Measure(line, scales: scales).metres.map(MeasureText.length)
+            let length = Measure(line, scales: scales).metres.map { MeasureText.length($0, in: units) }
             return DimensionLine(
                 id: line.id, points: line.points.map { $0.applying(view.transform) },
                 name: line.name.isBlank ? "" : line.name.onOneLine, length: length)
         }
         details = scales.details.map { DetailFrame(box: $0.box.applying(view.transform), name: $0.name) }
         for area in areas {
-            if let size = Measure(area, scales: scales).squareMetres { sizes[area.id] = MeasureText.area(size) }
+            guard let size = Measure(area, scales: scales).squareMetres else { continue }
+            sizes[area.id] = MeasureText.area(size, in: units)
         }
     }
 }

@@ -191,6 +191,7 @@ extension SheetRequest.Panels {
         // They belong to the drawing, and stand on every level.
         none.dimensions = panels.dimensions
         (none.pixelsPerMetre, none.mapScale) = (panels.pixelsPerMetre, panels.mapScale)
+        none.units = panels.units
         return none
     }
 }

@@ -57,6 +57,8 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case pixelsPerMetre = "panels.pixelsPerMetre"
     /// The drawing's scale on paper.
     case mapScale = "panels.mapScale"
+    /// The units of lengths and areas.
+    case units = "panels.units"
     /// Where north is.
     case north = "panels.north"
     /// The size of area names.

@@ -1,4 +1,5 @@
 import PlanBase
+import PlanModel
 import PlanOverlay
 
 extension SheetRequest {
@@ -17,6 +18,8 @@ extension SheetRequest {
         public var pixelsPerMetre: Double?
         /// How many times the building is larger than its drawing on paper: 100 for 1:100. The drawing must tell its resolution.
         public var mapScale: Double?
+        /// The units of the scale bar, of lengths and of areas; nil for a plan's own, or metric ones.
+        public var units: UnitSystem?
         /// Where north is, in degrees clockwise from the top of the drawing; nil for no north arrow.
         public var north: Double?
 
@@ -27,7 +30,8 @@ extension SheetRequest {
             [
                 Member("legend", \.legend), Member("titleBlock", \.titleBlock), Member("scaleBar", \.scaleBar),
                 Member("dimensions", \.dimensions),
-                Member("pixelsPerMetre", \.pixelsPerMetre), Member("mapScale", \.mapScale), Member("north", \.north),
+                Member("pixelsPerMetre", \.pixelsPerMetre), Member("mapScale", \.mapScale),
+                Member("units", \.units), Member("north", \.north),
             ]
         }
 
@@ -42,6 +46,9 @@ extension SheetRequest {
                 throw SheetError(.invalidValue(.north, requirement: "must be a number of degrees"))
             }
         }
+
+        /// The units that the sheet shows.
+        var shownUnits: UnitSystem { units ?? .metric }
 
         /// Checks that there is a scale for what needs one.
         func checkScale(hasDetails: Bool) throws(SheetError) {

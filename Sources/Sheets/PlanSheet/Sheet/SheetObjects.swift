@@ -39,7 +39,8 @@ package struct SheetObjects {
         let look = try SheetLook(request, theme: nil)
         let contents = try SheetContents(SheetInput(plan: plan), request: request, look: look, drawing: size)
         request.markers.colorBy = request.markers.colorBy.resolved(among: contents.markers)
-        request.panels.pixelsPerMetre = plan.planDrawing.drawing.pixelsPerMeter
+        let drawing = plan.planDrawing.drawing
+        (request.panels.pixelsPerMetre, request.panels.units) = (drawing.pixelsPerMeter, drawing.units)
         request.panels.dimensions = !contents.lines.isEmpty
         var composer = SheetComposer(
             request: request,

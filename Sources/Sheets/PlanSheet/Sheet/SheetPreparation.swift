@@ -23,6 +23,9 @@ struct SheetPreparation {
         if case .plan(let plan, _) = input.content, request.panels.mapScale == nil {
             request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? plan.planDrawing.drawing.pixelsPerMeter
         }
+        if case .plan(let plan, _) = input.content {
+            request.panels.units = request.panels.units ?? plan.planDrawing.drawing.units
+        }
         if request.panels.mayShow { Font.prepare() }
         look = try SheetLook(request, theme: input.theme, isOfPhoto: input.isOfPhoto)
         if let note = look.note { notes.append(note) }

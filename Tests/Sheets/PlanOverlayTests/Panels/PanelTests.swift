@@ -252,6 +252,19 @@ import Testing
         #expect(content.size.width > meters * pixels)
     }
 
+    @Test(arguments: [
+        (100.0, 800.0, 20 * 0.3048), (100, 199, 5 * 0.3048), (3, 800, 200 * 0.3048), (10_000, 900, 2 * 0.0254),
+        (0.01, 500, 20 * 1609.344),
+    ])
+    func `A scale bar in feet shows a round number of feet, inches or miles`(
+        pixels: Double, room: Double, meters: Double
+    )
+        throws
+    {
+        let bar = try #require(ScaleBar(pixelsPerMeter: pixels, greatestLength: room, in: .imperial))
+        #expect(abs(bar.meters - meters) < 1e-9 * meters)
+    }
+
     @Test(arguments: [(5, false), (11, false), (80, true)])
     func `A title block's text takes several lines, and is told where it is cut`(words: Int, isCut: Bool) throws {
         let text = Array(repeating: "Hafenkontor", count: words).joined(separator: " ")

@@ -1,0 +1,21 @@
+import PlanBase
+
+/// The units in which lengths and areas are shown.
+public enum UnitSystem: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Metres, square metres and their parts: `7.80 m`, `12.4 m²`.
+    case metric
+    /// Feet, inches and square feet: `25'-7"`, `133 sq ft`.
+    case imperial
+}
+
+extension UnitSystem: NamedChoice {}
+
+extension UnitSystem {
+    /// What people call the units.
+    package func name(in language: MessageLanguage) -> String {
+        switch self {
+        case .metric: language.text("metric units", "公制单位")
+        case .imperial: language.text("imperial units", "英制单位")
+        }
+    }
+}
