@@ -6,7 +6,7 @@ import Synchronization
 /// A process that closes a file loses all its POSIX locks on it, also those that SQLite holds by another descriptor ("How To
 /// Corrupt An SQLite Database File", 2.2). So nothing but SQLite may open and close a file that is in use here.
 package enum OpenFiles {
-    /// What tells a file from all others, whatever its names.
+    /// The identity of a file, equal for all names of the file: its device and inode number.
     package struct Key: Hashable, Sendable {
         private let device: dev_t
         private let number: ino_t
@@ -21,7 +21,7 @@ package enum OpenFiles {
 
     private struct Use {
         var count = 0
-        /// Whether the file was marked, and without its log, when it was opened first.
+        /// True if the file was marked as having changes in its log, and had no log, when this process first opened the file.
         var mayLackChanges = false
     }
 
@@ -42,8 +42,9 @@ package enum OpenFiles {
         uses.withLock { $0[key]?.mayLackChanges = true }
     }
 
-    /// Whether the file of a path may lack changes: as noted for a file that is open here; else what `look`, which may open
-    /// and close the file, finds. No file is noted as open meanwhile.
+    /// True if the file at a path may lack its last changes. For a file that this process has open, the result is the one noted
+    /// at its opening; for any other file, the result is that of `look`, which may open and close the file. No file is noted as open
+    /// during the call.
     package static func mayLackChanges<Failure: Error>(
         _ path: String, _ look: () throws(Failure) -> Bool
     ) throws(Failure) -> Bool {

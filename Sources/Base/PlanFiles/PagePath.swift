@@ -36,7 +36,7 @@ public struct PagePath: Hashable, Sendable {
         self = found
     }
 
-    /// What stands behind the file's path: `#page=3&dpi=200`, or nothing.
+    /// The text that follows the file's path: `#page=3&dpi=200`, or nothing.
     public var fragment: String {
         var parameters: [String] = []
         if let page { parameters.append("page=\(page)") }

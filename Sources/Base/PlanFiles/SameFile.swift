@@ -1,8 +1,9 @@
 import Glibc
 
-/// Whether two paths lead to one file.
+/// A test whether two paths lead to one file.
 package enum SameFile {
-    /// Whether both exist and are the same file or folder, be it by links, by different spellings of the path or by different pages.
+    /// True if both paths lead to one existing file or folder, even by links, by different spellings of the path or with
+    /// different pages.
     package static func isSame(_ one: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
         guard stat(PagePath(one).file, &first) == 0, stat(PagePath(other).file, &second) == 0 else { return false }

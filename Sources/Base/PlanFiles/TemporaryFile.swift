@@ -11,9 +11,9 @@ package struct TemporaryFile {
     private let entries: [InterruptCleanup.Entry?]
     private let companions: [String]
 
-    /// How the names of unfinished files begin.
+    /// The prefix of the names of unfinished files.
     private static let prefix = ".planmark-"
-    /// How they end; what follows belongs to a companion.
+    /// The ending of the names of unfinished files; the suffix of a companion follows it.
     private static let ending = ".tmp"
     /// A file without a lock counts as left behind only after as many seconds, as one that was just made has none yet.
     private static let leastAge = 60

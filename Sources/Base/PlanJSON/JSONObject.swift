@@ -2,7 +2,8 @@ import PlanBase
 
 /// An error that tells what is wrong at a place of a JSON file.
 package protocol JSONMemberError: Error {
-    /// What is wrong and what would be right, at a JSON path such as `markers.palette[2]`; an empty path is the root's.
+    /// Creates an error with a reason, which says what is wrong and what would be right, at a JSON path such as `markers.palette[2]`.
+    /// An empty path is the root's.
     init(_ reason: String, path: String)
 }
 

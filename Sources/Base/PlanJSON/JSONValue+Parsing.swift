@@ -7,7 +7,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let line: Int
     /// The column in that line, from 1, in characters: that of the last character of what is wrong.
     public let column: Int
-    /// What is wrong, in a few words.
+    /// The error in a few words.
     public let reason: String
 }
 
@@ -28,7 +28,7 @@ extension JSONValue {
         self.init(root)
     }
 
-    /// Whether a text is a JSON object.
+    /// True if a text is a JSON object.
     package static func isObject(_ text: String) -> Bool {
         if case .object? = try? JSONValue(parsing: text.utf8) { true } else { false }
     }

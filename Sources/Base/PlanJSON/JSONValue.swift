@@ -45,7 +45,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// What kind of value this is, in the words of the standard.
+    /// The kind of the value, in the words of the JSON standard with an article: `an array`.
     package var kind: String {
         switch self {
         case .null: "null"

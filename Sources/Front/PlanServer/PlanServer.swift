@@ -23,11 +23,11 @@ public final class PlanServer: HTTPHandler {
         }
     }
 
-    /// How plans are served.
+    /// The options for serving plans.
     public struct Options: Sendable {
-        /// Whether nobody may change anything.
+        /// True if nobody may change a plan.
         public var isReadOnly = false
-        /// What lets people in; none lets everybody in who can come to the address.
+        /// The tokens that let people in; without any token everybody who can reach the address is let in.
         public var tokens: [Token] = []
         /// Names, beside those of the address and localhost, under which the server may be called.
         public var hosts: [String] = []
@@ -171,7 +171,7 @@ public final class PlanServer: HTTPHandler {
             queue: plan.map { "plan \($0.id)" } ?? route.path.joined(separator: "/"), isLong: route.isLong)
     }
 
-    /// Whether the answer waits for nothing.
+    /// True if the answer waits for no plan, as a file of the page, a tile that is made already, or an error about the path.
     public func isQuick(_ request: HTTPRequest) -> Bool {
         guard let path = request.path, path.first == "api" else { return true }
         guard let (route, parameters) = route(of: request) else { return true }

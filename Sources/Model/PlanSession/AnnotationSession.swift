@@ -23,7 +23,7 @@ public actor AnnotationSession {
         case closed
     }
 
-    /// What the app has set. A closed session has forgotten the existing markers in it.
+    /// The settings of the session, as the app has made them. Closing the session removes the existing markers from the settings.
     public private(set) var configuration: MapConfiguration
     /// Where the session is in its life.
     public private(set) var state = State.new
@@ -212,7 +212,8 @@ public actor AnnotationSession {
 
     // MARK: - Observing and closing
 
-    /// What happens from now on, in order, until the session is closed or the observer stops listening.
+    /// Returns a stream of the events from now on, in order. The stream ends when the session is closed or the observer stops
+    /// listening.
     public func events() -> AsyncStream<SessionEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
         guard state != .closed else {
@@ -252,7 +253,7 @@ public actor AnnotationSession {
 
     // MARK: - Turns
 
-    /// How many calls wait for their turn, not counting the one that has it.
+    /// The number of calls that wait for their turn, not counting the call that has it.
     package var waitingCalls: Int { turns.count }
 
     func takeTurn() async {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PlanModel
 
-/// What has changed on a drawing, by whomever.
+/// A change of a drawing's markers and areas, by whomever.
 public struct DrawingChange: Hashable, Sendable {
     /// New markers in the order they were added.
     public var added: [Marker]
@@ -9,7 +9,7 @@ public struct DrawingChange: Hashable, Sendable {
     public var changed: [Marker]
     /// The ids of removed markers.
     public var removed: [UUID]
-    /// Whether areas were added, changed or removed.
+    /// True if areas were added, changed or removed.
     public var areasChanged: Bool
 
     /// Makes a change.
@@ -17,6 +17,6 @@ public struct DrawingChange: Hashable, Sendable {
         (self.added, self.changed, self.removed, self.areasChanged) = (added, changed, removed, areasChanged)
     }
 
-    /// Whether nothing has changed.
+    /// True if nothing has changed.
     public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty && !areasChanged }
 }

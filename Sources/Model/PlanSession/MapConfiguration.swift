@@ -6,7 +6,7 @@ import PlanModel
 public struct MapConfiguration: Hashable, Sendable {
     /// The names of the drawings on offer; the first is opened first. At least one.
     public var drawingNames: [String]
-    /// How map points and pixel points correspond.
+    /// The coordinate reference system that converts between map points and pixel points.
     public var crs: SimpleCRS
     /// The zoom at which the pixels of the drawing, as they are stored, are the pixels of the simple CRS.
     public var serverZoom: Double
@@ -16,8 +16,8 @@ public struct MapConfiguration: Hashable, Sendable {
     public var defaultMarkerColor: Color
     /// The size of new markers in pixels of the drawing; `nil` lets the renderer choose.
     public var defaultMarkerSize: Double?
-    /// Whether there is only one marker, which each placement replaces, instead of numbered ones. Where a drawing comes with
-    /// several, the last of them is the one.
+    /// True if the drawing has a single marker, which each placement replaces, instead of numbered markers. If a drawing comes with
+    /// several markers, the last of them is the one that a placement replaces.
     public var isSingleMarker: Bool
     /// The greatest distance in pixels of the drawing by which a point outside the allowed areas is moved into the nearest one;
     /// 0 refuses such a point.

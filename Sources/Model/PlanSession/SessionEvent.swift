@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 import PlanModel
 
-/// What an annotation session tells its observers.
+/// An event that an annotation session tells its observers.
 public enum SessionEvent: Hashable, Sendable {
     /// The first drawing is loaded, with its areas and markers. Told once in a session's life.
     case ready(Drawing)

@@ -8,7 +8,7 @@ public enum MarkupError: CodedError, Hashable, Sendable {
     case pictureOfSeveralPlans(plan: String)
     /// The annotations of a page that is imported were written from another plan, of that name if it is known.
     case otherPlan(file: String, page: Int, plan: String?)
-    /// The same plan is given twice.
+    /// One plan is given twice.
     case givenTwice(plan: String)
     /// The file that was written does not read back as it was meant.
     case notReadBack(file: String, reason: String)
@@ -24,7 +24,7 @@ public enum MarkupError: CodedError, Hashable, Sendable {
         }
     }
 
-    /// Whether the error is about the file that is written.
+    /// True if the error is about the file that is written.
     public var isAboutOutput: Bool { if case .notReadBack = self { true } else { false } }
 
     /// The plan or file that the error is about.

@@ -93,7 +93,8 @@ struct AddressParts {
         if Self.message(about: address(withSecrets: true)) != nil { throw .badPassword }
     }
 
-    /// Whether what stands for ports are numbers. Without the @ after it, a user's password would be taken for one, and be shown.
+    /// True if the parts of the address that stand for ports are numbers. A user's password without the `@` after it would be taken for a
+    /// port, and be shown.
     private var hasSoundPorts: Bool {
         let hosts = place.prefix { $0 != "/" }.split(separator: ",", omittingEmptySubsequences: false)
         return hosts.allSatisfy { host in
@@ -103,7 +104,7 @@ struct AddressParts {
         }
     }
 
-    /// What libpq finds wrong with an address; nil if it is right.
+    /// Returns libpq's message on what is wrong with an address; nil if the address is right.
     private static func message(about address: String) -> String? {
         if address.utf8.contains(0) { return "it has a NUL character" }
         var message: UnsafeMutablePointer<CChar>?

@@ -41,7 +41,8 @@ extension DatabaseAddressError {
 }
 
 extension DatabaseAddressError: CustomStringConvertible {
-    /// What is wrong, and what would be right. It quotes no part of the address that may be a password.
+    /// A sentence that says what is wrong with the address, and what would be right. It quotes no part of the address that may be a
+    /// password.
     public var description: String {
         let example = "postgresql://user@host/database?plan=level4"
         return switch self {

@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
     /// Opaque white.
     public static let white = Color(hex: 0xFFFFFF)
 
-    /// The same colour with another opacity, 0...1.
+    /// Returns the colour with another opacity, which is clamped to 0...1.
     public func withAlpha(_ alpha: Double) -> Color {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -91,6 +91,6 @@ extension Color {
 }
 
 extension Color: CustomStringConvertible {
-    /// The same as `hex`.
+    /// The text of the colour that `hex` gives.
     public var description: String { hex }
 }

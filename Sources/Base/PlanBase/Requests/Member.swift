@@ -65,7 +65,7 @@ extension KeyedDecodingContainer<MemberName> {
     func path(to name: MemberName) -> String { (codingPath + [name]).map(\.stringValue).joined(separator: ".") }
 }
 
-/// What a value of a type must be, as the end of a sentence that begins with the member.
+/// Returns the requirement for values of a type, such as `must be a number`, as the end of a sentence that begins with the member.
 package func valueForm(of type: Any.Type) -> String {
     if let type = type as? any NamedChoice.Type { return "must be one of \(type.names.joined(separator: ", "))" }
     if let type = type as? any NamedChoices.Type {

@@ -27,7 +27,7 @@ extension Array: NamedChoices where Element: NamedChoice {
 
 /// A value of a request that is written as a text of a form of its own, such as a date.
 package protocol DescribedValue {
-    /// What the text must be, with its article.
+    /// The form that the text must have, with its article, as the end of a sentence that begins with `must be`.
     static var expectedForm: String { get }
 }
 

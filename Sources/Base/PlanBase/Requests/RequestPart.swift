@@ -36,7 +36,7 @@ extension RequestPart {
         for member in Self.members { try member.write(self, &container) }
     }
 
-    /// What a member of the object, or of an object in it, is.
+    /// Returns the type of a member of the object, or of an object in it.
     ///
     /// - Parameter path: The member's name, behind those of the objects that it is in.
     /// - Throws: ``RequestPartError`` for a path that leads to no member.

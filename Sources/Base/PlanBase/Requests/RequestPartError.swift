@@ -3,7 +3,7 @@ package protocol RequestFailure: Error {}
 
 /// Why an object of a request, such as a filter that is given as JSON, cannot be read.
 public struct RequestPartError: RequestFailure, CodedError, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem of the member.
     public let problem: Problem
     /// The member's path, such as `filter.limit`; empty for the whole.
     public let path: String
@@ -11,7 +11,7 @@ public struct RequestPartError: RequestFailure, CodedError, Hashable, Sendable {
     /// A problem of a member.
     public init(_ problem: Problem, path: String) { (self.problem, self.path) = (problem, path) }
 
-    /// What can be wrong with a member.
+    /// A problem of a member.
     public enum Problem: Hashable, Sendable {
         /// The value is of another kind, or out of range; the requirement completes a sentence that begins with the member.
         case wrongKind(requirement: String)

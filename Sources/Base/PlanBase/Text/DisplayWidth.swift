@@ -11,7 +11,7 @@ extension String {
         return start + "…"
     }
 
-    /// How many columns of a terminal the text takes: two for a wide East Asian character, none for a combining mark
+    /// The number of columns of a terminal that the text takes: two for a wide East Asian character, none for a combining mark
     /// (Unicode Standard Annex 11, in its main blocks).
     package var displayWidth: Int {
         reduce(0) { width, character in

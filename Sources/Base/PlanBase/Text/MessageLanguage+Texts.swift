@@ -1,7 +1,7 @@
 /// The words of texts for people. A sentence is written once, where it is made, with both languages beside each other:
 /// `language.text("…", "…")`. What it counts and the names in it are here.
 extension MessageLanguage {
-    /// What texts count.
+    /// A noun for things that texts count.
     package enum Noun: String {
         case plan, marker, area, line, detection, attachment, conflict, frame, stage, cell, row, entry, job
         case newMarker = "new marker"
@@ -36,7 +36,7 @@ extension MessageLanguage {
         text(PlanBase.counted(count, noun.rawValue), "\(count) \(noun.chinese)")
     }
 
-    /// How much of something is done: `3 of 5 rows`, `3 / 5 行`; without the total `3 rows`.
+    /// Returns how much of something is done: `3 of 5 rows`, `3 / 5 行`; without the total `3 rows`.
     package func counted(_ count: Int, of total: Int?, _ noun: Noun) -> String {
         text(
             "\(count)\(total.map { " of \($0)" } ?? "") \(noun.plural)",
@@ -46,7 +46,7 @@ extension MessageLanguage {
     /// A text in quotes.
     package func quoted(_ text: String) -> String { self.text("'\(text)'", "“\(text)”") }
 
-    /// What an action of the history is called; its own name where there is no other.
+    /// Returns the name of an action of the history in the language; the action's own name if there is no other.
     package func name(ofAction action: String) -> String { text(action, Self.chineseActions[action] ?? action) }
 
     private static let chineseActions = [

@@ -1,6 +1,6 @@
 extension String {
-    /// Whether people list the text before another: Latin letters count whatever their case and accents, and digits as numbers, so
-    /// that `Firm 9` precedes `Firm 10`.
+    /// True if people list the text before another: Latin letters count whatever their case and accents, and digits as numbers,
+    /// so that `Firm 9` precedes `Firm 10`.
     package func precedesNaturally(_ other: String) -> Bool {
         var (one, two) = (Self.folded(self)[...], Self.folded(other)[...])
         while let first = one.first, let second = two.first {

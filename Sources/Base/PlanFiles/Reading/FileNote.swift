@@ -1,6 +1,6 @@
 import PlanBase
 
-/// What is worth telling about how a file was read.
+/// A note to the user about how a file was read.
 public enum FileNote: Codable, Hashable, Sendable {
     /// The file has markers too, but areas were asked for.
     case markersPassedOver(Int)
@@ -8,7 +8,7 @@ public enum FileNote: Codable, Hashable, Sendable {
     case linesPassedOver(Int)
     /// The file has areas too, but markers were asked for.
     case areasPassedOver(Int)
-    /// What was found in a table's content and is not what CSV has by itself; nil for what is.
+    /// Properties of a table that were found from its content and differ from those of plain CSV; nil for each that does not differ.
     case found(encoding: String?, delimiter: String?, decimal: DecimalSign?, dateOrder: DateOrder?)
     /// The encoding as which the text was read was found, and another one is about as likely.
     case doubtfulEncoding(String)

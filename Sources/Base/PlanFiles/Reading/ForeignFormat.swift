@@ -101,10 +101,10 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
 }
 
 extension ForeignFormat: CustomStringConvertible {
-    /// What a file of the format is and what to do, as what follows the file's name.
+    /// The clause that follows a file's name in a message: the format of the file, and advice.
     public var description: String { "is \(name); \(remedy)" }
 
-    /// What a file of the format is, with its article.
+    /// The noun phrase for a file of the format, with an article if the noun takes one.
     var name: String {
         switch self {
         case .kml: "KML"
@@ -124,7 +124,7 @@ extension ForeignFormat: CustomStringConvertible {
         }
     }
 
-    /// How to get a file that can be read.
+    /// Advice on how to get a file that can be read.
     private var remedy: String {
         switch self {
         case .kml, .kmz, .gml, .shapefile: "convert it: ogr2ogr -f GeoJSON places.geojson FILE"

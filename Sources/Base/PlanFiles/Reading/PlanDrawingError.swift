@@ -3,7 +3,7 @@ import PlanGeometry
 
 /// Why a plan's drawing cannot be had.
 public struct PlanDrawingError: CodedError, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem with the drawing.
     public let problem: Problem
     /// The plan's file; where the content is wrong, the drawing's.
     public let file: String
@@ -11,7 +11,7 @@ public struct PlanDrawingError: CodedError, Hashable, Sendable {
     /// A problem with the drawing of a plan's file.
     public init(_ problem: Problem, file: String) { (self.problem, self.file) = (problem, file) }
 
-    /// What can be wrong with a plan's drawing. Paths are as the plan has them.
+    /// A problem with a plan's drawing. Paths are as the plan has them.
     public enum Problem: Hashable, Sendable {
         /// The plan neither keeps nor names an image file.
         case noDrawing

@@ -8,8 +8,9 @@ extension PlanFileError {
 }
 
 extension PlanFileError.Problem {
-    /// What is wrong, in a language where it is wrong with one entry of a file and the others are used all the same. What is wrong
-    /// with a whole file ends the reading and is in English in every language, as errors are.
+    /// Returns the description of the problem in a language, if the problem lies in one entry of a file and the other entries are used
+    /// all the same. A problem of the whole file ends the reading, and its description is in English in every language, as all errors
+    /// are.
     public func message(in language: MessageLanguage) -> String { language.text(description, chinese ?? description) }
 
     private var chinese: String? {

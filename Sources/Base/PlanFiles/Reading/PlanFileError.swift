@@ -6,7 +6,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
     public let file: String
     /// Where in the file, when the problem is at one place.
     public let place: FilePlace?
-    /// What is wrong.
+    /// The problem with the file.
     public let problem: Problem
 
     /// An error in a file, at a place in it when there is one.
@@ -16,7 +16,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
         self.problem = problem
     }
 
-    /// What can be wrong with a file.
+    /// A problem with a file.
     public enum Problem: Hashable, Sendable {
         /// There is no file of that name.
         case notFound
@@ -164,7 +164,7 @@ extension PlanFileError: CustomStringConvertible {
 }
 
 extension PlanFileError.Problem: CustomStringConvertible {
-    /// What is wrong and what would be right, without the file's name.
+    /// The problem and the advice on how to solve it, without the file's name.
     public var description: String {
         switch self {
         case .notFound: "no such file"
@@ -264,7 +264,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
         found.prefix(20).map(\.excerpt).joined(separator: ", ") + (found.count > 20 ? ", …" : "")
     }
 
-    /// What to do about a text that is no number, as the end of a sentence.
+    /// Returns advice on a text that is no number, worded as the end of a sentence; empty if there is none.
     private static func advice(onNumber text: String) -> String {
         // A number with a point is none only where decimals have commas.
         if Double(decimal: text) != nil { return "; the file's decimals have commas" }

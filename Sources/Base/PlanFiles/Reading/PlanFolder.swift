@@ -7,7 +7,8 @@ package struct PlanFolder {
     /// The folder of a plan file.
     package init(of plan: String) { self.plan = plan }
 
-    /// Whether a path leads to a place below the folder that the path starts from.
+    /// True if a relative path leads to a place below the folder from which it starts: if the path is neither empty nor absolute,
+    /// and has no part `..`.
     package static func contains(_ path: String) -> Bool {
         !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
     }

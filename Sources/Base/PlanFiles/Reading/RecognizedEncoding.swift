@@ -6,10 +6,10 @@
 struct RecognizedEncoding: Hashable, Sendable {
     /// The encoding.
     let encoding: TextEncoding
-    /// Whether the text is too short to be sure, or has letters as no Western language has them.
+    /// True if the text is too short to be sure of its encoding, or has letters in runs as no Western language has them.
     let isDoubtful: Bool
 
-    /// How many bytes of a text are looked at.
+    /// The greatest number of bytes of a text that are looked at.
     static let sampleSize = 4096
 
     /// The encoding of a text.
@@ -32,14 +32,16 @@ struct RecognizedEncoding: Hashable, Sendable {
     }
 }
 
-/// How many characters beyond ASCII a text has, read in an encoding of Chinese or Japanese.
+/// The number of characters beyond ASCII in a text that is read in an encoding of Chinese or Japanese, and the number of frequent ones
+/// among them.
 private struct CharacterCount {
     private(set) var all = 0
     private(set) var frequent = 0
 
     var share: Double { all == 0 ? 0 : Double(frequent) / Double(all) }
 
-    /// Whether enough of the characters are frequent. In a list of names fewer are, but chance gives about a sixth.
+    /// True if enough of the characters are frequent to make the encoding likely. A list of names has fewer frequent characters than
+    /// other texts, but chance makes only about a sixth frequent.
     var isLikely: Bool { frequent >= 2 && share > (all < 40 ? 0.5 : 0.35) }
 
     /// Counts the characters of a text; `nil` if its bytes are none of the encoding.
@@ -64,8 +66,8 @@ private struct CharacterCount {
         }
     }
 
-    /// Whether a character is frequent and of the encoding's first level. Two letters of a Western text may give another one, such
-    /// as 万 for `ÉE` in Big5.
+    /// True if a character is frequent and of the encoding's first level. Two letters of a Western text may form a frequent
+    /// character of another level, such as 万 for `ÉE` in Big5.
     private static func isFrequent(_ character: Unicode.Scalar, in encoding: TextEncoding) -> Bool {
         common.contains(character) || encoding != .big5 && simplified.contains(character)
             || encoding != .gb18030 && traditional.contains(character)
@@ -105,15 +107,15 @@ private struct CharacterCount {
 }
 
 extension Unicode.Scalar {
-    /// Whether this is punctuation as wide as a Chinese character, such as `,` and `、`.
+    /// True for punctuation as wide as a Chinese character, such as `,` and `、`.
     fileprivate var isWidePunctuation: Bool {
         (0x3001...0x3011).contains(value) || (0xFF01...0xFF5E).contains(value)
     }
 }
 
 extension [UInt8] {
-    /// Whether most of the bytes beyond ASCII stand in runs of three and more, as Western languages do not have them, but
-    /// Russian, Greek, Thai or Korean.
+    /// True if most of the bytes beyond ASCII stand in runs of three or more, which are usual in Russian, Greek, Thai or Korean but not
+    /// in Western languages.
     fileprivate var isMostlyRunsBeyondASCII: Bool {
         let runs = split { $0 < 0x80 }.map(\.count)
         return runs.reduce(0) { $1 >= 3 ? $0 + $1 : $0 } * 2 > runs.reduce(0, +)

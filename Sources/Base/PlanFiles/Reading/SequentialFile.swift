@@ -37,7 +37,7 @@ public final class SequentialFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Whether a path is that of a regular file, which can be read without waiting for anybody.
+    /// True if a path is that of a regular file, which can be read without waiting for another process.
     public static func isRegular(_ path: String) -> Bool {
         var status = stat()
         return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -14,11 +14,11 @@ final class TextConverter {
     deinit { iconv_close(handle) }
 
     struct Result {
-        /// What was converted.
+        /// The converted bytes, in UTF-8.
         var start: [UInt8]
         /// The bytes at the end that begin a character.
         var rest: [UInt8]
-        /// Whether the encoding has a character for all bytes before the rest.
+        /// True if the encoding has a character for all bytes before ``rest``.
         var isValid: Bool
         /// The text, if all bytes were converted.
         var text: [UInt8]? { isValid && rest.isEmpty ? start : nil }

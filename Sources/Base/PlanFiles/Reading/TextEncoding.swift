@@ -18,7 +18,7 @@ extension Collection<UInt8> {
         if startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
     }
 
-    /// Whether the bytes start as UTF-16 text does: with its byte order mark, or with a zero byte beside an ASCII character.
+    /// True if the bytes start as a UTF-16 text does: with a byte order mark, or with a zero byte beside an ASCII character.
     var startsLikeUTF16: Bool {
         let start = Array(prefix(2))
         return start == [0xFF, 0xFE] || start == [0xFE, 0xFF] || (start.count == 2 && start.contains(0))

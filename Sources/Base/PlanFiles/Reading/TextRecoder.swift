@@ -49,9 +49,9 @@ extension TextEncoding: Codable {
 package final class TextRecoder {
     /// The encoding that was given or found; `nil` while all is ASCII.
     package private(set) var encoding: TextEncoding?
-    /// Whether the encoding was found, and another one is about as likely.
+    /// True if the encoding was guessed and another one is about as likely.
     package private(set) var isDoubtful = false
-    /// Whether the encoding is a guess by what its characters would say; a byte order mark, zero bytes and UTF-8 itself are none.
+    /// True if the encoding is a guess from the text's likely characters, false if a byte order mark, zero bytes or valid UTF-8 tell it.
     private(set) var isGuessed = false
     private let isGiven: Bool
     private let guesses: Bool
@@ -78,7 +78,7 @@ package final class TextRecoder {
         (self.encoding, self.guesses, self.file, isGiven) = (encoding, guesses, file, encoding != nil)
     }
 
-    /// What is worth telling of a text that must be UTF-8, as JSON must (RFC 8259, 8.1), as far as it has been read.
+    /// The notes on a text that must be UTF-8, as JSON must (RFC 8259, 8.1), for the part of the text that has been read.
     package var notes: [FileNote] {
         guard !isGiven, let encoding, encoding != .utf8 else { return [] }
         if isGuessed { return [.guessedEncoding(encoding.name)] }
@@ -215,7 +215,8 @@ package final class TextRecoder {
         return try taken(result, isEnd: isEnd)
     }
 
-    /// What was converted; the bytes that begin a character stay for the next piece.
+    /// Takes a conversion's result and returns the converted bytes. Bytes at the end that begin a character stay in `pending` for the
+    /// next piece.
     private func taken(_ result: TextConverter.Result, isEnd: Bool) throws(PlanFileError) -> [UInt8] {
         lineBreaks += result.start.count { $0 == UInt8(ascii: "\n") }
         pending = result.rest
@@ -228,7 +229,7 @@ package final class TextRecoder {
 }
 
 extension [UInt8] {
-    /// What the start of a text is, read as UTF-8.
+    /// The result of reading the start of a text as UTF-8.
     fileprivate enum StartOfUTF8 {
         case valid
         /// The text ends within its first character beyond ASCII.
@@ -249,7 +250,7 @@ extension [UInt8] {
         return String(validating: self[(first + scalar.count)...], as: UTF8.self) == nil ? .brokenLater : .valid
     }
 
-    /// Whether the bytes from an index to the end begin a character of UTF-8 that has more.
+    /// True if the bytes from an index to the end are the first bytes of a UTF-8 character whose other bytes are missing.
     private func isCutOffCharacter(from index: Int) -> Bool {
         let rest = self[index...]
         guard rest.count < 4, let first = rest.first, rest.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
@@ -259,7 +260,7 @@ extension [UInt8] {
         return length > rest.count && first < 0xF5
     }
 
-    /// Whether all bytes are ASCII.
+    /// True if all bytes are ASCII.
     fileprivate var isASCII: Bool {
         withUnsafeBufferPointer { bytes in
             var combined: UInt8 = 0

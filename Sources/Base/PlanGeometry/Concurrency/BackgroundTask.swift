@@ -78,13 +78,14 @@ package final class BackgroundTask<Value: Sendable, Failure: Error>: Sendable {
         completion.wait()
     }
 
-    /// What the work has returned or thrown; waits for it.
+    /// Waits for the task, and returns the value of its work or throws the error of the work.
     package func value() throws(Failure) -> Value {
         wait()
         return try result.get()
     }
 
-    /// What the work has returned or thrown, awaited by a Swift task that holds no thread meanwhile.
+    /// Awaits the task, and returns the value of its work or throws the error of the work. The Swift task that awaits
+    /// holds no thread meanwhile.
     package func asyncValue() async throws(Failure) -> Value {
         await withCheckedContinuation { continuation in
             completion.notify(queue: .global()) { continuation.resume() }

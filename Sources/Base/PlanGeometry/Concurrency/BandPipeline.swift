@@ -6,7 +6,7 @@ import Dispatch
 /// for another as long as there is work; memory is that of the workers and of some results; the results are the same whatever
 /// the number of threads. The threads are the pipeline's own, so a pipeline may run within a band of another one.
 package struct BandPipeline {
-    /// What one thread does with a band.
+    /// The steps that one thread does for a band: reading the band and working on it.
     package struct Worker<Output> {
         let read: (_ band: Int) throws -> Void
         let work: (_ band: Int) throws -> Output
@@ -58,13 +58,13 @@ package struct BandPipeline {
         }
     }
 
-    /// What the workers share.
+    /// The state that the workers share.
     private final class State<Output> {
         let delivery: OrderedDelivery<Output>
         private let bandCount: Int
         /// Taken to read, so that bands are read in order.
         private let reading = DispatchSemaphore(value: 1)
-        /// How many more bands may be begun before the one that is due is delivered.
+        /// The semaphore that counts the bands that may still be begun before the band that is due is delivered.
         private let room: DispatchSemaphore
         private var nextBand = 0
 

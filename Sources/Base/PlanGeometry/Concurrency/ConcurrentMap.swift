@@ -1,8 +1,8 @@
-/// What a closure makes of each item, in the items' order, on all cores at once.
+/// Applies a closure to each item, on all cores at once, and returns the results in the items' order.
 ///
 /// Calls may be nested, as those of `concurrentForEach` may.
 ///
-/// - Throws: what the closure threw for the first of the items for which it did.
+/// - Throws: the error of the first item for which the closure threw.
 package func concurrentMap<Item: Sendable, Output: Sendable, Failure: Error>(
     _ items: [Item], _ transform: @Sendable (Item) throws(Failure) -> Output
 ) throws(Failure) -> [Output] {

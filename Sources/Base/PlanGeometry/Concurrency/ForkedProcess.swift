@@ -8,6 +8,7 @@ enum ForkedProcess {
     /// Asks the system once to tell children of a fork.
     private static let isWatched: Bool = pthread_atfork(nil, nil) { isChild.store(true, ordering: .relaxed) } == 0
 
-    /// Whether the system's shared threads may be used. From the first question on, children of this process may not.
+    /// True if the system's shared threads may be used. The property is false in children that this process forks after the
+    /// first use of the property.
     static var hasSharedThreads: Bool { isWatched && !isChild.load(ordering: .relaxed) }
 }

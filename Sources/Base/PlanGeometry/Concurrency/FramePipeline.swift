@@ -5,13 +5,13 @@ import Dispatch
 /// Only so many frames are on the way as keep the cores busy, so memory does not grow with their number.
 package final class FramePipeline<Prepared: Sendable> {
     private let delivery: OrderedDelivery<Prepared>
-    /// What prepares frames, and goes on to write those that are due.
+    /// The tasks that prepare frames, and then write those frames that are due.
     private var underWay: [BackgroundTask<Void, Never>] = []
     private var frameCount = 0
-    /// How many more frames may be on the way.
+    /// The semaphore that counts the frames that may still be handed over before one is written.
     private let room: DispatchSemaphore
 
-    /// How many frames can be on the way: handed over and not yet written.
+    /// The greatest number of frames that are on the way: handed over and not yet written.
     package static var depth: Int { Processors.count + 1 }
 
     /// - Parameter write: writes what was prepared; called in order, never twice at a time, not again after an error.

@@ -29,7 +29,7 @@ final class OrderedDelivery<Output>: @unchecked Sendable {
         self.onFailure = onFailure
     }
 
-    /// What was thrown for the first index for which something was.
+    /// The error of the lowest index for which an error was thrown; `nil` if there is none.
     var failure: (any Error)? {
         sharing.wait()
         defer { sharing.signal() }

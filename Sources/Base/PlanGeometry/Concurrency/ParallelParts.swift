@@ -1,4 +1,4 @@
-/// How bulk calls divide their points among the cores.
+/// The division of a bulk call's points among the cores.
 enum ParallelParts {
     /// Fewer points than this are not worth another thread.
     private static let leastLength = 16_384

@@ -3,14 +3,15 @@ import Synchronization
 
 /// The machine's processors.
 package enum Processors {
-    /// How many processors the caller may keep busy, at least 1. No result depends on it, only how fast it comes.
+    /// The number of processors that the caller may keep busy, at least 1. The number changes the speed of a calculation, never
+    /// its result.
     package static var count: Int { share ?? limit ?? all }
 
-    /// How many processors this process may use, at least 1.
+    /// The number of processors that are online, at least 1.
     private static let all = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
-    /// How many processors the host of this library gives it, such as a worker of a cluster that shares its machine with others;
-    /// nil for all.
+    /// The number of processors that the host of this library allows the library to use; `nil` for all. A host is, for example,
+    /// a worker of a cluster that shares its machine with others.
     package static var limit: Int? {
         get {
             let count = given.load(ordering: .relaxed)

@@ -13,7 +13,7 @@ public struct LatLng: Hashable, Sendable, Codable {
         self.lng = lng
     }
 
-    /// Whether neither coordinate is infinite or NaN.
+    /// True if neither coordinate is infinite or NaN.
     @inlinable public var isFinite: Bool { lat.isFinite && lng.isFinite }
 }
 

@@ -16,7 +16,7 @@ public struct LatLngBounds: Hashable, Sendable, Codable {
         LatLng(lat: southWest.lat / 2 + northEast.lat / 2, lng: southWest.lng / 2 + northEast.lng / 2)
     }
 
-    /// Whether `point` is in the bounds or on their border.
+    /// True if `point` is in the bounds or on their border.
     public func contains(_ point: LatLng) -> Bool {
         point.lat >= southWest.lat && point.lat <= northEast.lat
             && point.lng >= southWest.lng && point.lng <= northEast.lng

@@ -30,13 +30,14 @@ public struct SimpleCRS: Hashable, Sendable, Codable {
             self.d = d
         }
 
-        /// Whether the transformation leads back from pixels to the map: all finite, `a` and `c` not 0.
+        /// True if the transformation can be inverted, to lead back from pixels to the map: all coefficients are
+        /// finite, and `a` and `c` are not 0.
         public var isInvertible: Bool {
             a.isFinite && b.isFinite && c.isFinite && d.isFinite && a != 0 && c != 0
         }
     }
 
-    /// How many pixels a map unit takes at a zoom.
+    /// A convention for the number of pixels that a map unit takes at a zoom.
     public enum ScaleConvention: String, Hashable, Sendable, Codable, CaseIterable {
         /// Leaflet's `CRS.Simple`: 2^zoom pixels.
         case leaflet
@@ -80,7 +81,7 @@ public struct SimpleCRS: Hashable, Sendable, Codable {
     /// The direction in which latitudes grow.
     public var yAxis: YAxis { transformation.c < 0 ? .up : .down }
 
-    /// The same system with latitudes that grow in the given direction.
+    /// Returns a copy of the system in which latitudes grow in the given direction.
     public func withYAxis(_ direction: YAxis) -> SimpleCRS {
         var copy = self
         copy.transformation.c = direction == .up ? -abs(transformation.c) : abs(transformation.c)

@@ -1,4 +1,5 @@
-/// What is known of the areas at all points of a tile or a cell, in a word.
+/// The answer for all points of a tile or a cell, in one word: no area, one area, the number of a ``TileChoice``, or
+/// a sign that the tile's walls or record must be read.
 struct AreaEntry: BitwiseCopyable, Equatable {
     private let word: UInt32
 
@@ -23,7 +24,8 @@ struct AreaEntry: BitwiseCopyable, Equatable {
     @inline(__always) var area: Int32 { Int32(bitPattern: word << 1) >> 1 }
 }
 
-/// What inner loops ask for without a branch, as the answers are as good as random.
+/// Queries without branches, for inner loops: a branch would be mispredicted often, as the answers are as good as
+/// random.
 extension AreaEntry {
     /// 1 for an entry that names an area, 0 for ``none``.
     @inline(__always) var areaCount: Int { Int(word >> 31) &- Int((UInt64(word) &+ 1) >> 32) }

@@ -97,7 +97,7 @@ struct AreaGridBuilder: ~Copyable {
         }
     }
 
-    /// Whether the latest area of a tile is `area`.
+    /// True if the area added last to `tile` is `area`.
     @inline(__always)
     private func isLatest(_ area: UInt32, _ tile: Int) -> Bool {
         let latest = latestArea[tile]

@@ -1,5 +1,5 @@
 extension AreaIndex {
-    /// What `locate(_:boundary:into:)` writes for a point in no area.
+    /// The value that `locate(_:boundary:into:)` writes for a point in no area.
     public static let noArea: Int32 = -1
 
     /// For each point one of the areas that contain it, the first in the order given, or ``noArea``; on the calling

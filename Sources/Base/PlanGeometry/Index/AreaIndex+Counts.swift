@@ -1,7 +1,7 @@
 extension AreaIndex {
-    /// How many of some points each area has, and for each point the first area that has it, as
-    /// ``locate(_:boundary:into:)-(UnsafeBufferPointer<Point>,_,_)`` gives it; on all cores. A point counts in every area that has
-    /// it. Returns when all are done.
+    /// Counts the points in each area, and writes for each point the first area that contains the point, as
+    /// ``locate(_:boundary:into:)-(UnsafeBufferPointer<Point>,_,_)`` does; on all cores. A point counts in every area that
+    /// contains it. Returns when all points are done.
     ///
     /// - Parameters:
     ///   - points: the points; those that are not finite are in no area.
@@ -24,7 +24,8 @@ extension AreaIndex {
         return self.areas.indices.map { area in counts.reduce(0) { $0 + $1[area] } }
     }
 
-    /// The same for some of the points, on the calling thread.
+    /// Counts the points in each area, and writes for each point the first area that contains the point, or ``noArea``; on the
+    /// calling thread.
     private func count(
         of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule, into areas: UnsafeMutableBufferPointer<Int32>
     ) -> [Int] {

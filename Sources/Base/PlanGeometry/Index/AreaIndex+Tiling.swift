@@ -36,7 +36,7 @@ extension AreaIndex {
         return Array(edges.sorted { $0.lexicographicallyPrecedes($1) }.joined())
     }
 
-    /// Whether a point moved by an infinitesimal step is in an area.
+    /// True if `point`, moved by an infinitesimal step along x and a still smaller one along y, is in the area.
     private func contains(_ point: Point, movedRight: Bool, movedUp: Bool, area: Int) -> Bool {
         flat.polygons(of: area).contains { polygon in
             flat.rings(ofPolygon: polygon).enumerated().allSatisfy { index, ring in

@@ -39,7 +39,7 @@ public struct AreaIndex: Sendable {
         return found.sorted()
     }
 
-    /// Whether any area contains `point`; none does when it is not finite.
+    /// True if any area contains `point`; false if the point is not finite.
     public func hasAreas(at point: Point, boundary: BoundaryRule = .inclusive) -> Bool {
         var isFound = false
         forEachArea(at: point, boundary: boundary) { _ in isFound = true }
@@ -80,7 +80,7 @@ public struct AreaIndex: Sendable {
         flat.location(of: point, in: area, rule: rule)
     }
 
-    /// Whether an edge of the area's rings meets the box or, where none does, the box lies in the area.
+    /// True if an edge of the area's rings meets the box or, where no edge does, the box lies in the area.
     private func meets(_ area: Int, _ box: Box) -> Bool {
         for ring in flat.rings(of: area) where ring.box.intersects(box) {
             for edge in ring.edges

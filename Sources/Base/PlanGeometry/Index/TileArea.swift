@@ -6,13 +6,13 @@ struct TileArea: BitwiseCopyable {
     /// The first section, or ``GridBuilder/none`` for an area that covers the tile without an edge in it.
     let firstSection: UInt32
     var sectionCount = 0
-    /// Whether the tile's corner is on an edge, so that all edges of the area must be scanned.
+    /// True if the tile's corner is on an edge, so that all edges of the area must be scanned.
     var isScanned = false
-    /// Whether polygons of the area that have no edge in the tile cover it.
+    /// True if polygons of the area that have no edge in the tile cover the tile.
     var isCovered = false
     /// The next area of the same tile, or ``GridBuilder/none``.
     var next = GridBuilder.none
 
-    /// Whether the area covers the tile without an edge in it.
+    /// True if the area covers the tile and has no edge in the tile.
     var isWhole: Bool { firstSection == GridBuilder.none }
 }

@@ -70,7 +70,7 @@ struct TileLines: ~Copyable {
         return true
     }
 
-    /// Whether both ends of an edge are on a line, exactly.
+    /// True if both ends of the edge from `a` to `b` are exactly on the line at `index` of `lines`.
     @inline(__always)
     private func isOnLine(_ index: Int, _ a: Point, _ b: Point) -> Bool {
         let known = Int(lines[index].edge)

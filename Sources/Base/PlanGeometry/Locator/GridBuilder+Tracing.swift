@@ -176,7 +176,7 @@ extension GridBuilder {
         }
     }
 
-    /// Whether an edge leaves its tile's row before its column, where it passes near the corner of both.
+    /// True if an edge that passes near a corner of its tile leaves the tile's row before the tile's column.
     @inline(never)
     private mutating func leavesRowFirst(_ line: CellLine, _ row: Int, _ column: Int, _ direction: Int) -> Bool {
         let corner = Point(x: cornersX[direction == 1 ? column + 1 : column], y: cornersY[row + 1])

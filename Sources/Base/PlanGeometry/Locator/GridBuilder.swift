@@ -35,7 +35,7 @@ struct GridBuilder: ~Copyable {
     /// Copies of the grid's corners.
     let cornersX: FixedBuffer<Double>
     let cornersY: FixedBuffer<Double>
-    /// Whether tiles are not divided into cells, as the edges are so long that hardly a cell would be free of them.
+    /// True if tiles are not divided into cells, since the edges are so long that hardly a cell would be free of edges.
     let isCoarse: Bool
     let shiftX: Int
     let shiftY: Int

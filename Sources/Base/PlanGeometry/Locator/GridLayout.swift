@@ -2,7 +2,7 @@
 struct GridLayout {
     var columns: Int
     var rows: Int
-    /// Whether tiles are not divided into cells.
+    /// True if tiles are not divided into cells.
     var isCoarse: Bool
 
     static let cellsInTile = Double(1 << (TileGrid.cellShiftX + TileGrid.cellShiftY))
@@ -39,7 +39,7 @@ struct GridLayout {
         }
     }
 
-    /// The same layout with larger tiles if there are more than `greatestCount`.
+    /// Returns the layout, with larger tiles if it has more than `greatestCount` tiles.
     func limited(to greatestCount: Double) -> GridLayout {
         var limited = self
         let excess = Double(columns) * Double(rows) / max(greatestCount, 1)

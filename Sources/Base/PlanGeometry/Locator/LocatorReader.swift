@@ -20,7 +20,8 @@ struct LocatorReader {
         return slowRank(of: point, corner, summary, record)
     }
 
-    /// The same for a tile of several sections, or where rounding leaves the winding number in doubt.
+    /// Returns the rank of the location of a point in a tile of several sections, or in one where rounding leaves the
+    /// winding number in doubt; `nil` when all edges must be scanned.
     @inline(never)
     private func slowRank(
         of point: Point, _ corner: Point, _ summary: SectionSummary, _ record: UnsafePointer<UInt32>

@@ -1,4 +1,5 @@
-/// What a section of a tile says of its ring.
+/// Bit flags of a section of a tile: properties of the section's ring and polygon, and the section's place in the
+/// tile.
 struct SectionFlags: OptionSet, BitwiseCopyable {
     let rawValue: UInt32
 

@@ -1,4 +1,4 @@
-/// What is known of all sections of a shape in a tile, in the word before them.
+/// The word before the sections of a shape in a tile, which sums up all of these sections.
 struct SectionSummary: BitwiseCopyable {
     private var word: UInt32
 
@@ -26,9 +26,9 @@ struct SectionSummary: BitwiseCopyable {
 
     @inline(__always) var count: Int { Int(word & Self.countMask) }
     @inline(__always) var isCovered: Bool { word & Self.coveredBit != 0 }
-    /// Whether all edges of the shape must be scanned.
+    /// True if all edges of the shape must be scanned.
     @inline(__always) var isScanned: Bool { word & Self.scanBit != 0 }
-    /// Whether there is one section, and it tells.
+    /// True if there is exactly one section, and no scan of all edges is needed.
     @inline(__always) var isSingle: Bool { word & (Self.countMask | Self.scanBit) == 1 }
 
     /// Notes, for the only section, the rank of the shape's location for a point outside, on and inside its ring.

@@ -42,7 +42,8 @@ struct TileSection {
     /// Where the section ends, and the next one of the tile starts.
     @inline(__always) var end: UnsafePointer<UInt32> { runs + Int(head.runCount) }
 
-    /// Whether `condition` holds for each edge; asked until it does not.
+    /// True if `condition` holds for each edge of the section. The first edge for which `condition` is false ends the
+    /// search.
     func allEdges(satisfy condition: (Int) -> Bool) -> Bool {
         for chord in 0..<Int(head.chordCount) where !condition(Int(chords[chord])) { return false }
         for run in 0..<Int(head.runCount) {

@@ -27,7 +27,7 @@ extension Ring {
         self = ring
     }
 
-    /// Whether all vertices are on one line.
+    /// True if all vertices are on one line.
     var isFlat: Bool {
         guard let other = vertices.first(where: { $0 != vertices[0] }) else { return true }
         return vertices.allSatisfy { orient2d(vertices[0], other, $0) == 0 }

@@ -58,8 +58,9 @@ extension Ring {
         return result
     }
 
-    /// Whether this ring lies inside another ring that it does not cross: decided by its first vertex, else its first
-    /// middle of an edge, that is not on the other ring. A ring all on the other ring counts as inside.
+    /// True if this ring lies inside another ring that it does not cross. The first vertex that is not on the other
+    /// ring decides; if all vertices are on it, the first middle of an edge that is not. A ring that lies on the
+    /// other ring everywhere counts as inside.
     fileprivate func isInside(_ other: Ring) -> Bool {
         guard other.boundingBox.contains(boundingBox) else { return false }
         func firstLocation(of points: some Sequence<Point>) -> Location? {

@@ -10,8 +10,8 @@ extension Ring {
         return exactSignedArea
     }
 
-    /// Whether rounding may have changed the area by more than 1e-10 of it: the products of coordinates that it is a sum of cancel
-    /// each other nearly in a thin ring.
+    /// True if rounding may have changed the area by more than 1e-10 of its value: the area is a sum of products of coordinates,
+    /// which nearly cancel each other in a thin ring.
     private func isLost(_ moments: (area: Double, x: Double, y: Double, magnitude: Double, scale: Double)) -> Bool {
         let box = boundingBox
         // What orient2d is wrong by at most where it does not calculate exactly, for each triangle, and the rounding of the sum.

@@ -27,7 +27,7 @@ struct RingSweep {
         var left: Point
         var right: Point
         var ring: Int
-        /// Whether the ring goes through the edge from left to right.
+        /// True if the ring goes through the edge from left to right.
         var isForward: Bool
     }
 
@@ -144,8 +144,8 @@ struct RingSweep {
             ? orient2d(one.left, one.right, other.right) : -orient2d(other.left, other.right, one.right)
     }
 
-    /// Whether the outlines go through the point without crossing each other there: around the point, the two rays of
-    /// each do not lie between those of another one in turn.
+    /// True if the outlines go through the point without crossing each other there: around the point, the two rays of
+    /// one outline do not alternate with the two rays of another. Otherwise the function sets `conflict`.
     private mutating func pair(_ starting: [Ray], _ arriving: [Ray]) -> Bool {
         guard starting.count + arriving.count > 2 else { return true }
         var open: [Ray] = []

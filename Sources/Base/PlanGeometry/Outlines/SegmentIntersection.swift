@@ -1,4 +1,4 @@
-/// How two line segments meet, decided exactly.
+/// The intersection of two line segments, decided exactly.
 enum SegmentIntersection {
     /// They have no point in common.
     case none

@@ -162,7 +162,7 @@ private struct RingSimplifier {
         return isOnEdge ? 0 : edge.distance(to: point)
     }
 
-    /// Whether no other vertex is in the triangle of a vertex and its neighbours, or on it.
+    /// True if no other vertex lies in or on the triangle of `vertex` and its two neighbours.
     private mutating func isFree(_ vertex: Int) -> Bool {
         let (before, after) = (previous[vertex], next[vertex])
         let (a, b, c) = (points[before], points[vertex], points[after])
@@ -180,7 +180,7 @@ private struct RingSimplifier {
         }
     }
 
-    /// Whether an edge at a vertex, which is where the new edge starts, lies on the new edge.
+    /// True if one of the two edges at `vertex` lies on the new edge `edge`. The vertex is at the start of `edge`.
     private func goesAlong(_ edge: (start: Point, end: Point), _ vertex: Int) -> Bool {
         [points[previous[vertex]], points[next[vertex]]].contains { neighbor in
             guard orient2d(edge.start, edge.end, neighbor) == 0 else { return false }

@@ -19,7 +19,8 @@ struct SlabSearch {
         var bottom: Place
         var top: Place
 
-        /// Whether the edge is nowhere in the slab on the right of another one.
+        /// True if the edge is nowhere in the slab on the right of `other`, whatever its exact x coordinates in their
+        /// intervals.
         func isNotRight(of other: Spanning) -> Bool { bottom.high <= other.bottom.low && top.high <= other.top.low }
     }
 

@@ -60,7 +60,7 @@ extension ValidityCheck {
         }
     }
 
-    /// What is wrong where two edges meet.
+    /// Returns the issue at the place where two edges meet; `nil` if there is none.
     private func issue(_ first: Int, _ second: Int, _ edge: LineSegment, _ other: LineSegment) -> ValidityIssue? {
         let (ring, otherRing) = (rings[ringOfEdge[first]], rings[ringOfEdge[second]])
         let isSameRing = ringOfEdge[first] == ringOfEdge[second]
@@ -87,8 +87,8 @@ extension ValidityCheck {
         }
     }
 
-    /// Whether the outlines cross at a point that two edges share; `nil` where they leave the point together, as the
-    /// edges that overlap there are a fault of their own.
+    /// True if the outlines cross at a point that two edges share; `nil` if the outlines leave the point in a common
+    /// direction, since the edges that overlap there are an issue of their own.
     private func isCrossing(
         at point: Point, _ ring: CheckedRing, _ edge: Int, _ otherRing: CheckedRing, _ otherEdge: Int
     ) -> Bool? {
@@ -116,7 +116,7 @@ extension ValidityCheck {
         return leadsRight(first) == leadsRight(second) && orient2d(center, first, second) == 0
     }
 
-    /// Whether the direction to `target` lies strictly in the sector that starts at the direction to `from`, turns from
+    /// True if the direction to `target` lies strictly in the sector that starts at the direction to `from`, turns from
     /// the x axis towards the y axis, and ends at the direction to `to`.
     private static func isBetween(_ target: Point, _ from: Point, _ to: Point, around center: Point) -> Bool {
         let fromSide = orient2d(center, from, target)

@@ -1,8 +1,8 @@
 extension MultiPolygon {
-    /// What is wrong with the polygons, and where, by the rules of OGC's Simple Features (OGC 06-103r4, 6.1.11 and
-    /// 6.1.14): rings must not cross or touch themselves, holes must lie in their exterior ring and leave an interior
-    /// in one piece, and holes and polygons must share no more than single points. Warnings, which leave an outline
-    /// valid, come last; see ``ValidityIssue/isWarning``.
+    /// Returns the issues of the polygons and their places, by the rules of OGC's Simple Features (OGC 06-103r4,
+    /// 6.1.11 and 6.1.14): rings must not cross or touch themselves, holes must lie in their exterior ring and leave
+    /// an interior in one piece, and holes and polygons must share no more than single points. Warnings, which leave
+    /// an outline valid, come last; see ``ValidityIssue/isWarning``.
     ///
     /// Decided exactly; the coordinates of a crossing are rounded. Takes a time of about n log n for n vertices when
     /// rings do not cross. Where very many do, not all of the crossings are listed.
@@ -13,7 +13,7 @@ extension MultiPolygon {
         return check.issues()
     }
 
-    /// Whether nothing is wrong; warnings do not count. Takes a time of about n log n for n vertices.
+    /// True if the polygons have no issue other than warnings. Takes a time of about n log n for n vertices.
     public var isValid: Bool {
         var check = ValidityCheck(shape: self, limit: 1)
         return check.isValid
@@ -21,12 +21,12 @@ extension MultiPolygon {
 }
 
 extension Polygon {
-    /// What is wrong with the polygon, see ``MultiPolygon/validityIssues(limit:)``.
+    /// Returns the issues of the polygon and their places, see ``MultiPolygon/validityIssues(limit:)``.
     public func validityIssues(limit: Int = 100) -> [ValidityIssue] {
         MultiPolygon(self).validityIssues(limit: limit)
     }
 
-    /// Whether nothing is wrong; warnings do not count.
+    /// True if the polygon has no issue other than warnings.
     public var isValid: Bool { MultiPolygon(self).isValid }
 }
 

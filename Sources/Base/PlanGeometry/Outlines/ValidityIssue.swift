@@ -1,4 +1,4 @@
-/// What is wrong with an outline, and where.
+/// A fault of an outline, or a warning about the outline, with its place.
 public enum ValidityIssue: Error, Hashable, Sendable {
     /// The ring that a point is reported for: the exterior ring or a hole, of a polygon, both counted from 0.
     public struct RingPosition: Hashable, Sendable {
@@ -73,7 +73,8 @@ extension ValidityIssue {
         }
     }
 
-    /// Whether the outline is valid nevertheless: a point is given more often than needed, which changes nothing.
+    /// True if the outline is valid in spite of the issue: a point is given more often than needed, which changes
+    /// nothing.
     public var isWarning: Bool {
         switch self {
         case .repeatedVertex, .doubledClosingPoint: true

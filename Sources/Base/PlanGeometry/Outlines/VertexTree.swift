@@ -26,10 +26,10 @@ struct VertexTree {
         }
     }
 
-    /// Whether a point that is left, and is in the triangle or on it, satisfies `condition`.
+    /// True if a point that is left, and lies in or on the triangle, satisfies `condition`.
     ///
-    /// - Parameter steps: the number of nodes to look at, which is reduced by those looked at; when there are none left,
-    ///   the answer is true.
+    /// - Parameter steps: the number of nodes that may be looked at; each node looked at reduces it by one. When no
+    ///   steps are left, the answer is true.
     func contains(in triangle: Triangle, steps: inout Int, where condition: (Int) -> Bool) -> Bool {
         guard !places.isEmpty else { return false }
         var pending = [(level: tree.levelStarts.count - 1, index: 0)]
@@ -60,7 +60,7 @@ struct Triangle {
             minX: min(a.x, b.x, c.x), minY: min(a.y, b.y, c.y), maxX: max(a.x, b.x, c.x), maxY: max(a.y, b.y, c.y))
     }
 
-    /// Whether a point is in the triangle or on it.
+    /// True if a point is in the triangle or on its outline.
     func contains(_ point: Point) -> Bool {
         let (a, b, c) = corners
         return orient2d(a, b, point) >= 0 && orient2d(b, c, point) >= 0 && orient2d(c, a, point) >= 0
@@ -72,7 +72,8 @@ struct Triangle {
         return self.box.intersects(box) && !isOutside(a, b, box) && !isOutside(b, c, box) && !isOutside(c, a, box)
     }
 
-    /// Whether the whole box is on the outer side of an edge: its corner furthest inwards is.
+    /// True if the whole box is on the outer side of the edge from `start` to `end`. The box corner furthest inwards
+    /// decides.
     private func isOutside(_ start: Point, _ end: Point, _ box: Box) -> Bool {
         let corner = Point(x: end.y >= start.y ? box.minX : box.maxX, y: end.x >= start.x ? box.maxY : box.minY)
         return orient2d(start, end, corner) < 0

@@ -94,7 +94,7 @@ struct EllipticalArc {
     var axes: (x: Vector, y: Vector)
     /// Where it starts, in radians.
     var start: Double
-    /// How far it goes, in radians, with its sign.
+    /// The angle over which the arc goes, in radians; positive from the x half axis towards the y half axis.
     var sweep: Double
 
     /// Where it starts and the cubic curves that follow it, each over a quarter turn at most; `nil` when it is not

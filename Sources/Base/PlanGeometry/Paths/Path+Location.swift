@@ -10,8 +10,9 @@ extension Path {
         return rule.encloses(windingNumber: winding) ? .inside : .outside
     }
 
-    /// How many times the path goes around `point`, positive from the x axis towards the y axis (clockwise as seen in a
-    /// drawing), open subpaths closed by a line; `nil` for a point on it. See ``location(of:rule:tolerance:)``.
+    /// Returns the number of times that the path goes around `point`, positive from the x axis towards the y axis
+    /// (clockwise as seen in a drawing), with open subpaths closed by a line; `nil` for a point on the path. See
+    /// ``location(of:rule:tolerance:)``.
     public func windingNumber(around point: Point, tolerance: Double = 1e-9) -> Int? {
         guard point.isFinite, isFinite else { return 0 }
         var winding = 0
@@ -28,7 +29,7 @@ extension Path {
         return winding
     }
 
-    /// Whether `point` is in the area that the path fills, or on its boundary, by the non-zero or the even-odd rule.
+    /// True if `point` is in the area that the path fills, or on its boundary, by the non-zero or the even-odd rule.
     public func contains(_ point: Point, eoFill: Bool = false) -> Bool {
         location(of: point, rule: eoFill ? .evenOdd : .nonZero) != .outside
     }
@@ -65,7 +66,9 @@ extension PathSegment {
         return before + after
     }
 
-    /// Whether the line from `start` to `end` crosses the ray, its lower end counting as below.
+    /// Returns 1 if the line from `start` to `end` crosses the ray from `point` towards greater x while y grows, -1 if
+    /// it crosses the ray while y falls, and 0 if it does not. An end of the line at the ray's y counts as an end of
+    /// smaller y.
     private static func crossing(_ start: Point, _ end: Point, _ point: Point, side: Double) -> Int {
         if start.y <= point.y && end.y > point.y { return side > 0 ? 1 : 0 }
         if end.y <= point.y && start.y > point.y { return side < 0 ? -1 : 0 }

@@ -45,10 +45,10 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path {
-    /// Whether there are no elements.
+    /// True if the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// Whether no coordinate is infinite or NaN.
+    /// True if no coordinate of the path is infinite or NaN.
     public var isFinite: Bool { elements.allSatisfy(\.isFinite) }
 
     /// Where the pen is: the end of the last element, the start of the subpath when it was closed; `nil` for an empty
@@ -58,7 +58,7 @@ extension Path {
         return last.endPoint ?? subpathStart
     }
 
-    /// Whether the last subpath is open, so that a line would continue it.
+    /// True if the last subpath is open, so that a line would continue the subpath.
     var hasOpenSubpath: Bool {
         switch elements.last {
         case nil, .closeSubpath: false
@@ -149,7 +149,7 @@ extension Path.Element {
         }
     }
 
-    /// Whether no coordinate is infinite or NaN.
+    /// True if no coordinate of the element is infinite or NaN.
     var isFinite: Bool {
         switch self {
         case .move(let point), .line(let point): point.isFinite

@@ -40,7 +40,7 @@ public enum PathSegment: Hashable, Sendable {
         }
     }
 
-    /// Whether all points of the segment are equal, so that it has no length.
+    /// True if all points of the segment are equal, so that the segment has no length.
     var isPoint: Bool {
         points.allSatisfy { $0 == start }
     }

@@ -1,4 +1,4 @@
-/// How the sides of a rounded rectangle pass into its corners.
+/// The form of the curves by which the sides of a rounded rectangle pass into its corners.
 public enum RoundedCornerStyle: String, Hashable, Sendable, Codable, CaseIterable {
     /// Quarter circles, or quarters of an ellipse.
     case circular

@@ -1,4 +1,4 @@
-/// What is wrong with SVG path data. Positions count the bytes of its UTF-8 from 1.
+/// An error in SVG path data. Positions count the bytes of the data in UTF-8, from 1.
 public enum SVGPathError: Error, Hashable, Sendable {
     /// The data does not begin with a move.
     case noMove(position: Int)

@@ -161,7 +161,7 @@ private struct CurveFrame {
 
 /// The way from one place on a curve to the next.
 private struct CurveStep {
-    /// How far the direction turns, in radians.
+    /// The angle by which the direction turns, in radians, with its sign.
     let turn: Double
     let distance: Double
 

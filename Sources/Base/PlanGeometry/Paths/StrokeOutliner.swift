@@ -6,7 +6,7 @@ import Glibc
 /// through the corner itself, so that the area is the sum of the strips along the segments and of the wedges between
 /// them, all turning the same way: the non-zero rule sees no holes where they overlap.
 struct StrokeOutliner {
-    /// What has been drawn so far; to be filled by the non-zero rule.
+    /// The outline that has been drawn so far, to be filled by the non-zero rule.
     private(set) var outline = Path()
 
     let style: StrokeStyle

@@ -1,6 +1,6 @@
-/// How a path is stroked. Lengths are in the path's unit.
+/// The width, caps, joins and dashes of a stroked path. Lengths are in the path's unit.
 public struct StrokeStyle: Hashable, Sendable {
-    /// How open ends, and the ends of dashes, are drawn.
+    /// The form of open ends, and of the ends of dashes.
     public enum LineCap: String, Hashable, Sendable, Codable, CaseIterable {
         /// Straight, at the end point.
         case butt
@@ -10,7 +10,7 @@ public struct StrokeStyle: Hashable, Sendable {
         case square
     }
 
-    /// How two lines meet.
+    /// The form of the corner in which two lines meet.
     public enum LineJoin: String, Hashable, Sendable, Codable, CaseIterable {
         /// In a sharp corner; in a cut off one where the sharp one would be longer than the miter limit allows.
         case miter
@@ -22,16 +22,16 @@ public struct StrokeStyle: Hashable, Sendable {
 
     /// The width across the line, at least 0; nothing is drawn at 0.
     public var lineWidth: Double
-    /// How open ends, and the ends of dashes, are drawn.
+    /// The form of open ends, and of the ends of dashes.
     public var lineCap: LineCap
-    /// How corners are drawn.
+    /// The form of corners.
     public var lineJoin: LineJoin
     /// The greatest length of a sharp corner, from its inner to its outer point, in line widths.
     public var miterLimit: Double
     /// The lengths of dashes and gaps in turn, none negative; an odd number of them is gone through twice. Empty, or
     /// all 0, for a solid line.
     public var dash: [Double]
-    /// How far into the dash pattern each subpath begins.
+    /// The distance into the dash pattern at which each subpath begins.
     public var dashPhase: Double
 
     /// A style with SwiftUI's defaults: a solid line one unit wide with sharp corners and straight ends.

@@ -4,9 +4,10 @@ struct Subpath: Sendable {
     var start: Point
     /// The segments one after the other, with the line that closes it; none for a subpath that is a single point.
     var segments: [PathSegment] = []
-    /// Whether its end is joined to its start.
+    /// True if the subpath's end is joined to its start.
     var isClosed = false
-    /// Whether something was drawn, if only to where it was: such a point is a dot with round caps, a mere move is not.
+    /// True if something was drawn, even if only a line from a point to itself: with round caps, such a point is a dot,
+    /// while a mere move draws nothing.
     var isDrawn = false
 
     /// Where it ends.

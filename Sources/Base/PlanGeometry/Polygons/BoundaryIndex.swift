@@ -37,7 +37,7 @@ struct BoundaryIndex {
         return (result, steps * Self.treeCost)
     }
 
-    /// Whether a point is inside.
+    /// True if `point` is inside the polygon.
     func contains(_ point: Point) -> Bool {
         (locator?.location(of: point) ?? polygon.location(of: point)) == .inside
     }

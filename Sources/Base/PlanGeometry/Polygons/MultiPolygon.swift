@@ -22,7 +22,8 @@ public struct MultiPolygon: Hashable, Sendable, Codable {
 }
 
 extension MultiPolygon: CustomStringConvertible {
-    /// How many polygons and vertices there are, and where: `2 polygons with 9 vertices in (0.0, 0.0)...(40.0, 30.0)`.
+    /// The numbers of polygons and vertices, and the bounding box:
+    /// `2 polygons with 9 vertices in (0.0, 0.0)...(40.0, 30.0)`.
     public var description: String {
         guard let boundingBox else { return "no polygons" }
         let count = polygons.count == 1 ? "1 polygon" : "\(polygons.count) polygons"

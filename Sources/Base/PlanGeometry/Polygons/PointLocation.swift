@@ -9,8 +9,8 @@ extension Ring {
         return rule.encloses(windingNumber: winding) ? .inside : .outside
     }
 
-    /// How many times the ring winds around `point`, positive from the x axis towards the y axis, or `nil` when the
-    /// point is on the ring.
+    /// Returns the number of times that the ring winds around `point`, positive from the x axis towards the y axis, or
+    /// `nil` when the point is on the ring.
     ///
     /// Sunday, "Inclusion of a Point in a Polygon" (2001), with an exact side test: counts the edges that cross the ray
     /// from the point towards greater x, an edge taken without its end of greater y, so that each vertex counts once.
@@ -69,8 +69,9 @@ extension EdgeScan {
 }
 
 extension FillRule {
-    /// Whether a point that a ring winds around so many times is inside. The winding number is odd exactly when the
-    /// ring crosses a ray from the point an odd number of times, so it decides both rules.
+    /// True if a point around which a ring winds `windingNumber` times is inside the ring. The winding number is odd
+    /// exactly when the ring crosses a ray from the point an odd number of times, so the winding number decides both
+    /// rules.
     func encloses(windingNumber: Int) -> Bool {
         switch self {
         case .evenOdd: windingNumber & 1 != 0

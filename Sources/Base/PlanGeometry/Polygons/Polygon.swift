@@ -27,7 +27,8 @@ public struct Polygon: Hashable, Sendable, Codable {
 }
 
 extension Polygon: CustomStringConvertible {
-    /// How many vertices and holes there are, and where: `polygon with 9 vertices and 1 hole in (0.0, 0.0)...(40.0, 30.0)`.
+    /// The numbers of vertices and holes, and the bounding box:
+    /// `polygon with 9 vertices and 1 hole in (0.0, 0.0)...(40.0, 30.0)`.
     public var description: String {
         let holes = holes.isEmpty ? "" : " and \(holes.count == 1 ? "1 hole" : "\(holes.count) holes")"
         return "polygon with \(vertexCount) vertices\(holes) in \(boundingBox)"

@@ -59,6 +59,6 @@ extension Ring: Codable {
 }
 
 extension Ring: CustomStringConvertible {
-    /// How many vertices there are, and where: `ring with 4 vertices in (0.0, 0.0)...(40.0, 30.0)`.
+    /// The number of vertices and the bounding box: `ring with 4 vertices in (0.0, 0.0)...(40.0, 30.0)`.
     public var description: String { "ring with \(vertices.count) vertices in \(boundingBox)" }
 }

@@ -1,6 +1,5 @@
-/// Whether `a` and `b` lie in the same direction as seen from `c`: the dot product of the vectors from `c` to `a` and from `c` to
-/// `b`. Positive when they are less than a right angle apart, negative when more, 0 exactly at a right angle and when `c` is one of
-/// the two.
+/// Returns the dot product of the vectors from `c` to `a` and from `c` to `b`, with an exact sign. The product is positive when the
+/// vectors are less than a right angle apart, negative when more, and 0 exactly at a right angle and when `c` is `a` or `b`.
 ///
 /// So a point p lies beside the segment from s to e, between the perpendiculars through its ends, when `dot2d(e, p, s)` and
 /// `dot2d(s, p, e)` are at least 0.

@@ -65,7 +65,7 @@ extension AffineTransform {
     /// The factor by which the map multiplies signed areas; 0 when it cannot be inverted, negative when it mirrors.
     public var determinant: Double { a * d - b * c }
 
-    /// Whether no coefficient is infinite or NaN.
+    /// True if no coefficient is infinite or NaN.
     public var isFinite: Bool {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }

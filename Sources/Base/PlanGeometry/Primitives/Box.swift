@@ -60,7 +60,7 @@ public struct Box: Hashable, Sendable {
         self = box
     }
 
-    /// Whether no coordinate is infinite or NaN.
+    /// True if no coordinate is infinite or NaN.
     @inlinable public var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
     /// The four corners: from (minX, minY) along the side of least y, around to (minX, maxY).
@@ -70,22 +70,22 @@ public struct Box: Hashable, Sendable {
 }
 
 extension Box {
-    /// Whether `point` is in the box or on its border.
+    /// True if `point` is in the box or on its border.
     @inlinable public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
-    /// Whether the whole of `other` is in the box, borders included.
+    /// True if the whole of `other` is in the box, borders included.
     @inlinable public func contains(_ other: Box) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// Whether the boxes share a point; touching is enough.
+    /// True if the boxes share a point; touching is enough.
     @inlinable public func intersects(_ other: Box) -> Bool {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }
 
-    /// Whether the box and `segment` share a point, exactly; touching is enough.
+    /// True if the box and `segment` share a point, decided exactly; touching is enough.
     public func intersects(_ segment: LineSegment) -> Bool {
         guard intersects(segment.boundingBox) else { return false }
         if contains(segment.start) || contains(segment.end) { return true }
@@ -94,7 +94,7 @@ extension Box {
         return sides.contains { $0 >= 0 } && sides.contains { $0 <= 0 }
     }
 
-    /// What the boxes share, which has no area when they only touch, or `nil` when they share nothing.
+    /// Returns the box that both boxes share, which has no area when they only touch; `nil` when they share no point.
     public func intersection(_ other: Box) -> Box? {
         guard intersects(other) else { return nil }
         return Box(

@@ -17,7 +17,7 @@ public struct Point: Hashable, Sendable, Codable {
     /// The origin, (0, 0).
     public static let zero = Point(x: 0, y: 0)
 
-    /// Whether neither coordinate is infinite or NaN.
+    /// True if neither coordinate is infinite or NaN.
     @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
 
     /// The Euclidean distance to `other`. Does not overflow before its result does.

@@ -101,7 +101,7 @@ public struct ProjectiveTransform: Hashable, Sendable {
 }
 
 extension ProjectiveTransform {
-    /// Whether no coefficient is infinite or NaN.
+    /// True if no coefficient is infinite or NaN.
     public var isFinite: Bool { [a, b, c, d, e, f, g, h, i].allSatisfy(\.isFinite) }
 
     /// The denominator at a point: positive if the point has an image, 0 on the vanishing line, negative beyond.

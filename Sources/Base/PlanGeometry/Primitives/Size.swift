@@ -14,10 +14,10 @@ public struct Size: Hashable, Sendable, Codable {
     /// The size 0 x 0.
     public static let zero = Size(width: 0, height: 0)
 
-    /// Whether neither extent is infinite or NaN.
+    /// True if neither extent is infinite or NaN.
     @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 
-    /// Whether both extents are finite and greater than 0.
+    /// True if both extents are finite and greater than 0.
     @inlinable public var isPositive: Bool { isFinite && width > 0 && height > 0 }
 }
 

@@ -16,7 +16,7 @@ public struct Vector: Hashable, Sendable, Codable {
     /// The vector of length 0.
     public static let zero = Vector(dx: 0, dy: 0)
 
-    /// Whether neither part is infinite or NaN.
+    /// True if neither component is infinite or NaN.
     @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
 
     /// The Euclidean length. Does not overflow before its result does.

@@ -1,7 +1,7 @@
 /// A rectangle that fills the space, its shorter sides round. Its outline starts at the middle of the right side and
 /// goes clockwise.
 public struct Capsule: InsettableShape, Hashable {
-    /// How the sides pass into the ends.
+    /// The form of the curves by which the sides pass into the round ends.
     public var style: RoundedCornerStyle
     private var margin = 0.0
 

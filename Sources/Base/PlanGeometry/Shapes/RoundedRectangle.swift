@@ -3,7 +3,7 @@
 public struct RoundedRectangle: InsettableShape, Hashable {
     /// The width and height of the rounded corners; sharp when one is not positive.
     public var cornerSize: Size
-    /// How the sides pass into the corners.
+    /// The form of the curves by which the sides pass into the corners.
     public var style: RoundedCornerStyle
     private var margin = 0.0
 

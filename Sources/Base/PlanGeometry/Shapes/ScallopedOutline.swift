@@ -9,8 +9,8 @@ struct ScallopedOutline {
     let points: [Point]
     /// The height of an arc above its chord, in chords: a half circle at 0.5.
     let bulge: Double
-    /// Whether the outside is on the left of the way from point to point, as it is around an area clockwise as seen in
-    /// a drawing.
+    /// True if the outside, towards which the arcs bulge, is on the left of the way from point to point; the outside
+    /// of an area is on the left if the way around the area is clockwise as seen in a drawing.
     let bulgesLeft: Bool
 
     /// A bulge that gives round arcs of at most a half circle.

@@ -3,7 +3,7 @@
 public struct UnevenRoundedRectangle: InsettableShape, Hashable {
     /// The radii of the corners.
     public var cornerRadii: RectangleCornerRadii
-    /// How the sides pass into the corners.
+    /// The form of the curves by which the sides pass into the corners.
     public var style: RoundedCornerStyle
     private var margin = 0.0
 

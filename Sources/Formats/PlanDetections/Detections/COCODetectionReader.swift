@@ -8,13 +8,13 @@ struct COCODetectionReader {
     private var categories: [JSONValue: COCOCategory] = [:]
     /// The pictures by the ids of their images.
     private var pictures: [JSONValue: Int] = [:]
-    /// Whether the file has results.
+    /// True if the file has results, an array alone; false if it has annotations.
     private let isResults: Bool
-    /// What the third number of a keypoint says.
+    /// The meaning of the third number of a keypoint.
     private let third: COCOKeypointThird
-    /// Whether the file lists its images, so that it has no others.
+    /// True if the file lists its images, so that entries of other images are refused.
     private var hasImages = false
-    /// How many columns of masks may still be traced: a mask of a few bytes may have thousands.
+    /// The number of columns of masks that may still be traced: a mask of a few bytes may have thousands of columns.
     private var columnsLeft = 1 << 24
 
     private init(isResults: Bool, third: COCOKeypointThird) { (self.isResults, self.third) = (isResults, third) }

@@ -13,7 +13,7 @@ struct COCODetectionWriter {
     private var text = JSONText()
     private var lossCount = LossCount()
 
-    /// What COCO has no place for.
+    /// The messages about what COCO has no place for.
     var losses: [Message] { lossCount.sentences }
 
     init(picture: String, size: Size, skeletons: [Skeleton]) {
@@ -129,7 +129,7 @@ struct COCODetectionWriter {
         case area, iscrowd
         case keypointCount = "num_keypoints"
 
-        /// What a writer says of a detection; nil for nothing.
+        /// Returns the value that a writer gives the member for a detection; nil if the writer leaves the member out.
         func value(
             of box: Box, _ outline: MultiPolygon?, _ keypoints: [Keypoint], _ skeleton: Skeleton?
         ) -> JSONValue? {

@@ -2,10 +2,11 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What the third number of each keypoint in a COCO file says.
+/// The meaning of the third number of each keypoint in a COCO file.
 ///
-/// COCO's results have a score there by most programs (mmpose, Detectron2, Ultralytics), the flags of annotations by COCO's own
-/// examples, and 1 throughout where a program follows COCO's advice to results. The numbers of a whole file tell which.
+/// In COCO's results, most programs (mmpose, Detectron2, Ultralytics) write a score as that number, COCO's own examples write the
+/// flags of annotations, and programs that follow COCO's advice on results write 1 throughout. The numbers of a whole file tell
+/// which meaning they have.
 enum COCOKeypointThird {
     /// A visibility: 0 not labelled, 1 hidden, 2 visible.
     case visibility
@@ -14,11 +15,11 @@ enum COCOKeypointThird {
     /// A confidence, 0...1.
     case confidence
 
-    /// What the third numbers of a file say.
+    /// Creates the meaning that the third numbers of a file have.
     ///
-    /// Numbers that are all 0, 1 or 2, one of them 2, are visibilities. Results of 0 and 1 alone are of a program that only tells what it
-    /// found: no detector hides all that it finds. Results of 0 alone say nothing, and pass for confidences. Annotations have visibilities
-    /// unless there is a fraction and no 2.
+    /// In results, numbers that are all 0, 1 or 2, one of them 2, are visibilities. Results with both 0 and 1 and no other number
+    /// are of a program that only tells what it found: no detector hides all that it finds. Results of 0 alone say nothing; they
+    /// pass for confidences, as all other results do. Annotations have visibilities unless they have a fraction and no 2.
     init(_ annotations: [JSONValue], areResults: Bool) {
         var (hasZero, hasOne, hasTwo, hasOther) = (false, false, false, false)
         search: for annotation in annotations {
@@ -42,7 +43,7 @@ enum COCOKeypointThird {
             }
     }
 
-    /// What is worth telling of results whose third numbers are no confidences; nil if they are.
+    /// The message about results whose third numbers are no confidences; nil for confidences.
     var note: Message? {
         switch self {
         case .visibility:

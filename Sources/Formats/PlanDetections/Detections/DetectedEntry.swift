@@ -2,7 +2,7 @@ import PlanGeometry
 import PlanJSON
 import PlanModel
 
-/// What an entry of a file says of a detection, before it is checked.
+/// The data of a detection as an entry of a file gives it, before it is checked.
 struct DetectedEntry {
     var id: String?
     /// The box; nil if the file has none, or one without extent while the outline or the keypoints tell the extent.

@@ -3,26 +3,26 @@ import PlanFiles
 import PlanGeometry
 import PlanModel
 
-/// What a file says about one picture, or one frame of a film.
+/// A picture, or a frame of a film, and its detections, as a file describes them.
 public struct DetectedPicture: Hashable, Sendable {
     /// The picture's file name, as the file has it; nil if it names none.
     public var name: String?
     /// The number of the frame; nil if the file has none.
     public var frame: Int?
-    /// What identifies the picture in the file beside its name, such as COCO's `image_id`; nil if the file has nothing else.
+    /// The identifier of the picture in the file beside its name, such as COCO's `image_id`; nil if the file has none.
     public var id: String?
     /// The picture's size in pixels; nil if the file does not say.
     public var size: Size?
     /// The detections that can be used, in the order of the file.
     public var detections: [Detection] = []
 
-    /// What is known of a picture before its detections.
+    /// Creates a picture that has no detections yet.
     public init(name: String? = nil, frame: Int? = nil, size: Size? = nil) {
         (self.name, self.frame, self.size) = (name, frame, size)
     }
 }
 
-/// What a file of detections holds.
+/// The contents of a file of detections.
 public struct DetectionFile: Hashable, Sendable {
     /// The pictures in the order of the file; of frames in the order of their numbers.
     public var pictures: [DetectedPicture] = []
@@ -30,10 +30,10 @@ public struct DetectionFile: Hashable, Sendable {
     public var skeletons: [Skeleton] = []
     /// The entries that cannot be used, each with its place in the file and why.
     public var refused: [Refusal] = []
-    /// What is worth telling of the rest: what was passed over or read in another form, one sentence each.
+    /// The messages about parts of the file that were passed over or read in another form, one sentence each.
     public var notes: [Message] = []
 
-    /// Whether the file is a table, which has no places for outlines and keypoints.
+    /// True if the file is a table, which has no places for outlines and keypoints.
     public package(set) var isTable = false
 
     /// An entry that cannot be used.

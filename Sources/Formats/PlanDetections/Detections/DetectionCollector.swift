@@ -13,7 +13,7 @@ struct DetectionCollector {
     var skeletons: SkeletonChoice
     /// The names of classes, and the number of the first.
     var classNames: [String], firstClass = 0
-    /// What was passed over or taken in another form.
+    /// The counts of what was passed over or taken in another form.
     var notes = LossCount()
 
     private var file = DetectionFile()
@@ -23,12 +23,12 @@ struct DetectionCollector {
     /// The greatest coordinate of a box that is in pixels by default.
     private var greatestCoordinate: Double?
 
-    /// What tells a picture from the others.
+    /// The names and numbers that tell a picture from the others.
     private struct PictureKey: Hashable {
         let name: String?, frame: Int?, id: String?
     }
 
-    /// What is known of a picture while the file is read.
+    /// The state of a picture while the file is read.
     private struct PictureState {
         let space: DetectionSpace
         let isWanted: Bool
@@ -92,7 +92,7 @@ struct DetectionCollector {
         return drawing.isNumbered(id)
     }
 
-    /// How coordinates of a picture become pixel points.
+    /// Returns the map from the coordinates of a picture to pixel points.
     func space(of picture: Int) -> DetectionSpace { pictures[picture].space }
 
     // MARK: - Entries
@@ -210,7 +210,7 @@ struct DetectionCollector {
 
     // MARK: - The end
 
-    /// What the file holds.
+    /// Completes the collection and returns the contents of the file.
     mutating func finish() -> DetectionFile {
         if pictures.count == 1, !pictures[0].isWanted { refuseOutside() }
         // Some readers know of an entry only at the end whether it can be used.

@@ -1,4 +1,4 @@
-/// What a column of a table of detections means.
+/// The meaning of a column in a table of detections.
 enum DetectionColumn: String, CaseIterable {
     case minX, minY, maxX, maxY
     case x, y, width, height

@@ -36,7 +36,7 @@ extension DetectionFile {
         return try drawing.index(among: names, file: file)
     }
 
-    /// What to tell of a picture that has another name or size than the drawing.
+    /// Returns the message about a picture of another name or size than the drawing's; nil if there is nothing to tell.
     private static func note(
         _ picture: DetectedPicture, _ drawing: AnnotatedDrawing, _ stored: StoredPicture?
     ) -> Message? {

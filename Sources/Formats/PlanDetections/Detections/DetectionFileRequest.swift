@@ -5,7 +5,7 @@ import PlanGeometry
 import PlanModel
 import PlanTables
 
-/// How a file of detections is read, as a request has it: what a ``DetectionReading`` is made of.
+/// The settings for reading a file of detections, as a request has them; a ``DetectionReading`` is made of them.
 ///
 ///     {"format": "yolo", "classNames": ["person", "car"]}
 public struct DetectionFileRequest: Codable, RequestPart, Hashable, Sendable {
@@ -13,14 +13,14 @@ public struct DetectionFileRequest: Codable, RequestPart, Hashable, Sendable {
     public var format: DetectionFormat?
     /// The coordinates of the file; nil for those that its format has.
     public var coordinates: CoordinateRequest?
-    /// Whether the coordinates are those of the picture as its file stores it, before it is turned as EXIF says.
+    /// True if the coordinates are those of the picture as its file stores it, before it is turned as EXIF says.
     public var stored = false
     /// Of a file about several pictures, the one that is the drawing, by its file name or id; nil for the one with the drawing's
     /// name.
     public var image: String?
     /// Of a film, the number of the frame that the drawing is; nil for the only one.
     public var frame: Int?
-    /// What the lines of a YOLO file hold; nil for what the number of their fields tells.
+    /// The kind of the lines of a YOLO file; nil for the kind that the lines' fields tell.
     public var yolo: YOLOKind?
     /// The names of classes, for files that have their numbers alone, from 0 on.
     public var classNames: [String] = []

@@ -7,9 +7,9 @@ import PlanExchange
 public enum DetectionFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// COCO's annotations and results: boxes, outlines, masks, keypoints.
     case coco
-    /// What Ultralytics' `Results.to_json()` writes.
+    /// The output of Ultralytics' `Results.to_json()`.
     case ultralytics
-    /// What the JSON sink of the Python package supervision writes; that of its CSV sink is ``csv``.
+    /// The output of the JSON sink of the Python package supervision; the output of its CSV sink is ``csv``.
     case supervision
     /// Observations of Apple's Vision, as apps write them in JSON.
     case vision

@@ -5,7 +5,7 @@ import PlanJSON
 import PlanModel
 import PlanTables
 
-/// How a file of detections is to be read. What is not given is told by the file's content.
+/// The settings for reading a file of detections. The file's content tells whatever is not set.
 ///
 /// ```swift
 /// var reading = DetectionReading()
@@ -29,9 +29,9 @@ public struct DetectionReading: Hashable, Sendable {
     public var skeleton: String?
     /// The picture as its file stores it, if the detector did not heed its orientation; nil if it did, or if it is upright.
     public var stored: StoredPicture?
-    /// What the lines of a YOLO file hold; nil for what the number of their fields tells.
+    /// The kind of the lines of a YOLO file; nil for the kind that the lines' fields tell.
     public var yolo: YOLOKind?
-    /// How a table is written.
+    /// The form of a table, such as its encoding and delimiter; the file's content tells whatever is not set.
     public var table: TableStyle
 
     /// A reading of which all is told by the file.

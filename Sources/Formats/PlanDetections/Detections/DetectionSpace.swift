@@ -3,7 +3,7 @@ import PlanFiles
 import PlanGeometry
 import PlanModel
 
-/// How the coordinates of one picture in a file become pixel points of the upright picture.
+/// The map from the coordinates of one picture in a file to pixel points of the upright picture.
 struct DetectionSpace {
     /// The meaning of the coordinate pairs.
     let system: CoordinateSystem

@@ -14,7 +14,7 @@ struct DetectionTableReader {
     /// The columns that become properties.
     private let others: [Int]
 
-    /// How the columns give the box.
+    /// The form in which the columns give the box.
     private enum Form {
         /// Two opposite corners.
         case corners
@@ -73,7 +73,7 @@ struct DetectionTableReader {
         }
     }
 
-    /// Whether numbers have commas before their decimals. A table by itself looks for them in coordinates of points.
+    /// True if numbers have commas before their decimals. `TableRows` by itself looks for such commas only in coordinates of points.
     private static func haveDecimalCommas(_ table: TableRows, _ plain: [UInt8]) -> Bool {
         guard table.style.decimal == nil, table.dialect.decimal == .point, table.dialect.delimiter != UInt8(ascii: ","),
             !Workbook.mayBe(plain), let header = table.first?.fields

@@ -24,7 +24,7 @@ enum DetectionTableWriter {
         return Array(writer.text.utf8)
     }
 
-    /// What the table does not hold.
+    /// Returns the messages about what the table does not hold of some detections.
     static func losses(of detections: [Detection]) -> [Message] {
         var losses = LossCount()
         losses.add(

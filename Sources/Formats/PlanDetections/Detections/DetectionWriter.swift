@@ -16,7 +16,7 @@ public struct DetectionWriter: Sendable {
     public let format: Format
     /// The picture's file name and size in pixels.
     public let picture: (name: String, size: Size)
-    /// What the format does not hold, one sentence each.
+    /// The messages about what the format does not hold of the detections written last, one sentence each.
     public private(set) var losses: [Message] = []
 
     /// A writer of detections in a picture.

@@ -49,7 +49,7 @@ struct SkeletonChoice {
         return meant
     }
 
-    /// How many keypoints the skeletons have that may be meant, the likelier first.
+    /// The number of keypoints of each skeleton that may be meant, the likelier skeleton first.
     var keypointCounts: [Int] { meant.map { [$0.keypoints.count] } ?? all.map(\.skeleton.keypoints.count) }
 
     /// The skeleton that has all of some names, each once.

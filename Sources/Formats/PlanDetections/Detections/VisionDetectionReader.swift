@@ -15,7 +15,7 @@ struct VisionDetectionReader {
     /// The number of observations so far.
     private var number = 0
 
-    /// Whether a JSON object has a member that tells Vision.
+    /// True if `json` has a member that is typical of Vision, and no `box`.
     static func isVision(_ json: JSONValue) -> Bool {
         guard json["box"] == nil else { return false }
         return (["boundingBox", "observations", "labels", "chirality"] + pointMembers).contains { json[$0] != nil }
@@ -124,7 +124,8 @@ struct VisionDetectionReader {
         return entry
     }
 
-    /// What is seen by the skeleton: a hand, and which one, or a person.
+    /// Returns the class that the skeleton and the chirality tell: a hand, with its side if that is known, or a person; empty if
+    /// neither tells a class.
     private func className(_ skeleton: String?, _ chirality: JSONValue?) -> String {
         let side: String? =
             switch chirality {

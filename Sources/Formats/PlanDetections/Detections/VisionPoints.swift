@@ -7,7 +7,7 @@ import PlanModel
 struct VisionPoints {
     /// The points, nil for those that Vision has not found.
     private(set) var keypoints: [Keypoint?] = []
-    /// Whether the points have names.
+    /// True if the points have names.
     private(set) var haveNames = true
     private let member: String
     private let space: DetectionSpace

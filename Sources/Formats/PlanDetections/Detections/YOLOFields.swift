@@ -58,7 +58,7 @@ struct YOLOFields {
         Double.plainDecimal(field) ?? Double(decimal: String(decoding: field, as: UTF8.self))
     }
 
-    /// Whether the first line that is not blank has at least five fields, all numbers with blanks between them.
+    /// True if the first line that is not blank has at least five fields, all numbers with blanks between them.
     static func areNumbers(inFirstLineOf text: [UInt8]) -> Bool {
         guard let start = text.firstIndex(where: { !$0.isBlank && !$0.isLineEnd }) else { return false }
         let line = text[start...].prefix { !$0.isLineEnd }

@@ -1,6 +1,6 @@
 import PlanBase
 
-/// What the lines of a YOLO label file hold. The files do not say.
+/// The kind of the lines in a YOLO label file. The files do not state the kind.
 public enum YOLOKind: String, CaseIterable, Codable, Hashable, Sendable {
     /// Class, middle, width and height of a box.
     case box

@@ -1,19 +1,19 @@
 import PlanBase
 import PlanGeometry
 
-/// What the fields of a YOLO file's lines are. The files do not say; how many fields there are and what numbers they have tells.
+/// The meaning of the fields in a YOLO file's lines. The files do not state it; the number of fields and their values tell it.
 struct YOLOLayout: Hashable {
     var kind: YOLOKind
     /// Of a pose, the number of keypoints, and of numbers for each: 2, or 3 with a visibility or confidence.
     var keypoints = 0, numbersPerKeypoint = 0
     /// Of outlines, whether a line with an odd number of fields ends with a confidence and a number of a tracker.
     var oddLinesHaveExtras = false
-    /// Whether a lone number after the others is that of a tracker; else it is a confidence.
+    /// True if a lone number after the other fields is that of a tracker; false if it is a confidence.
     var endsWithTrack = false
-    /// Whether all third numbers of keypoints are COCO's visibilities; else they are confidences.
+    /// True if all third numbers of keypoints are COCO's visibilities; false if they are confidences.
     var hasVisibilities = false
 
-    /// How many lines are looked at.
+    /// The greatest number of lines that are looked at.
     private static let sampleSize = 200
 
     /// The layout of a file, and what to tell if another one is as likely.
@@ -151,7 +151,7 @@ struct YOLOLayout: Hashable {
         return layout
     }
 
-    /// Whether the numbers are what the layout has: keypoints near their box, visibilities, confidences and trackers in range.
+    /// True if the numbers of all rows fit the layout: keypoints near their box, and visibilities, confidences and trackers in range.
     private static func isPlausible(_ layout: YOLOLayout, _ rows: [[Double]]) -> Bool {
         rows.allSatisfy { row in
             let end = 5 + layout.keypoints * layout.numbersPerKeypoint
@@ -171,7 +171,8 @@ struct YOLOLayout: Hashable {
         }
     }
 
-    /// Whether the keypoints that are there reach over half the box along one of the axes; one or two of them need not.
+    /// True if the keypoints that are there reach over half the box along one of the axes, or are too few to tell: at most two, or
+    /// at most half of all.
     private static func isAsLargeAsItsBox(_ layout: YOLOLayout, _ row: [Double]) -> Bool {
         let end = 5 + layout.keypoints * layout.numbersPerKeypoint
         let points = stride(from: 5, to: end, by: layout.numbersPerKeypoint)

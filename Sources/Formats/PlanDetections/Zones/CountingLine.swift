@@ -7,7 +7,7 @@ import PlanModel
 /// to the right. Crossing from right to left is going *in*, crossing from left to right is going *out*. Turned round, the line
 /// counts the other way.
 public struct CountingLine: Hashable, Sendable {
-    /// What people call the line; may be empty.
+    /// The name of the line; may be empty.
     public let name: String
     /// Where the line begins, in pixel points.
     public let start: Point

@@ -30,9 +30,9 @@ public struct LineCounter: Sendable {
     public let minimumCrossing: Int
     /// For each line all crossings so far.
     public private(set) var totals: [LineCounts]
-    /// How many frames have been counted.
+    /// The number of frames counted so far.
     public private(set) var frameCount = 0
-    /// What is known of the tracked things, by their numbers.
+    /// The states of the tracked things, by their numbers.
     private var tracks: [Int: Track] = [:]
 
     /// A counter of crossings.
@@ -47,7 +47,7 @@ public struct LineCounter: Sendable {
         totals = Array(repeating: LineCounts(), count: lines.count)
     }
 
-    /// What is known of a tracked thing.
+    /// The state of a tracked thing.
     private struct Track {
         /// The last frame that has it.
         var lastFrame: Int

@@ -1,17 +1,17 @@
-/// How many things crossed a line.
+/// The number of things that crossed a line in each direction, in all and by class.
 public struct LineCounts: Hashable, Sendable {
-    /// How many went in: from the right of the line to its left.
+    /// The number of things that went in: from the right of the line to its left.
     public private(set) var inward = 0
-    /// How many went out: from the left of the line to its right.
+    /// The number of things that went out: from the left of the line to its right.
     public private(set) var outward = 0
-    /// How many of each class crossed; classes without any are left out.
+    /// The numbers of things that crossed, by class; classes without any are left out.
     public private(set) var classes: [String: Directions] = [:]
 
-    /// How many of a class crossed in each direction.
+    /// The number of things of one class that crossed a line in each direction.
     public struct Directions: Hashable, Sendable {
-        /// How many went in.
+        /// The number of things that went in: from the right of the line to its left.
         public internal(set) var inward = 0
-        /// How many went out.
+        /// The number of things that went out: from the left of the line to its right.
         public internal(set) var outward = 0
     }
 
@@ -37,13 +37,13 @@ public struct LineCrossing: Hashable, Sendable {
     public let isInward: Bool
 }
 
-/// What crossed the lines in one frame.
+/// The crossings of all lines in one frame.
 public struct FrameCrossings: Hashable, Sendable {
     /// The crossings in the order of the detections, those of one detection in the order of the lines.
     public private(set) var crossings: [LineCrossing] = []
     /// For each line how many crossed it in this frame.
     public private(set) var lines: [LineCounts]
-    /// How many detections have no number of a tracker, and so cannot cross.
+    /// The number of detections that have no number of a tracker, or a negative one, and so cannot cross.
     public internal(set) var untracked = 0
 
     /// A frame in which nothing crossed yet.

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// How many detections of one picture lie in each zone, and which.
+/// The number of detections of one picture in each zone, and the zones of each detection.
 public struct ZoneCounts: Hashable, Sendable {
     /// For each detection, in the order given, the zones in which it lies, by their position in ``ZoneCounter/zones`` and in order.
     public private(set) var zones: [[Int]]
@@ -27,7 +27,7 @@ public struct ZoneCounts: Hashable, Sendable {
     }
 }
 
-/// How many points lie in each zone, and where each lies.
+/// The number of points in each zone, and the zone of each point.
 public struct PointCounts: Hashable, Sendable {
     /// For each zone how many points lie in it.
     public let counts: [Int]

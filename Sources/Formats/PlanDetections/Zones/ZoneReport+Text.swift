@@ -57,7 +57,7 @@ extension ZoneReport {
         return table.text
     }
 
-    /// What is known of each class that has a name, in the order of the names.
+    /// Returns the classes that have names, with their values, in the order of the names.
     private static func named<Value>(_ classes: [String: Value]) -> [(key: String, value: Value)] {
         classes.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }
     }

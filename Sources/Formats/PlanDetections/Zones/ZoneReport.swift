@@ -1,12 +1,12 @@
 import PlanModel
 
-/// What was counted over all frames of a survey, and frame by frame if that was asked for.
+/// The counts of a survey over all frames, and frame by frame if the survey keeps its frames.
 public struct ZoneReport: Hashable, Sendable {
-    /// How many frames were counted.
+    /// The number of frames that were counted.
     public private(set) var frameCount = 0
-    /// How many detections were counted in all frames together, in zones or not.
+    /// The number of detections that were counted in all frames together, in zones or not.
     public private(set) var detectionCount = 0
-    /// How many of them have no number of a tracker, and so cannot cross a line.
+    /// The number of detections that have no number of a tracker, or a negative one, and so cannot cross a line.
     public private(set) var untracked = 0
     /// The zones, in the order of the survey's.
     public private(set) var zones: [Zone]
@@ -35,9 +35,9 @@ extension ZoneReport {
         public fileprivate(set) var classes: [String: Presence] = [:]
     }
 
-    /// How much was in a zone.
+    /// The counts of detections and of tracked things in a zone, over all frames.
     public struct Presence: Hashable, Sendable {
-        /// How many detections there were in all frames together: one thing in ten frames counts ten times.
+        /// The number of detections in all frames together: one thing in ten frames counts ten times.
         public fileprivate(set) var count = 0
         /// The most in one frame.
         public fileprivate(set) var peak = 0
@@ -46,7 +46,7 @@ extension ZoneReport {
         /// In how many frames each tracked thing was in the zone, by the tracker's numbers.
         public fileprivate(set) var stays: [Int: Int] = [:]
 
-        /// How many different things were in the zone, as far as they have a tracker's number.
+        /// The number of different things in the zone that have a tracker's number.
         public var visitorCount: Int { stays.count }
         /// In how many frames the thing was in the zone that was there most; 0 if nothing is tracked.
         public var longestStay: Int { stays.values.max() ?? 0 }
@@ -65,7 +65,7 @@ extension ZoneReport {
     public struct Line: Hashable, Sendable {
         /// The line's name.
         public let name: String
-        /// What crossed it.
+        /// The crossings of the line.
         public fileprivate(set) var counts = LineCounts()
     }
 
@@ -73,9 +73,9 @@ extension ZoneReport {
     public struct Frame: Hashable, Sendable {
         /// The frame's number, or its file's name.
         public let name: String
-        /// What lies in the zones.
+        /// The detections in each zone.
         public let zones: ZoneCounts
-        /// What crossed the lines in this frame.
+        /// The crossings of the lines in this frame.
         public let lines: FrameCrossings
     }
 }

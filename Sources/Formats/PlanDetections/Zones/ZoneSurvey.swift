@@ -9,18 +9,18 @@ import PlanModel
 /// try write(survey.report.csv)
 /// ```
 public struct ZoneSurvey: Sendable {
-    /// What counts the zones.
+    /// The counter of the detections in zones.
     public let zones: ZoneCounter
-    /// What counts the lines; it remembers where tracked things were.
+    /// The counter of the crossings of lines, which remembers where tracked things were.
     public private(set) var lines: LineCounter
-    /// What detections count.
+    /// The filter for the detections that count.
     public let filter: Filter
-    /// Whether the report has each frame by itself too.
+    /// True if the report also keeps each frame by itself.
     public let keepsFrames: Bool
-    /// What has been counted so far.
+    /// The counts so far.
     public private(set) var report: ZoneReport
 
-    /// What detections count; the others are as if they were not there.
+    /// A filter for the detections that count; all others are ignored.
     public struct Filter: Hashable, Sendable {
         /// The least confidence, 0...1; nil for any. A detection whose detector does not say how sure it was counts.
         public var minimumConfidence: Double?
@@ -39,7 +39,7 @@ public struct ZoneSurvey: Sendable {
             classes.map { Set($0.map(\.normalizedKey)) }
         }
 
-        /// Whether a detection counts.
+        /// True if the filter lets `detection` through.
         public func admits(_ detection: Detection) -> Bool {
             if let minimumConfidence, let confidence = detection.confidence, confidence < minimumConfidence {
                 return false

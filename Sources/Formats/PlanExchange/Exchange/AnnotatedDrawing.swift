@@ -36,12 +36,13 @@ public struct AnnotatedDrawing: Hashable, Sendable {
         throw PlanFileError(.severalImages(known), file: file)
     }
 
-    /// Whether two paths or addresses have the same file name, whatever their folders, case and ending.
+    /// True if two paths or addresses have equal file names, whatever their folders, case and extensions.
     package static func isSame(_ one: String, _ other: String) -> Bool {
         stem(one) == stem(other) && !stem(one).isEmpty
     }
 
-    /// Whether an id is the number that the drawing's file name is: the images of COCO are called by their ids, `000000000139.jpg`.
+    /// True if an id is the number in the drawing's file name: the images of COCO have their ids for names, as in
+    /// `000000000139.jpg`.
     package func isNumbered(_ id: String) -> Bool {
         guard let name, let number = Int(Self.stem(name)) else { return false }
         return Int(id) == number

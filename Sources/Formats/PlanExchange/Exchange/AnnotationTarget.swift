@@ -2,12 +2,12 @@ import PlanBase
 import PlanGeometry
 import PlanJSON
 
-/// What a Web Annotation is about: a picture and the part of it that is selected
+/// The target of a Web Annotation: a picture and the selected part of the picture
 /// (<https://www.w3.org/TR/annotation-model/#specific-resources>).
 struct AnnotationTarget {
     /// The address of the picture without a fragment; `nil` if none is given.
     let source: String?
-    /// Whether the annotation has other targets, which do not count.
+    /// True if the annotation has further targets, which do not count.
     let hasOthers: Bool
     private let selectors: [JSONValue]
     /// The fragment of the picture's address.
@@ -15,7 +15,7 @@ struct AnnotationTarget {
     /// The picture's size, where the target says it.
     private let size: Size?
 
-    /// What is selected, in pixel points.
+    /// The selected point or shape, in pixel points.
     enum Selection {
         case point(Point)
         case shape(MultiPolygon, isApproximate: Bool)
@@ -66,7 +66,7 @@ struct AnnotationTarget {
         throw Problem(message: Message("no point, SVG or xywh selector", "没有点、SVG 或 xywh 选择器"))
     }
 
-    /// What a selector selects; `nil` if it is of another kind.
+    /// Returns the part of the picture that a selector selects; `nil` if the selector is of another kind.
     private static func selection(_ selector: JSONValue, _ size: Size?) throws(Problem) -> Selection? {
         var selection: Selection?
         switch selector["type"]?.string {

@@ -14,8 +14,8 @@ enum AreaAttributes {
         return .object(members)
     }
 
-    /// Whether attributes have an area's id, as `json(_:)` writes it beside what is allowed. Other programs have attributes of
-    /// their own, in which an id means something else.
+    /// True if the attributes have an area's id, as `json(_:)` writes it beside `allowed`. Other programs have attributes of their
+    /// own, in which an id means something else.
     static func haveID(_ attributes: JSONValue?) -> Bool {
         guard case .bool? = attributes?["allowed"] else { return false }
         return attributes?["id"]?.plainText != nil

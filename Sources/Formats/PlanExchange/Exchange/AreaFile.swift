@@ -30,7 +30,7 @@ public enum AreaFile {
         return FileAreas(plan, notes: notes + passedOver + plan.notes)
     }
 
-    /// What a file of areas has, markers and lines among it, and what is worth telling of its text.
+    /// Returns the content of a file of areas, with its markers and lines, and the notes on its text.
     package static func plan(
         of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
     ) throws(PlanFileError) -> (plan: ImportedPlan, notes: [FileNote]) {
@@ -97,7 +97,7 @@ public struct FileAreas: Sendable {
     package let firstWithoutGeometry: FilePlace?
     /// The measured lines beside them.
     public let lines: [MeasuredLine]
-    /// What is worth telling about how the file was read.
+    /// The notes on how the file was read.
     public let notes: [FileNote]
 
     /// Areas that come from no file.

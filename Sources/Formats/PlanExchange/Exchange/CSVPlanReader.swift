@@ -35,7 +35,7 @@ struct CSVPlanReader {
         }
     }
 
-    /// What to tell of how the table was read, as far as it has been.
+    /// The function that returns the notes on the table, as far as the table has been read.
     let notes: () -> [FileNote]
 
     /// A reader of a table with a header row.
@@ -159,6 +159,6 @@ struct CSVPlanReader {
 }
 
 extension CSVRow {
-    /// Whether one of the fields has a zero byte, which many programs take for a text's end.
+    /// True if one of the fields has a zero byte, which many programs take for a text's end.
     package var hasZeroByte: Bool { fields.contains { $0.utf8.contains(0) } }
 }

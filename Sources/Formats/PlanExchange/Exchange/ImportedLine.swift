@@ -5,7 +5,7 @@ import PlanModel
 public struct ImportedLine: Hashable, Sendable {
     /// The line, with the id that it has in the file, or one that means nothing in a plan.
     public var line: MeasuredLine
-    /// Whether the file has the line's id.
+    /// True if the file has the line's id.
     public var hasID: Bool
     /// The line's place in the file, where that is known.
     package var place: FilePlace?
@@ -19,7 +19,7 @@ public struct ImportedLine: Hashable, Sendable {
     }
 }
 
-/// What of a plan's measures a file of a format holds.
+/// The part of a plan's measures that a file of a format holds.
 public enum HeldMeasures: Hashable, Sendable {
     /// Neither lines nor details.
     case none

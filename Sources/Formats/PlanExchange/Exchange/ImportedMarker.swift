@@ -8,9 +8,9 @@ import PlanModel
 public struct ImportedMarker: Hashable, Sendable {
     /// The marker with everything that the file says, in pixel points.
     public var item: PlanMarker
-    /// Whether the file gives the id; else the id is all zeros.
+    /// True if the file gives the marker's id; otherwise the id is all zeros.
     public var hasID = false
-    /// Whether the file gives the times.
+    /// True if the file gives the marker's times.
     public var hasTimes = false
     /// When the marker was last changed, as the file says; `nil` if it does not.
     public var changed: Timestamp?
@@ -20,9 +20,9 @@ public struct ImportedMarker: Hashable, Sendable {
     public var given: Set<MarkerField> = [.point]
     /// The values that cannot be read, by their fields. They are kept as properties, named as in the file.
     public private(set) var unread: [MarkerField: UnreadCell] = [:]
-    /// Whether the other fields of a marker that the plan has are taken where one is refused.
+    /// True if an update of a marker in the plan takes the other fields where one field is refused.
     package var isDivisible = false
-    /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
+    /// True if the file gives all free properties. An update then removes the properties that the file does not name.
     public var givesAllProperties = false
 
     /// A marker at a point, of which nothing else is known.

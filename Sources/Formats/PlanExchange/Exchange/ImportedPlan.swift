@@ -30,9 +30,9 @@ public struct ImportedPlan: Hashable, Sendable {
     public var markers: [(place: FilePlace, marker: ImportedMarker)] = []
     /// Entries that are no markers, and why.
     public var refused: [(place: FilePlace, reason: Message)] = []
-    /// What the file says that a plan does not hold, one sentence each.
+    /// The parts of the file's content that a plan does not hold, one sentence each.
     public var losses: [Message] = []
-    /// What the file says that a plan holds in another form, one sentence each.
+    /// The parts of the file's content that a plan holds in another form, one sentence each.
     public var conversions: [Message] = []
 
     /// The indices of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
@@ -61,7 +61,7 @@ public struct ImportedPlan: Hashable, Sendable {
 }
 
 extension ImportedPlan {
-    /// What is worth telling of what a plan does not hold as the file has it.
+    /// The notes on ``losses`` and ``conversions``.
     package var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
 
     /// Adds an area, with another id if an area before it has the same.

@@ -17,7 +17,7 @@ struct JSONLinesPlanReader {
     private var areaCount = 0
     private var lineCount = 0
     private var detectionCount = 0
-    /// Whether a line was a JSON value.
+    /// True if a line that is a JSON value has been read.
     private var hasValue = false
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors, `map` says what

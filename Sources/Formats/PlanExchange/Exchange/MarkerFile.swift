@@ -248,7 +248,7 @@ extension MarkerEntry {
 public struct MarkerEntries: Hashable, Sendable {
     /// The entries, in order.
     public let entries: [MarkerEntry]
-    /// What is worth telling about how a table was read.
+    /// The notes on how a table was read.
     public let notes: [FileNote]
 
     /// Entries, with what is to be told of how they were read.

@@ -22,7 +22,7 @@ struct MarkerList {
 
     /// The columns' names.
     let columns: [String]
-    /// How many of the columns people look at first: those up to the note.
+    /// The number of columns that people look at first: those up to the note.
     let firstColumnCount: Int
     /// The columns that are seldom looked at, and hidden where they are empty.
     let seldomColumns: Set<Int>
@@ -48,7 +48,7 @@ struct MarkerList {
         seldomColumns = Set(all.indices.filter { $0 >= all.count - last.count || numbers.contains(all[$0]) })
     }
 
-    /// What the list cannot hold, as far as it has been written.
+    /// The parts of the plan that the list cannot hold, as far as the list has been written.
     var losses: [Message] {
         let outlines = Message("the outlines of \(counted(areaNames.count, "area"))", "\(areaNames.count) 个区域的轮廓")
         return (areaNames.isEmpty ? [] : [outlines])

@@ -24,7 +24,7 @@ final class MarkerTableColumns: Sendable {
     /// The columns of all details but the title, whose values repeat from row to row.
     private let keys: [Int]
 
-    /// What a plan keeps of a marker beside its number and its details, by the names of the columns.
+    /// The names, in lower case, of the columns for the values that a plan keeps of a marker beside its number and its details.
     static let plansOwn: Set = [
         "symbol", "size", "stylecolor", "id", "area", "author", "created", "changed", "attachments", "properties",
     ]
@@ -136,7 +136,7 @@ final class MarkerTableColumns: Sendable {
         return row
     }
 
-    /// What a cell says of a field; `nil` if it says nothing that the field can have.
+    /// Returns the value of a cell for a field; `nil` if the cell has no value that the field can have.
     private func value(
         of text: String, _ field: DetailField, _ column: Int
     ) throws(MarkerProblem) -> JSONValue? {
@@ -157,7 +157,7 @@ final class MarkerTableColumns: Sendable {
     }
 }
 
-/// What a row says of a marker's details.
+/// The details of a marker in a row, with the values that cannot be read.
 struct RowDetails {
     var details = MarkerDetails()
     var unread: [MarkerField: UnreadCell] = [:]

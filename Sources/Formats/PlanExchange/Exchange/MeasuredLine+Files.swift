@@ -4,7 +4,7 @@ import PlanJSON
 import PlanModel
 
 extension MeasuredLine {
-    /// What is wrong with points that make no line.
+    /// The message for points that make no line.
     static let problem = Message(
         "a line has 2 to \(greatestPointCount) positions of finite numbers that differ",
         "线须有 2 至 \(greatestPointCount) 个不同且有限的坐标")

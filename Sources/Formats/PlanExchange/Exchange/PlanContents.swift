@@ -1,6 +1,6 @@
 import PlanModel
 
-/// What a plan holds, apart from its history: what is exchanged with other tools.
+/// The contents of a plan without its history, for exchange with other tools.
 public struct PlanContents: Hashable, Sendable {
     /// The drawing; `nil` in files of formats that hold none.
     public var drawing: Drawing?
@@ -8,7 +8,7 @@ public struct PlanContents: Hashable, Sendable {
     public var areas: [Area]
     /// The measured lines, and the parts of the drawing that have a scale of their own.
     public var lines: [MeasuredLine], details: [DrawingDetail]
-    /// What detectors found in the drawing, and the skeletons of it that are not built in.
+    /// The detections in the drawing, and their skeletons that are not built in.
     public var detections: [Detection], skeletons: [Skeleton]
     /// The markers.
     public var markers: [PlanMarker]

@@ -21,13 +21,14 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
     case webAnnotation = "web-annotation"
     /// Annotations on the drawing's page of a PDF (ISO 32000-1, 12.5).
     case pdf
-    /// The same annotations without the page (ISO 19444-1).
+    /// The annotations of a PDF's page without the page (ISO 19444-1).
     case xfdf
 
     /// The formats that are written and read without the drawing's page: all but PDF and XFDF.
     public static let plain = allCases.filter { !$0.isMarkup }
 
-    /// Whether a file of the format is about a page of a PDF, whose own space its coordinates are in. `PlanPDF` writes and reads these.
+    /// True if a file of the format is about a page of a PDF and has its coordinates in the page's own space. `PlanPDF` writes and
+    /// reads such files.
     public var isMarkup: Bool { self == .pdf || self == .xfdf }
 
     /// The format that a file name's extension stands for; `nil` if the extension does not decide.

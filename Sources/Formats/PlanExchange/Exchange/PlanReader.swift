@@ -22,9 +22,9 @@ public final class PlanReader {
     public private(set) var detections: [(place: FilePlace, detection: Detection)] = []
     /// The skeletons of the detections that are not built in.
     public private(set) var skeletons: [Skeleton] = []
-    /// What the file says that a plan does not hold, one sentence each.
+    /// The parts of the file's content that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
-    /// What is worth telling about how the file was read, as far as it has been: its ``losses``, too.
+    /// The notes on the file, as far as the file has been read; the notes include its ``losses``.
     public var notes: [FileNote] {
         let extents = [extentOfAreas?.note(ofAreas: true), extentOfMarkers?.note(ofAreas: false)]
         return unusedNotes + tableNotes() + planNotes + extents.compactMap(\.self)
@@ -151,7 +151,7 @@ public final class PlanReader {
     /// So many lines that are no part of a plan may come before the first marker without areas after them being refused.
     private static let mostEarlyProblems = 10_000
 
-    /// What is wrong with a part of a plan that must come before the markers.
+    /// Returns the refusal of a part of a plan that comes after markers, as areas, lines and other parts must come before them.
     private static func late(_ kind: String, _ chinese: String, _ name: String, at place: FilePlace) -> ImportedEntry {
         .malformed(
             Message(

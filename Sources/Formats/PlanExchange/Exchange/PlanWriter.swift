@@ -15,11 +15,12 @@ public protocol PlanWriter {
     mutating func takeBytes() -> [UInt8]
     /// The parts of the plan that the format cannot hold, one sentence each. Complete once the file is ended.
     var losses: [Message] { get }
-    /// Whether a property has a column of its own where its values are numbers, and not only where they are text.
+    /// True if a property has a column of its own even where its values are numbers, and not only where they are text.
     var hasColumnsForNumbers: Bool { get }
-    /// Whether the file holds the plan's detections. That it does not is no part of ``losses``.
+    /// True if the file holds the plan's detections. ``losses`` does not tell of detections that the file lacks.
     var holdsDetections: Bool { get }
-    /// What the file holds of the plan's measured lines and details. What it does not hold is no part of ``losses``.
+    /// The part of the plan's measured lines and details that the file holds. ``losses`` does not tell of lines and details that
+    /// the file lacks.
     var heldMeasures: HeldMeasures { get }
 }
 
@@ -60,7 +61,7 @@ public struct PlanHead: Hashable, Sendable {
     public var areas: [Area]
     /// The measured lines, and the parts of the drawing that have a scale of their own.
     public var lines: [MeasuredLine], details: [DrawingDetail]
-    /// What detectors found in the drawing, and the skeletons of it that are not built in.
+    /// The detections in the drawing, and their skeletons that are not built in.
     public var detections: [Detection], skeletons: [Skeleton]
     /// The names of all the markers' free properties whose values are text, or text and numbers for a format that has columns
     /// for these too.

@@ -6,7 +6,7 @@ import PlanTables
 
 /// The text of a file with its format, which its first bytes and its members tell.
 struct RecognizedText {
-    /// What a text holds.
+    /// The content of a text, in the form in which it is read.
     enum Content {
         /// A table, or a plan as JSON lines, which a reader takes apart row by row.
         case rows([UInt8])
@@ -74,7 +74,7 @@ struct RecognizedText {
         return members["x"] != nil || members["lat"] != nil
     }
 
-    /// What a line of a plan may be.
+    /// The types of lines that a plan in JSON lines has.
     private static let lineTypes: Set = ["marker", "area", "drawing", "detail", "line", "skeleton", "detection"]
 
     /// The format of a JSON value, by the members that only one of the formats has.
@@ -93,7 +93,7 @@ struct RecognizedText {
         return lineTypes.contains(root["type"]?.string ?? "") ? .jsonl : .geojson
     }
 
-    /// What the text says of a plan.
+    /// Reads the plan in the text.
     ///
     /// - Parameters:
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
@@ -125,7 +125,7 @@ struct RecognizedText {
 }
 
 extension PlanFormat {
-    /// Whether a file of the format is a table.
+    /// True if a file of the format is a table.
     var isTable: Bool { self == .csv || self == .xlsx }
 
     /// The format of a file, by its content; CSV if it is neither JSON nor a workbook, JSON lines if it is damaged JSON.

@@ -6,10 +6,10 @@ import PlanTables
 struct SVGShape {
     /// The shape in the fragment's coordinates, which are pixel points.
     let shape: MultiPolygon
-    /// Whether curves have become polygons.
+    /// True if the shape has polygons in place of curves.
     let isApproximate: Bool
 
-    /// How far a polygon leaves the curve for which it stands, in pixels.
+    /// The greatest distance in pixels between a polygon and the curve for which it stands.
     static let tolerance = 0.1
     /// The greatest number of elements that are read.
     private static let greatestElementCount = 10_000
@@ -45,11 +45,11 @@ struct SVGShape {
         isApproximate = reading.isApproximate
     }
 
-    /// What has been read of a fragment.
+    /// The state of reading a fragment.
     private struct Reading {
         var polygons: [Polygon] = []
         var isApproximate = false
-        /// Whether an element cannot be understood, so that the shape would be another.
+        /// True if an element cannot be understood, so that the shape would be wrong.
         var isUnusable = false
         /// The transforms of the elements that are open; `nil` where nothing is shown.
         private var transforms: [AffineTransform?] = [.identity]
@@ -72,7 +72,7 @@ struct SVGShape {
 
         mutating func end() { _ = transforms.popLast() }
 
-        /// Whether an element and what is in it are not shown where they stand.
+        /// True if an element and the elements in it are not shown where they stand.
         private static func isHidden(_ name: XMLName, _ attributes: XMLAttributes) -> Bool {
             name == "defs" || name == "clipPath" || name == "mask" || name == "symbol" || name == "pattern"
                 || name == "marker" || attributes["display"] == "none" || attributes["visibility"] == "hidden"

@@ -91,7 +91,7 @@ extension WorkbookWriteError: CodedError {
 }
 
 extension WorkbookWriteError: CustomStringConvertible {
-    /// What is wrong and what to do.
+    /// The message that says what is wrong and what to do.
     public var description: String {
         switch self {
         case .tooManyRows:

@@ -2,12 +2,12 @@ import PlanFiles
 import PlanGeometry
 import PlanModel
 
-/// How far the pixel points of a file reach, as far as it takes to see that they can hardly be pixels.
+/// The extent of a file's pixel points, as far as it takes to see that the points can hardly be in pixels.
 struct CoordinateExtent {
     private var box: Box?
     private var count = 0
     private var isWhole = true
-    /// Whether the points reach farther than a pixel, or are of another system; then there is nothing more to look at.
+    /// True if the points reach farther than a pixel, or are in another coordinate system; then further points change nothing.
     private(set) var isSettled: Bool
 
     init(_ coordinates: CoordinateSystem) { isSettled = coordinates != .pixel }

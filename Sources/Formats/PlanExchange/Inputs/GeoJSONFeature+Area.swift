@@ -3,7 +3,7 @@ import PlanFiles
 import PlanModel
 
 extension GeoJSONFeature {
-    /// Whether the feature has a colour that is none, without which it is an area all the same.
+    /// True if the feature has a colour that cannot be read. The feature is an area all the same.
     var hasBadColor: Bool {
         guard let value = properties["color"], value != .null, value != .string("") else { return false }
         return value.string.flatMap { Color(css: $0) } == nil

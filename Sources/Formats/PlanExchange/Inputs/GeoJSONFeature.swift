@@ -75,7 +75,7 @@ struct GeoJSONFeature {
         }
     }
 
-    /// What a GeoJSON object may be.
+    /// The types that a GeoJSON object may have.
     static let types = geometryTypes.union(["Feature", "FeatureCollection"])
 
     private static let geometryTypes: Set = [
@@ -126,9 +126,9 @@ struct GeoJSONFeature {
         var points: [JSONValue] = [], lines: [JSONValue] = []
         /// The coordinates of polygons, with what a message calls each.
         var polygons: [(name: String, coordinates: JSONValue)] = []
-        /// Whether there is a polygon, or what should be one.
+        /// True if there is a polygon, or a value where a polygon should be.
         var hasPolygons: Bool { !polygons.isEmpty }
-        /// Whether there are no positions.
+        /// True if there are no positions.
         var isEmpty: Bool { points.isEmpty && lines.isEmpty && polygons.isEmpty }
 
         /// Takes a geometry; one without positions, as RFC 7946 (3.1) has it, is none.

@@ -3,8 +3,8 @@ import PlanFiles
 import PlanModel
 
 extension MarkerBatch {
-    /// What is worth telling of records that are taken as they are, but are hardly meant so: values that cannot be read, which records
-    /// keep as properties, statuses that are mistyped, and numbers that are given twice.
+    /// Returns notes on records that are accepted as they are, but are hardly meant so: values that cannot be read, which records
+    /// keep as properties, mistyped statuses, and numbers that are given twice.
     package func notes() -> [FileNote] {
         unreadCells().notes(in: file) + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
     }

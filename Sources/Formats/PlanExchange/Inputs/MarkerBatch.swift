@@ -15,7 +15,7 @@ public struct MarkerBatch: Sendable {
         (self.entries, self.file, self.coordinates) = (entries, file, coordinates)
     }
 
-    /// What has become of a file's markers.
+    /// The result of placing a file's markers.
     public struct Result: Sendable {
         /// The markers that were accepted, in the order of the file.
         public let accepted: [Marker]
@@ -53,9 +53,9 @@ public struct MarkerBatch: Sendable {
         }
     }
 
-    /// What was refused, in the order of the file.
+    /// Returns the refused entries, in the order of the file.
     ///
-    /// - Parameter refusals: by the markers' indices among the records.
+    /// - Parameter refusals: The refusals, by the markers' indices among the records.
     private func refused(_ refusals: [Int: PlacementRefusal]) -> [RefusedMarker] {
         var refused: [RefusedMarker] = []
         var index = 0

@@ -19,7 +19,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     /// An entry does not fit; the reason says why.
     case unfit(reason: Message)
 
-    /// What is wrong, in a language.
+    /// Returns the message about the problem in a language.
     public func message(in language: MessageLanguage) -> String { message.text(in: language) }
 
     private var message: Message {

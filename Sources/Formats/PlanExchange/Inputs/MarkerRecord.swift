@@ -10,7 +10,7 @@ public struct MarkerRecord: Hashable, Sendable {
     public let pair: Point
     /// The number that the marker asks for; `nil` leaves the choice to placement.
     public let number: Int?
-    /// What the file says about the marker.
+    /// The details of the marker, as the file gives them.
     public let details: MarkerDetails
     /// The values that cannot be read, by their fields; the details have them as properties.
     public let unread: [MarkerField: UnreadCell]

@@ -2,7 +2,8 @@ import PlanFiles
 import PlanJSON
 import PlanTables
 
-/// What the members of a file's markers mean, where the user says it: ``/PlanTables/TableStyle/columns`` for what is no table.
+/// The meanings of the members of a file's markers, where the user states them: the counterpart of
+/// ``/PlanTables/TableStyle/columns`` for files that are no tables.
 ///
 /// Names are compared without regard to case, as those of columns.
 struct MemberMap {
@@ -11,7 +12,7 @@ struct MemberMap {
     private let meanings: [String: String?]
     /// The given names that no marker has had so far.
     private var missing: [String]
-    /// Whether a marker has been seen.
+    /// True if a marker has been seen.
     private var hasMarker = false
     /// Names of members that the markers have, for the message on the missing ones.
     private var found: Set<String> = []

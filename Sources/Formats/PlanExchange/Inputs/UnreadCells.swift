@@ -54,7 +54,7 @@ package struct UnreadCells: Hashable, Sendable {
         }
     }
 
-    /// What to do about a value that cannot be read.
+    /// Returns advice on a value that cannot be read; `nil` if there is none.
     private static func remedy(_ field: MarkerField, _ cell: UnreadCell) -> Message? {
         if SpreadsheetText.isErrorValue(cell.text) {
             return Message("mend the formula or empty the cell", "请修正公式或清空单元格")

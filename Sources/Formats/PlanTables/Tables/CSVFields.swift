@@ -23,10 +23,10 @@ package struct CSVFields {
     /// A field as a text.
     package subscript(index: Int) -> String { withBytes(of: index) { String(decoding: $0, as: UTF8.self) } }
 
-    /// Whether a field has no bytes.
+    /// True if a field has no bytes.
     package func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
 
-    /// Whether there is nothing but white space in any field.
+    /// True if no field has anything but white space.
     package var isBlank: Bool {
         // White space beyond ASCII is looked at only where nothing else decides.
         for range in ranges {
@@ -37,13 +37,13 @@ package struct CSVFields {
         return true
     }
 
-    /// Whether one of the fields has a zero byte, which many programs take for a text's end.
+    /// True if one of the fields has a zero byte, which many programs take for a text's end.
     package var hasZeroByte: Bool {
         guard let first = ranges.first, let last = ranges.last else { return false }
         return source[first.lowerBound..<last.upperBound].contains(0)
     }
 
-    /// Whether a field is a formula's for which a workbook holds no value.
+    /// True if a field stands for a formula for which a workbook holds no value.
     package func isMissingValue(_ index: Int) -> Bool {
         withBytes(of: index) { $0.first == UInt8(ascii: "#") } && SpreadsheetText.isMissingValue(self[index])
     }

@@ -4,7 +4,7 @@ import PlanFiles
 public struct CSVHeader: Hashable, Sendable {
     /// The columns' names in order, without the spaces around them.
     public let names: [String]
-    /// What the columns mean, in order: the name of a known column in lower case, or the column's own name.
+    /// The meanings of the columns, in order: the name of a known column in lower case, or the column's own name.
     package let meanings: [String]
     /// The columns whose meaning the file calls otherwise, except those that the user has mapped.
     let renamed: [(name: String, meaning: String)]

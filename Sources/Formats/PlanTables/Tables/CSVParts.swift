@@ -51,7 +51,7 @@ package struct CSVParts: Sendable {
         rowCounts = counts.map(\.rows)
     }
 
-    /// How many parts there are, one at least.
+    /// The number of parts, one at least.
     package var count: Int { lines.count }
 
     /// A reader of one part's rows; the first part begins with the header. `file` is the file's name in errors.
@@ -66,7 +66,7 @@ package struct CSVParts: Sendable {
     /// The number of bytes that one vectorised step looks at, small enough for counts to fit into a byte.
     private static let blockSize = 64
 
-    /// Whether there is a quote.
+    /// True if a text has a quote.
     private static func hasQuotes(_ text: ArraySlice<UInt8>) -> Bool {
         let quote = UInt8(ascii: "\"")
         return text.withUnsafeBufferPointer { bytes in
@@ -83,8 +83,8 @@ package struct CSVParts: Sendable {
         }
     }
 
-    /// How many line ends there are, of which CR LF is one, and how many lines that are not empty, in text that begins with a
-    /// line.
+    /// Returns the number of line ends, of which CR LF is one, and the number of lines that are not empty, in text that begins
+    /// with a line.
     private static func counts(of text: ArraySlice<UInt8>) -> (lines: Int, rows: Int) {
         let feed = UInt8(ascii: "\n")
         return text.withUnsafeBufferPointer { bytes in

@@ -27,11 +27,11 @@ public struct CSVReader {
     private var line = 1
     private var hasStarted = false
     private var hasEnded = false
-    /// Whether the last byte was a CR, so that a LF belongs to the same line end.
+    /// True if the last byte was a CR, so that a LF after the CR is part of one line end.
     private var followsCarriageReturn = false
     /// The fields of the current row, which `advance` moves on.
     package private(set) var fields = CSVFields()
-    /// Whether the fields lie in the present piece.
+    /// True if the fields are ranges of the present piece.
     private var fieldsLieInPiece = false
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.

@@ -6,19 +6,19 @@ package enum ColumnNames {
     /// The columns of coordinate pairs.
     package static let coordinates = ["x", "y", "lat", "lng"]
 
-    /// What is known of a marker or a point, by the names that Planmark writes.
+    /// The names that Planmark writes for the known columns of a marker or a point.
     static let known =
         coordinates + ["number"] + DetailField.all.map(\.name) + [
             "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
         ]
 
-    /// Whether a row is a marker's all the same where the file has no value for the formula in a column.
+    /// True if a row can be a marker even where the file has no value for the formula in a column.
     package static func mayLackValues(_ key: String) -> Bool { !coordinates.contains(key) }
 
-    /// What a column means that is no known one, whatever it is called.
+    /// The meaning of a column that is kept as a property, whatever the column is called.
     package static let property = "property"
 
-    /// What a user can say that a column means.
+    /// The meanings that a user can give to a column.
     package static let meanings = known + [property]
 
     /// Other names, in lower case.

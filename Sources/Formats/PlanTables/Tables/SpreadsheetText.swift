@@ -13,15 +13,15 @@ public enum SpreadsheetText {
         return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
     }
 
-    /// Whether a cell's text is what a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German.
+    /// True if a cell's text is one that a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German.
     package static func isErrorValue(_ text: String) -> Bool {
         text.utf8.first == UInt8(ascii: "#") && errorValues.contains(text.trimmed.uppercased())
     }
 
-    /// What takes the place of a formula for which a file holds no value.
+    /// The text that takes the place of a formula for which a file holds no value.
     package static let missingValue = "#NO_VALUE!"
 
-    /// Whether a cell has a formula for which the file holds no value.
+    /// True if a cell's text stands for a formula for which the file holds no value.
     package static func isMissingValue(_ text: String) -> Bool { text == missingValue }
 
     /// Why a text is no number where one is needed.
@@ -37,7 +37,7 @@ public enum SpreadsheetText {
         "#CONNECT!", "#UNKNOWN!", "#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!",
     ]
 
-    /// Whether after any number of apostrophes there is a character that begins a formula: `=`, `+`, `-`, `@`, a tab, a line
+    /// True if after any number of apostrophes there is a character that begins a formula: `=`, `+`, `-`, `@`, a tab, a line
     /// break, or the full-width forms of the first four.
     private static func needsGuard(_ text: String.UTF8View) -> Bool {
         let rest = text.drop { $0 == UInt8(ascii: "'") }

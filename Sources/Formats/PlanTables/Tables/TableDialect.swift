@@ -1,10 +1,10 @@
 import PlanBase
 
-/// How a table is written, as given or found in its first rows.
+/// The delimiter, the decimal sign and the order of dates in a table, as given or found in the table's first rows.
 package struct TableDialect: Hashable, Sendable {
     package var delimiter = UInt8(ascii: ",")
     package var decimal = DecimalSign.point
-    /// Whether the sign was given, is that of the coordinates, or is a point as commas stand between fields.
+    /// True if the decimal sign was given, is that of the coordinates, or is a point because commas stand between fields.
     package var isDecimalCertain = true
     package var dateOrder: DateOrder?
     /// Dates of one column with the day first and with the month first; `nil` where all that are clear have one order.
@@ -17,7 +17,7 @@ package struct TableDialect: Hashable, Sendable {
 
     /// The delimiters that are looked for, in the order in which they are preferred.
     private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
-    /// How many rows are looked at.
+    /// The number of first rows that are looked at.
     private static let sampleSize = 1000
 
     /// The plain dialect: commas between fields, points before decimals.
@@ -57,7 +57,7 @@ package struct TableDialect: Hashable, Sendable {
         if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
     }
 
-    /// Whether a field is a number, with a comma before its decimals only where commas do not stand between fields.
+    /// True if a field is a number, with a comma before its decimals only where commas do not stand between fields.
     private static func isNumber(_ field: String, _ delimiter: UInt8) -> Bool {
         DecimalSign.point.number(field.trimmed) != nil
             || delimiter != UInt8(ascii: ",") && DecimalSign.comma.number(field.trimmed) != nil

@@ -50,7 +50,7 @@ package struct TableRows {
     /// The numbers in the cells of a workbook's row that was read just now, by their columns; none of a text.
     package func numbers(inRow row: Int) -> [Int: Double] { workbook?.numbers(inRow: row) ?? [:] }
 
-    /// What to tell of the table, as far as it has been read.
+    /// Returns the notes on the table for the user, as far as the table has been read.
     ///
     /// - Parameters:
     ///   - header: The first row, where it is a header.

@@ -1,19 +1,19 @@
 import PlanBase
 import PlanFiles
 
-/// How a table is written: a list of markers or points in CSV, as spreadsheets save it, or in an Excel workbook, which needs
+/// The style of a table: of a list of markers or points in CSV, as spreadsheets save it, or in an Excel workbook, which needs
 /// neither encoding nor delimiter. What is not given is told by the file's content.
 public struct TableStyle: Hashable, Sendable {
     /// The character encoding.
     public var encoding: TextEncoding?
-    /// What stands between two fields: an ASCII character other than a letter, a digit, a quote or a line end, such as `;`.
+    /// The character between two fields: an ASCII character other than a letter, a digit, a quote or a line end, such as `;`.
     public var delimiter: Character?
     /// The sign before the decimals of a number.
     public var decimal: DecimalSign?
     /// The order of day, month and year in dates that are not written as ISO 8601 has them.
     public var dateOrder: DateOrder?
-    /// What columns mean: the name of a known column by the name in the file's header. They count for the members of GeoJSON's
-    /// properties and of JSON lines, too.
+    /// The meanings of columns: the name of a known column by the name in the file's header. The meanings count for the members
+    /// of GeoJSON's properties and of JSON lines, too.
     public var columns: [String: String]
     /// The name of a workbook's sheet; the first that is not hidden if none is given.
     public var sheet: String?
@@ -27,7 +27,7 @@ public struct TableStyle: Hashable, Sendable {
         (self.dateOrder, self.columns, self.sheet) = (dateOrder, columns, sheet)
     }
 
-    /// Whether a character can stand between fields.
+    /// True if a character can stand between fields.
     public static func isDelimiter(_ character: Character) -> Bool {
         guard let byte = character.asciiValue else { return false }
         guard !character.isLetter, !character.isNumber else { return false }

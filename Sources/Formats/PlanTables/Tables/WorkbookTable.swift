@@ -64,7 +64,7 @@ package final class WorkbookTable {
     /// The numbers in the cells of a row that the text had last, by their columns. Texts that look like numbers are none.
     func numbers(inRow row: Int) -> [Int: Double] { sheet.rows.numbers(inRow: row) }
 
-    /// What to tell of the sheet, as far as it has been read.
+    /// The notes on the sheet for the user, as far as the sheet has been read.
     package var notes: [FileNote] {
         let rows = sheet.rows
         var notes: [FileNote] = []
@@ -97,7 +97,7 @@ private final class OpenSheet {
         (name, self.rows, self.file, missingTexts) = (sheet.name, rows, file, workbook.missingTexts)
     }
 
-    /// Whether one of the first rows names coordinates.
+    /// True if one of the first rows names coordinates. Reads the sheet up to its header.
     func namesCoordinates() throws(PlanFileError) -> Bool {
         while rows.headerRow == nil, !hasEnded { try read() }
         return rows.namesCoordinates
@@ -131,12 +131,12 @@ private final class SheetRows {
     static let greatestCellLength = 1 << 17
     /// The greatest numbers of rows and columns that a workbook has.
     private static let (greatestRow, greatestColumn) = (1 << 20, 1 << 14)
-    /// How many rows may stand above the header.
+    /// The number of first rows with values among which the header is looked for.
     private static let searchedRowCount = 50
 
     private let workbook: Workbook
     private let columns: [String: String]
-    /// How the text writes the numbers of cells.
+    /// The decimal sign that the text has in the numbers of cells.
     private let decimal: DecimalSign
     private var text = ""
     /// The row after which the text goes on.
@@ -149,17 +149,17 @@ private final class SheetRows {
     private(set) var row = 0
     /// The row that decides about the columns, once it is known.
     private(set) var headerRow: Int?
-    /// Whether that row names coordinates.
+    /// True if the header row names coordinates.
     private(set) var namesCoordinates = false
-    /// How many rows with values stand above it.
+    /// The number of rows with values above the header row.
     private(set) var passedOverRowCount = 0
-    /// How many cells with a value stand beside the table.
+    /// The number of cells with a value beside the table.
     private(set) var outerCellCount = 0
     /// The columns that have formulas without a value, those of coordinates aside.
     private(set) var uncalculated: [String] = []
     private var columnNames: [String] = []
     private(set) var isDamaged = false
-    /// Whether a cell refers to a text that the workbook does not have.
+    /// True if a cell refers to a text that the workbook does not have.
     private(set) var lacksText = false
     private(set) var hasLongCell = false
 

@@ -7,9 +7,9 @@ package struct WrittenDate {
     private let parts: [Int]
     private let separator: UInt8
     let startsWithYear: Bool
-    /// Whether points stand between the numbers, as in dates whose day stands first everywhere.
+    /// True if points stand between the numbers. Such a date has its day first in all countries, unless it starts with the year.
     var isDotted: Bool { separator == UInt8(ascii: ".") }
-    /// Whether the month was written as a word, so that the date tells nothing about others.
+    /// True if the month was written as a word, so that the date tells nothing about the order of other dates.
     let namesMonth: Bool
 
     /// Takes a text apart; `nil` if it is no date.
@@ -69,7 +69,7 @@ package struct WrittenDate {
         return days.count == 1 ? days.first : nil
     }
 
-    /// What is wrong with the date, where the file's dates have an order.
+    /// Returns a message on what is wrong with the date, where the file's dates have an order; `nil` if the date is a day.
     package func problem(fileOrder: DateOrder?) -> Message? {
         guard day(fileOrder: fileOrder) == nil else { return nil }
         guard fileOrder == nil, let one = day(in: .dayMonthYear), let other = day(in: .monthDayYear) else {

@@ -1,6 +1,6 @@
 /// The formats in which a workbook shows the numbers of its cells, as far as they tell dates from other numbers.
 struct CellFormats: Hashable, Sendable {
-    /// What a number stands for.
+    /// The kind of value that a number stands for.
     enum Kind: Hashable, Sendable {
         case number
         /// A day, with the time of day as its fraction.
@@ -18,13 +18,13 @@ struct CellFormats: Hashable, Sendable {
     /// Adds the next style of cells, which has a format.
     mutating func append(_ id: Int) { styles.append(id) }
 
-    /// What the numbers in cells of a style stand for.
+    /// Returns the kind of value that the numbers in cells of a style stand for.
     package func kind(ofStyle index: Int) -> Kind {
         guard styles.indices.contains(index) else { return .number }
         return defined[styles[index]] ?? Self.builtIn(styles[index])
     }
 
-    /// What the formats that every workbook has stand for (ECMA-376 part 1, 18.8.30).
+    /// Returns the kind of value of a format that every workbook has (ECMA-376 part 1, 18.8.30).
     private static func builtIn(_ id: Int) -> Kind {
         switch id {
         case 14...17, 22, 27...31, 34...36, 50...54, 57, 58: .date
@@ -33,7 +33,7 @@ struct CellFormats: Hashable, Sendable {
         }
     }
 
-    /// What a format's code stands for: the letters that are no literal text decide.
+    /// Returns the kind of value of a format by the format's code: the letters that are no literal text decide.
     package static func kind(ofCode code: String) -> Kind {
         var letters: Set<Character> = []
         var rest = code.lowercased()[...]

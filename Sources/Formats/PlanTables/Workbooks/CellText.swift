@@ -3,7 +3,7 @@ package struct CellText {
     private var isInElement = false
     private var isPhonetic = false
 
-    /// Whether the text at this place is part of the cell's: how it is pronounced is not.
+    /// True if the text at this place is part of the cell's text; its pronunciation is not.
     var isText: Bool { isInElement && !isPhonetic }
 
     mutating func start(_ name: XMLName) {

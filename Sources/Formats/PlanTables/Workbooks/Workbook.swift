@@ -12,7 +12,7 @@ package final class Workbook {
 
     /// The worksheets in their order.
     let sheets: [Sheet]
-    /// Whether days are counted from 1904, as old versions for the Macintosh did.
+    /// True if days are counted from 1904, as old versions for the Macintosh did.
     let countsFrom1904: Bool
     /// The texts that cells refer to by their index.
     let texts: [String]
@@ -27,7 +27,7 @@ package final class Workbook {
     /// The greatest number of bytes that the workbook's texts may take, 256 MiB.
     private static let greatestTextSize = 1 << 28
 
-    /// Whether a file that starts with these bytes may be a workbook: a ZIP archive.
+    /// True if a file that starts with these bytes may be a workbook: a ZIP archive.
     package static func mayBe(_ start: [UInt8]) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
 
     /// Opens a workbook from the bytes of its file.
@@ -140,7 +140,8 @@ private struct WorkbookPackage {
         return main
     }
 
-    /// What a part refers to; of the whole archive for `nil`. `nil` if there is nothing.
+    /// Returns the relationships of a part to other parts, or of the whole archive if `part` is `nil`; `nil` if the archive has
+    /// no relationships for the part.
     func relationships(of part: String?) throws(PlanFileError) -> [Relationship]? {
         let path = part.map { $0.split(separator: "/").map(String.init) } ?? []
         let folder = path.dropLast()

@@ -73,10 +73,10 @@ package struct XMLName {
     package static func == (name: XMLName, text: StaticString) -> Bool { strcmp(name.name, text) }
     package static func ~= (text: StaticString, name: XMLName) -> Bool { name == text }
 
-    /// Whether the name is a text in another case of letters.
+    /// True if the name equals a text, whatever the case of letters.
     package func isSame(as text: String) -> Bool { String(cString: name).lowercased() == text.lowercased() }
 
-    /// Whether a text that ends with a zero byte is a literal's.
+    /// True if a text that ends with a zero byte equals a literal.
     fileprivate static func strcmp(_ name: UnsafePointer<CChar>, _ text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes in
             for (index, byte) in bytes.enumerated() where UInt8(bitPattern: name[index]) != byte { return false }

@@ -17,7 +17,7 @@ final class ZipArchive {
 
     deinit { unzClose(archive) }
 
-    /// Whether there is a member of a name.
+    /// True if the archive has a member of a name.
     func contains(_ name: String) -> Bool { locate(name) }
 
     /// Opens a member for reading from its start, which ends the reading of another; `nil` if there is no such member, or if

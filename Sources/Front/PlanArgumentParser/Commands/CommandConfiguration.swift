@@ -7,7 +7,7 @@ public struct CommandConfiguration: Sendable {
     /// Help below the usage line. Consecutive lines are one paragraph and are wrapped, empty lines divide paragraphs, lines
     /// that begin with `- ` are items of a list, and lines that begin with two or more spaces stay unchanged.
     public var discussion: String
-    /// What `--version` prints; empty for a command that has none.
+    /// The text that `--version` prints; empty for a command without that option.
     public var version: String
     /// Command lines worth copying, shown at the end of the help.
     public var examples: [CommandExample]

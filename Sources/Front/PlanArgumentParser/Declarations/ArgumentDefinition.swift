@@ -81,7 +81,7 @@ struct ArgumentKey: Hashable, Sendable {
     func appending(_ property: String) -> ArgumentKey { ArgumentKey(path: path + [property]) }
 }
 
-/// How the parser recognises an argument on the command line.
+/// The way in which the parser recognises an argument on the command line.
 enum ArgumentKind: Sendable {
     /// By its place.
     case positional

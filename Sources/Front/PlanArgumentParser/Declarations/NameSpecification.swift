@@ -1,4 +1,4 @@
-/// How the user spells an option or flag: names derived from the property's name, or names of your own.
+/// The spellings of an option or flag: names derived from the property's name, or names of your own.
 ///
 /// `.shortAndLong` gives `-o` and `--output` for a property named `output`.
 public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {

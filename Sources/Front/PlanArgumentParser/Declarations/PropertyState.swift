@@ -9,7 +9,7 @@ struct PropertyState<Value> {
         var isRepeating = false
         /// True for a flag that sets the opposite of the entry before it. Help lists both on one line.
         var isInverse = false
-        /// What tells the entry from others of the property, each of which may be given once; nil where they set the same.
+        /// A name that tells the entry from others of the property, so that each may be given once; nil where all entries set one value.
         var part: String?
         /// Sets the value that a text stands for. The text is empty for a flag.
         let update: (inout Value?, String) throws(InvalidValue) -> Void

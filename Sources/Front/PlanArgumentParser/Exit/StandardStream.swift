@@ -49,7 +49,7 @@ package enum StandardStream: Int32 {
         _ = StandardStream.error.write(errorLines([unwritableOutput(reason)], program: program))
     }
 
-    /// What is said when standard output cannot be written to, for a reason (`errno`).
+    /// Returns the message for a standard output that cannot be written to, for a reason (`errno`).
     package static func unwritableOutput(_ reason: Int32) -> String {
         "cannot write to standard output: \(String(cString: strerror(reason)))"
     }

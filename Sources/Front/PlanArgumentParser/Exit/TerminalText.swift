@@ -2,9 +2,9 @@ extension String {
     /// The text as a terminal may show it: names, notes and file names come from strangers, and must neither command the
     /// terminal nor look like what they are not.
     ///
-    /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, and the characters
-    /// that turn the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) or cannot be seen (U+FEFF) become U+FFFD. A line ends after 10,000
-    /// characters; what is left out is counted.
+    /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, and the characters that turn
+    /// the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) or cannot be seen (U+FEFF) become U+FFFD. A line ends after 10,000
+    /// characters; a count stands for the characters that are left out.
     package var shownSafely: String {
         if utf8.count <= Self.longestLine, !unicodeScalars.contains(where: \.isUnsafe) { return self }
         return split(separator: "\n", omittingEmptySubsequences: false).map(Self.safe).joined(separator: "\n")

@@ -1,4 +1,4 @@
-/// How a command ends: its last output and the exit status.
+/// The end of a command: its last output and the exit status.
 public struct Termination: Sendable, Hashable {
     /// The text for standard output, with its line ends.
     public var standardOutput = ""

@@ -1,6 +1,6 @@
 /// A wrong command line: everything that is wrong, and the command's usage line.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what would be right, one line for each thing.
+    /// Messages on what is wrong and what would be right, one line for each problem.
     public let messages: [String]
     /// The names from the program to the command whose arguments are wrong.
     public let commandPath: [String]
@@ -30,7 +30,7 @@ extension CommandNode {
 
 /// The arguments are each right but do not go together. Thrown from `validate()` or `run()`, it becomes a ``UsageError``.
 public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong and what would be right, one line without a full stop.
+    /// A message on what is wrong and what would be right, one line without a full stop.
     public var message: String
 
     /// Makes an error.

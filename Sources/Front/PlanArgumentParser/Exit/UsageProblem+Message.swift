@@ -1,5 +1,5 @@
 extension UsageProblem {
-    /// What is wrong and what would be right, on one line.
+    /// Returns a message on what is wrong and what would be right, on one line.
     func message(at node: CommandNode) -> String {
         switch self {
         case .unknownOption(let word, let name, let letter):

@@ -19,7 +19,7 @@ extension ParsableCommand {
         StandardStream.finishOutput(of: name)
     }
 
-    /// How the process ends after an error: the texts to print and the exit status.
+    /// Returns the end of the process after an error: the texts to print and the exit status.
     ///
     /// - Parameters:
     ///   - error: The error that parsing or `run()` threw.

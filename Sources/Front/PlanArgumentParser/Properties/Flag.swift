@@ -2,7 +2,7 @@
 /// `-q -v`.
 @propertyWrapper
 public struct Flag<Value>: Decodable, ArgumentValueProperty {
-    /// How the opposite of a flag is spelled.
+    /// The spelling of a flag's opposite.
     public enum Inversion: Sendable, Hashable {
         /// `--labels` and `--no-labels`.
         case prefixedNo

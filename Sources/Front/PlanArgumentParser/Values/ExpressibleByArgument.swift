@@ -21,8 +21,8 @@ public protocol ExpressibleByArgument: SendableMetatype {
     /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
     static var expectedForm: String { get }
 
-    /// What `argument`, which stands for no value, should be, in the same form; by default `expectedForm`. For texts that stand
-    /// for no value in another way than all others.
+    /// Returns the form that `argument`, which stands for no value, should have, with its article as in `expectedForm`; by default
+    /// `expectedForm`. A type implements this method for texts that stand for no value in another way than all others.
     static func expectedForm(insteadOf argument: String) -> String
 }
 

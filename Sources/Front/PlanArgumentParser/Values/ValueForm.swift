@@ -1,4 +1,4 @@
-/// How help shows a value, and how shells complete it. A flag has no value.
+/// The form of an argument's value in help and in the completion of shells. A flag has no value.
 struct ValueForm: Sendable {
     /// The possible values with their meanings; empty if there is no list.
     var values: [(name: String, meaning: String)] = []

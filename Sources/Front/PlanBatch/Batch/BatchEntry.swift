@@ -12,7 +12,7 @@ public struct BatchEntry: Sendable {
     public let id: String?
     /// The path that is to be written, where it can be read.
     public let output: String?
-    /// What identifies the job's content, whatever the order of its members: 32 hexadecimal digits.
+    /// The hash that identifies the job's content, whatever the order of its members: 32 hexadecimal digits.
     public let hash: String
 
     /// The job of a line.
@@ -37,7 +37,7 @@ public struct BatchEntry: Sendable {
         hash = Self.hash(of: text)
     }
 
-    /// What identifies the content of a job, whatever the order of its members: 32 hexadecimal digits.
+    /// Returns the hash that identifies the content of a job, whatever the order of its members: 32 hexadecimal digits.
     static func hash(of job: JSONValue) -> String { hash(of: job.text) }
 
     private static func hash(of text: String) -> String {

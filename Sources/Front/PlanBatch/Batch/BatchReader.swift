@@ -42,8 +42,8 @@ public struct BatchReader {
         source = .table(rows, try JobColumns(header, file: path))
     }
 
-    /// How many jobs a file seems to have, by its lines that are not empty; nil for what is not to be read twice, and for a file
-    /// that is not text.
+    /// Returns the number of jobs that a file seems to have, by its lines that are not empty; nil for a file that is not to be read
+    /// twice, such as a pipe, and for one that is not text.
     public static func lineCount(path: String) -> Int? {
         guard SequentialFile.isRegular(path), let file = try? SequentialFile(path: path),
             let start = try? file.peek(), start.binaryKind == nil

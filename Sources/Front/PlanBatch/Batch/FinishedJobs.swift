@@ -62,7 +62,7 @@ public struct FinishedJobs: Sendable {
     /// The first half of a hash: 64 bits that stand for a job.
     private static func key(_ hash: String) -> UInt64? { UInt64(hash.prefix(16), radix: 16) }
 
-    /// Whether a job is done.
+    /// True if `job` is done; `hash` is the hash of the job's content.
     func contains(_ job: SheetJob, hash: String) -> Bool {
         if let hashes {
             guard let key = Self.key(hash), hashes.contains(key) else { return false }

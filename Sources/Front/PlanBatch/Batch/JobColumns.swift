@@ -3,7 +3,7 @@ import PlanFiles
 import PlanJSON
 import PlanTables
 
-/// What the columns of a table of jobs are: members of a job, or of an object in it.
+/// The columns of a table of jobs, each with its member of a job, or of an object in the job.
 struct JobColumns {
     private struct Column {
         let path: [String]
@@ -51,8 +51,8 @@ struct JobColumns {
         return job
     }
 
-    /// What a cell says: a text where the member is one, else a number, or JSON. A text that is none of these is left to be refused
-    /// as what it is.
+    /// Returns the value of a cell: a text where the member is one, else a number, `true` or `false`, or JSON. A text that is none of
+    /// these stays a text, to be refused when the job is read.
     private static func value(of text: String, _ type: Any.Type) -> JSONValue {
         let cell = text.trimmed
         if type is String.Type || type is String?.Type { return .string(text) }

@@ -11,10 +11,10 @@ import Synchronization
 /// job before it. Memory is that of as many sheets as there are workers, and a few dozen bytes a job and a file, by which two jobs with
 /// one output are found.
 public struct SheetBatch: Sendable {
-    /// How many jobs a batch may run at a time.
+    /// The numbers of jobs that a batch may run at a time.
     public static let workerRange = 1...256
 
-    /// How many jobs run at a time.
+    /// The number of jobs that run at a time.
     public let workers: Int
     /// The jobs that are done already, whose results are ``SheetJobResult/Status/skipped``; nil to do all.
     public var finished: FinishedJobs?
@@ -52,24 +52,24 @@ public struct SheetBatch: Sendable {
         }
     }
 
-    /// How many jobs have come to what.
+    /// The numbers of a batch's jobs by their statuses.
     public struct Summary: Hashable, Sendable {
-        /// How many jobs have each status.
+        /// The number of jobs with each status.
         public var counts: [SheetJobResult.Status: Int] = [:]
 
         /// No job.
         public init() {}
 
-        /// How many jobs have a status.
+        /// The number of jobs with a status.
         public subscript(status: SheetJobResult.Status) -> Int { counts[status] ?? 0 }
 
-        /// How many jobs there were.
+        /// The number of all jobs.
         public var total: Int { counts.values.reduce(0, +) }
     }
 }
 
 extension SheetBatch {
-    /// What the workers of a batch share.
+    /// The state that the workers of a batch share.
     private final class Run {
         private let batch: SheetBatch
         private let cancellation: SheetCancellation

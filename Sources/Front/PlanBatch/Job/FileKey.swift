@@ -1,7 +1,7 @@
 import Glibc
 import PlanFiles
 
-/// What tells a file from all others, whatever its names.
+/// A key that tells a file from all others, whatever its names: the numbers of its device and its inode.
 struct FileKey: Hashable {
     private let device: dev_t
     private let number: ino_t

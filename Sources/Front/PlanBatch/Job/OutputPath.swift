@@ -29,7 +29,7 @@ struct OutputPath {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// What identifies the file among those of other jobs, whether it exists or not: half the SHA-256 of its path without links.
+    /// The identity of the file among those of other jobs, whether the file exists or not: half the SHA-256 of its path without links.
     /// Nil for a device, which several jobs may write to.
     var identity: Identity? {
         guard !isDevice else { return nil }

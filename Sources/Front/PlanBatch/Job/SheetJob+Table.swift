@@ -3,17 +3,18 @@ import PlanFiles
 import PlanTables
 
 extension SheetJob {
-    /// How a table of markers is written, in the words of people. What is not given is told by the table's content.
+    /// The form of a table of markers, in the words of people. The table's content tells what is not given.
     public struct Table: RequestPart, Hashable, Sendable {
         /// The encoding of a text, such as `Windows-1252`, `UTF-16` or `GB18030`.
         public var encoding: String?
-        /// What stands between two columns: `tab`, or an ASCII character that is no letter, digit or quote.
+        /// The sign between two columns: `tab`, or an ASCII character that is no letter, digit or quote.
         public var delimiter: String?
         /// The sign before the decimals of a number.
         public var decimal: DecimalSign?
         /// The order in dates such as 3/1/2026.
         public var dateFormat: DateOrder?
-        /// What columns, or members of GeoJSON and JSON lines, mean: the name of a known column, or `property`, by the name in the file.
+        /// The meanings of columns, or of members of GeoJSON and JSON lines, by the names in the file. A meaning is the name of a known
+        /// column, or `property`.
         public var map: [String: String] = [:]
         /// The sheet of an Excel workbook; the first that is not hidden if none is given.
         public var worksheet: String?

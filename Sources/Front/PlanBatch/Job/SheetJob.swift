@@ -27,21 +27,21 @@ public struct SheetJob: Hashable, Sendable {
     public var detections: String?
     /// Of a file with annotations of several pictures, the one that is the drawing, by file name or id.
     public var image: String?
-    /// How the table of markers is written, for what its content does not tell.
+    /// The form of the table of markers, for what the table's content does not tell.
     public var table = Table()
     /// Which markers of a plan are shown.
     public var filter = MarkerFilter()
-    /// Whether a plan's areas are shown.
+    /// True if a plan's areas are shown.
     public var showsAreas = true
     /// The file to write.
     public var output: String?
-    /// What to write; nil for what the output's ending tells, PNG for bytes.
+    /// The format of the sheet; nil for the one that the output's ending tells, and for PNG if the sheet is returned as bytes.
     public var format: SheetFormat?
-    /// How much time a PNG's size is worth.
+    /// The balance between a PNG's size and the time to write it.
     public var compression = PNGCompression.balanced
     /// The quality of a JPEG, 1 to 100; nil for `JPEGWriter.usualQuality`.
     public var quality: Int?
-    /// What the sheet is to show and how.
+    /// The content of the sheet and its look.
     public var request = SheetRequest()
 
     /// A job without a drawing, which cannot be run yet.

@@ -5,13 +5,13 @@ import PlanStore
 
 /// Why a job cannot be read or run.
 public struct SheetJobError: CodedError, Sendable {
-    /// What is wrong.
+    /// The problem with the job.
     public let problem: Problem
 
     /// An error of a problem.
     public init(_ problem: Problem) { self.problem = problem }
 
-    /// What can be wrong with a job. Members are named by their paths, such as `request.view.scale`.
+    /// A problem with a job. Members are named by their paths, such as `request.view.scale`.
     public enum Problem: Sendable {
         /// The text is not JSON; the column, from 1, of the last character of what is wrong.
         case notJSON(reason: String, column: Int)

@@ -1,9 +1,9 @@
 import PlanBase
 import PlanJSON
 
-/// What became of a job.
+/// The result of a job.
 public struct SheetJobResult: Hashable, Sendable {
-    /// How a job ended.
+    /// The outcome of a job.
     public enum Status: String, CaseIterable, Codable, Hashable, Sendable {
         /// The sheet is there, with all markers.
         case done
@@ -29,23 +29,24 @@ public struct SheetJobResult: Hashable, Sendable {
     public var id: String?
     /// The path that was to be written, as the job has it.
     public var output: String?
-    /// How the job ended.
+    /// The outcome of the job.
     public var status = Status.done
-    /// How many areas the sheet has; nil if there is no sheet.
+    /// The number of areas on the sheet; nil if there is no sheet.
     public var areas: Int?
-    /// How many markers the sheet has; nil if there is no sheet.
+    /// The number of markers on the sheet; nil if there is no sheet.
     public var markers: Int?
-    /// How many markers were refused; nil if none were checked, as a plan's are when they are placed.
+    /// The number of refused markers; nil if none were checked, as with a plan, whose markers are checked when they are placed.
     public var refused: Int?
     /// The first hundred refusals, one line each, in the language of the job's request.
     public var refusals: [String] = []
-    /// What is done all the same but may not be meant, one line each, in that language.
+    /// Notes on what is done all the same but may not be meant, one line each, in the language of the job's request.
     public var notes: [String] = []
     /// Why there is no sheet.
     public var error: Failure?
     /// Seconds on the clock that the job took.
     public var seconds = 0.0
-    /// What identifies the job's content, whatever the order of its members: 32 hexadecimal digits. Nil for a job that is no JSON.
+    /// The hash that identifies the job's content, whatever the order of its members: 32 hexadecimal digits. Nil for a job that is no
+    /// JSON.
     public var hash: String?
 
     /// A result of nothing yet.
@@ -84,7 +85,7 @@ extension SheetJobResult: Codable {
         return all.compactMap { member, value in value.map { (member, $0) } }
     }
 
-    /// How the line of every result of a batch begins.
+    /// The beginning of the line of every result of a batch.
     static let start = Array(#"{"job":"#.utf8)
 
     /// The result as a JSON object on one line, without members that say nothing.

@@ -89,7 +89,7 @@ public func planmark_areas_create(
     }
 }
 
-/// How a list is divided into parts that follow each other.
+/// The division of a list into parts that follow each other.
 private struct AreaParts {
     let count: Int
     /// Nil where each element is a part.

@@ -14,7 +14,7 @@ import PlanSheet
 import PlanStore
 import PlanTiles
 
-/// What a caller is told of a call that failed.
+/// The problem of a failed call, as the caller is told of it.
 struct Failure: Error {
     let status: Status
     /// The code that programs know the problem by.
@@ -41,7 +41,7 @@ extension Failure {
             index: index)
     }
 
-    /// What a failure of the libraries is to the caller.
+    /// Creates the failure that a caller gets for an error of the libraries.
     init(_ error: any Error) {
         switch error {
         case let error as Failure: self = error

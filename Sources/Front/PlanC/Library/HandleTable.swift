@@ -1,7 +1,9 @@
 import Synchronization
 
-/// What handles stand for. A handle is a ticket, the pointer's bits: the place in the table, and how often that place was given away
-/// before. So one that was closed is found out, for as long as its place was not given away 2^32 times.
+/// The table of the objects that handles stand for.
+///
+/// A handle is a ticket, the pointer's bits: the place in the table, and how often that place was given away before. So a handle that was
+/// closed is found out, for as long as its place was not given away 2^32 times.
 final class HandleTable: Sendable {
     static let shared = HandleTable()
 
@@ -63,7 +65,7 @@ final class HandleTable: Sendable {
 
 /// Something that C has a handle of.
 protocol HandleObject: AnyObject, Sendable {
-    /// What messages call it, with its article.
+    /// The name of this kind of object in messages, with its article.
     static var kind: String { get }
     /// Lets go of what must not wait until nobody uses the object any more.
     func close() throws

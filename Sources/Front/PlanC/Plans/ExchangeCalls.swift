@@ -68,7 +68,7 @@ public func planmark_plan_import_bytes(
     }
 }
 
-/// What an export of a plan is asked, and how it tells its progress.
+/// The request of a call that exports a plan, with the function that tells the progress of the export.
 private struct ExportCall {
     let request: PlanExport
     let format: PlanFormat

@@ -3,7 +3,7 @@ import PlanPostgres
 import PlanStore
 
 extension Failure {
-    /// What a failure of a plan is to the caller.
+    /// Creates the failure that a caller gets for an error of a plan.
     init(store error: PlanStoreError) {
         if case .badValue(let value) = error {
             self.init(
@@ -14,7 +14,7 @@ extension Failure {
         self.init(status: status, code: error.code, message: "\(error)", file: file)
     }
 
-    /// What a failure of a database is to the caller.
+    /// Creates the failure that a caller gets for an error of a database.
     init(database error: PostgresPlanError) {
         let status: Status =
             switch error {

@@ -8,7 +8,8 @@ import PlanModel
 import PlanStore
 
 extension Failure {
-    /// What a failure is that an element of the caller's array has caused.
+    /// Runs `body` for the element at `index` of the caller's array. An error is thrown as a failure with that index, unless it has an
+    /// index already.
     @discardableResult
     fileprivate static func at<Result>(_ index: Int, _ body: () throws -> Result) throws -> Result {
         do { return try body() } catch {

@@ -4,7 +4,7 @@ import PlanModel
 
 /// Markers' values in a JSON array of objects.
 struct MarkerMembers {
-    /// What the array is called in messages.
+    /// The name of the array in messages.
     let name: String
     /// The fields that the objects may have, by the members' names.
     private let fields: [String: MarkerField]
@@ -72,7 +72,7 @@ struct MarkerMembers {
 }
 
 extension MarkerField {
-    /// What null stands for: what a marker has of which nothing is said.
+    /// The value that `null` stands for: the field's value in a marker of which nothing is said.
     fileprivate var valueForNull: JSONValue {
         switch self {
         case .symbol: .string(MarkerSymbol.pin.rawValue)

@@ -35,7 +35,7 @@ public func planmark_plan_measure(
     }
 }
 
-/// What a call that changes measured lines and scales is asked.
+/// The request of a call that changes measured lines and scales.
 private struct MeasuringRequest: RequestPart {
     var author: String?
     /// The scale of the drawing; nil to leave it as it is.
@@ -59,7 +59,7 @@ private struct MeasuringRequest: RequestPart {
         ]
     }
 
-    /// What the history calls the change.
+    /// The name of the change in the history.
     var action: String { !add.isEmpty ? "measure add" : !remove.isEmpty ? "measure remove" : units != nil ? "set" : "scale" }
 
     /// - Returns: The new lines.

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanStore
 
-/// What a call that changes a plan is asked, in JSON.
+/// The request of a call that changes a plan, in JSON.
 struct ChangeRequest: RequestPart {
     /// The person who makes the change, for the history.
     var author: String?
@@ -9,16 +9,16 @@ struct ChangeRequest: RequestPart {
     static var members: [Member<Self>] { [Member("author", \.author)] }
 }
 
-/// What a call that places or moves markers is asked.
+/// The request of a call that places or moves markers.
 struct PlacementRequest: RequestPart {
     var author: String?
     /// The role in which statuses are given.
     var role: String?
-    /// Whether markers may lie outside the allowed areas.
+    /// True if markers may lie outside the allowed areas.
     var anywhere = false
     /// The greatest distance in pixels by which a point outside the allowed areas is moved into the nearest.
     var snap = 0.0
-    /// Whether nothing is placed if any point is refused.
+    /// True if nothing is placed when any point is refused.
     var strict = false
 
     static var members: [Member<Self>] {
@@ -35,7 +35,7 @@ struct PlacementRequest: RequestPart {
     }
 }
 
-/// What a call that changes what is known of markers is asked.
+/// The request of a call that changes the values of markers' fields.
 struct EditRequest: RequestPart {
     var author: String?
     var anywhere = false
@@ -52,12 +52,12 @@ struct EditRequest: RequestPart {
     }
 }
 
-/// What a call that changes statuses is asked.
+/// The request of a call that changes statuses.
 struct StatusRequest: RequestPart {
     var author: String?
     /// The role in which the step is made.
     var role: String?
-    /// Whether the step need not be one of the workflow.
+    /// True if the step to the new status need not be one of the workflow.
     var anyStatus = false
 
     static var members: [Member<Self>] {
@@ -65,7 +65,7 @@ struct StatusRequest: RequestPart {
     }
 }
 
-/// What the history is asked.
+/// The request of a call that reads the history.
 struct HistoryRequest: RequestPart {
     /// The number of the marker that it is about; nil for all.
     var marker: Int?
@@ -79,10 +79,10 @@ struct HistoryRequest: RequestPart {
     }
 }
 
-/// What undoing and redoing is asked.
+/// The request of a call that undoes or redoes changes.
 struct ReversalRequest: RequestPart {
     var author: String?
-    /// How many changes.
+    /// The number of changes to undo or redo.
     var count = 1
 
     static var members: [Member<Self>] { [Member("author", \.author), Member("count", \.count)] }

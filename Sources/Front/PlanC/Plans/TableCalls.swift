@@ -37,7 +37,7 @@ final class TableHandle: HandleObject {
 }
 
 extension MarkerTable.Values {
-    /// What a value is.
+    /// The name of the values' type in messages.
     var kind: String {
         switch self {
         case .integers: "integer"

@@ -1,12 +1,12 @@
 import PlanImage
 
-/// How rows of pixels lie in a caller's memory.
+/// The layout of rows of pixels in a caller's memory.
 struct CallerPixels {
     let width: Int
     let height: Int
     let format: PixelFormat
     let stride: Int
-    /// How many bytes the rows take.
+    /// The number of bytes from the start of the first row to the end of the last one.
     let size: Int
 
     init(_ width: Int, _ height: Int, _ channels: Int, _ stride: Int) throws {

@@ -5,7 +5,7 @@ import PlanModel
 import PlanSheet
 import Synchronization
 
-/// What a sheet is made of, set part by part.
+/// The input of a sheet, set part by part.
 final class InputHandle: HandleObject {
     static let kind = "an input"
 
@@ -59,7 +59,7 @@ final class InputHandle: HandleObject {
 
     private let parts = Mutex(Parts())
 
-    /// What a sheet is made of.
+    /// Returns the input of a sheet, made of the parts that are set.
     func input() throws -> SheetInput {
         let parts = parts.withLock(\.self)
         var input = try parts.withoutDetections()

@@ -3,11 +3,11 @@ import PlanBatch
 import PlanImage
 import PlanSheet
 
-/// How a sheet is written, as a caller says it.
+/// The format of a sheet's file with its settings, as a caller gives them.
 struct RenderingRequest: RequestPart {
-    /// What is written; nil for what the path tells, and for PNG where there is none.
+    /// The format of the file; nil for the one that the path tells, and for PNG where there is no path.
     var format: SheetFormat?
-    /// How much time a PNG's size is worth.
+    /// The balance between a PNG's size and the time to write it.
     var compression = PNGCompression.balanced
     /// The quality of a JPEG; nil for the usual one.
     var quality: Int?

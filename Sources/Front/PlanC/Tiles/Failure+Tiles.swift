@@ -2,7 +2,7 @@ import PlanSheet
 import PlanTiles
 
 extension Failure {
-    /// What a failure of tiles is to the caller.
+    /// Creates the failure that a caller gets for an error of tiles.
     init(tiles error: TileError) {
         let status: Status
         var (message, place, file) = ("\(error)", String?.none, String?.none)

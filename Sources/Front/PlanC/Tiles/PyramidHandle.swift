@@ -40,7 +40,7 @@ final class PyramidHandle: HandleObject {
 }
 
 extension TilePyramid {
-    /// What there is to say about the pyramid.
+    /// The pyramid's properties as JSON, such as its path, format and levels.
     fileprivate var json: JSONValue {
         func number(_ value: Int) -> JSONValue { .number(Double(value)) }
         let levels = shape.levels.map { level in

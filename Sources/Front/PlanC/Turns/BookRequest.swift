@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 import PlanPageCurl
 
-/// How the pages of a book turn, as JSON has it; the header describes the members.
+/// The request for a book whose pages turn, in JSON; the header describes the members.
 struct BookRequest: RequestPart {
     var style = TransitionStyle.pageCurl
     var orientation = NavigationOrientation.horizontal
@@ -37,7 +37,7 @@ struct BookRequest: RequestPart {
         }
     }
 
-    /// How a sheet is held, without the margin.
+    /// The look of a sheet as it is held: the radius, the angle, and the touched point without the margin.
     var look: CurlLook {
         get throws(RequestPartError) {
             if let touch, touch.count != 2 || !touch.allSatisfy(\.isFinite) {

@@ -6,7 +6,7 @@ import PlanStore
 /// A request of the API, with who asks and what its path names.
 struct APICall {
     let request: HTTPRequest
-    /// What stands in the path where the route has a name in braces.
+    /// The parts of the path that stand for the route's names in braces, by these names.
     let parameters: [String: String]
     let identity: Identity
     let plans: ServedPlans

@@ -227,7 +227,7 @@ extension MultiPolygon {
         ])
     }
 
-    /// Whether the middle of one of two shapes lies in the other, so that one covers much of the other.
+    /// True if the label point of this shape lies in `other`, or the reverse, so that one shape covers much of the other.
     fileprivate func liesOver(_ other: MultiPolygon) -> Bool {
         guard let one = boundingBox, let two = other.boundingBox, one.intersects(two) else { return false }
         let middle = labelPoint(precision: nil), otherMiddle = other.labelPoint(precision: nil)

@@ -158,7 +158,7 @@ extension APICall {
         return found
     }
 
-    /// The same with its number, which every marker of a plan has.
+    /// Returns the marker that the path names by its number or id, together with its number, which every marker of a plan has.
     func numberedMarker(of plan: Plan) throws -> (marker: PlanMarker, number: Int) {
         let marker = try marker(of: plan)
         guard let number = marker.marker.number else { throw APIError.noMarker(parameters["marker"] ?? "") }

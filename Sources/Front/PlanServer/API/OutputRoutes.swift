@@ -54,7 +54,8 @@ extension Route {
 }
 
 extension APICall {
-    /// How the sheet looks.
+    /// Returns the request of the sheet from the query; the usual one if the query has none. The server limits the sheet's
+    /// megapixels and refuses files for theme, icon and font.
     fileprivate func sheetRequest() throws -> SheetRequest {
         var request = SheetRequest()
         if let text = self.request.value("request") {
@@ -100,7 +101,7 @@ extension SheetFormat {
 }
 
 extension PlanFormat {
-    /// How names of files end.
+    /// The file name extension of the format, without the dot.
     fileprivate var ending: String {
         switch self {
         case .webAnnotation: "jsonld"

@@ -26,7 +26,7 @@ extension APICall {
         ([listTag(of: plan)] + values).joined(separator: ".")
     }
 
-    /// What tells the list from others: of another plan, at another path, with other conditions or in another order.
+    /// Returns a tag that tells the list from those of another plan, at another path, with other conditions or in another order.
     private func listTag(of plan: Plan) -> String {
         let others: Set = ["limit", "cursor", "lang"]
         let conditions = request.query.filter { !others.contains($0.name) }.map { "\($0.name)=\($0.value)" }

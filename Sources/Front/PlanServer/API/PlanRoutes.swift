@@ -72,7 +72,8 @@ extension Route {
 }
 
 extension APICall {
-    /// What the server is; to those who are not known yet only that, and that a token is needed.
+    /// Returns a description of the server. People who are not known yet learn only the program's name and whether a token is
+    /// needed.
     static func introduction(of call: APICall?) -> HTTPResponse {
         var members: [String: JSONValue] = [
             "name": .string("planmark"), "needsToken": .bool(call?.plans.needsToken ?? true),
@@ -154,7 +155,7 @@ extension ServedPlan {
 }
 
 extension DetailField {
-    /// What forms need to know of the field: its name, what it is called, the type of its values, and those that markers have.
+    /// Returns the field as JSON for forms: its name, its labels, the type of its values, and the values that markers have.
     fileprivate func apiJSON(of plan: Plan) throws -> JSONValue {
         let values = try TextField(field).map { try plan.values(of: $0) } ?? []
         let type =
@@ -208,7 +209,7 @@ private struct MarkerLooks {
 }
 
 extension APIError {
-    /// What is wrong, as part of an answer.
+    /// Returns the error's code and message as JSON, for a part of an answer.
     func problem(in language: MessageLanguage) -> JSONValue {
         .object(["code": .string(code), "message": .string(message.text(in: language))])
     }

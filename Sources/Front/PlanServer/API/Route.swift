@@ -1,6 +1,6 @@
-/// What the API answers at a path.
+/// A route of the API: a method and a path, with the function that makes the answer.
 struct Route: Sendable {
-    /// What a route lets people do.
+    /// A kind of action that a route lets people do.
     enum Kind {
         /// Comes before anybody is known.
         case entering
@@ -18,7 +18,7 @@ struct Route: Sendable {
     let kind: Kind
     /// The greatest number of bytes of the body.
     let bodyLimit: Int
-    /// Whether the answer takes long to make, as that of a list, a sheet or a file does.
+    /// True if the answer takes long to make, as that of a list, a sheet or a file does.
     let isLong: Bool
     let respond: @Sendable (APICall) throws -> HTTPResponse
 
@@ -31,7 +31,7 @@ struct Route: Sendable {
         self.bodyLimit = method == "GET" || method == "DELETE" ? 0 : bodyLimit
     }
 
-    /// What a path has where the route has names in braces; nil if it is not the route's.
+    /// Returns the parts of `path` that stand for the route's names in braces, by these names; nil if the route has another path.
     func parameters(of path: ArraySlice<String>) -> [String: String]? {
         guard path.count == self.path.count else { return nil }
         var found: [String: String] = [:]

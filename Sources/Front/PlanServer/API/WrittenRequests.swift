@@ -3,9 +3,10 @@ import PlanJSON
 import PlanModel
 import Synchronization
 
-/// What the latest writes to a plan asked for, by their idempotency keys, so that a key that comes with another request is noticed.
+/// The hashes of the latest write requests to a plan, by their idempotency keys, so that a key that comes with another request is
+/// noticed.
 ///
-/// Requests are kept while the server runs; the history says of older ones only which action they were.
+/// The hashes are kept while the server runs. Of an older request the history says only which action it was.
 final class WrittenRequests: Sendable {
     private struct State {
         var latest: [UUID: ContentHash] = [:]
@@ -26,7 +27,7 @@ final class WrittenRequests: Sendable {
         }
     }
 
-    /// What the write of a key asked for; nil if that is not known any more.
+    /// Returns the hash of the write request that had the key; nil if the hash is not kept any more.
     func request(of key: UUID) -> ContentHash? { state.withLock { $0.latest[key] ?? $0.older[key] } }
 }
 

@@ -6,7 +6,7 @@ struct AccessRules: Sendable {
     var hosts: Set<String> = []
     /// Origins of pages elsewhere that may ask, such as `https://intranet.example`.
     var origins: Set<String> = []
-    /// What lets people in; none lets everybody in.
+    /// The tokens that let people in; without any token everybody is let in.
     var tokens: [Token] = []
     var address = ListeningAddress.usual
 
@@ -85,7 +85,7 @@ struct AccessRules: Sendable {
         return String(text.prefix { $0 != ":" })
     }
 
-    /// Whether a host is an address in digits.
+    /// True if a host is an address in digits.
     private static func isAddress(_ host: String) -> Bool {
         if host.contains(":") { return host.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." } }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -23,9 +23,9 @@ final class Admission: Sendable {
             401, "tokenMissing", "sign in with a token", "请使用令牌登录", headers: [("WWW-Authenticate", "Bearer")])
     }
 
-    /// Whether somebody has a secret.
+    /// Returns true if `secret` is that of a token.
     ///
-    /// - Throws: That it was guessed too often.
+    /// - Throws: ``APIError`` if the address of the request has guessed secrets too often.
     func knows(_ secret: String, of request: HTTPRequest) throws(APIError) -> Bool {
         if failures.isEmpty(for: request.peer) { throw .tooMany(seconds: 5) }
         if rules.identity(ofSecret: secret) != nil { return true }

@@ -1,7 +1,7 @@
 import PlanGeometry
 import Synchronization
 
-/// How often somebody may ask: a bucket for each address that fills evenly, and from which each request takes one.
+/// A limit on the rate of requests: a bucket for each address that fills evenly, and from which each request takes one.
 final class RequestRate: Sendable {
     private struct Bucket {
         var level: Double
@@ -36,7 +36,7 @@ final class RequestRate: Sendable {
         }
     }
 
-    /// Whether somebody from an address may ask, without taking anything.
+    /// True if the bucket of an address is empty, so that a request from there must wait. The call takes nothing from the bucket.
     func isEmpty(for peer: String) -> Bool {
         let now = ContinuousClock.now
         return buckets.withLock { buckets in

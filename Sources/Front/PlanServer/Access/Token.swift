@@ -47,7 +47,7 @@ public struct Token: Sendable {
         return String((0..<32).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] })
     }
 
-    /// Whether a digest is that of the secret. The time does not tell how much of it is right.
+    /// True if `other` is the digest of the secret. The time of the comparison does not tell how much of the digest is right.
     func matches(_ other: ContentHash) -> Bool {
         zip(digest.bytes, other.bytes).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }

@@ -14,9 +14,9 @@ struct APIError: Error {
     var status: Int
     /// The code that programs know the problem by.
     var code: String
-    /// What is wrong, and what would be right.
+    /// The message that says what is wrong, and what would be right.
     var message: Message
-    /// What else there is to know, by names.
+    /// The further members of the error's JSON, by their names.
     var details: [String: JSONValue] = [:]
     /// Fields for the answer's header.
     var headers: [(name: String, value: String)] = []
@@ -52,7 +52,7 @@ struct APIError: Error {
 }
 
 extension APIError {
-    /// What a failure of the libraries is to the one who asked.
+    /// Creates the error that a client receives for a failure of the libraries.
     init(_ error: any Error) {
         switch error {
         case let error as APIError: self = error

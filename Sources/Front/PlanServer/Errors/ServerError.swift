@@ -4,7 +4,7 @@ import PlanBase
 public enum ServerError: CodedError, Hashable, Sendable {
     /// The library that speaks HTTP is not installed; `reason` is the system's.
     case noLibrary(reason: String)
-    /// What was given as an address is none.
+    /// The text that was given as an address is no address.
     case badAddress(String)
     /// No machine has that name.
     case unknownHost(String)
@@ -14,7 +14,7 @@ public enum ServerError: CodedError, Hashable, Sendable {
     case cannotListen(String, reason: String)
     /// The server cannot be started, for example as the certificate and the key do not belong together.
     case notStarted(isSecure: Bool)
-    /// What was given as a token is none; `requirement` says what is.
+    /// The text that was given as a token is no token; `requirement` says what a token must be.
     case badToken(requirement: Message)
     /// A file cannot be read, or has no such content.
     case badFile(path: String, reason: String)

@@ -51,7 +51,7 @@ public final class EventStream: Sendable {
         waker?()
     }
 
-    /// What a connection that can take bytes gets.
+    /// A portion of the stream for a connection that can take bytes.
     enum Portion {
         case bytes(Int)
         case nothingYet

@@ -25,7 +25,7 @@ final class HTTPExchange: @unchecked Sendable {
     private var phase = Phase.new
     private var request: HTTPRequest?
     private let answer = Mutex<HTTPResponse?>(nil)
-    /// How many bytes of the body count against the server's memory.
+    /// The number of bytes of the body that count against the server's limit on memory.
     private(set) var heldByteCount = 0
 
     /// - Parameter target: The path with what follows it, with the escapes of URLs.

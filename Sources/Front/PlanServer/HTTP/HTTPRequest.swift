@@ -12,7 +12,7 @@ public struct HTTPRequest: Sendable {
     public var body: [UInt8] = []
     /// The address of the other side, without its port; empty if it is not known.
     public var peer: String
-    /// Whether the connection is encrypted.
+    /// True if the connection is encrypted.
     public var isSecure: Bool
 
     /// A request for a target, such as `/api/v1/plans?lang=zh`.

@@ -1,6 +1,6 @@
 /// An answer to a request.
 public struct HTTPResponse: Sendable {
-    /// What follows the header.
+    /// The part of an answer that follows the header.
     public enum Body: Sendable {
         /// Bytes.
         case bytes([UInt8])
@@ -41,11 +41,11 @@ public struct HTTPResponse: Sendable {
     }
 }
 
-/// What answers requests.
+/// A handler of requests, which makes the answers.
 public protocol HTTPHandler: AnyObject, Sendable {
     /// The greatest number of bytes that the body of a request may have, of which only the header is known yet.
     func bodyLimit(for request: HTTPRequest) -> Int
-    /// Whether the answer comes without waiting for files that are being written, for rendering or for a database.
+    /// True if the answer comes without waiting for files that are being written, for rendering or for a database.
     func isQuick(_ request: HTTPRequest) -> Bool
     /// The queue in which a request waits that is not quick.
     func turn(of request: HTTPRequest) -> RequestTurn

@@ -9,7 +9,7 @@ import Synchronization
 /// GNU libmicrohttpd reads and writes on a few threads that wait for nobody. Answers that take time are made on other threads, while
 /// their connections are suspended; so are streams of events while nothing happens.
 public final class HTTPServer: Sendable {
-    /// What a server bears.
+    /// The limits of a server on connections, time and memory.
     public struct Limits: Sendable {
         /// The greatest number of connections. What comes beyond is answered with 503.
         public var connections = 512
@@ -17,16 +17,17 @@ public final class HTTPServer: Sendable {
         public var connectionsOfOneAddress = 128
         /// After how many seconds without a byte a connection is given up.
         public var timeout = 30
-        /// How long a connection may take until the first line of a request has come, from its beginning or the last answer.
+        /// The longest time until the first line of a request has come, from the beginning of the connection or from its last
+        /// answer.
         public var waitingTime = Duration.seconds(9)
-        /// How long the rest of a request's header and its body may take. A body that takes longer goes on as long as every such
-        /// time brings ``leastBodyRate``.
+        /// The longest time in which the rest of a request's header and its body may come. A body that takes longer goes on as long
+        /// as each further stretch of this time brings ``leastBodyRate``.
         public var requestTime = Duration.seconds(20)
-        /// How many bytes of a body must come a second, on average over each ``requestTime``.
+        /// The least number of bytes of a body that must come per second, on average over each ``requestTime``.
         public var leastBodyRate = 4096.0
-        /// How many bytes the bodies of all requests may have together.
+        /// The greatest number of bytes that the bodies of all requests may have together.
         public var bodyBytes = 512 << 20
-        /// How many requests of one plan may wait for their turns; further ones are answered with 503.
+        /// The greatest number of requests of one plan that may wait for their turns; further ones are answered with 503.
         public var waitingOfOnePlan = 256
 
         /// The usual limits.
@@ -36,7 +37,7 @@ public final class HTTPServer: Sendable {
         var streams: Int { max(1, connections / 2) }
         /// The greatest number of streams of events to one address.
         var streamsOfOneAddress: Int { max(1, min(connectionsOfOneAddress / 2, streams)) }
-        /// How many bytes of a body must come within ``requestTime`` if it is not whole then.
+        /// The number of bytes of a body that must come within ``requestTime`` if the body is not whole by then.
         var leastBodyBytes: Int { Int(leastBodyRate * (requestTime / .seconds(1))) }
         /// Connections beyond the limit, which are answered that there are too many.
         var excess: Int { max(64, connections / 4) }
@@ -52,7 +53,7 @@ public final class HTTPServer: Sendable {
 
     /// The port at which the server listens.
     public let port: UInt16
-    /// Whether connections are encrypted.
+    /// True if connections are encrypted.
     public let isSecure: Bool
 
     let handler: any HTTPHandler
@@ -315,7 +316,7 @@ public final class HTTPServer: Sendable {
         return library.functions.MHD_queue_response(connection, UInt32(response.status), made)
     }
 
-    /// What the library needs to write a stream.
+    /// The context that the library needs to write a stream.
     private final class StreamWriter {
         let stream: EventStream
         let connection: Suspended

@@ -32,9 +32,9 @@ public struct ListeningAddress: Hashable, Sendable {
         self.init(host: host.isEmpty ? Self.usual.host : String(host), port: port)
     }
 
-    /// Whether only programs on this machine can come there.
+    /// True if only programs on this machine can reach the address.
     public var isLoopback: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
-    /// Whether it stands for all addresses of this machine.
+    /// True if the host stands for all addresses of this machine.
     public var isWildcard: Bool { host == "0.0.0.0" || host == "::" }
 
     /// The host and port as URLs have them.

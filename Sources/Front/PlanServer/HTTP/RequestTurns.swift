@@ -20,7 +20,7 @@ public struct RequestTurn: Hashable, Sendable {
 /// together have a bound too, as they use the processor; short ones have none, so that a plan whose store does not answer keeps no
 /// other plan waiting.
 final class RequestTurns: Sendable {
-    /// How many requests run and wait.
+    /// The greatest numbers of requests that run and wait.
     struct Bounds {
         /// The greatest number of requests of one queue that run.
         var running = max(2, Processors.count)

@@ -39,7 +39,7 @@ public struct WebFiles: Sendable {
 /// A file of the page.
 struct WebFile: Sendable {
     private let bytes: [UInt8]
-    /// The same, compressed; nil where that gains nothing.
+    /// The bytes of the file after compression by gzip; nil for pictures, and where compression gains nothing.
     private let packed: [UInt8]?
     private let type: String
     private let tag: String

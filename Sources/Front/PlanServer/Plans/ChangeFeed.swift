@@ -5,10 +5,11 @@ import PlanModel
 import PlanStore
 import Synchronization
 
-/// What happens to a plan, as events for everybody who follows it.
+/// The changes of a plan, as events for everybody who follows the plan.
 ///
-/// An event's id is the number of its revision, so that who was away gets what was missed. The plan is asked, connections are
-/// woken and tasks cancelled with no lock held: a plan can be busy for long, and those who leave must not wait for it.
+/// An event's id is the number of its revision, so that a follower who was away gets the events in between. The plan is asked,
+/// connections are woken and tasks cancelled with no lock held: a plan can be busy for long, and followers who leave must not wait
+/// for it.
 final class ChangeFeed: Sendable {
     private struct State {
         var listeners: [ObjectIdentifier: EventStream] = [:]

@@ -1,6 +1,6 @@
 import PlanStore
 
-/// What paths call plans.
+/// The names of plans in the paths of requests.
 enum PlanNames {
     /// A name for a plan that no other has: the end of its file's path without the ending, or of its name in a database, in letters,
     /// digits, points, hyphens and underscores.

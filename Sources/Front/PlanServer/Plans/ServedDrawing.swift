@@ -27,10 +27,10 @@ final class ServedDrawing: Sendable {
 
     init(file: String?, cache: TileCache) { (self.file, self.cache) = (file, cache) }
 
-    /// Whether tiles come without waiting.
+    /// True if the tiles are made, so that they come without waiting.
     var hasTiles: Bool { isReady.load(ordering: .acquiring) }
 
-    /// Whether tiles of a tag come without waiting. For those of another tag the plan is asked.
+    /// True if the tiles are made and have the tag. For tiles of another tag the plan is asked.
     func hasTiles(tag: String) -> Bool { hasTiles && pyramid.withLock { $0?.tag == tag } }
 
     /// The drawing's file.
@@ -38,10 +38,10 @@ final class ServedDrawing: Sendable {
     /// - Throws: Why it cannot be had.
     func content(of plan: Plan) throws -> DrawingContent { try plan.drawingContent(givenAs: file) }
 
-    /// Whether the drawing can be had. Where tiles are made already, its file is not read again.
+    /// True if the drawing is available. Where its tiles are made already, its file is not read again.
     func isAtHand(for plan: Plan) -> Bool { hasTiles || (try? content(of: plan)) != nil }
 
-    /// What paths of the drawing's tiles have in their middle, so that browsers may keep them for ever: a part of its hash.
+    /// Returns the part of the drawing's hash that the paths of its tiles contain, so that browsers may keep the tiles for ever.
     func tag(of plan: Plan) throws -> String {
         if let hash = plan.planDrawing.hash { return String("\(hash)".prefix(16)) }
         return try tiles(of: plan) { $0.tag }
@@ -101,7 +101,8 @@ final class ServedDrawing: Sendable {
         return problem.withLock { $0 }
     }
 
-    /// What finds rooms in the drawing by their walls, with the usual openings; read once, as people ask for one room after another.
+    /// Returns the tracer that finds rooms in the drawing by their walls, with the usual openings. The drawing is read once, as
+    /// people ask for one room after another.
     func tracer(of plan: Plan) throws -> RoomTracer {
         try usualTracer.withLock { tracer in
             if let tracer { return tracer }
@@ -111,7 +112,9 @@ final class ServedDrawing: Sendable {
         }
     }
 
-    /// The same with openings of other widths.
+    /// Returns a new tracer that finds rooms in the drawing by their walls.
+    ///
+    /// - Parameter gap: The greatest length of an opening in pixels; nil for the usual one.
     func makeTracer(of plan: Plan, gap: Double? = nil) throws -> RoomTracer {
         let source = SheetInput.DrawingSource(try content(of: plan))
         return try RoomTracer(reading: source.open(), options: TraceOptions(gap: gap))

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A plan that is served: opened when it is first asked for, and again where its file was replaced.
 final class ServedPlan: Sendable {
-    /// What paths call the plan, and lists one that cannot be opened.
+    /// The plan's name in paths, and in lists if the plan cannot be opened.
     let id: String
     let location: PlanLocation
     let drawing: ServedDrawing
@@ -28,7 +28,7 @@ final class ServedPlan: Sendable {
         drawing = ServedDrawing(file: drawingFile, cache: cache)
     }
 
-    /// Whether the plan cannot be changed; true for one that cannot be opened.
+    /// True if the plan cannot be changed or cannot be opened.
     var cannotBeChanged: Bool { (try? open().isReadOnly) ?? true }
 
     /// Reads or changes the plan.
@@ -86,7 +86,7 @@ final class ServedPlan: Sendable {
 }
 
 extension PlanStoreError {
-    /// Whether the open file is no longer the plan's.
+    /// True if the open file is no longer the plan's.
     fileprivate var isAboutAnotherFile: Bool {
         switch self {
         case .replaced, .closed: true

@@ -2,9 +2,9 @@
 struct ServedPlans: Sendable {
     /// In the order in which they were given.
     let all: [ServedPlan]
-    /// Whether nobody may change anything.
+    /// True if nobody may change a plan.
     let isReadOnly: Bool
-    /// Whether people need a token.
+    /// True if people need a token.
     let needsToken: Bool
     private let byID: [String: ServedPlan]
 

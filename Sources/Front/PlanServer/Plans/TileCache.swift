@@ -22,7 +22,7 @@ public struct TileCache: Sendable {
         return TileCache(folder: "\(variable("TMPDIR") ?? "/tmp")/planmark-\(getuid())")
     }
 
-    /// How drawings are cut.
+    /// The options for cutting and encoding drawings.
     static let options = TileOptions(layout: .pmtiles)
 
     /// The pyramid of a drawing, made if it is not there.

@@ -29,7 +29,7 @@ final class LevelRows: @unchecked Sendable {
             other.flatMap { $0.memory.byteCount >= byteCount ? $0.memory : nil } ?? SharedMemory(byteCount: byteCount)
     }
 
-    /// How many more rows there is room for.
+    /// The number of rows that can be appended now: the free capacity, or the rows that the level still lacks if those are fewer.
     var room: Int { min(capacity - range.count, height - range.upperBound) }
 
     /// Where a row at hand lies.

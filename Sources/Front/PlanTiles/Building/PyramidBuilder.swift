@@ -8,7 +8,7 @@ import Synchronization
 /// Each level keeps the rows of one row of tiles. Rows that come in are halved into the next level at once. As soon as a level has
 /// the rows of a row of tiles, marks are painted on a copy of them, and its tiles are cut, encoded and stored on all cores.
 final class PyramidBuilder {
-    /// How many tiles were made, and how.
+    /// The numbers of tiles that were encoded and of tiles that were kept.
     struct Counts: Hashable, Sendable {
         /// Encoded and written.
         var written = 0
@@ -44,7 +44,7 @@ final class PyramidBuilder {
     struct Previous: Sendable {
         let store: any TileStore
         let records: [TileAddress: TileRecord]
-        /// Whether tiles with the same digests are the same.
+        /// True if tiles with equal digests have equal pixels.
         let hasDigests: Bool
 
         /// The record of a tile on which the same is painted.
@@ -156,7 +156,7 @@ final class PyramidBuilder {
 
     // MARK: - A row of tiles
 
-    /// What became of a tile.
+    /// The result for one tile: it is in the store, it is unchanged from the previous pyramid, or it was encoded.
     private enum Outcome: Sendable {
         /// It is in the store already.
         case present(TileRecord)

@@ -1,16 +1,17 @@
 import PlanCanvas
 import PlanImage
 
-/// What a pyramid is made of: the rows of the largest level, and what is painted on each level.
+/// The input of a pyramid: the rows of the largest level, and the renderers of the areas and markers on each level.
 // Unchecked: one thread at a time uses the reader.
 struct PyramidSource: @unchecked Sendable {
     /// A reader that has read no row yet.
     let reader: any DrawingReader
-    /// What the samples of all levels are.
+    /// The pixel format of all levels.
     let format: PixelFormat
-    /// What is painted, by how often a level is halved; nil or missing where a level shows the bare drawing.
+    /// The renderers of areas and markers, indexed by the number of halvings from the largest level; nil or missing where a level
+    /// shows the bare drawing.
     let renderers: [OverlayRenderer?]
-    /// Whether the largest level is painted before it is halved, so that the marks become smaller with it.
+    /// True if the marks are painted on the largest level before that level is halved, so that the marks shrink with it.
     let paintsFirst: Bool
 
     /// The digests of what is painted on the tiles of a level, row by row; nil where that cannot be told.

@@ -54,8 +54,8 @@ struct ForeignFiles {
         return count
     }
 
-    /// Removes the old pyramid after it and the new one, to which ``link(into:)`` has linked the foreign files, have changed places.
-    /// What somebody put into the old folder, or replaced there, in the meantime goes to the new one.
+    /// Removes the old pyramid after it has changed places with the new one, to which ``link(into:)`` has linked the foreign files.
+    /// A file that somebody adds to the old folder or replaces there in the meantime moves to the new folder.
     ///
     /// - Parameters:
     ///   - old: Where the old pyramid is now.

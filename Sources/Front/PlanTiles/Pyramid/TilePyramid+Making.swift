@@ -89,7 +89,7 @@ private struct TileRun {
     private let background: [UInt8]
     private let output: String
     private let format: PixelFormat
-    /// Whether the input says where areas and markers come from, be there some or not.
+    /// True if the input names a source of areas, or of markers, even an empty one.
     private let hasAreas, hasMarkers: Bool
 
     /// Reads the inputs and lays all levels out; nothing is written.
@@ -141,7 +141,7 @@ private struct TileRun {
         }
     }
 
-    /// Whether a pyramid shows the same drawing.
+    /// True if `other` shows the drawing of this run. The hashes of the drawings decide, or the shapes where a hash is unknown.
     func isSameDrawing(as other: PyramidHeader) -> Bool {
         guard let one = header.drawing, let other = other.drawing else { return header.shape == other.shape }
         return one == other

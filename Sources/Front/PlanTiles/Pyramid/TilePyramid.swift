@@ -19,7 +19,7 @@ public final class TilePyramid {
     public var name: String { header.name }
     /// Its levels and tiles.
     public var shape: PyramidShape { header.shape }
-    /// How its tiles are named, kept and encoded.
+    /// The options for layout, cutting and encoding that the pyramid was made with.
     public var options: TileOptions { header.options }
 
     let header: PyramidHeader

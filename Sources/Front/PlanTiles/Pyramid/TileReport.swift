@@ -1,19 +1,19 @@
 import PlanBase
 import PlanSheet
 
-/// What became of a pyramid.
+/// A report on a pyramid that was made or updated.
 public struct TileReport: Sendable {
     /// The folder or file.
     public let path: String
     /// The pyramid's levels and tiles.
     public let shape: PyramidShape
-    /// How the tiles are encoded.
+    /// The options for layout, cutting and encoding that the pyramid was made with.
     public let options: TileOptions
-    /// How many tiles were encoded and written.
+    /// The number of tiles that were encoded and written.
     public let writtenCount: Int
-    /// How many tiles stayed as they were before an update, or in the run that was resumed.
+    /// The number of tiles that stayed as they were before an update, or in the run that was resumed.
     public let keptCount: Int
-    /// How many files that Planmark did not write were in the folder before an update; they are there still.
+    /// The number of files in the folder that Planmark did not write and that an update left there.
     public let foreignCount: Int
     /// The bytes of all tiles together; what is stored once counts once.
     public let byteCount: Int
@@ -21,6 +21,6 @@ public struct TileReport: Sendable {
     public let missingViewer: Message?
     /// The markers that were accepted and refused, with what was noted.
     public let sheet: SheetReport
-    /// What was odd in the drawing's file, one sentence each.
+    /// The warnings about the drawing's file, one sentence each.
     public let drawingWarnings: [String]
 }

@@ -7,7 +7,7 @@ final class TileWork {
     let output: String
     private let isFolder: Bool
     private let journal: JournalFile
-    /// What is done already, as it stood when the work was resumed.
+    /// The records of the tiles that were stored when the work was resumed; empty for new work.
     let present: [TileAddress: TileRecord]
 
     private static let (journalName, contentName) = ("journal", "content")

@@ -64,7 +64,7 @@ public struct ViewerFiles: Sendable {
         }
     }
 
-    /// What the page is told of the pyramid, as JSON that is safe in a script.
+    /// Returns the description of the pyramid for the page, as JSON that is safe in a script.
     private static func description(of header: PyramidHeader) throws -> String {
         struct Description: Encodable {
             let name, layout, `extension`, background, marks: String

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanImage
 
-/// What a pyramid is, beside its tiles.
+/// The description of a pyramid: its shape, options and inputs, without its tiles.
 struct PyramidHeader: Codable, Hashable, Sendable {
     /// The version of the record.
     var version = 1
@@ -11,11 +11,11 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var name: String
     /// The levels and tiles.
     var shape: PyramidShape
-    /// How tiles are encoded.
+    /// The options for layout, cutting and encoding.
     var options: TileOptions
-    /// What a sample is: `gray`, `rgb` or `rgba`.
+    /// The number of samples of a pixel: 1 for `gray`, 3 for `rgb`, 4 for `rgba`.
     var channels: Int
-    /// Whether there are marks that have one size at every level.
+    /// True if the pyramid has marks that keep one size in pixels at every level.
     var marksKeepSize = false
     /// The SHA-256 of the drawing's file, in hexadecimal digits; nil where the drawing came through a pipe.
     var drawing: String?
@@ -23,25 +23,26 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var ground: String
     /// The request of the sheet, as JSON; of a bare drawing too.
     var request: String
-    /// How a plan's markers were chosen, in the words of the program that did; nil where all are shown.
+    /// The choice among a plan's markers, in the words of the program that made the choice; nil if all markers are shown.
     var selection: String?
-    /// What explains the markers' colours beside the tiles; nil where nothing need be explained.
+    /// The legend of the markers' colours, which stands beside the tiles; nil if the colours need no explanation.
     var legend: TileLegend?
-    /// How many areas and markers the sheet has.
+    /// The numbers of areas and of markers on the sheet.
     var areaCount = 0
     var markerCount = 0
 
-    /// How names of tiles end, without the dot.
+    /// The file name extension of the tiles, without the dot.
     var ending: String { options.format.ending }
 
-    /// Whether what is painted on tiles tells if they are the same as those of another pyramid: both show the same pixels of the same
-    /// drawing, painted by the same program.
+    /// True if tiles of this pyramid and of `other` with equal digests have equal pixels: both pyramids show one drawing in one
+    /// size and on one ground, and one version of the program painted both.
     func hasDigests(of other: PyramidHeader) -> Bool {
         drawing != nil && drawing == other.drawing && ground == other.ground && generator == other.generator
             && difference(from: other) == nil
     }
 
-    /// What differs between this pyramid and another one, for messages; nil where they can share their tiles.
+    /// Returns the difference that keeps this pyramid and `other` from sharing tiles, in words for a message; nil if they can share
+    /// tiles.
     func difference(from other: PyramidHeader) -> String? {
         if version != other.version { return "another version" }
         if (shape.width, shape.height) != (other.shape.width, other.shape.height) {

@@ -56,7 +56,7 @@ public struct PyramidShape: Hashable, Sendable, Codable {
     /// The most tiles that a pyramid may have.
     public static let greatestTileCount = 20_000_000
 
-    /// How often a picture must be halved until both sides are at most `smallest`.
+    /// Returns the number of halvings after which both sides of a picture are at most `smallest`.
     private static func lastLevel(width: Int, height: Int, smallest: Int) -> Int {
         var (side, count) = (max(width, height), 0)
         while side > smallest {
@@ -73,13 +73,13 @@ public struct PyramidShape: Hashable, Sendable, Codable {
         return ((width + divisor - 1) / divisor, (height + divisor - 1) / divisor)
     }
 
-    /// How many columns and rows of tiles a level has.
+    /// Returns the numbers of columns and rows of tiles in a level.
     public func tiles(ofLevel level: Int) -> (columns: Int, rows: Int) {
         let size = size(ofLevel: level)
         return ((size.width + tileSize - 1) / tileSize, (size.height + tileSize - 1) / tileSize)
     }
 
-    /// How many tiles there are in all.
+    /// The number of tiles in all levels; `Int.max` if the number is too large to compute.
     public var tileCount: Int { checkedTileCount ?? .max }
 
     private var checkedTileCount: Int? {
@@ -93,7 +93,7 @@ public struct PyramidShape: Hashable, Sendable, Codable {
         return sum
     }
 
-    /// Whether a tile exists.
+    /// True if the pyramid has the tile.
     public func contains(_ tile: TileAddress) -> Bool {
         guard levels.contains(tile.level) else { return false }
         let (columns, rows) = tiles(ofLevel: tile.level)

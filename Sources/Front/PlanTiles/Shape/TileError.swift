@@ -4,13 +4,13 @@ import PlanSheet
 
 /// Why a pyramid of tiles cannot be made, opened or updated.
 public struct TileError: CodedError, Sendable {
-    /// What is wrong.
+    /// The problem that the error reports.
     public let problem: Problem
 
     /// An error about a problem.
     public init(_ problem: Problem) { self.problem = problem }
 
-    /// What can be wrong.
+    /// A problem in making, opening, updating or reading a pyramid.
     public enum Problem: Sendable {
         /// The side of a tile is out of range.
         case tileSize(Int)
@@ -48,7 +48,7 @@ public struct TileError: CodedError, Sendable {
         case selectionMissing(path: String, selection: String)
         /// The unfinished work is of another drawing or has other options.
         case otherWork(path: String, difference: String)
-        /// What is beside the output is no unfinished pyramid.
+        /// The file or folder beside the output, where the unfinished work would lie, is no unfinished pyramid.
         case notOurs(path: String)
         /// A file in the folder of the pyramid that is to be updated is none of the pyramid's, and cannot be taken along.
         case foreignFile(path: String, reason: String)
@@ -119,7 +119,7 @@ extension TileError {
         }
     }
 
-    /// Whether the command line or the arguments of a call are wrong, not a file.
+    /// True if the command line or the arguments of a call are wrong, not a file.
     public var isAboutArguments: Bool {
         switch problem {
         case .tileSize, .overlap, .noOverlap, .levelCount, .tooManyTiles, .quality, .noQuality, .tileTooLarge,
@@ -129,7 +129,7 @@ extension TileError {
         }
     }
 
-    /// Whether unfinished work is left that can be resumed.
+    /// True if the error leaves unfinished work that can be resumed.
     public var leavesWork: Bool {
         switch problem {
         case .writeFailed, .unreadableViewer: true
@@ -139,7 +139,7 @@ extension TileError {
         }
     }
 
-    /// Whether the output is what cannot be written.
+    /// True if the error is that the output cannot be written.
     public var isAboutOutput: Bool {
         switch problem {
         case .outputExists, .outputIsInput, .inUse, .notOurs, .foreignFile, .writeFailed, .otherWork: true

@@ -1,4 +1,4 @@
-/// How the tiles of a pyramid are named and kept.
+/// A layout of a pyramid's tiles: their names, and the folder or file that holds them.
 public enum TileLayout: String, CaseIterable, Codable, Hashable, Sendable {
     /// Deep Zoom: `NAME.dzi` and `NAME_files/LEVEL/COLUMN_ROW.png`, as OpenSeadragon reads it. Tiles overlap and are cut at the edge.
     case dzi
@@ -13,13 +13,13 @@ public enum TileLayout: String, CaseIterable, Codable, Hashable, Sendable {
     /// PMTiles 3, one file that a web server serves in parts. Tiles at the edge are padded.
     case pmtiles
 
-    /// Whether the pyramid is a folder, not a file.
+    /// True if the pyramid is a folder, false if it is a file.
     public var isFolder: Bool { self != .mbtiles && self != .pmtiles }
 
-    /// Whether tiles at the right and lower edges have the full size, with background where the drawing ends.
+    /// True if tiles at the right and lower edges have the full size, with background where the drawing ends.
     public var padsTiles: Bool { self == .xyz || !isFolder }
 
-    /// Whether tiles may overlap their neighbours.
+    /// True if tiles may overlap their neighbours.
     public var allowsOverlap: Bool { self == .dzi }
 
     /// The side of a tile in pixels unless another one is asked for.
@@ -28,10 +28,10 @@ public enum TileLayout: String, CaseIterable, Codable, Hashable, Sendable {
     /// By how many pixels tiles overlap unless told otherwise.
     public var usualOverlap: Int { self == .dzi ? 1 : 0 }
 
-    /// Whether the smallest level has one pixel. Otherwise it is the largest one that fits one tile.
+    /// True if the levels go down to one pixel; false if they end with the largest level that fits one tile.
     var endsWithOnePixel: Bool { self == .dzi }
 
-    /// What people call it.
+    /// The common name of the layout, for messages.
     public var name: String {
         switch self {
         case .dzi: "Deep Zoom"

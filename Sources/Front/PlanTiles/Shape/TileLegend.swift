@@ -1,19 +1,19 @@
 import PlanOverlay
 
-/// What explains the colours of markers on the page beside the tiles.
+/// A legend of the markers' colours on the page beside the tiles.
 struct TileLegend: Codable, Hashable, Sendable {
     /// One line.
     struct Entry: Codable, Hashable, Sendable {
         let label: String
         /// The colour as `#rrggbb`.
         let color: String
-        /// How many markers have it.
+        /// The number of markers with the colour.
         let count: Int
     }
 
     let title: String
     let entries: [Entry]
-    /// What stands below the lines, such as the number of markers.
+    /// The text below the lines, such as the number of markers.
     let footer: String?
 
     init(_ legend: Legend) {

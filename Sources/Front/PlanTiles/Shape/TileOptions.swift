@@ -1,18 +1,18 @@
 import PlanBase
 import PlanImage
 
-/// How a pyramid is cut and encoded.
+/// The options for cutting and encoding a pyramid.
 ///
 ///     var options = TileOptions(layout: .xyz)
 ///     options.format = .webp
 public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
-    /// How tiles are named and kept.
+    /// The layout of the tiles: their names, and the folder or file that holds them.
     public var layout = TileLayout.dzi
     /// The side of a tile in pixels, 1 to 8192; nil for what the layout's readers expect, 256 or 254.
     public var tileSize: Int?
     /// By how many pixels tiles overlap; nil for 1 in Deep Zoom. Other layouts have no overlap.
     public var overlap: Int?
-    /// How many levels there are, from the largest on; nil for all.
+    /// The number of levels, counted from the largest on; nil for all.
     public var levelCount: Int?
     /// The format of tiles.
     public var format = PictureFormat.png
@@ -21,15 +21,15 @@ public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
     /// The colour beside the drawing in padded tiles, and beneath what is transparent, as in CSS; nil for white beside an opaque
     /// drawing and beneath JPEG, and else for transparency. Its opacity does not count.
     public var background: String?
-    /// Whether levels are made smaller in linear light, which keeps the brightness of fine patterns. The default is the mean of the
-    /// stored samples, as other programs do it.
+    /// True if levels are made smaller in linear light, which keeps the brightness of fine patterns. False, the default, takes the
+    /// mean of the stored samples, as other programs do.
     public var linear = false
     /// The address at which an IIIF pyramid will be served, for its `info.json`; nil for one on `example.com`, to be replaced there.
     public var address: String?
-    /// How marks are painted at each level.
+    /// The sizing of areas' and markers' marks on smaller levels.
     public var marks = Marks.screen
 
-    /// How areas and markers look on smaller levels.
+    /// A way to size symbols and text on smaller levels.
     public enum Marks: String, CaseIterable, Codable, Hashable, Sendable {
         /// Symbols and text have the same size in pixels at every level.
         case screen

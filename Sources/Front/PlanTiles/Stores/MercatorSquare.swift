@@ -11,7 +11,7 @@ struct MercatorSquare {
     /// The upper edge of the world's square in degrees north.
     static let north = 85.051128779806604
 
-    /// What the description of a file says about it.
+    /// The explanation of the drawing's place on the map, for the description in a file of tiles.
     static let explanation =
         "A drawing in pixels, not a map: its upper left corner is that of the world's square, and one pixel of the largest level is one "
         + "pixel of the drawing."

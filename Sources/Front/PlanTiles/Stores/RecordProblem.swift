@@ -4,10 +4,10 @@ import PlanBase
 struct RecordProblem: Error {
     /// The path of the member that is wrong, such as `options.tileSize`; nil for the whole.
     let member: String?
-    /// What is wrong with it, as the end of a sentence that begins with the member.
+    /// The fault of the member or of the whole, as the end of a sentence that begins with the member, or with "it" for the whole.
     let reason: String
 
-    /// What is wrong with the whole.
+    /// Creates a problem with the whole description.
     init(_ reason: String) { (member, self.reason) = (nil, reason) }
 
     /// A decoder's error.

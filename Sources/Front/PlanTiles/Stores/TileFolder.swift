@@ -88,7 +88,7 @@ final class TileFolder: TileStore {
             + ViewerFiles.copiedNames
     }
 
-    /// How many tiles come before one in Zoomify's order: the smallest level first, and each row by row.
+    /// Returns the number of tiles before `tile` in Zoomify's order: the smallest level first, and each level row by row.
     private func groupIndex(of tile: TileAddress) -> Int {
         // Zoomify counts all levels, also those that were left out.
         var index = tile.row * header.shape.tiles(ofLevel: tile.level).columns + tile.column

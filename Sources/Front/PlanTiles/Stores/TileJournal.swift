@@ -76,7 +76,7 @@ struct TileJournal {
 }
 
 extension PyramidHeader {
-    /// Whether the values can be those of a pyramid, as a header that was tampered with might have others.
+    /// True if the values can be those of a pyramid; a header that was tampered with may have others.
     fileprivate var isSound: Bool {
         guard version == 1, [1, 3, 4].contains(channels), !name.isEmpty, !name.contains("/"), name != "..",
             let own = try? options.shape(width: shape.width, height: shape.height)

@@ -1,13 +1,13 @@
 import CISAL
 import PlanImage
 
-/// What is known of a tile that was written.
+/// The record of a tile that was written: its hash, digest, length and place.
 struct TileRecord: Hashable, Sendable {
     /// The hash of the tile's pixels.
     var hash: UInt64
     /// The digest of what is painted on the tile, by which tiles that stay as they are need not be painted; 0 if it is not known.
     var digest: UInt64 = 0
-    /// How many bytes the encoded tile has.
+    /// The number of bytes of the encoded tile.
     var byteCount: Int
     /// Where the tile begins in a file of tiles; 0 in other layouts.
     var place: Int

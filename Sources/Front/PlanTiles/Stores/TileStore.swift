@@ -1,6 +1,6 @@
 /// Where the tiles of one layout are kept.
 protocol TileStore: AnyObject, Sendable {
-    /// Whether several threads may write tiles at once, in any order. Otherwise they are written one by one, in order.
+    /// True if several threads may write tiles at once, in any order; false if tiles must be written one by one, in order.
     var writesAtOnce: Bool { get }
 
     /// Keeps a tile that is not there yet.
@@ -16,7 +16,8 @@ protocol TileStore: AnyObject, Sendable {
     /// The bytes of a tile that is there. Several threads may call it at once.
     func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8]
 
-    /// Whether a tile on record is really there, as it may not be after the power failed. Several threads may call it at once.
+    /// True if a tile on record is present in the store; a power failure can lose such a tile. Several threads may call the
+    /// function at once.
     func has(_ tile: TileAddress, _ record: TileRecord) -> Bool
 
     /// Makes sure that what was written can be read; called before it goes on record.

@@ -90,7 +90,9 @@ package enum Folders {
         }
     }
 
-    /// What a symbolic link leads to; any other path as it is, and a link that leads to nothing.
+    /// Returns the target of a symbolic link. Returns any other path as it is, and also a link whose target is missing.
+    ///
+    /// - Throws: ``TileError``: `writeFailed` if the target's path is not UTF-8.
     static func resolvingLink(_ path: String) throws(TileError) -> String {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, let real = realpath(path, nil) else {

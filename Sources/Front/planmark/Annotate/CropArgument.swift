@@ -25,6 +25,6 @@ extension SheetRequest.Crop: ExpressibleByArgument {
         return rest.isEmpty ? nil : rest
     }
 
-    /// What messages about other texts ask for.
+    /// The form of a valid argument, for messages about invalid texts.
     public static let expectedForm = "a part such as 'area Kitchen', 'marker 12' or 100,200,800,600"
 }

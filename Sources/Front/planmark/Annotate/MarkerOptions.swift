@@ -4,7 +4,7 @@ import PlanModel
 import PlanOverlay
 import PlanSheet
 
-/// How markers look.
+/// The options for the look of markers.
 struct MarkerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The markers' symbol; a pin unless the theme says otherwise.", valueName: "symbol"))
     var marker: MarkerSymbol?
@@ -59,7 +59,7 @@ struct MarkerOptions: ParsableArguments {
 }
 
 extension MarkerOptions {
-    /// What does nothing of the options beside the others.
+    /// The given options that have no effect because of the other options.
     var ignored: [IgnoredOption] {
         let isClustered = cluster || clusterDistance != nil
         let ofMarkers = [
@@ -80,7 +80,7 @@ extension MarkerOptions {
         return options.compactMap(\.self)
     }
 
-    /// Whether the heat map takes the markers' place.
+    /// True if the heat map takes the markers' place.
     private var hidesMarkers: Bool { heatMap && !markersOnHeat }
 }
 
@@ -88,14 +88,14 @@ extension MarkerSymbol: ExpressibleByArgument {}
 extension MarkerColoring: ExpressibleByArgument {}
 
 extension MarkerSpreading: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "auto": "if they are few", "always": "as far as there is room", "never": "they stay where they are",
     ]
 }
 
 extension MarkerLabeling: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "inside": "the number in the symbol",
         "number": "the number beside it",

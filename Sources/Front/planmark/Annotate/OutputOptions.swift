@@ -1,6 +1,6 @@
 import PlanArgumentParser
 
-/// How large a sheet is, and how a picture of it is written.
+/// The options for the size of a sheet and for the encoding of its picture.
 struct OutputOptions: ParsableArguments {
     @OptionGroup var sheet: SheetSizeOptions
     @OptionGroup var picture: PictureOptions

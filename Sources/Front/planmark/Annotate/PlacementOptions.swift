@@ -8,7 +8,9 @@ struct PlacementOptions: ParsableArguments {
 }
 
 extension PlacementOptions {
-    /// What does nothing of the options where there are no markers.
+    /// Returns the given options, none of which has an effect where there are no markers.
+    ///
+    /// - Parameter input: the name of the option that the given ones need.
     func ignored(without input: String) -> [IgnoredOption] {
         let given = [("--anywhere", anywhere), ("--single", single), ("--strict", strict)]
         return given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: .with(input), has: false) }

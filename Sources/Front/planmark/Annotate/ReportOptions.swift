@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanBase
 
-/// What is said about the run.
+/// The options for the form and the language of the report on a run.
 struct ReportOptions: ParsableArguments {
     @Flag(help: "Print one JSON object instead of text.") var json = false
 

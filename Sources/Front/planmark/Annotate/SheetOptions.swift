@@ -4,7 +4,7 @@ import PlanModel
 import PlanOverlay
 import PlanSheet
 
-/// What stands on the sheet beside areas and markers, and in what colours.
+/// The options for the contents of a sheet other than areas and markers, and for its colours.
 struct SheetOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("The sheet's colours: light, dark, print or a JSON file.", valueName: "theme"),
@@ -101,7 +101,7 @@ struct SheetOptions: ParsableArguments {
 }
 
 extension SheetOptions {
-    /// What does nothing of the options on a sheet of a format.
+    /// Returns the given options that have no effect on a sheet of the given format.
     func ignored(in format: SheetFormat) -> [IgnoredOption] {
         let hasTitle = [project, sheet, date, author].contains { $0 != nil }
         let options = [
@@ -131,7 +131,7 @@ extension SheetOptions {
 extension UnitSystem: ExpressibleByArgument {}
 
 extension AreaNaming: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "always": "all, on free paper where there is some", "auto": "those that find a place where nothing is drawn",
         "never": "none, as where the drawing has them",
@@ -139,7 +139,7 @@ extension AreaNaming: ExpressibleByArgument {
 }
 
 extension OverlayRenderer.Backend: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "raster": "exact coverage, quickest", "cairo": "Cairo, the reference, for comparison",
     ]
@@ -147,7 +147,7 @@ extension OverlayRenderer.Backend: ExpressibleByArgument {
 
 /// A drawing's scale as draughtsmen write it: `1:100`, or the number alone.
 struct MapScale: ExpressibleByArgument {
-    /// How many times the building is larger than its drawing on paper.
+    /// The number of times that the building is larger than its drawing on paper: 100 for `1:100`.
     let denominator: Double
 
     init?(argument: String) {
@@ -166,7 +166,7 @@ extension SheetRequest.Panels.Legend: ExpressibleByArgument {
     /// The words.
     public static var allValueStrings: [String] { PanelPlace.allValueStrings + ["outside", "if-needed", "never"] }
 
-    /// What the words mean, for help and completion.
+    /// The meaning of each word, for help and completion.
     public static var allValueDescriptions: [String: String] {
         var descriptions = PanelPlace.allValueDescriptions
         descriptions["outside"] = "on paper beside the drawing"
@@ -177,7 +177,7 @@ extension SheetRequest.Panels.Legend: ExpressibleByArgument {
 }
 
 extension PanelPlace: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "auto": "where it covers the least", "top-left": "in a corner", "top-right": "in a corner",
         "bottom-left": "in a corner", "bottom-right": "in a corner",

@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanSheet
 
-/// How a sheet that is laid out becomes a file, and what is said about it.
+/// The output of a laid-out sheet: a file and a report on the sheet.
 enum SheetOutput {
     /// Writes a sheet and tells what it shows, what was refused and what may not be meant.
     ///

@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanSheet
 
-/// How much of the drawing is shown, how large, and how large the text.
+/// The options for the part of the drawing that is shown, for its size, and for the size and font of text.
 struct SheetSizeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

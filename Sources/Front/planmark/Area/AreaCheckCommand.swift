@@ -50,7 +50,7 @@ struct AreaCheckCommand: ParsableCommand {
         if wrong > 0 { throw ExitCode.failure }
     }
 
-    /// What is wrong with each area.
+    /// Returns the findings for each area; an area without any has an empty array.
     private func allFindings() throws -> some Sequence<[AreaFinding]> {
         if PlainAreas.isPlan(areas.file) {
             return try PlainAreas.areas(ofPlan: areas.file, notesIn: language.lang)

@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanBase
 
-/// What is on the backs of the sheets, as the command line says it.
+/// The backs of the sheets as a command-line argument: a colour, or the file of a picture.
 enum BackArgument: ExpressibleByArgument {
     case color(Color)
     case picture(String)

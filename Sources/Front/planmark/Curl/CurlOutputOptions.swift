@@ -2,7 +2,7 @@ import PlanArgumentParser
 import PlanBase
 import PlanPageCurl
 
-/// What is written of the turns.
+/// The options for the pictures or moving pictures of page turns that are written.
 struct CurlOutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
@@ -80,7 +80,7 @@ struct CurlOutputOptions: ParsableArguments {
         throw ValidationError("--\(name) goes with one picture: end --output in .png or .jpg")
     }
 
-    /// What does nothing of the options where a kind of output is written.
+    /// Returns the given options that have no effect for the given kind of output.
     func ignored(in kind: CurlOutput) -> [IgnoredOption] {
         let (isMoving, isPNG) =
             switch kind {
@@ -102,7 +102,7 @@ struct CurlOutputOptions: ParsableArguments {
         return turnNumber - 1..<turnNumber
     }
 
-    /// What may not be meant by the kind of output.
+    /// Returns notes on effects of the kind of output that the user may not intend.
     func notes(of kind: CurlOutput, _ sequence: PageSequence, isOpaque: Bool) -> [Message] {
         var notes: [Message] = []
         if case .picture = kind, turnNumber == nil, sequence.turnCount > 1 {

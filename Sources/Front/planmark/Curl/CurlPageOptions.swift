@@ -63,7 +63,7 @@ struct CurlPageOptions: ParsableArguments {
 }
 
 extension PageFit: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "fit": "whole, with paper around", "fill": "all over the page, cut off at its edges",
         "stretch": "to the page's width and height",

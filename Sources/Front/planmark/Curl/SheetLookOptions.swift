@@ -4,7 +4,7 @@ import PlanGeometry
 import PlanImage
 import PlanPageCurl
 
-/// How the sheets and what is around them look.
+/// The options for the look of the turning sheets and of what is around them.
 struct SheetLookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

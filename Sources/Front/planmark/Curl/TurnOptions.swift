@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanPageCurl
 
-/// How pages turn.
+/// The options for the way in which pages turn.
 struct TurnOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How pages turn: curl or scroll.", valueName: "style"))
     var style: StyleArgument = .curl
@@ -54,7 +54,7 @@ extension NavigationOrientation: ExpressibleByArgument {}
 extension NavigationDirection: ExpressibleByArgument {}
 
 extension SpineLocation: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "none": "pages that scroll",
         "min": "at the left edge, or the top",

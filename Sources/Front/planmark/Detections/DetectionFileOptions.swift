@@ -3,7 +3,7 @@ import PlanDetections
 import PlanGeometry
 import PlanModel
 
-/// How a file of detections is read, for what its content does not tell.
+/// The options for reading a file of detections, for what the file's content does not tell.
 struct DetectionFileOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The format of the file; its content tells if this is not given.", valueName: "name"))
     var format: DetectionFormat?
@@ -64,7 +64,7 @@ struct DetectionFileOptions: ParsableArguments {
 }
 
 extension DetectionFormat: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "coco": "COCO's annotations or results", "ultralytics": "what Ultralytics' to_json() writes",
         "supervision": "what supervision's JSONSink writes", "vision": "observations of Apple's Vision in JSON",

@@ -57,7 +57,7 @@ struct DetectionLookOptions: ParsableArguments {
         (detections.blur, detections.pixelate) = (blur?.names ?? [], pixelate?.names ?? [])
     }
 
-    /// What does nothing of the options beside the others.
+    /// The given options that have no effect, since `--draw` leaves out the marks that they change.
     var ignored: [IgnoredOption] {
         let marks = draw?.choices ?? SheetRequest.Detections().draw
         return [
@@ -73,7 +73,7 @@ struct DetectionLookOptions: ParsableArguments {
 }
 
 extension DetectionColoring: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "class": "each class its own", "id": "each tracker's number its own", "confidence": "red over yellow to green",
     ]

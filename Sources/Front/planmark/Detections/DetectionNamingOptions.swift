@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanDetections
 
-/// What the numbers in a file of detections stand for, where it does not say.
+/// The options for the meaning of the numbers in a file of detections, where the file does not tell the meaning.
 struct DetectionNamingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -38,7 +38,7 @@ struct DetectionNamingOptions: ParsableArguments {
         return argument.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     }
 
-    /// What does nothing of the options where no detections are read.
+    /// The given options, none of which has an effect where no detections are read.
     var ignored: [IgnoredOption] {
         [
             ("--class-names", classNames != nil), ("--skeleton", skeleton != nil),
@@ -48,7 +48,7 @@ struct DetectionNamingOptions: ParsableArguments {
 }
 
 extension YOLOKind: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "box": "boxes", "segment": "outlines", "pose": "boxes with keypoints",
     ]

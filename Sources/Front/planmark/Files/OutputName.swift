@@ -2,7 +2,7 @@ import Glibc
 import PlanArgumentParser
 import PlanSheet
 
-/// What the name of an output says about what is to be written.
+/// Functions that derive the format of an output from the output's name.
 enum OutputName {
     /// The format of a sheet or a scene.
     ///

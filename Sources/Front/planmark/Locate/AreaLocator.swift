@@ -76,7 +76,8 @@ struct AreaLocator: Sendable {
         }
     }
 
-    /// What is known of a point, after its own row, which ends with a comma.
+    /// Returns the CSV row of a point: `start`, which is the point's own row and ends with a comma, then the point's
+    /// location and areas, and the nearest area if it is asked for.
     private func csvRow(
         _ start: String, _ found: AreaMatches.Found, _ nearest: (area: Int, distance: Double)?
     ) -> String {
@@ -119,7 +120,7 @@ struct AreaLocator: Sendable {
 
 /// The areas at each of some points, handed out point by point.
 private struct AreaMatches {
-    /// What is known of one point.
+    /// The location of one point and its areas.
     struct Found {
         /// Inside when it is inside any area, else on the boundary when it is on that of any.
         var location = Location.outside
@@ -146,7 +147,7 @@ private struct AreaMatches {
             }
     }
 
-    /// What is known of a point; points must be asked for in order.
+    /// Returns the location and the areas of a point. Points must be asked for in order.
     mutating func next(_ point: Int) -> Found {
         var found = Found()
         if !Self.take(point, from: touching, at: &positions.touching).isEmpty { found.location = .boundary }

@@ -106,7 +106,7 @@ extension LocateCommand {
 }
 
 extension BoundaryRule: ExpressibleByArgument {
-    /// What each rule means, for the help.
+    /// The meaning of each rule, for the help.
     public static let allValueDescriptions = [
         "inclusive": "all areas that meet there", "exclusive": "none",
         "tiling": "one of them, so that each point of a floor is counted once",

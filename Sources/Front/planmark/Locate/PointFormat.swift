@@ -1,6 +1,6 @@
 import PlanArgumentParser
 
-/// How points are read and what is known of them is printed.
+/// The format in which points are read and their areas are printed.
 enum PointFormat: String, CaseIterable, ExpressibleByArgument {
     case csv
     case json

@@ -12,7 +12,7 @@ protocol PointSource {
 
 /// Some of a file's points.
 struct PointBatch {
-    /// How many points are read at a time.
+    /// The number of points that are read at a time.
     static let size = 1 << 15
 
     var points: [Point] = []
@@ -39,11 +39,11 @@ struct CSVPointSource: PointSource {
     private var first: CSVRow?
     private let x: Int
     private let y: Int
-    /// What the file calls the columns.
+    /// The names of the two columns in the file.
     private let names: (x: String, y: String)
     private let count: Int
 
-    /// What to tell of how the table was read.
+    /// The notes on the reading of the table.
     let notes: [FileNote]
 
     /// - Parameters:
@@ -158,7 +158,7 @@ extension String {
 /// Points of JSON of any kind that markers may be in: GeoJSON, JSON lines, an array.
 struct JSONPointSource: PointSource {
     private var batch: PointBatch?
-    /// What to tell of how the file was read.
+    /// The notes on the reading of the file.
     let notes: [FileNote]
 
     init(

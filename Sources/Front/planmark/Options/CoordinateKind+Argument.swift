@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 
 extension CoordinateKind: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "pixel": "x right, y down, from the drawing's top-left corner",
         "leaflet": "lat,lng of Leaflet's CRS.Simple, 2^zoom pixels a unit",

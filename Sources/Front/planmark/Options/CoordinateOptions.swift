@@ -35,7 +35,10 @@ struct CoordinateOptions: ParsableArguments {
 }
 
 extension CoordinateOptions {
-    /// What does nothing of the options where nothing is read or printed in coordinates.
+    /// Returns `--coordinates` if it is given, for a run in which the option has no effect: nothing is read or
+    /// printed in coordinates.
+    ///
+    /// - Parameter input: the name of the option that `--coordinates` needs.
     func ignored(without input: String) -> [IgnoredOption] {
         let option = IgnoredOption(
             "--coordinates", isGiven: coordinates != .pixel, goes: .with(input), has: false)

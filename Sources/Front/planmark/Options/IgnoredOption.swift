@@ -4,10 +4,10 @@ import PlanBase
 struct IgnoredOption {
     /// The option's name.
     let name: String
-    /// What it goes with.
+    /// The thing that the option needs and that is missing.
     let partner: Partner
 
-    /// What an option goes with.
+    /// A thing that an option needs to do anything.
     enum Partner {
         /// Another option, or one of several.
         case with(String)

@@ -2,7 +2,7 @@ import PlanArgumentParser
 import PlanImage
 import PlanSheet
 
-/// How a picture of pixels is written.
+/// The options for the encoding of a raster picture.
 struct PictureOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How much time a PNG's size is worth; balanced if not given.", valueName: "level"))
     var compression: PNGCompression?
@@ -28,12 +28,12 @@ struct PictureOptions: ParsableArguments {
     /// As JPEG, with these options.
     var jpeg: PictureEncoding { .jpeg(quality: quality ?? JPEGWriter.usualQuality) }
 
-    /// What does nothing of the options in a file of a format.
+    /// Returns the given options that have no effect in a file of the given format.
     func ignored(in format: SheetFormat) -> [IgnoredOption] {
         ignored(isPNG: format == .png, isJPEG: format == .jpeg)
     }
 
-    /// What does nothing of the options where no PNG, or no JPEG, is written.
+    /// Returns the given options that have no effect where no PNG, or no JPEG, is written.
     func ignored(isPNG: Bool, isJPEG: Bool) -> [IgnoredOption] {
         [
             IgnoredOption("--compression", isGiven: compression != nil, goes: .withPNG, has: isPNG),
@@ -43,7 +43,7 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension PNGCompression: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "fast": "as quick as can be, in a larger file", "balanced": "about the size that other programs reach",
         "small": "the smallest file, which takes several times as long",

@@ -4,8 +4,8 @@ import PlanFiles
 import PlanStore
 import PlanTables
 
-/// How a table is written, for what its content does not tell, and which part of a file is meant. An Excel workbook needs neither
-/// delimiter nor encoding.
+/// The options for the format of a table, where the table's content does not tell the format, and for the part of a file that is
+/// meant. An Excel workbook needs neither delimiter nor encoding.
 struct TableOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What stands between a table's columns: a character, or tab.", valueName: "c"))
     var delimiter: DelimiterArgument?
@@ -68,7 +68,9 @@ struct TableOptions: ParsableArguments {
 }
 
 extension TableOptions {
-    /// What does nothing of the options where no file is read.
+    /// Returns the given options, none of which has an effect where no file is read.
+    ///
+    /// - Parameter input: the name of the option that the given ones need.
     func ignored(without input: String) -> [IgnoredOption] {
         let given = [
             ("--delimiter", delimiter != nil), ("--decimal", decimal != nil), ("--encoding", encoding != nil),
@@ -93,12 +95,12 @@ struct DelimiterArgument: ExpressibleByArgument {
 }
 
 extension DecimalSign: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = ["point": "12.5", "comma": "12,5"]
 }
 
 extension DateOrder: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "ymd": "year, month, day", "dmy": "day, month, year", "mdy": "month, day, year",
     ]
@@ -108,6 +110,6 @@ extension TextEncoding: ExpressibleByArgument {
     /// Takes an encoding's name.
     public init?(argument: String) { self.init(name: argument) }
 
-    /// What is expected, for messages.
+    /// The form of a valid argument, for messages.
     public static let expectedForm = "an encoding that 'iconv --list' lists"
 }

@@ -1,7 +1,8 @@
 import PlanArgumentParser
 import PlanBase
 
-/// What the program says beside its results, on standard error. Nothing can be done where even that cannot be written to.
+/// The messages of the program other than its results, on standard error. If standard error cannot be written to, the
+/// messages are lost.
 enum Diagnostics {
     /// Reports something that was refused while the rest goes on.
     static func report(_ message: String) { show("planmark: \(message.shownSafely)\n") }

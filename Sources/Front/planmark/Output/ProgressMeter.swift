@@ -50,7 +50,8 @@ struct ProgressMeter {
         hasLine = false
     }
 
-    /// What is said of work: how much is done, of how much or which share as far as that is known, and how long it takes yet.
+    /// Returns the line that tells the progress of work: the amount done, the total amount and the share that is done as far
+    /// as they are known, and the time left.
     static func line(
         name: String, done: Int, total: Int?, share: Double?, secondsLeft: Double?, unit: MessageLanguage.Noun,
         in language: MessageLanguage

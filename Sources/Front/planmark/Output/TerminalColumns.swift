@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// How many columns a terminal has.
+/// The number of columns of a terminal.
 enum TerminalColumns {
     /// The columns of the terminal that standard output is: what the variable `COLUMNS` says, or else the terminal. `nil` for
     /// a pipe or a file, where nothing is to be cut short, and for a terminal that does not say.

@@ -3,7 +3,7 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What can be said about a marker on the command line: all of its details but the status, which has a command of its own.
+/// The options for the details of a marker: all details but the status, which has a command of its own.
 struct DetailOptions: ParsableArguments {
     @NamedOptions(DetailField.all.filter { $0.field != .status }.map(\.option)) var details: [String: [String]]
 

@@ -156,7 +156,7 @@ struct ImportCommand: ParsableCommand {
 extension PlanFormat: ExpressibleByArgument {}
 
 extension PlanImport.Deleted: ExpressibleByArgument {
-    /// What each choice means, for the help.
+    /// The meaning of each value, for the help.
     public static let allValueDescriptions = [
         "keep": "leave them in the plan, and tell them",
         "remove": "remove those that were not changed in the plan since",
@@ -164,7 +164,7 @@ extension PlanImport.Deleted: ExpressibleByArgument {
 }
 
 extension MarkerImport.Duplicates: ExpressibleByArgument {
-    /// What each choice means, for the help.
+    /// The meaning of each value, for the help.
     public static let allValueDescriptions = [
         "keep": "leave the plan's as they are",
         "update": "change the plan's to what the file says; the same number is enough to be the same marker",

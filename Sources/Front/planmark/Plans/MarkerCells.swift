@@ -1,6 +1,6 @@
 import PlanModel
 
-/// What the tables of `list` show of a marker, between its number and its place.
+/// The cells of a marker in the tables of `list`, between the marker's number and its place.
 enum MarkerCells {
     private enum Column { case detail(DetailField), area }
 

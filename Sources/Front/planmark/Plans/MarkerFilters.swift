@@ -58,7 +58,7 @@ struct MarkerFilters: ParsableArguments {
         if let near, near.numbers.count != 2 { throw ValidationError("--near must be two numbers: x,y") }
     }
 
-    /// Whether any filter is given.
+    /// True if any filter is given.
     var isGiven: Bool { !givenNames.isEmpty }
 
     /// The names of the filters that are given.
@@ -76,7 +76,7 @@ struct MarkerFilters: ParsableArguments {
             + others.filter(\.1).map(\.0)
     }
 
-    /// What does nothing of the filters.
+    /// The given filters that have no effect: `--sort` together with `--near`.
     var ignored: [IgnoredOption] {
         [IgnoredOption("--sort", isGiven: sort != .number, goes: .without("--near"), has: near == nil)].compactMap(
             \.self)

@@ -13,7 +13,7 @@ struct MarkerPrinter {
     let isJSON: Bool
     let language: MessageLanguage
 
-    /// What a marker is printed for.
+    /// The event for which a marker is printed.
     enum Event {
         /// It was put on the plan, or its details were changed.
         case placed
@@ -42,7 +42,7 @@ struct MarkerPrinter {
         Swift.print(text.shownSafely)
     }
 
-    /// What is said about a marker that was moved into a room.
+    /// Returns the note on a marker that was moved into a room; `nil` if the marker was not moved.
     func snapNote(_ placement: Placement) throws -> String? {
         guard let from = placement.snappedFrom else { return nil }
         let distance = (placement.marker.marker.point.distance(to: from) * 100).rounded() / 100

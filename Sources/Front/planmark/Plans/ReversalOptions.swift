@@ -2,7 +2,7 @@ import PlanArgumentParser
 import PlanBase
 import PlanStore
 
-/// What `undo` and `redo` share.
+/// The options that `undo` and `redo` share.
 struct ReversalOptions: ParsableArguments {
     @OptionGroup var file: PlanArgument
 

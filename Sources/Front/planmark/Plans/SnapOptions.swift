@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanStore
 
-/// How strictly a marker is placed.
+/// The options for the strictness with which a marker is placed.
 struct SnapOptions: ParsableArguments {
     @Flag(help: "Accept a point outside the allowed areas.") var anywhere = false
 
@@ -21,7 +21,7 @@ struct SnapOptions: ParsableArguments {
 }
 
 extension SnapOptions {
-    /// What does nothing of the options.
+    /// The given options that have no effect: `--snap-distance` without `--snap`, and `--snap` with `--anywhere`.
     var ignored: [IgnoredOption] {
         let options = [
             IgnoredOption("--snap-distance", isGiven: snapDistance != nil, goes: .with("--snap"), has: snap),

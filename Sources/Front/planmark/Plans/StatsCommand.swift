@@ -12,7 +12,7 @@ struct StatsCommand: ParsableCommand {
             CommandExample("Who has how much to do.", "planmark stats Output/office.plan --by assignee"),
         ])
 
-    /// What the rows stand for: areas, plans, or the values of a field.
+    /// The grouping of markers into the rows of the statistics: by area, by plan, or by the value of a field.
     struct Grouping: ExpressibleByArgument, Hashable {
         let name: String
 
@@ -100,7 +100,7 @@ struct StatsCommand: ParsableCommand {
         printBars(known.map { ($0.isEmpty ? none("status") : $0.onOneLine, sums[$0] ?? 0) })
     }
 
-    /// What stands for a value that markers do not have.
+    /// Returns the text that takes the place of a field's value if markers have none.
     private func none(_ field: String) -> String {
         language.lang.text("(no \(field))", "(无\(language.lang.name(ofField: field)))")
     }

@@ -143,7 +143,8 @@ struct RectifyCommand: ParsableCommand {
         printReport(rectification, [:], [])
     }
 
-    /// What the output's name says is to be written of a drawing; nil if that is no picture of pixels.
+    /// The raster format in which a drawing is written, by the output's name; `nil` if the name says no raster
+    /// format.
     private var pictureFormat: SheetFormat? {
         if output.hasPrefix("/dev/") { return .png }
         return [".png", ".jpg", ".jpeg"].first { output.lowercased().hasSuffix($0) }.map { $0 == ".png" ? .png : .jpeg }

@@ -16,7 +16,7 @@ enum EndSignal {
 
     /// The seconds after which a process that was asked to end is ended, whatever it waits for.
     private static let longestEnd: UInt32 = 4
-    /// What is told then, as a text of C that nobody frees.
+    /// The message that is written if the process is ended after ``longestEnd`` seconds, as a C string that is never freed.
     nonisolated(unsafe) private static var lastWords: UnsafeMutablePointer<CChar>?
 
     /// From now on signals are kept for ``wait()``, whichever thread they come to. A second one ends the process at once, and time

@@ -119,7 +119,8 @@ struct ServeCommand: ParsableCommand {
         }
     }
 
-    /// What the server bears. The process may open as many files as that takes, if the system lets it.
+    /// Returns the limits of the server, and raises the number of files that the process may open to what the limits
+    /// need, if the system allows it.
     private func limits() throws(CommandFailure) -> HTTPServer.Limits {
         for (option, count) in [("--connections", connections), ("--connections-per-address", connectionsPerAddress)]
         where !(1...100_000).contains(count) {

@@ -5,6 +5,6 @@ extension Color: ExpressibleByArgument {
     /// `#rrggbb`, `#rrggbbaa` or a CSS colour name.
     public init?(argument: String) { self.init(css: argument) }
 
-    /// What a colour is written as.
+    /// The form of a valid argument, for messages.
     public static var expectedForm: String { "a colour: #rrggbb, #rrggbbaa or a CSS colour name" }
 }

@@ -3,7 +3,7 @@ import PlanBase
 import PlanGeometry
 import PlanViews
 
-/// How a shape is drawn that is given by its name.
+/// The options for the look of a shape that is given by its name.
 struct ShapeLookOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The colour of the inside; black when there is no --stroke either.", valueName: "color"))
     var fill: Color?

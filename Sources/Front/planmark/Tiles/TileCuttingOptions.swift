@@ -2,7 +2,7 @@ import PlanArgumentParser
 import PlanImage
 import PlanTiles
 
-/// How a pyramid is cut and encoded.
+/// The options for cutting and encoding a tile pyramid.
 struct TileCuttingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -76,7 +76,7 @@ struct TileCuttingOptions: ParsableArguments {
 }
 
 extension TileLayout: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "dzi": "Deep Zoom, for OpenSeadragon", "xyz": "Z/X/Y, for Leaflet and OpenLayers", "zoomify": "Zoomify",
         "iiif": "IIIF Image API 3, level 0", "mbtiles": "MBTiles, one SQLite file, for GDAL and QGIS",
@@ -85,14 +85,14 @@ extension TileLayout: ExpressibleByArgument {
 }
 
 extension PictureFormat: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "png": "loses nothing", "jpeg": "small for photographs", "webp": "smallest, and slow to write",
     ]
 }
 
 extension TileOptions.Marks: ExpressibleByArgument {
-    /// What the values mean, for help and completion.
+    /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "screen": "of one size at every zoom", "scaled": "burnt in: they shrink with the drawing",
     ]

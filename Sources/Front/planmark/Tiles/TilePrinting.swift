@@ -3,7 +3,7 @@ import PlanBase
 import PlanSheet
 import PlanTiles
 
-/// What is said about a pyramid that was made or updated.
+/// The report on a tile pyramid that was made or updated.
 enum TilePrinting {
     static func print(_ result: TileReport, isUpdate: Bool, _ options: ReportOptions) {
         if options.quiet {

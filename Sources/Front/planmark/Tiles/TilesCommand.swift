@@ -142,7 +142,7 @@ struct TilesCommand: ParsableCommand {
         if !result.sheet.refused.isEmpty { throw ExitCode.failure }
     }
 
-    /// Whether an option of the sheet is given, also with its usual value.
+    /// True if an option of the sheet is given, even with its default value.
     private var givesSheetOptions: Bool {
         let groups: [any ParsableArguments.Type] = [
             CoordinateOptions.self, PlacementOptions.self, MarkerOptions.self, SheetOptions.self, SheetSizeOptions.self,

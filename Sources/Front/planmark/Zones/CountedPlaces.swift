@@ -12,7 +12,7 @@ struct CountedPlaces {
     private(set) var zones: [Area] = []
     /// The lines, those of a file before those of options.
     private(set) var lines: [CountingLine] = []
-    /// How many entries of the files were refused.
+    /// The number of entries of the files that were refused.
     private(set) var refused = 0
     private let system: CoordinateSystem
     private let language: MessageLanguage

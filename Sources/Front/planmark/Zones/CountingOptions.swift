@@ -4,7 +4,7 @@ import PlanDetections
 import PlanGeometry
 import PlanSheet
 
-/// What counts as being in a zone, and as crossing a line.
+/// The options for counting: the conditions for a detection to be in a zone, to cross a line, and to count at all.
 struct CountingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

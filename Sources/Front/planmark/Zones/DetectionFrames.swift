@@ -9,7 +9,7 @@ struct DetectionFrames {
     private let entries: [(path: String, isFound: Bool)]
     private var reading: DetectionReading
     private let language: MessageLanguage
-    /// How many entries of the files were refused.
+    /// The number of entries of the files that were refused, and of files of a folder that cannot be read.
     private(set) var refused = 0
 
     /// - Parameters:
@@ -42,7 +42,7 @@ struct DetectionFrames {
     /// The files.
     var files: [String] { entries.map(\.path) }
 
-    /// How the names of files end that a folder is searched for.
+    /// The file name endings for which a folder is searched.
     static let endings = ["json", "csv", "tsv", "txt", "xlsx"]
     /// The file beside those of YOLO that names the classes.
     private static let classesName = "classes.txt"
@@ -76,8 +76,8 @@ struct DetectionFrames {
         }
     }
 
-    /// What the report calls a frame: its number, with the file's name where there are several files; else its picture's name, or
-    /// the file's.
+    /// Returns the name of a frame in the report: its number, with the file's name where there are several files; if it has no
+    /// number, the name of its picture or of the file.
     private func name(of picture: DetectedPicture, in path: String) -> String {
         let file = path.split(separator: "/").last.map(String.init) ?? path
         if let frame = picture.frame { return entries.count == 1 ? "\(frame)" : "\(file):\(frame)" }

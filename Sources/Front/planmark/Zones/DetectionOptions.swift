@@ -4,7 +4,7 @@ import PlanExchange
 import PlanGeometry
 import PlanModel
 
-/// How files of detections are read, for what their content does not tell.
+/// The options for reading files of detections, for what the files' content does not tell.
 struct DetectionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The format of the detections; by their content if not given.", valueName: "format"))
     var inputFormat: DetectionFormat?

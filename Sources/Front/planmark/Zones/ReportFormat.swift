@@ -2,7 +2,7 @@ import PlanArgumentParser
 import PlanDetections
 import PlanSheet
 
-/// How a report of zones and lines is written.
+/// The format of a report of zones and lines.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
     case csv
     case json

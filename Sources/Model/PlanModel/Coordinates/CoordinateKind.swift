@@ -13,10 +13,10 @@ public enum CoordinateKind: String, CaseIterable, Codable, Hashable, Sendable {
     /// Fractions of the drawing's width and height, from the bottom-left corner.
     case vision
 
-    /// Whether points are map points, written as latitude and longitude.
+    /// True if points are map points, written as latitude and longitude.
     public var isMap: Bool { self == .leaflet || self == .flutterMap }
 
-    /// Whether points are fractions of the drawing's size.
+    /// True if points are fractions of the drawing's width and height.
     public var isNormalized: Bool { self == .normalized || self == .vision }
 
     /// The coordinate system for drawings of a size in pixels.

@@ -52,7 +52,8 @@ public enum CoordinateSystem: Hashable, Sendable {
         }
     }
 
-    /// What makes a map's conversion round; nil if it only multiplies by powers of two, which is exact.
+    /// Returns the scale and the transformation of a map's conversion if the conversion rounds; nil if it only multiplies by powers of
+    /// two, which is exact.
     private func roundingParts(
         of crs: SimpleCRS, zoom: Double
     ) throws(CoordinateError) -> (scale: Double, transformation: SimpleCRS.Transformation)? {

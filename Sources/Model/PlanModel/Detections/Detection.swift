@@ -3,15 +3,15 @@ import PlanJSON
 
 /// Something that a detector found in a picture: where it is, what it is, and how sure the detector was.
 public struct Detection: Hashable, Sendable, Identifiable {
-    /// What identifies the detection among those of its picture.
+    /// The detection's identifier among the detections of its picture.
     public var id: String
     /// The box around what was found, in pixel points of the picture.
     public var box: Box
     /// The outline of what was found, of a polygon or a mask, in pixel points; nil if only the box is known.
     public var outline: MultiPolygon?
-    /// What was found, such as `person`; empty if the detector does not say.
+    /// The name of what was found, such as `person`; empty if the detector does not say.
     public var className: String
-    /// How sure the detector was, 0...1; nil if it does not say.
+    /// The detector's confidence in the detection, from 0 to 1; nil if the detector gives none.
     public var confidence: Double?
     /// The number that a tracker gave to the same thing in all pictures of a film.
     public var trackerID: Int?
@@ -19,7 +19,7 @@ public struct Detection: Hashable, Sendable, Identifiable {
     public var keypoints: [Keypoint]
     /// The name of the ``Skeleton`` that joins the keypoints; nil for none.
     public var skeleton: String?
-    /// What else the file says, unchanged.
+    /// The other properties of the detection in its source, unchanged.
     public var properties: [String: JSONValue]
 
     /// A detection.

@@ -6,12 +6,12 @@ public struct Keypoint: Hashable, Sendable {
     public var name: String
     /// The place in pixel points of the picture.
     public var point: Point
-    /// How sure the detector was, 0...1; nil if it does not say.
+    /// The detector's confidence in the keypoint, from 0 to 1; nil if the detector gives none.
     public var confidence: Double?
-    /// Whether the point can be seen.
+    /// The visibility of the point in the picture.
     public var visibility: Visibility
 
-    /// Whether a point can be seen, by COCO's numbers.
+    /// The visibility of a keypoint; the raw values are COCO's numbers.
     public enum Visibility: Int, CaseIterable, Hashable, Sendable {
         /// The place is not known.
         case unlabeled = 0

@@ -1,8 +1,8 @@
 import PlanBase
 
-/// How the keypoints of a thing are called and joined: those of a body, a hand, or a machine.
+/// The names of the keypoints of a thing, such as a body, a hand or a machine, and the lines that join them.
 public struct Skeleton: Hashable, Sendable {
-    /// What the skeleton is called, such as `coco-17`.
+    /// The skeleton's name, such as `coco-17`.
     public let name: String
     /// The names of the keypoints, all different, in the order in which files without names list them.
     public let keypoints: [String]

@@ -5,8 +5,7 @@ import PlanJSON
 /// A part of a drawing that is drawn at a scale of its own, such as a section at 1:20 beside a floor plan at 1:100. PDF calls it a
 /// viewport.
 public struct DrawingDetail: Hashable, Sendable {
-    /// What the detail is called, and what identifies it among those of its plan; without white space at its ends, not
-    /// empty.
+    /// The detail's name, which identifies the detail among those of its plan; not empty, and without white space at its ends.
     public let name: String
     /// The part of the drawing, in pixel points; it has an extent.
     public let box: Box

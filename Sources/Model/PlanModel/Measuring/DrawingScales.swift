@@ -12,7 +12,7 @@ public struct DrawingScales: Hashable, Sendable {
         (self.pixelsPerMetre, self.details) = (pixelsPerMetre, details)
     }
 
-    /// Whether there is any scale.
+    /// True if no scale is known: neither one of the drawing nor one of a detail.
     public var isEmpty: Bool { pixelsPerMetre == nil && details.isEmpty }
 
     /// The scale that holds for something on the drawing.
@@ -63,7 +63,7 @@ public struct DrawingScales: Hashable, Sendable {
 }
 
 extension DrawingDetail {
-    /// Whether a part of some lines lies inside the detail's box; along its edge alone is outside.
+    /// True if a part of any of `segments` lies inside the detail's box; a segment along the box's edge is outside.
     fileprivate func isCrossed(by segments: some Collection<LineSegment>) -> Bool {
         segments.contains { $0.clipped(to: box) != nil }
     }

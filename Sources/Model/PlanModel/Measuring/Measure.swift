@@ -5,7 +5,7 @@ import PlanJSON
 
 /// A line or an area of a plan with its size: a row of what `planmark measure list` prints.
 public struct Measure: Hashable, Sendable {
-    /// What is measured.
+    /// The kind of line or area that is measured.
     public enum Kind: String, Hashable, Sendable {
         /// The distance between two points.
         case distance
@@ -15,7 +15,7 @@ public struct Measure: Hashable, Sendable {
         case area
     }
 
-    /// What is measured.
+    /// The kind of the measured line or area.
     public let kind: Kind
     /// The id of the line or area.
     public let id: String
@@ -27,7 +27,7 @@ public struct Measure: Hashable, Sendable {
     public let pixels: Double
     /// The size in square pixels; nil for lines.
     public let squarePixels: Double?
-    /// How many markers lie in the area; nil for lines, and where they are not counted.
+    /// The number of markers in the area; nil for lines, and where markers are not counted.
     public let markerCount: Int?
     /// The vertices of a line in pixel points; nil for areas.
     public let points: [Point]?
@@ -83,7 +83,7 @@ extension Measure {
         return (value * factor).rounded() / factor
     }
 
-    /// What people call the line or area, or its id where it has no name.
+    /// The name of the line or area, or its id if the name is empty.
     package var shownName: String { name.isEmpty ? id : name }
 
     /// Why there is no size in metres though there are scales; nil where there is one, or no scale at all.

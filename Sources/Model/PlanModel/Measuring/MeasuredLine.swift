@@ -5,9 +5,9 @@ import PlanJSON
 /// A line over a drawing whose length people want to know: the distance between two points, or the length of a polyline such as a
 /// cable's way.
 public struct MeasuredLine: Hashable, Sendable, Identifiable {
-    /// What identifies the line among those of its plan; not empty.
+    /// The line's identifier among the measured lines of its plan; not empty.
     public let id: String
-    /// What people call the line; may be empty.
+    /// The line's name for people; may be empty.
     public var name: String
     /// The line's vertices in pixel points: at least two, finite, none equal to the one before it.
     public let points: [Point]
@@ -26,7 +26,7 @@ public struct MeasuredLine: Hashable, Sendable, Identifiable {
     /// The most vertices that a line may have.
     public static let greatestPointCount = 10_000
 
-    /// Whether it is the distance between two points, and no polyline.
+    /// True if the line is the distance between two points; false for a polyline.
     public var isDistance: Bool { points.count == 2 }
 
     /// The pieces from each vertex to the next.
@@ -35,10 +35,10 @@ public struct MeasuredLine: Hashable, Sendable, Identifiable {
     /// The length in pixels.
     public var length: Double { segments.reduce(0) { $0 + $1.length } }
 
-    /// The same line with other vertices; nil where ``init(id:name:points:)`` is.
+    /// Returns a line with the id and name of this one and with other vertices; nil where ``init(id:name:points:)`` returns nil.
     public func with(points: [Point]) -> MeasuredLine? { MeasuredLine(id: id, name: name, points: points) }
 
-    /// What people call the line, or its id where it has no name.
+    /// The line's name, or its id if the name is empty.
     package var shownName: String { name.isEmpty ? id : name }
 }
 

@@ -20,7 +20,7 @@ public struct ScaleFit: Hashable, Sendable {
         public var pixelsPerMetre: Double { segment.length / metres }
     }
 
-    /// What is known.
+    /// The known lengths, from which the scale is computed.
     public let lengths: [KnownLength]
     /// The scale: that of which the squares of what each length is wrong by have the least sum, so that long lengths count more.
     public let pixelsPerMetre: Double
@@ -41,8 +41,8 @@ public struct ScaleFit: Hashable, Sendable {
         return greatest / least - 1
     }
 
-    /// Whether the lengths contradict each other by more than people mismeasure: the drawing is distorted, as a scan may be, or a
-    /// length is wrong.
+    /// True if the lengths contradict each other by more than people mismeasure (``greatestSpread``): the drawing is distorted, as a scan
+    /// may be, or a length is wrong.
     public var isDistorted: Bool { spread > Self.greatestSpread }
 
     /// The share by which scales may differ: a centimetre in a metre.

@@ -24,7 +24,7 @@ public enum PlacementRefusal: CodedError, Hashable, Sendable {
 public struct NearestArea: Hashable, Sendable {
     /// The area.
     public let area: Area
-    /// How far away its outline is, in pixels of the drawing.
+    /// The distance from the refused point to the area's outline, in pixels of the drawing.
     public let distance: Double
     /// The point of its outline that is closest, in pixel points.
     public let point: Point

@@ -1,4 +1,4 @@
-/// What has become of a batch of markers that were to be placed.
+/// The result of placing a batch of markers: the accepted markers, and why the others were refused.
 public struct PlacementResult: Hashable, Sendable {
     /// The markers that were accepted, in the order of the batch.
     public package(set) var accepted: [Marker] = []
@@ -11,6 +11,6 @@ public struct PlacementResult: Hashable, Sendable {
 }
 
 extension PlacementResult: CustomStringConvertible {
-    /// How many markers were accepted and refused: `7 accepted, 2 refused`.
+    /// The numbers of accepted and refused markers, such as `7 accepted, 2 refused`.
     public var description: String { "\(accepted.count) accepted, \(refused.count) refused" }
 }

@@ -81,13 +81,13 @@ public struct PlacementRules: Sendable {
 }
 
 extension Point {
-    /// Whether the point lies on a drawing of a size in pixels or on the drawing's edge.
+    /// True if the point lies on a drawing of a size in pixels, or on the drawing's edge.
     func isOn(drawingOf size: Size) -> Bool { x >= 0 && x <= size.width && y >= 0 && y <= size.height }
 }
 
 extension Area {
-    /// Whether no part of the area can lie on a drawing of a size in pixels, as the area's bounding box and the drawing have no
-    /// common point. Areas of a file that is read in other coordinates than its own are like that.
+    /// True if no part of the area can lie on a drawing of a size in pixels, as the area's bounding box and the drawing have no common
+    /// point. Areas are like that if their file is read in other coordinates than its own.
     package func isOutside(drawingOf size: Size) -> Bool {
         shape.boundingBox.map { !Box(origin: .zero, size: size).intersects($0) } ?? true
     }

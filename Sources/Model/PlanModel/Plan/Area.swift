@@ -4,11 +4,11 @@ import PlanJSON
 
 /// A named part of a drawing: a room, or a zone in which markers are allowed.
 public struct Area: Hashable, Sendable, Identifiable {
-    /// What identifies the area among those of its drawing.
+    /// The area's identifier among the areas of its drawing.
     public package(set) var id: String
     /// The area's name, which drawings and lists show; may be empty.
     public var name: String
-    /// Whether markers may be placed in the area.
+    /// True if markers may be placed in the area.
     public var isAllowed: Bool
     /// The colour the area is painted in; `nil` leaves the choice to the theme.
     public var color: Color?
@@ -30,7 +30,7 @@ public struct Area: Hashable, Sendable, Identifiable {
         self.properties = properties
     }
 
-    /// What people call the area, or its id where it has no name.
+    /// The area's name, or its id if the name is empty.
     package var shownName: String { name.isEmpty ? id : name }
 }
 

@@ -1,4 +1,4 @@
-/// What identifies a file's content: its SHA-256 (FIPS 180-4).
+/// The SHA-256 (FIPS 180-4) of a file's content, by which the content is identified.
 public struct ContentHash: Hashable, Sendable {
     /// The 32 bytes.
     public let bytes: [UInt8]

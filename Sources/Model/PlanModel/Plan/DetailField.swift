@@ -5,7 +5,7 @@ import PlanJSON
 ///
 /// ``all`` is the one table from which lists, JSON, databases, HTTP, C, options of commands and the page have their fields.
 public struct DetailField: Sendable {
-    /// What the values of a field are.
+    /// The type of a field's values.
     package enum Kind: Hashable, Sendable {
         /// Texts of at most so many bytes in UTF-8.
         case text(limit: Int)
@@ -26,9 +26,9 @@ public struct DetailField: Sendable {
     package let isShared: Bool
     /// The field's name in Chinese.
     package let chineseName: String
-    /// What a list's column of the field may be called too, in lower case.
+    /// Other names, in lower case, that a list's column of the field may have.
     package let otherNames: [String]
-    /// What an option that gives the field says of it, and what it calls the value.
+    /// The help of a command's option that sets the field: the text, and the name of the option's value.
     package let help: (text: String, value: String)
     /// The value as JSON has it; `null` where it is not known.
     let value: @Sendable (DetailFields) -> JSONValue

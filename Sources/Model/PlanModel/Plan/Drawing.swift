@@ -2,7 +2,7 @@ import PlanGeometry
 
 /// The base image of a plan: a floor plan's picture, known by name, with its size in pixels.
 public struct Drawing: Hashable, Sendable {
-    /// What the drawing is called, for example `level-1`; unique among the drawings of one session.
+    /// The drawing's name, for example `level-1`; unique among the drawings of one session.
     public let name: String
     /// Width and height in pixels, both positive and finite.
     public let size: Size

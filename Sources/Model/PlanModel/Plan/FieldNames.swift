@@ -1,8 +1,8 @@
 import PlanBase
 
 extension MessageLanguage {
-    /// Returns what a field of a marker or a plan is called in tables; the field's own name where there is no other, as of properties. A `#`
-    /// at the end, which marks a column of numbers, stays.
+    /// Returns the name that tables in this language give a field of a marker or plan; the field's own name where there is no other, as
+    /// of properties. A `#` at the end of the name, which marks a column of numbers, stays.
     package func name(ofField field: String) -> String {
         guard self == .chinese else { return field }
         let mark = field.hasSuffix("#") ? "#" : ""

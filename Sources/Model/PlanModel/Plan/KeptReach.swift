@@ -16,7 +16,8 @@ public enum KeptReach {
 }
 
 extension Area {
-    /// Whether the area reaches too far beyond a drawing of a size in pixels to be kept in its plan.
+    /// True if the area reaches further than ``KeptReach/pixels`` beyond a drawing of a size in pixels, which is too far for a plan to
+    /// keep.
     package func reachesTooFar(beyondDrawing size: Size) -> Bool {
         shape.boundingBox.map { !KeptReach.bounds(ofDrawing: size).contains($0) } ?? false
     }

@@ -5,13 +5,13 @@ import PlanJSON
 
 /// A numbered pin at a pixel point of a drawing: a defect, a sensor, an asset.
 public struct Marker: Hashable, Sendable, Identifiable {
-    /// What identifies the marker for as long as it exists.
+    /// The marker's identifier, which stays for as long as the marker exists.
     public package(set) var id: UUID
     /// The number people call the marker by; `nil` for the marker of a single-marker session, and before placement gives one.
     public var number: Int?
     /// The marker's place, in pixel points of its drawing.
     public var point: Point
-    /// What is known about the marker.
+    /// The marker's title, status and other details.
     public var details: MarkerDetails
     /// The marker's look.
     public var style: MarkerStyle
@@ -29,7 +29,7 @@ public struct Marker: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What is known about a marker beside its number and place.
+/// The details of a marker: all that is known about it beside its number and place.
 public struct MarkerDetails: Hashable, Sendable {
     /// `nil` if nothing is known. Copies of a marker share the details, as markers are copied far more often than changed.
     private var shared: SharedDetails?
@@ -101,7 +101,7 @@ public struct MarkerDetails: Hashable, Sendable {
         set { fields.color = newValue }
     }
 
-    /// What the work costs, a finite number; the plan's people know the currency.
+    /// The cost of the work, a finite number without a currency; the plan's people know the currency.
     public var cost: Double? {
         get { shared?.fields.cost }
         set { fields.cost = newValue }

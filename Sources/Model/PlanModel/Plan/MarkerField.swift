@@ -113,7 +113,7 @@ extension MarkerField {
 public struct MarkerFieldError: CodedError, Hashable, Sendable, CustomStringConvertible {
     /// The field.
     public let field: MarkerField
-    /// What the value should have been.
+    /// The form that the value should have had, in words, as in "a date such as 2026-03-01".
     public let expected: Message
     /// The value that was given, where it is a text or a number.
     public let found: String?

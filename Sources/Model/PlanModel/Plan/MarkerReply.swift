@@ -1,12 +1,12 @@
 import PlanBase
 import PlanJSON
 
-/// What somebody has answered to a marker: a line of its thread.
+/// A reply to a marker: a line of the marker's thread.
 ///
-/// Markers keep their replies in the property `replies`, an array of objects with `id`, `author`, `time`, `edited` and `text`, so that every
-/// format that holds properties holds them.
+/// Markers keep their replies in the property `replies`, an array of objects with `id`, `author`, `time`, `edited` and `text`, so that
+/// every format that holds properties holds replies too.
 public struct MarkerReply: Hashable, Sendable, Identifiable {
-    /// What identifies the reply among those of its marker.
+    /// The reply's identifier among the replies of its marker.
     public var id: String
     /// Who wrote it.
     public var author: String?

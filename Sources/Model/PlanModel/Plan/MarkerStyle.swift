@@ -2,7 +2,7 @@ import PlanBase
 
 /// The look of a marker.
 public struct MarkerStyle: Hashable, Sendable {
-    /// What is drawn.
+    /// The symbol that is drawn for the marker.
     public var symbol: MarkerSymbol
     /// The symbol's main colour.
     public var color: Color
@@ -24,7 +24,7 @@ public struct MarkerStyle: Hashable, Sendable {
     public static let defaultColor = Color(hex: 0xD55E00)
 }
 
-/// What a marker looks like on the drawing.
+/// The shape of a marker on the drawing.
 public enum MarkerSymbol: String, CaseIterable, Codable, Hashable, Sendable {
     /// A map pin with the number in its head; its tip is the marker's point.
     case pin

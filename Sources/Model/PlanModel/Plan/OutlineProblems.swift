@@ -2,14 +2,14 @@ import PlanBase
 import PlanGeometry
 
 extension ValidityIssue {
-    /// What is wrong with the outline of an area, with the area's name.
+    /// Returns a message that says what is wrong with the outline of the area called `name`.
     package func message(ofArea name: String) -> Message {
         Message("area '\(name)': \(self)", "区域“\(name)”:\(message(in: .chinese))")
     }
 }
 
 extension [Area] {
-    /// What is wrong with the areas' outlines, in the order of the areas.
+    /// Returns the first `limit` problems of the areas' outlines, in the order of the areas.
     package func outlineProblems(limit: Int) -> [Message] {
         var problems: [Message] = []
         for area in self where problems.count < limit {

@@ -17,7 +17,7 @@ public struct PlanMarker: Hashable, Sendable, Identifiable {
     /// The marker's attachments, in the order they were attached.
     public var attachments: [Attachment]
 
-    /// What identifies the marker for as long as it exists, in all copies of the plan.
+    /// The marker's identifier, which stays for as long as the marker exists, in all copies of the plan.
     public var id: UUID { marker.id }
 
     /// A marker with what a plan knows of it.

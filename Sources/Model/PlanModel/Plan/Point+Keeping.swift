@@ -1,6 +1,6 @@
 import PlanGeometry
 
 extension Point {
-    /// Whether a plan keeps markers at the point. Checks and repairs of damaged plans stand on this.
+    /// True if a plan keeps markers at the point: its coordinates are finite. Checks and repairs of damaged plans stand on this property.
     package var canBeKept: Bool { isFinite }
 }

@@ -1,4 +1,4 @@
-/// How urgent a priority is: one of those that most issue trackers know, the most urgent first.
+/// The urgency that a priority stands for, one of those that most issue trackers know; the most urgent is the first case.
 package enum PriorityMeaning: CaseIterable, Hashable, Sendable {
     case critical
     case high

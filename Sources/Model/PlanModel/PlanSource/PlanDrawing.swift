@@ -6,7 +6,7 @@ public struct PlanDrawing: Hashable, Sendable {
     public var drawing: Drawing
     /// The hash of the picture's file, when there is one.
     public var hash: ContentHash?
-    /// Whether the picture is kept in the plan file itself.
+    /// True if the picture is kept in the plan file itself.
     public var isEmbedded: Bool
 
     /// The drawing's file with the page and resolution that are meant, where that is a PDF. The file of a picture that is kept in the plan

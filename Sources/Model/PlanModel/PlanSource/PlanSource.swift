@@ -1,13 +1,13 @@
 import PlanFiles
 
-/// What a sheet needs of a plan: its drawing, areas and markers, wherever the plan is kept.
+/// The data of a plan that a sheet needs: the drawing, areas and markers, wherever the plan is kept.
 ///
 /// Stores of plans conform to it, so that a sheet can be made of a plan without a database.
 public protocol PlanSource: Sendable {
     /// Where the plan is, which errors name: the path of its file, from whose folder the drawing's path starts, or the address
     /// of a database.
     var location: String { get }
-    /// Whether the location is the path of a file.
+    /// True if the location is the path of a file.
     var isFile: Bool { get }
     /// The drawing, with where its image comes from.
     var planDrawing: PlanDrawing { get }
@@ -21,7 +21,7 @@ public protocol PlanSource: Sendable {
     func shownLines() throws -> [MeasuredLine]
     /// The parts of the drawing that have a scale of their own.
     func shownDetails() throws -> [DrawingDetail]
-    /// What detectors found in the drawing, in the order they are kept.
+    /// Returns the things that detectors found in the drawing, in the order in which the plan keeps them.
     func shownDetections() throws -> [Detection]
     /// The skeletons of the detections that are not built in.
     func shownSkeletons() throws -> [Skeleton]

@@ -8,11 +8,11 @@ public struct RedrawnDrawing: Hashable, Sendable {
     public var fileName: String
     /// The picture's size in pixels.
     public var size: Size
-    /// How many pixels of the picture show a metre of the building; nil if that is not known.
+    /// The number of pixels of the picture to a metre of the building; nil if the scale is not known.
     public var pixelsPerMetre: Double?
     /// Takes pixel points of the plan's drawing to pixel points of the picture.
     public var transform: ProjectiveTransform
-    /// What was found odd in the file of the plan's drawing, one sentence each.
+    /// Warnings about oddities in the file of the plan's drawing, one sentence each.
     public var warnings: [String]
 
     /// A picture.

@@ -48,7 +48,7 @@ extension PageCurl {
         return frame.sheetPoint(Point(x: held.x * (1 - 2 * part), y: held.y - lift * bow))
     }
 
-    /// How much of the turn is done, 0...1: the fraction of the way across the spine that the grip has moved.
+    /// The progress of the turn, 0...1: the fraction of the way across the spine that the grip has moved.
     public var progress: Double {
         let held = frame.spinePoint(grip)
         return min(max((held.x - frame.spinePoint(gripPlace).x) / (2 * held.x), 0), 1)

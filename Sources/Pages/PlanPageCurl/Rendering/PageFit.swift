@@ -1,4 +1,4 @@
-/// How a picture fills a page of other proportions.
+/// The way in which a picture fills a page of other proportions.
 public enum PageFit: String, Hashable, Sendable, CaseIterable {
     /// As large as fits, centred, with paper around it.
     case fit

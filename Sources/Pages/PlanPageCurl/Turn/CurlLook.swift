@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// How a sheet is held in a timed turn.
+/// The hold on a sheet in a timed turn: the point that is held, the radius of the roll and the angle of the pull.
 public struct CurlLook: Hashable, Sendable {
     /// The point that is held, in pixels of the view, moved onto the sheet and at least half a page from the spine; nil for a
     /// point near a corner of the free edge.

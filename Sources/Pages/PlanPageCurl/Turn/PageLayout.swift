@@ -2,7 +2,7 @@ import PlanGeometry
 
 /// The frames of pages in the view, in pixels from its top-left corner, and the distances that pages move.
 public struct PageLayout: Hashable, Sendable {
-    /// How pages turn.
+    /// The options by which pages turn.
     public let options: PageTurnOptions
     /// The size of one page in pixels.
     public let pageSize: Size

@@ -1,6 +1,6 @@
 /// All turns through a book, in order.
 public struct PageSequence: Hashable, Sendable {
-    /// How pages turn and where they lie.
+    /// The layout of the pages, with the options by which pages turn.
     public let layout: PageLayout
     /// The number of pages of the book.
     public let pageCount: Int

@@ -2,7 +2,7 @@ import PlanGeometry
 
 /// A turn from some pages to others. A nil page is plain paper.
 public struct PageTurn<Page> {
-    /// How pages turn and where they lie.
+    /// The layout of the pages, with the options by which pages turn.
     public let layout: PageLayout
     /// The direction of the turn.
     public let direction: NavigationDirection

@@ -1,4 +1,4 @@
-/// How the pages of a book turn: the options of `UIPageViewController`.
+/// The options by which the pages of a book turn: those of `UIPageViewController`.
 public struct PageTurnOptions: Hashable, Sendable {
     /// Curl or scroll.
     public let transitionStyle: TransitionStyle
@@ -55,7 +55,7 @@ public struct PageTurnOptions: Hashable, Sendable {
     }
 }
 
-/// How one page gives way to the next, with UIKit's names.
+/// The way in which one page gives way to the next, with UIKit's names.
 public enum TransitionStyle: String, Codable, Hashable, Sendable, CaseIterable {
     /// The sheet rolls over its bound edge.
     case pageCurl

@@ -19,7 +19,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
     /// A page, or a value that stands for one.
     public typealias Page = Source.Page
 
-    /// How pages turn and where they lie.
+    /// The layout of the pages, with the options by which pages turn.
     public let layout: PageLayout
     /// Supplies the pages.
     public let dataSource: Source

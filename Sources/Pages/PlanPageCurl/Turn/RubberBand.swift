@@ -1,6 +1,6 @@
 import Glibc
 
-/// How pages give way at the end of a book: less and less the farther they are pulled, as in `UIScrollView`.
+/// The resistance of pages at the end of a book: pages follow a pull less and less the farther they are pulled, as in `UIScrollView`.
 public struct RubberBand: Hashable, Sendable {
     /// The limit that the stretch approaches, in pixels, above 0.
     public let extent: Double

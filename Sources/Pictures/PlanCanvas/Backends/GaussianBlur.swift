@@ -27,7 +27,8 @@ enum GaussianBlur {
         }
     }
 
-    /// How much room a row needs on both sides for what passes through there on its way back into it.
+    /// The number of values that a row needs as a margin on each side, for what one running mean spreads there and a later one
+    /// brings back; 0 for weights.
     var padding: Int {
         switch self {
         case .weights: 0

@@ -7,14 +7,14 @@ import PlanGeometry
 /// the raster backend.
 package struct NodePainter {
     package let canvas: Canvas
-    /// How many bytes the layers of opacities, masks and blend modes that are painted at one time may take.
+    /// The greatest number of bytes in the layers of opacities, masks and blend modes that are painted at one time.
     private static let greatestLayerMemory = 2_000_000_000.0
 
     /// The bytes of the layers that are being painted.
     private var layerMemory = 0.0
-    /// How many pixels of layers and shadows have been painted, one after the other or in each other.
+    /// The count of pixels painted in layers and shadows, one after the other or in each other.
     private let work: LayerWork
-    /// How many shadows are being painted in each other. Each paints its view twice.
+    /// The number of shadows that are being painted in each other. Each shadow paints its view twice.
     private var shadowDepth = 0
     private static let greatestShadowDepth = 8
 
@@ -271,7 +271,7 @@ extension Canvas {
     }
 }
 
-/// How much has gone into the layers and shadows of a scene, so that one made to take forever ends.
+/// A count of the pixels painted in the layers and shadows of a scene, with a limit, so that a scene made to take forever ends.
 package final class LayerWork {
     private var pixels = 0.0
     private let limit: Double

@@ -14,7 +14,8 @@ public final class OverlayPainter {
     /// Made when something is first painted on it.
     private var tile: Tile?
     private let block = CoverageBlock(height: EdgeIndex.bandHeight)
-    /// How many rows, from a whole multiple of them on, are quickest painted at a time: those of tiles, where there are any.
+    /// The number of rows that are quickest to paint at a time, from a whole multiple of that number on: the rows of a tile if
+    /// the display list needs tiles, else half as many.
     let bestHeight: Int
 
     package init(displayList: DisplayList, plan: RasterPlan) {

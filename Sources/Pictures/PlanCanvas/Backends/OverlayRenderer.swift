@@ -6,11 +6,11 @@ import PlanImage
 /// Pixels that nothing is painted on keep their exact bytes. The picture does not depend on how the drawing is divided into
 /// strips.
 public struct OverlayRenderer: Sendable {
-    /// What is painted.
+    /// The display list that is painted.
     public let displayList: DisplayList
     private let plan: RasterPlan
 
-    /// What turns display nodes into pixels.
+    /// A way of turning display nodes into pixels.
     public enum Backend: String, CaseIterable, Codable, Hashable, Sendable {
         /// Paths, text and sprites are painted straight onto the drawing's rows by exact coverage; what needs more, such as
         /// gradients and shadows, goes through Cairo.
@@ -30,9 +30,9 @@ public struct OverlayRenderer: Sendable {
         drawing.naturalFormat == .rgba ? .rgba : .rgb
     }
 
-    /// Paints over a drawing and writes it to a PNG or JPEG file, which appears whole or not at all. The drawing's resolution and
-    /// EXIF block are kept, and its colour information as far as it fits: a grey drawing becomes RGB, and a grey ICC profile one of colours.
-    /// In a JPEG what is transparent shows white paper.
+    /// Paints over a drawing and writes it to a PNG or JPEG file, which appears whole or not at all. The drawing's resolution
+    /// and EXIF block are kept, and its colour information as far as it fits: a grey drawing becomes RGB, and a grey ICC
+    /// profile one of colours. In a JPEG what is transparent shows white paper.
     ///
     /// Decoding, painting and encoding go on at the same time on the processors there are. Memory does not grow with the
     /// drawing's height, unless that is interlaced.

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanGeometry
 
-/// What the raster backend paints at one go.
+/// A part of a display list that the raster backend paints at one go.
 enum RasterItem: Sendable {
     /// A path, straight onto the rows.
     case figure(RasterFigure)
@@ -11,7 +11,7 @@ enum RasterItem: Sendable {
     case text(RasterText)
     /// Marks, straight onto the rows: few, and larger in memory than all others.
     indirect case sprites(SpriteLayer)
-    /// What only Cairo paints, onto a tile that is then blended over the rows.
+    /// A node that only Cairo paints, onto a tile that is then blended over the rows, and the pixels that it may paint.
     case onTile(DisplayNode, PixelBox)
 
     /// The pixels of the drawing outside of which nothing is painted.
@@ -27,7 +27,7 @@ enum RasterItem: Sendable {
 }
 
 extension DisplayNode {
-    /// What a node consists of, bottom up, each part painted straight onto rows if it can be.
+    /// Returns the parts that the node consists of, bottom up. Each part is painted straight onto rows if it can be.
     ///
     /// - Parameters:
     ///   - transform: takes the node's coordinates to the drawing's.

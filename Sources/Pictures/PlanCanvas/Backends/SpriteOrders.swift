@@ -4,7 +4,7 @@ import PlanGeometry
 ///
 /// The sprites are the same whatever the number of threads.
 package struct SpriteOrders {
-    /// What several sprites show, each from another part of a pixel.
+    /// A picture from which several sprites are made, each at another subpixel phase.
     private struct Picture {
         let bounds: Box
         let steps: Int
@@ -45,7 +45,7 @@ package struct SpriteOrders {
         return pictures.count - 1
     }
 
-    /// How many pictures there are.
+    /// The number of pictures.
     package var pictureCount: Int { pictures.count }
 
     /// Orders a sprite of a picture, once each.

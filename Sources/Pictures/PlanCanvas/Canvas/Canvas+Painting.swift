@@ -105,7 +105,7 @@ extension Canvas {
 // MARK: - Images
 
 extension Canvas {
-    /// How an image is drawn larger or smaller than it is.
+    /// A method for drawing an image larger or smaller than it is.
     public enum Interpolation: Hashable, Sendable {
         /// Each pixel a sharp square.
         case nearest

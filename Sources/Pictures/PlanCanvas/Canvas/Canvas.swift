@@ -31,7 +31,7 @@ public final class Canvas {
     /// Cairo's drawing context, for the drawing done elsewhere in this module.
     package let context: OpaquePointer
     package let surface: OpaquePointer
-    /// Whether text stays text, to be selected and searched, instead of becoming outlines; so it is on pages of vectors.
+    /// True if text is drawn as text, to be selected and searched, instead of as outlines; only canvases on pages of vectors do so.
     package let keepsText: Bool
     /// Takes down what text is drawn where, for formats in which it would be outlines only.
     let textLog: TextLog?
@@ -116,16 +116,16 @@ extension Canvas {
     /// Throws what first went wrong in drawing, if anything did.
     public func check() throws(RenderError) { if let failure { throw failure } }
 
-    /// Whether something went wrong, so that nothing is drawn any more.
+    /// True if an error occurred in drawing, so that nothing is drawn any more.
     var hasFailed: Bool { firstFailure != nil }
 
-    /// What first went wrong in drawing, if anything did.
+    /// The first error that occurred in drawing; `nil` if there was none.
     package var failure: RenderError? { firstFailure ?? RenderError(status: cairo_status(context)) }
 
     /// Remembers what went wrong, unless something did before.
     package func fail(_ error: RenderError) { if firstFailure == nil { firstFailure = error } }
 
-    /// Whether a length is finite and not negative; remembers the error otherwise.
+    /// True if a length is finite and not negative. Remembers the error otherwise.
     func accepts(_ value: Double, as name: String) -> Bool {
         if hasFailed { return false }
         if value.isFinite && value >= 0 { return true }
@@ -133,7 +133,7 @@ extension Canvas {
         return false
     }
 
-    /// Whether a point can be drawn with the present transform; remembers the error otherwise.
+    /// True if a point can be drawn with the present transform. Remembers the error otherwise.
     func accepts(_ point: Point) -> Bool {
         if hasFailed { return false }
         let place = point.applying(currentTransform)
@@ -142,7 +142,7 @@ extension Canvas {
         return false
     }
 
-    /// Whether all of the points can be drawn with the present transform; remembers the error otherwise.
+    /// True if all of the points can be drawn with the present transform. Remembers the error otherwise.
     func accepts(_ points: Point...) -> Bool { points.allSatisfy { accepts($0) } }
 }
 
@@ -212,7 +212,7 @@ extension Canvas {
         cairo_clip(context)
     }
 
-    /// How far, in pixels, the straight lines that curves are drawn with may lie from them; 0.1 at first.
+    /// The greatest distance, in pixels, of a curve from the straight lines that it is drawn with; 0.1 at first.
     var curveTolerance: Double {
         get { cairo_get_tolerance(context) }
         set { cairo_set_tolerance(context, newValue) }

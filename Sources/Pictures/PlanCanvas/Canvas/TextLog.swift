@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// What text was drawn on a page, and where, to be laid unseen over its outlines.
+/// A record of the texts drawn on a page, with their places, as SVG that is laid unseen over the outlines of the texts.
 final class TextLog {
     private(set) var svg = ""
 

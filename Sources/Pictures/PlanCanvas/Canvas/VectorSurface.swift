@@ -4,7 +4,7 @@ import PlanFiles
 /// A Cairo surface that hands out the bytes of a PDF or SVG as it goes.
 package final class VectorSurface {
     package let surface: OpaquePointer
-    /// What text is drawn, for SVG.
+    /// A record of the texts that are drawn, for SVG; `nil` for PDF.
     let textLog: TextLog?
     private let sink: Unmanaged<Sink>
 

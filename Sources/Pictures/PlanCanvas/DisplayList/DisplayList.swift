@@ -15,9 +15,9 @@ public struct DisplayList: Sendable {
 
     /// The drawing's size in pixels.
     public let size: Size
-    /// How the drawing is toned down before anything is painted over it.
+    /// The tone of the drawing, which is toned down before anything is painted over it.
     public var tone: DrawingTone
-    /// What is painted, from the bottom up.
+    /// The painted nodes with their boxes, from the bottom up.
     package private(set) var items: [Item] = []
 
     /// An empty list for a drawing of a size in pixels.

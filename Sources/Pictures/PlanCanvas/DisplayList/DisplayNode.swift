@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 import PlanImage
 
-/// What is painted: a tree of outlines, texts, sprites and pictures with their paints, in the coordinates of where they stand.
+/// A tree of outlines, texts, sprites and pictures with their paints, in the coordinates of the place where they stand.
 ///
 /// Views, symbols, panels and the sheet's overlay are all laid out into display nodes. A node knows no backend: `NodePainter`
 /// paints every node onto a Cairo canvas, and `RasterPlan` finds the nodes that are painted straight onto a drawing's rows.
@@ -18,7 +18,7 @@ package indirect enum DisplayNode: Sendable {
     case sprites(SpriteLayer)
     /// A picture stretched to a box.
     case picture(PixelBuffer, Box)
-    /// What somebody else paints within a box, on any thread and as often as wanted.
+    /// A closure that paints within a box, on any thread and as often as wanted.
     case custom(Box, @Sendable (Canvas) throws -> Void)
     case group([DisplayNode])
     case transform(AffineTransform, DisplayNode)
@@ -30,7 +30,7 @@ package indirect enum DisplayNode: Sendable {
     case blur(radius: Double, DisplayNode)
     case label(String, DisplayNode)
     case hidden(DisplayNode)
-    /// What was read from a place in a file, its JSON path.
+    /// A node that was read from a file, and its place in the file as a JSON path.
     case read(from: String, DisplayNode)
 
     /// A colour or gradient, and the box that a gradient runs through.
@@ -43,10 +43,10 @@ package indirect enum DisplayNode: Sendable {
 }
 
 extension DisplayNode {
-    /// What was read, wherever that was.
+    /// The node without the place that it was read from.
     var withoutPlace: DisplayNode { if case .read(from: _, let element) = self { element.withoutPlace } else { self } }
 
-    /// How many characters of its texts no font has.
+    /// The number of characters in the node's texts that no font has.
     package var missingGlyphCount: Int {
         switch self {
         case .fill, .stroke, .text, .sprites, .picture, .custom: 0

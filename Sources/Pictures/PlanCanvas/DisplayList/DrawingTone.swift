@@ -2,14 +2,14 @@ import PlanBase
 import PlanGeometry
 import PlanImage
 
-/// How the drawing itself is toned down before anything is painted over it, so that the overlay stands out.
+/// A change of a drawing's colours that tones the drawing down before anything is painted over it, so that the overlay stands out.
 public struct DrawingTone: Hashable, Sendable {
-    /// Whether colours become shades of grey, by the luminance weights of Rec. 709.
+    /// True if colours become shades of grey, by the luminance weights of Rec. 709.
     public var isGrey: Bool
-    /// Whether light and dark change places, for a dark ground.
+    /// True if light and dark change places, for a dark ground.
     public var isInverted: Bool
-    /// How far each sample moves towards the ground: 0 leaves it, 1 leaves nothing but the ground. The ground is white, or
-    /// black when inverted.
+    /// The share of the way that each sample moves towards the ground: 0 leaves the sample as it is, 1 leaves nothing but the
+    /// ground. The ground is white, or black if the tone is inverted.
     public var fade: Double
 
     /// A tone; without arguments the one that changes nothing. The fade is clamped to 0...1.
@@ -19,10 +19,10 @@ public struct DrawingTone: Hashable, Sendable {
         self.isInverted = isInverted
     }
 
-    /// Whether every sample stays as it is.
+    /// True if every sample stays as it is.
     public var changesNothing: Bool { !isGrey && !isInverted && levels == Array(0...255) }
 
-    /// What becomes of each sample, after colours have become grey.
+    /// The new sample for each sample from 0 to 255, after colours have become grey.
     private var levels: [UInt8] {
         (0...255).map { sample in
             let value = Double(isInverted ? 255 - sample : sample)
@@ -40,7 +40,7 @@ public struct DrawingTone: Hashable, Sendable {
         return Color(red: Double(samples[0]) / 255, green: Double(samples[1]) / 255, blue: Double(samples[2]) / 255)
     }
 
-    /// What tones down rows of pixels.
+    /// Returns a converter that tones down rows of pixels.
     func converter() -> ToneConverter { ToneConverter(levels: levels, isGrey: isGrey) }
 }
 

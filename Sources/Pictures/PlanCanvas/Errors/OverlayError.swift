@@ -1,7 +1,7 @@
 import PlanBase
 import PlanGeometry
 
-/// What keeps a display list from being painted over a drawing.
+/// An error in painting a display list over a drawing.
 public enum OverlayError: Error, Hashable, Sendable {
     /// The display list was made for a drawing of another size.
     case sizeDiffers(displayList: Size, width: Int, height: Int)

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanGeometry
 
-/// What can go wrong when drawing.
+/// An error in drawing.
 public enum RenderError: Error, Hashable, Sendable {
     /// A canvas must be 1 to 32,767 pixels in each direction; larger pictures are painted in parts.
     case invalidCanvasSize(width: Int, height: Int)

@@ -2,7 +2,7 @@ import PlanGeometry
 
 /// Why a scene cannot be drawn.
 public struct SceneError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// A reason for which a scene cannot be drawn.
     public enum Reason: Hashable, Sendable {
         /// Views are nested in more than so many levels, modifiers counted.
         case tooDeep(limit: Int)
@@ -27,7 +27,7 @@ public struct SceneError: Error, Hashable, Sendable {
         case file(String)
     }
 
-    /// What is wrong.
+    /// The reason for which the scene cannot be drawn.
     public let reason: Reason
     /// The JSON path of the view that it is wrong with; nothing for a scene made in Swift.
     public var path: String?

@@ -1,6 +1,6 @@
 import CCairo
 
-/// How a view's colours are combined with those beneath it.
+/// A rule for combining a view's colours with the colours beneath the view.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
     /// Paints over what is beneath.
     case normal

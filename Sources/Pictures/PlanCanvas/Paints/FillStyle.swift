@@ -1,8 +1,8 @@
 import PlanGeometry
 
-/// What counts as inside of a shape that is filled.
+/// The rule that decides what counts as the inside of a filled shape.
 public struct FillStyle: Hashable, Sendable {
-    /// Whether the even-odd rule decides, instead of the non-zero one.
+    /// True if the even-odd rule decides, instead of the non-zero rule.
     public var isEOFilled: Bool
 
     /// By the non-zero rule unless told otherwise.

@@ -15,7 +15,7 @@ public struct Gradient: Hashable, Sendable {
         public init(_ offset: Double, _ color: Color) { (self.offset, self.color) = (offset, color) }
     }
 
-    /// How the colours run.
+    /// The line, or the circles, along which a gradient's colours change.
     public enum Geometry: Hashable, Sendable {
         /// Along the line from start to end.
         case linear(start: Point, end: Point)
@@ -23,7 +23,7 @@ public struct Gradient: Hashable, Sendable {
         case radial(center: Point, innerRadius: Double, outerRadius: Double)
     }
 
-    /// How the colours run.
+    /// The line, or the circles, along which the colours change.
     public var geometry: Geometry
     /// The colours on the way, in order; beyond the first and the last the colour stays.
     public var stops: [Stop]

@@ -7,9 +7,9 @@ public struct RadialGradient: ShapeStyle, Hashable {
     public var stops: [Gradient.Stop]
     /// The point.
     public var center: UnitPoint
-    /// How far from the point the first colour lies, in points.
+    /// The distance from the centre to the first colour, in points.
     public var startRadius: Double
-    /// How far from the point the last colour lies, in points.
+    /// The distance from the centre to the last colour, in points.
     public var endRadius: Double
 
     /// Colours at places of their own.

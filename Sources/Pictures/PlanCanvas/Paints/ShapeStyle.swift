@@ -1,6 +1,6 @@
 import PlanBase
 
-/// What shapes and texts are painted with: a colour or a gradient.
+/// A paint for shapes and texts: a colour or a gradient.
 public protocol ShapeStyle: Sendable {
     /// The style as a value of one type.
     var anyShapeStyle: AnyShapeStyle { get }
@@ -28,6 +28,6 @@ extension Color: ShapeStyle {
     /// The colour as any style.
     public var anyShapeStyle: AnyShapeStyle { .color(self) }
 
-    /// The same colour with its alpha multiplied.
+    /// Returns the colour with its alpha multiplied by `opacity`, which is clamped to 0...1.
     public func opacity(_ opacity: Double) -> Color { withAlpha(alpha * min(max(opacity, 0), 1)) }
 }

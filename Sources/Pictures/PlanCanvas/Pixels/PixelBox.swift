@@ -16,7 +16,7 @@ package struct PixelBox: Hashable, Sendable {
             bottom: min(bottom, other.bottom))
     }
 
-    /// Whether another box lies in this one.
+    /// True if `other` lies in the box.
     package func contains(_ other: PixelBox) -> Bool {
         other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
     }

@@ -1,5 +1,5 @@
-/// What is blended over eight opaque RGB pixels: twenty-four samples, each of which becomes what is added + round(what was
-/// there * what is kept / 255).
+/// The samples that are blended over eight opaque RGB pixels. Each of the pixels' twenty-four samples becomes `added` +
+/// round(sample * `kept` / 255).
 struct SpanOverRGB {
     private let added, kept: (UInt64, UInt64, UInt64)
 
@@ -44,7 +44,7 @@ struct LongRunOverRGB {
     static let leastCount = 6
     private typealias Samples = SIMD32<UInt8>
     private let share: SIMD16<UInt16>
-    /// What thirty-two samples get that begin with the red, green and blue one.
+    /// The values that are added to thirty-two samples, of which the first is a red, a green or a blue one.
     private let red, green, blue: Samples
 
     init(_ pixel: UInt32) {

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// How much of each pixel a figure covers, for some rows of a drawing at a time.
+/// The share of each pixel that a figure covers, for some rows of a drawing at a time.
 ///
 /// Edges are added in any order; each adds, with the sign of its direction, the share of every pixel that lies to its right
 /// in its rows. Summed up from the left these are the signed areas, exact for straight edges, that figures cover of pixels.
@@ -9,17 +9,17 @@ import PlanGeometry
 /// A row's sums depend on the edges and their order alone, not on which rows the block holds. The method is that of signed
 /// areas accumulated along scan lines, as in R. Levien's libart and D. Turner's rasteriser for FreeType.
 package final class CoverageBlock {
-    /// How far, in pixels, the straight edges of a figure may lie from the curves that they stand for.
+    /// The greatest distance, in pixels, of the straight edges of a figure from the curves that they stand for.
     static let curveTolerance = 0.02
-    /// The greatest distance in pixels that the ends of an edge may lie from the drawing's left edge, and from each other, for its places to follow
-    /// from its slope without a visible error.
+    /// The greatest distance in pixels that the ends of an edge may lie from the drawing's left edge, and from each other, for
+    /// its places to follow from its slope without a visible error.
     private static let usualReach = 1e9
 
     /// The most rows that it holds.
     package let height: Int
     private(set) var rows = 0..<0
     private(set) var columns = 0..<0
-    /// What the sum along a row changes by, from one pixel to the next: two more than there are columns in each row.
+    /// The changes of the sum along a row from one pixel to the next. Each row has at least two more changes than columns.
     private var changes: UnsafeMutableBufferPointer<Float>
     /// Which of those may differ from zero, a bit each.
     private var touched: UnsafeMutableBufferPointer<UInt64>
@@ -275,5 +275,5 @@ package final class CoverageBlock {
     }
 }
 
-/// How much is covered of pixels that follow each other in a row.
+/// The shares that are covered of eight pixels that follow each other in a row.
 package typealias CoverageSpan = SIMD8<Float>

@@ -28,7 +28,7 @@ package struct CoverageColor: Sendable {
         self.pixels = pixels + pixels.map { (255 - $0 >> 24) | ($0 & 0xFFFFFF) << 8 }.map(\.byteSwapped)
     }
 
-    /// Whether each share of a pixel has the same alpha in both.
+    /// True if both colours have equal alpha, so that any share of a pixel has equal alpha in both.
     func hasSameAlpha(as other: CoverageColor) -> Bool { color.alpha == other.color.alpha }
 
     /// Calls a closure with the pixels.
@@ -60,7 +60,7 @@ package struct CoverageColor: Sendable {
 }
 
 extension CoverageColor: Equatable {
-    /// Whether the colours are the same, and so the pixels.
+    /// True if the colours are equal, and so their pixels.
     package static func == (left: CoverageColor, right: CoverageColor) -> Bool { left.color == right.color }
 }
 
@@ -74,7 +74,7 @@ package struct CoveragePixels {
     @inline(__always)
     package subscript(coverage: Float) -> UInt32 { start[CoverageColor.index(coverage)] }
 
-    /// What RGB samples become by the first colour of which shares are covered.
+    /// Returns the samples that blend the first colour over eight RGB pixels, of which these shares are covered.
     @inline(__always)
     func samples(_ coverages: CoverageSpan) -> SpanOverRGB {
         let bits = unsafeBitCast(coverages * Float(CoverageColor.steps) + 0x1p23, to: SIMD8<UInt32>.self) & 0x3F

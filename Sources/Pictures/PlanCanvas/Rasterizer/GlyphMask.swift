@@ -1,13 +1,13 @@
 import PlanGeometry
 
-/// How much of each pixel a glyph, or its halo, covers at one subpixel phase.
+/// The share of each pixel that a glyph, or its halo, covers at one subpixel phase.
 final class GlyphMask: Sendable {
     /// Its pixels when the glyph's origin lies at its phase from pixel (0, 0).
     let box: PixelBox
     /// The shares of the pixels in 1/255, row by row.
     private let shares: [UInt8]
 
-    /// What decides a mask.
+    /// The properties of a glyph that decide its mask.
     struct Form: Hashable {
         let outline: GlyphOutline
         let turn: AffineTransform
@@ -31,7 +31,7 @@ final class GlyphMask: Sendable {
     /// The greatest height and width of a mask in pixels. Larger letters are painted from their outlines.
     static let greatestSide = 512
 
-    /// Whether a glyph, with its halo, is small enough for a mask.
+    /// True if a glyph, with its halo, is small enough for a mask.
     static func fits(_ outline: GlyphOutline, turn: AffineTransform, halo: Double) -> Bool {
         guard let box = outline.bounds?.applying(turn) else { return true }
         let room = Double(greatestSide) - 2 * halo - 3

@@ -1,7 +1,7 @@
 import PlanBase
 import Synchronization
 
-/// What the parts of a display list share, each made once: the masks of its glyphs, and the pixels of its colours.
+/// The masks of glyphs and the pixels of colours that the parts of a display list share, each made once.
 final class SharedParts: Sendable {
     private let masks = Mutex<[GlyphMask.Form: GlyphMask]>([:])
     private let colors = Mutex<[Color: CoverageColor]>([:])

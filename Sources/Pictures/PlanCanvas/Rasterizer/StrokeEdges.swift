@@ -7,7 +7,7 @@ import PlanGeometry
 /// the inner ones meet at the corner itself. All pieces turn the same way, so that by the non-zero rule the stroke is the
 /// strips along the segments and the wedges between them.
 package struct StrokeEdges: Hashable, Sendable {
-    /// How far from the line it reaches: half its width.
+    /// The distance from the line to the stroke's edges: half the stroke's width.
     package let reach: Double
     /// The greatest turn between two points of an arc, for which the chord keeps the tolerance.
     private let step: Double
@@ -82,7 +82,7 @@ extension Path {
 }
 
 extension AffineTransform {
-    /// How many times as long lengths become in every direction; nothing if that differs between directions.
+    /// The factor by which lengths grow in every direction; `nil` if the factor differs between directions.
     var uniformScale: Double? {
         let (first, second) = (Vector(dx: a, dy: b), Vector(dx: c, dy: d))
         let scale = first.length

@@ -1,5 +1,5 @@
-/// What sprites leave uncovered of a cell of up to 64 rows: a word for each column, with a bit for each row, the lowest for the
-/// topmost, that is set once an opaque pixel further up in the order has covered the pixel.
+/// The pixels of a cell of up to 64 rows that sprites cover. Each column is a word with a bit for each row, the lowest for the
+/// topmost row. A bit is set once an opaque pixel further up in the order has covered the pixel.
 final class CellCoverage {
     private let columns: UnsafeMutablePointer<UInt64>
     private let width: Int
@@ -13,7 +13,7 @@ final class CellCoverage {
 
     deinit { columns.deallocate() }
 
-    /// Whether all pixels of a box, in coordinates with the cell's corner as origin, are covered.
+    /// True if all pixels of a box, in coordinates with the cell's corner as origin, are covered.
     func covers(_ box: PixelBox) -> Bool {
         let (left, right) = (max(box.left, 0), min(box.right, width))
         let (top, bottom) = (max(box.top, 0), min(box.bottom, 64))

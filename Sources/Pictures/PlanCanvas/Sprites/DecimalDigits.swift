@@ -4,7 +4,7 @@ package struct DecimalDigits {
     private var values: (UInt64, UInt64, UInt64) = (0, 0, 0)
     /// The characters of the longest number.
     package static let mostCount = 20
-    /// How many characters there are.
+    /// The number of characters.
     package let count: Int
 
     /// The characters of a number; none for no number.
@@ -22,7 +22,7 @@ package struct DecimalDigits {
         }
     }
 
-    /// How many characters a number has; 0 for no number.
+    /// Returns the number of characters of a decimal number; 0 for `nil`.
     package static func count(of number: Int?) -> Int {
         guard let number else { return 0 }
         var (count, rest) = (number < 0 ? 2 : 1, number.magnitude)

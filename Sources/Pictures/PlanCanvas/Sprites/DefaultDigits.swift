@@ -6,7 +6,7 @@ enum DefaultDigits {
     /// The side of the em square.
     static let unitsPerEm = 2048.0
 
-    /// How far the next character lies to the right of a digit, and of a minus.
+    /// The advances of a digit and of a minus, in units of the em square: the distances to the next character on the right.
     static let (digitAdvance, minusAdvance) = (1425.0, 850.0)
 
     /// The outlines as SVG path data, the left end of the baseline at the origin and y down.

@@ -23,7 +23,8 @@ extension FigureList {
         }
     }
 
-    /// What decides a form. How many elements a path has and one of them tell most apart.
+    /// The path, fill rule and stroke that decide a form. The hash takes the path's number of elements and one element, which
+    /// tell most paths apart.
     private struct Outline: Hashable {
         let path: Path
         let rule: FillRule
@@ -37,8 +38,8 @@ extension FigureList {
 }
 
 extension DisplayNode {
-    /// What is painted, from the bottom up, as figures in the coordinates that a transform leads to; nothing when some of it
-    /// is not paths filled and stroked with colours.
+    /// Returns the node as figures, from the bottom up, in the coordinates that a transform leads to; `nil` if some part of the
+    /// node is no path filled or stroked with a colour.
     ///
     /// - Throws: `RenderError.invalidLength` for a stroke that has no outline.
     package func figures(_ transform: AffineTransform = .identity) throws(RenderError) -> [Figure]? {

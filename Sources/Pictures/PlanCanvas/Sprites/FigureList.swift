@@ -1,10 +1,10 @@
 import PlanBase
 import PlanGeometry
 
-/// What is painted by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and
-/// with exactly the share of each pixel that they cover.
+/// Figures made by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and with
+/// exactly the share of each pixel that the figures cover.
 struct FigureList: Sendable {
-    /// What a figure covers, whatever its colour.
+    /// The shape of a figure, whatever its colour.
     struct Form: Sendable {
         /// The vertices of the rings; those whose coverage is found together are one part.
         let parts: [[[Point]]]
@@ -43,7 +43,7 @@ struct FigureList: Sendable {
         return box
     }
 
-    /// How much memory the sprites of lists of the same forms need.
+    /// Returns the number of bytes that the sprites of lists with equal forms need.
     static func byteCount(of lists: [FigureList], offset: Vector) -> Int {
         let box = lists[0].box(offset: offset)
         let (width, height) = (box.right - box.left, box.bottom - box.top)
@@ -51,14 +51,15 @@ struct FigureList: Sendable {
             * PackedSprite.byteCount(width: width, height: height, isSharing: haveSameAlpha(lists))
     }
 
-    /// Whether lists of the same forms differ in red, green and blue alone.
+    /// True if lists with equal forms differ in red, green and blue alone.
     private static func haveSameAlpha(_ lists: [FigureList]) -> Bool {
         lists.dropFirst().allSatisfy { zip($0.colors, lists[0].colors).allSatisfy { $0.hasSameAlpha(as: $1) } }
     }
 
-    /// The sprites of lists of the same forms, whose origin lies at a fraction of a pixel from a whole one.
+    /// Returns the sprites of lists with equal forms, whose origin lies at a fraction of a pixel from a whole one.
     ///
-    /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
+    /// The coverage of the forms is found once for all lists. The lowest figures are painted once, as far as all lists have
+    /// them in equal colours.
     ///
     /// - Parameters:
     ///   - lists: one at least; they differ in their colours alone.

@@ -11,7 +11,7 @@ struct LargeSymbol: Sendable {
         var (digits, halos): ([FigureList], [FigureList]) = ([], [])
     }
 
-    /// How the numbers of a look are written. Looks that agree in it share their characters.
+    /// The size, colour and halo of a look's numbers. Looks with equal writings share their characters.
     private struct Writing: Hashable {
         let size: Double
         let color: Color
@@ -33,8 +33,8 @@ struct LargeSymbol: Sendable {
         }
     }
 
-    /// What is painted of the looks that are too large for sprites, each in its look's place; nothing for a look that has sprites, or
-    /// whose symbol shows more than paths filled and stroked with colours.
+    /// Returns the symbols of the looks that are too large for sprites, each at its look's place; `nil` stands for a look that
+    /// has sprites, or whose symbol shows more than paths filled and stroked with colours.
     static func symbols(of looks: [SpriteLook], outlines: NumberOutlines) throws -> [LargeSymbol?] {
         let writings = Array(Set(looks.lazy.filter { $0.steps == 0 }.compactMap(\.number).map(Writing.init)))
         let characters = try concurrentMap(writings) { try $0.characters(outlines) }

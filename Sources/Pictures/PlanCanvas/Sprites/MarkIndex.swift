@@ -22,7 +22,7 @@ package struct MarkIndex: Sendable {
     /// Some of the marks.
     private struct Part: Sendable {
         var cells: [Cells] = []
-        /// How many of them meet each cell.
+        /// The number of marks of the part that meet each cell.
         var counts: [Int]
         var bounds: PixelBox?
     }

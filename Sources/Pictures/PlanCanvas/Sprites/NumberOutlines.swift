@@ -12,7 +12,7 @@ package struct NumberOutlines: Sendable {
     private let glyphs: [Character: Glyph]
     /// The widest digit's advance.
     package let digitWidth: Double
-    /// How far the middle of the digits lies above the baseline.
+    /// The height of the middle of the digits above the baseline, in units of the font size.
     package let middle: Double
 
     /// The outlines in a font, whose size plays no part: built-in ones in the default font, for which none has to be installed.

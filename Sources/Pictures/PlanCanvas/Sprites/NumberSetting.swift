@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// How the characters of numbers are set.
+/// The measures by which the characters of numbers are set.
 package struct NumberSetting: Sendable {
     /// The advances of `NumberOutlines.characters`, in font sizes.
     private let advances: [Double]

@@ -11,19 +11,19 @@ final class OversampledSprite {
         let high, low: [UInt32]
     }
 
-    /// How many of its pixels make one of a sprite, along each axis; a power of two.
+    /// The number of fine pixels that make one pixel of a sprite, along each axis; a power of two.
     let steps: Int
     /// Where the top-left pixel lies, measured from the origin in fine pixels.
     private let left, top: Int
     private let width, height: Int
     /// Premultiplied pixels as `CanvasPixels` describes them.
     private let pixels: [UInt32]
-    /// What was needed so far, for each step that the origin may lie below a whole pixel.
+    /// The column sums that were needed so far, for each number of steps that the origin may lie below a whole pixel.
     private var sums: [ColumnSums?]
 
     private static let mask: UInt32 = 0x00FF_00FF
 
-    /// What the closure paints inside the bounds.
+    /// Creates the picture that the closure paints inside the bounds.
     init(bounds: Box, steps: Int, paint: (Canvas) throws -> Void) throws {
         let scale = Double(steps)
         let fine = try Sprite(

@@ -17,7 +17,7 @@ package struct SpriteFrame: @unchecked Sendable {
     /// For each row the first column that is not transparent, and the one after the last.
     fileprivate let ends: UnsafePointer<SIMD2<UInt16>>
 
-    /// The same in other colours.
+    /// Returns the frame with the samples of other colours.
     fileprivate func colored(_ added: UnsafePointer<UInt8>) -> SpriteFrame {
         SpriteFrame(
             left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes, ends: ends)
@@ -48,7 +48,7 @@ struct PackedSprite: Sendable {
     let frame: SpriteFrame
     private let memory: SharedMemory
 
-    /// How much memory a sprite needs, or one that shares what does not depend on colours with another.
+    /// Returns the number of bytes that a sprite needs, or one that shares what does not depend on colours with another sprite.
     static func byteCount(width: Int, height: Int, isSharing: Bool = false) -> Int {
         let samples = sampleSize(width: width, height: height)
         let size = isSharing ? samples : planeSize(width: width, height: height) + endSize(height: height) + 2 * samples

@@ -51,7 +51,7 @@ struct SeenSprites {
         }
     }
 
-    /// Whether the sprites cover each pixel of a box that the part has.
+    /// True if the sprites cover each pixel of a box that lies in the part.
     func cover(_ box: PixelBox) -> Bool { coverage.covers(box.offsetBy(x: -part.left, y: -part.top)) }
 
     /// Calls a closure with the rows of sprites that can be seen, from the bottom up: a sprite, the first of its pixels there,
@@ -91,7 +91,7 @@ struct SeenMarks {
         self.cells = cells
     }
 
-    /// Whether sprites paint opaquely over each pixel of a box that lies in the rows and columns.
+    /// True if sprites paint opaquely over each pixel of a box that lies in the rows and columns.
     func hide(_ box: PixelBox) -> Bool { !cells.isEmpty && cells.allSatisfy { $0.cover(box) } }
 
     /// Paints the sprites over the rows.

@@ -8,7 +8,8 @@ package struct Sprite: Sendable {
     /// Premultiplied pixels as `CanvasPixels` describes them, rows from the top without padding.
     package let pixels: [UInt32]
 
-    /// What the closure paints inside the bounds, with its origin at a fraction of a pixel from the sprite's origin.
+    /// Creates a sprite of what the closure paints inside the bounds, with the closure's origin at `offset`, a fraction of a
+    /// pixel, from the sprite's origin.
     package init(bounds: Box, offset: Vector = .zero, paint: (Canvas) throws -> Void) throws {
         let moved = bounds.offsetBy(offset)
         left = Int(saturating: moved.minX.rounded(.down))
@@ -38,7 +39,7 @@ package struct Sprite: Sendable {
         self.pixels = pixels
     }
 
-    /// The same sprite without the transparent rows and columns at its edges; one pixel at least.
+    /// The sprite without the transparent rows and columns at its edges; one pixel at least.
     package var trimmed: Sprite {
         func isClear(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
             rows.allSatisfy { y in columns.allSatisfy { pixels[y * width + $0] == 0 } }

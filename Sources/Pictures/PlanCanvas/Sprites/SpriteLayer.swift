@@ -39,7 +39,7 @@ package struct SpriteLayer: Sendable {
     package let outlines: NumberOutlines
     package let numberFont: Font
     package let index: MarkIndex
-    /// What is painted of looks that are too large for sprites, each in its look's place.
+    /// The symbols of looks that are too large for sprites, each at its look's place; `nil` for a look without such a symbol.
     let largeSymbols: [LargeSymbol?]
     /// True if every mark can be painted onto rows. A look can not if it is too large for sprites and shows more than paths
     /// filled and stroked with colours.

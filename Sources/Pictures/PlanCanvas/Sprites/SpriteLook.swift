@@ -3,7 +3,7 @@ import PlanGeometry
 
 /// A symbol that many marks share, with where and how their numbers are written on it.
 package struct SpriteLook: Sendable {
-    /// How numbers are written on a symbol.
+    /// The size, place and colours of the numbers on a symbol.
     package struct Number: Sendable {
         /// The font size in pixels.
         package let size: Double
@@ -72,7 +72,7 @@ package struct SpriteLook: Sendable {
         if Self.isLarge(bounds), count < 64 { steps = 0 }
     }
 
-    /// Whether a mark at a point lies within a box.
+    /// True if the symbol and the number of a mark at a point lie within a box.
     @inline(__always)
     package func lies(at point: Point, within box: Box) -> Bool {
         bounds.minX + point.x >= box.minX && bounds.minY + point.y >= box.minY && bounds.maxX + point.x <= box.maxX

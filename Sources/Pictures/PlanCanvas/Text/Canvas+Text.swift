@@ -7,7 +7,7 @@ import PlanGeometry
 public struct Halo: Hashable, Sendable {
     /// The edge's colour.
     public var color: Color
-    /// How far it reaches beyond the letters.
+    /// The distance that the edge reaches beyond the letters.
     public var width: Double
 
     /// A halo of a colour that reaches some distance beyond the letters.
@@ -74,8 +74,7 @@ extension Canvas {
     }
 }
 
-/// What a text looks like. Filled outlines keep the exact place of each letter, where Cairo's glyph images are moved to
-/// whole pixels.
+/// The outlines of a text. Filled outlines keep the exact place of each letter, where Cairo's glyph images are moved to whole pixels.
 package struct TextOutlines {
     package let letters: Path
     /// Around the colour pictures, such as emoji.
@@ -91,7 +90,7 @@ struct GlyphRun {
     /// The left end of the baseline, from the corner of the layout's logical box.
     let start: Point
 
-    /// Whether the font's glyphs are colour pictures, which have to be shown instead of filled.
+    /// True if the font's glyphs are colour pictures, which have to be shown instead of filled.
     var hasPictures: Bool {
         guard let font = pango_font_get_hb_font(font), let face = hb_font_get_face(font) else { return false }
         return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0

@@ -9,8 +9,8 @@ extension Font {
     /// Fontconfig takes some 10 ms to start. From the second time on it does nothing.
     public static func prepare() { _ = preparation }
 
-    /// Whether a family is installed; its letters' case does not matter. The names that stand for kinds of fonts, such as
-    /// `sans-serif`, count as families.
+    /// True if a font family is installed; the case of the name's letters does not matter. The names that stand for kinds of
+    /// fonts, such as `sans-serif`, count as families.
     public static func isInstalled(_ family: String) -> Bool {
         waitUntilPrepared()
         var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?

@@ -21,7 +21,7 @@ extension Font {
         }
     }
 
-    /// What a text is for, with the sizes that SwiftUI has on iOS at the standard type size.
+    /// The purpose of a text, with the size that SwiftUI has for it on iOS at the standard type size.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
         /// The title of a whole page, 34 points.
         case largeTitle

@@ -1,6 +1,6 @@
-/// What text is set in.
+/// The families, the size, the weight and the slant of the letters of a text.
 public struct Font: Hashable, Sendable {
-    /// How heavy the strokes are, 100 to 1000; fonts have only some of them, and the nearest is taken.
+    /// The heaviness of a font's strokes, 100 to 1000. Fonts have only some of the weights, and the nearest one is taken.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         /// The weight's number in OpenType and CSS.
         public let rawValue: Int
@@ -23,13 +23,13 @@ public struct Font: Hashable, Sendable {
     public var family: String
     /// The size in pixels of the canvas's units: the height of the em square, about 1.4 times that of a capital letter.
     public var size: Double
-    /// How heavy the strokes are.
+    /// The heaviness of the strokes.
     public var weight: Weight
-    /// Whether the letters are slanted.
+    /// True if the letters are slanted.
     public var isItalic: Bool
     /// A font file whose families can be named too, though they are not installed.
     public var file: FontFile?
-    /// What the text is for, when the size comes from that.
+    /// The purpose of the text, if the size comes from the purpose; else `nil`.
     public var textStyle: TextStyle?
 
     /// A font of a size in pixels.
@@ -45,10 +45,10 @@ public struct Font: Hashable, Sendable {
     /// and Korean (Noto Sans CJK, Han characters in their simplified Chinese forms).
     public static let defaultFamily = "DejaVu Sans, Noto Sans CJK SC, sans-serif"
 
-    /// The same font at another size in pixels.
+    /// Returns the font at another size in pixels.
     public func withSize(_ size: Double) -> Font { with(\.size, size) }
 
-    /// The same font with another value of a property.
+    /// Returns the font with another value of a property.
     func with<Value>(_ property: WritableKeyPath<Font, Value>, _ value: Value) -> Font {
         var font = self
         font[keyPath: property] = value

@@ -83,7 +83,7 @@ public final class FontFile: Hashable, Sendable {
         }
     }
 
-    /// Whether both are one object.
+    /// True if both are one object.
     public static func == (one: FontFile, other: FontFile) -> Bool { one === other }
 
     /// Hashes the object's identity.
@@ -94,7 +94,7 @@ public final class FontFile: Hashable, Sendable {
 public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path.
     public let path: String
-    /// What is wrong.
+    /// The reason for which the file cannot be used.
     public let reason: String
 
     /// One line.

@@ -24,6 +24,6 @@ extension AffineTransform {
         return Point(x: isUpright ? point.x.rounded() : step(point.x), y: isLevel ? point.y.rounded() : step(point.y))
     }
 
-    /// The same without its translation.
+    /// The transform without its translation.
     var linearPart: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
 }

@@ -43,7 +43,7 @@ package struct PlacedText: Sendable {
         self.init(layout, toPlace: .translation(x: corner.x, y: corner.y), color: color, halo: halo, outlines: outlines)
     }
 
-    /// The same text elsewhere.
+    /// Returns the text moved by a vector.
     package func moved(by vector: Vector) -> PlacedText {
         var moved = self
         moved.toPlace = toPlace.concatenating(.translation(x: vector.dx, y: vector.dy))
@@ -51,7 +51,7 @@ package struct PlacedText: Sendable {
         return moved
     }
 
-    /// How letters are turned, mirrored and scaled before they are moved to their places.
+    /// The transform that turns, mirrors and scales letters before they are moved to their places.
     var turn: AffineTransform { toPlace.linearPart }
 
     /// The letters where they are painted; nothing for a text with colour pictures.

@@ -6,7 +6,7 @@ package struct TextPiece: Hashable, Sendable {
     package var width = 0.0
     /// The width of the spaces after them, which is nothing at a line's end.
     package var spaceWidth = 0.0
-    /// Whether the line must be broken after it.
+    /// True if the line must be broken after the piece.
     package var endsLine = false
 }
 

@@ -10,7 +10,7 @@ import PlanGeometry
 ///
 /// A layout belongs to the thread that made it.
 public final class TextLayout {
-    /// How lines stand to each other.
+    /// An alignment of the lines of a text with each other.
     public enum Alignment: Hashable, Sendable {
         /// At the side where reading begins: left, or right for a right-to-left paragraph.
         case start
@@ -22,13 +22,13 @@ public final class TextLayout {
 
     /// The text, as given.
     public let text: String
-    /// What it is set in.
+    /// The font that the text is set in.
     public let font: Font
-    /// How lines stand to each other.
+    /// The alignment of the lines with each other.
     public let alignment: Alignment
     /// The width that lines were broken to.
     public let maximumWidth: Double?
-    /// How many lines there may be within the width.
+    /// The greatest number of lines within the width; `nil` for no limit.
     public let maximumLines: Int?
     package let layout: OpaquePointer
     /// Pango's coordinates of the logical box's corner.
@@ -38,7 +38,7 @@ public final class TextLayout {
     public let logicalSize: Size
     /// The box around what is inked; of no size when nothing is.
     public let inkBox: Box
-    /// How far the first line's baseline lies below the top of the logical box.
+    /// The distance of the first line's baseline from the top of the logical box.
     public let baseline: Double
     private let noncharacterCount: Int
 
@@ -122,14 +122,14 @@ public final class TextLayout {
     /// The number of lines.
     public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
 
-    /// Whether the text was shortened with an ellipsis.
+    /// True if the text was shortened with an ellipsis.
     public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-    /// How many characters no installed font has; they are drawn as boxes with their code numbers in them. Code points that are no
-    /// characters, such as U+FFFE, count too, and are drawn as U+FFFD.
+    /// The number of characters that no installed font has; they are drawn as boxes with their code numbers in them. Code
+    /// points that are no characters, such as U+FFFE, count too, and are drawn as U+FFFD.
     public var missingGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) + noncharacterCount }
 
-    /// Whether some line ends inside a word, because the word alone is wider than the width.
+    /// True if some line ends inside a word, because the word alone is wider than the width.
     public var breaksWords: Bool {
         var count: Int32 = 0
         guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }

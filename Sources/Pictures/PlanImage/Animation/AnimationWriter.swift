@@ -11,11 +11,11 @@ import PlanFiles
 public final class AnimationWriter {
     /// The file's path.
     public let path: String
-    /// What it is written as.
+    /// The format of the file.
     public let format: AnimationFormat
-    /// How many frames there will be.
+    /// The number of frames that the animation has in the end.
     public let frameCount: Int
-    /// How many there have been.
+    /// The number of frames that have been written so far.
     public private(set) var framesWritten = 0
 
     private let file: OutputFile

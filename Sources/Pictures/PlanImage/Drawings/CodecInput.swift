@@ -8,9 +8,9 @@ final class CodecInput {
     let name: String
     /// The first bytes, 512 unless there are fewer; at least one.
     let firstBytes: [UInt8]
-    /// What a codec begins with: all bytes if they are in memory, else the first bytes.
+    /// The bytes that a codec reads first: all bytes if they are in memory, otherwise ``firstBytes``.
     let bytes: [UInt8]
-    /// What follows `bytes`; -1 if nothing does.
+    /// The file descriptor from which the bytes after ``bytes`` are read; -1 if all bytes are in memory.
     var descriptor: Int32 { file?.descriptor ?? -1 }
 
     private let file: ReadableFile?

@@ -12,7 +12,7 @@ public final class CroppedDrawing: DrawingReader {
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// The whole drawing's metadata, as a pixel is as large as before.
     public var metadata: DrawingMetadata { drawing.metadata }
-    /// What was found odd in the whole drawing.
+    /// Warnings about the whole drawing, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The whole drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }

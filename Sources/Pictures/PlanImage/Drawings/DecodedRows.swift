@@ -42,10 +42,10 @@ public struct DecodedRows {
         return DecodedRows(parts: taken)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { parts.reduce(0) { $0 + $1.count } }
 
-    /// The same rows from a byte of each on.
+    /// Returns these rows without the first `byteCount` bytes of each row.
     func droppingFirst(_ byteCount: Int) -> DecodedRows {
         DecodedRows(
             parts: parts.map {

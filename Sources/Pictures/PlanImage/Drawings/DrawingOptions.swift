@@ -1,12 +1,13 @@
 import PlanFiles
 
-/// How a drawing is to be opened.
+/// The options for opening a drawing: size limits, page and resolution.
 public struct DrawingOptions: Hashable, Sendable {
-    /// How large the drawing may be.
+    /// The greatest size of drawing that is accepted.
     public var limits: DrawingLimits
     /// Which page of a file with several, from 1. Pictures such as PNG and JPEG have one page.
     public var page: Int
-    /// How many pixels a vector drawing gets to the inch; nil for the format's own choice. Pictures keep the pixels they have.
+    /// The resolution at which a vector drawing is rendered, in pixels to the inch; nil for the format's default. Pictures such as PNG
+    /// and JPEG keep their pixels.
     public var dotsPerInch: Double?
 
     /// Makes options; leave out those that may stay as they are.

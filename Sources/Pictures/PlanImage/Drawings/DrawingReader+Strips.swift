@@ -1,6 +1,6 @@
 extension DrawingReader {
-    /// Reads the rows that are left, in a drawing's natural format unless another one is given, some at a time, and hands each strip of them to a closure; the strip is
-    /// only there during the call.
+    /// Reads the remaining rows in strips of at most `rowsAtOnce` rows and passes each strip to `body`. The samples are in `format`, or
+    /// in ``naturalFormat`` if `format` is nil. A strip's memory is valid only during the call.
     ///
     /// - Throws: as ``readRows(_:as:into:)``, ``ImageError/truncated(file:row:)`` if the reader has fewer rows than it says, and what
     ///   `body` throws.

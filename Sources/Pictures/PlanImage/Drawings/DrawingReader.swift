@@ -16,7 +16,7 @@ public protocol DrawingReader: AnyObject {
     var fileKind: FileKind? { get }
     /// Resolution and colour information.
     var metadata: DrawingMetadata { get }
-    /// What was found odd so far without keeping the picture from being read, one sentence each.
+    /// Warnings about oddities found so far that do not keep the picture from being read, one sentence each.
     var warnings: [String] { get }
 
     /// Another reader at the first row, of what this one has already found out or still does, which saves opening the file again; nil

@@ -12,7 +12,7 @@ public final class GroundedDrawing: DrawingReader {
     public var naturalFormat: PixelFormat { .rgb }
     /// The drawing's metadata.
     public var metadata: DrawingMetadata { drawing.metadata }
-    /// What was found odd in the drawing.
+    /// Warnings about the drawing, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
@@ -21,7 +21,7 @@ public final class GroundedDrawing: DrawingReader {
     private let ground: (red: Int, green: Int, blue: Int)
     /// A row of the drawing, RGBA.
     private let line: UnsafeMutableRawBufferPointer
-    /// The same row on the ground, RGB.
+    /// The row in `line` laid on the ground colour, RGB.
     private var covered: [UInt8]
 
     /// A drawing on a colour.

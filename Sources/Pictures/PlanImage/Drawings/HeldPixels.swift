@@ -17,7 +17,7 @@ final class HeldPixels: Sendable {
 
     private let byteCount: Int
     private let isMapped: Bool
-    /// What the pixels are in, if they are in memory.
+    /// The memory that holds the pixels; nil if they are in a mapped file.
     private let memory: SharedMemory?
 
     /// Reads a drawing whole, in its natural format.

@@ -17,7 +17,7 @@ public final class ObscuredDrawing: DrawingReader {
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// The picture's metadata.
     public var metadata: DrawingMetadata { drawing.metadata }
-    /// What was found odd in the picture.
+    /// Warnings about the picture, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The picture's file format.
     public var fileKind: FileKind? { drawing.fileKind }

@@ -2,7 +2,7 @@ import PlanGeometry
 
 /// A part of a picture that is made unrecognisable, such as a face or a number plate.
 public struct ObscuredPart: Hashable, Sendable {
-    /// How a part is obscured.
+    /// The effect by which a part is obscured.
     public enum Manner: String, CaseIterable, Codable, Hashable, Sendable {
         /// The colours run into each other.
         case blur
@@ -12,7 +12,7 @@ public struct ObscuredPart: Hashable, Sendable {
 
     /// The part in pixel points, enlarged to whole pixels.
     public let box: Box
-    /// How it is obscured.
+    /// The effect by which the part is obscured.
     public let manner: Manner
 
     /// A part of a picture.

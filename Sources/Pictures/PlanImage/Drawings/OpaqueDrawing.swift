@@ -14,7 +14,7 @@ public final class OpaqueDrawing: DrawingReader {
     public var naturalFormat: PixelFormat { drawing.naturalFormat == .rgba ? .rgb : drawing.naturalFormat }
     /// The drawing's metadata.
     public var metadata: DrawingMetadata { drawing.metadata }
-    /// What was found odd in the drawing.
+    /// Warnings about the drawing, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }

@@ -12,7 +12,7 @@ public final class PaddedDrawing: DrawingReader {
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// The drawing's metadata, as a pixel is as large as before.
     public var metadata: DrawingMetadata { drawing.metadata }
-    /// What was found odd in the drawing.
+    /// Warnings about the drawing, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }

@@ -3,9 +3,9 @@
 public struct PaperRows {
     /// The drawing's rows, the first of these.
     let drawn: DecodedRows
-    /// How many pixels of each are shown.
+    /// The number of pixels shown of each row of the drawing, from the left.
     let columns: Int
-    /// How many rows there are, with those of the paper below.
+    /// The number of all rows, including the rows of white paper below the drawing.
     public let count: Int
 
     init(drawn: DecodedRows, columns: Int, count: Int) {

@@ -2,11 +2,11 @@
 ///
 ///     let drawing = PixelDrawing(picture, name: "level 4")
 public final class PixelDrawing: DrawingReader {
-    /// What errors call the drawing.
+    /// The name of the drawing in errors.
     public let name: String
     /// The resolution and colour information given with the picture.
     public let metadata: DrawingMetadata
-    /// What was found odd when the picture was read from its file.
+    /// Warnings from reading the picture from its file, one sentence each.
     public let warnings: [String]
     /// The format of the file that the picture was read from; nil if there is none.
     public let fileKind: FileKind?

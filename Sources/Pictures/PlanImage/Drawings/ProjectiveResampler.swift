@@ -11,11 +11,11 @@ struct ProjectiveResampler: Sendable {
     /// Takes new pixel points to old ones.
     let inverse: ProjectiveTransform
 
-    /// How many columns share the number of samples.
+    /// The number of adjacent new pixels of a row that share one sample pattern.
     private static let runLength = 32
     /// The most samples of a new pixel along one direction: more than 128 old pixels are looked at here and there.
     private static let greatestSampleCount = 256
-    /// How far beyond the border a point may lie by rounding, in old pixels.
+    /// The distance by which rounding may put a point beyond the border of the old picture, in old pixels.
     private static let tolerance = 1e-6
 
     /// Makes some pixels.
@@ -138,7 +138,7 @@ struct ProjectiveResampler: Sendable {
         (inverse, inverse.b * y + inverse.c, inverse.e * y + inverse.f, inverse.h * y + inverse.i)
     }
 
-    /// How far apart in the old picture the neighbours of a new pixel lie, to its right and below.
+    /// Returns the steps in the old picture, in old pixels, from a new pixel to its right neighbour and to the neighbour below.
     ///
     /// - Parameters:
     ///   - center: the old pixel point of the new pixel's centre.
@@ -167,10 +167,10 @@ struct ProjectiveResampler: Sendable {
 private struct SamplePattern {
     /// The number of samples along each direction.
     let across, down: Int
-    /// How much of the new pixel the samples are spread over, from 0 to 1.
+    /// The share of the new pixel over which the samples are spread along each direction, from 0 to 1.
     let (spreadAcross, spreadDown): (Double, Double)
 
-    /// Whether the only sample is at the centre.
+    /// True if there is only one sample, which is at the centre of the new pixel.
     var isSingle: Bool { across == 1 && down == 1 }
 
     /// - Parameters: how many old pixels a new one covers along each direction.

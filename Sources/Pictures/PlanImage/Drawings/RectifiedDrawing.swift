@@ -21,7 +21,7 @@ public final class RectifiedDrawing: DrawingReader {
     public private(set) var nextRow = 0
     /// The drawing's format.
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
-    /// What was found odd in the drawing.
+    /// Warnings about the drawing, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }

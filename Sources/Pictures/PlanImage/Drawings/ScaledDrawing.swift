@@ -13,7 +13,7 @@ public final class ScaledDrawing: DrawingReader {
     public private(set) var nextRow = 0
     /// The drawing's format.
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
-    /// What was found odd in the drawing.
+    /// Warnings about the drawing, one sentence each.
     public var warnings: [String] { drawing.warnings }
     /// The whole drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
@@ -202,9 +202,9 @@ struct ResamplingWeights {
         self.starts = starts
     }
 
-    /// How many new pixels there are.
+    /// The number of new pixels shown.
     var count: Int { starts.count - 1 }
 
-    /// What a new pixel is made of, counted from the first one shown.
+    /// Returns the old pixels, with their weights, of which a new pixel is made. `index` counts from the first new pixel shown.
     func taps(_ index: Int) -> ArraySlice<Tap> { taps[starts[index]..<starts[index + 1]] }
 }

@@ -2,7 +2,7 @@
 final class JPEGPictureEncoder: PictureEncoder {
     private let quality: Int
     private let name: String
-    /// What encoded the last picture.
+    /// The encoder of the last picture and the pixel format that it takes, kept for the next picture.
     private var last: (format: PixelFormat, encoder: JPEGEncoder)?
 
     /// - Parameter quality: 1 to 100.

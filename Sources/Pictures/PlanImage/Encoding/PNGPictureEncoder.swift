@@ -12,7 +12,7 @@ final class PNGPictureEncoder: PictureEncoder {
     private let name: String
     private let compressor: OpaquePointer?
     private let quick: QuickDeflate
-    /// What `quick` works in.
+    /// The working memory of `quick`.
     private let memory = SharedMemory(byteCount: QuickDeflate.workingSize)
     /// The picture's rows, each behind its filter byte, and what deflate makes of them.
     private var (rows, deflated): ([UInt8], [UInt8]) = ([], [])
@@ -92,7 +92,8 @@ final class PNGPictureEncoder: PictureEncoder {
         return Array(deflated[..<count])
     }
 
-    /// The same in less time; nil if that fails.
+    /// Returns the zlib stream of the first bytes of the rows, compressed by ISA-L, which takes less time than libdeflate; nil if that
+    /// fails.
     private func compressQuickly(_ byteCount: Int) -> [UInt8]? {
         let bound = Deflate.capacity(for: byteCount)
         if deflated.count < bound { deflated = [UInt8](repeating: 0, count: bound) }

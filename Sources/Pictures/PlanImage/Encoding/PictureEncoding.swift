@@ -1,11 +1,11 @@
-/// How the pixels of a picture are written to a file.
+/// The file format and the settings in which the pixels of a picture are written to a file.
 public enum PictureEncoding: Hashable, Sendable {
     /// PNG, which loses nothing.
     case png(PNGCompression = .balanced)
     /// Baseline JPEG of a quality from 1 to 100. It has no transparency: what is transparent shows white paper.
     case jpeg(quality: Int = JPEGWriter.usualQuality, color: JPEGColor = .byQuality)
 
-    /// Whether pixels may be transparent.
+    /// True if the format can hold transparent pixels.
     public var hasAlpha: Bool { if case .png = self { true } else { false } }
 
     /// The format in which it has pixels of another one.

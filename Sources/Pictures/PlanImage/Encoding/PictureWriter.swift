@@ -23,16 +23,16 @@ package protocol PictureBand: AnyObject, SendableMetatype {
 
 /// Writes a picture of 8-bit samples to a file or into memory, row by row or in bands.
 package protocol PictureWriter: AnyObject {
-    /// What several threads fill and encode at the same time.
+    /// The kind of band that several threads fill and encode at the same time.
     associatedtype Band: PictureBand
 
     /// Width in pixels.
     var width: Int { get }
     /// Height in pixels.
     var height: Int { get }
-    /// What the samples are; nil if they are not plain 8-bit samples.
+    /// The format of the samples; nil if they are not plain 8-bit samples.
     var format: PixelFormat? { get }
-    /// What errors call the kind of picture, such as "8-bit RGB".
+    /// The name of the kind of picture in errors, such as "8-bit RGB".
     var kind: String { get }
 
     /// Bands that several threads may fill and encode at the same time, each its own; nil for kinds of pictures whose rows must be

@@ -10,7 +10,7 @@ package struct PixelView {
     package let width: Int
     /// Height in pixels, at least 1.
     package let height: Int
-    /// What the bytes of a pixel are.
+    /// The format of a pixel: its channels and their order.
     package let format: PixelFormat
 
     /// Looks at memory that must stay as it is as long as the view is used.

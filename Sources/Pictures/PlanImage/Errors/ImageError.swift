@@ -75,15 +75,15 @@ public enum ImageError: Error, Hashable, Sendable {
         do { return try write() } catch { throw .output(error) }
     }
 
-    /// Whether there is no such file.
+    /// True if the input does not exist.
     package var isAboutMissingFile: Bool {
         if case .cannotOpen(_, let reason) = self { reason.hasPrefix(String(cString: strerror(ENOENT))) } else { false }
     }
 
-    /// Whether the picture is larger than limits allow.
+    /// True if the picture is larger than the limits allow.
     package var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
 
-    /// Whether the output is at fault and not the input.
+    /// True if the error lies with the output, false if it lies with the input.
     public var isAboutOutput: Bool {
         switch self {
         case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .output: true
@@ -183,7 +183,7 @@ extension ImageError: CustomStringConvertible {
                 separator: ", or ")
     }
 
-    /// What helps with a damaged file, unless the reason says it itself.
+    /// Returns advice on a damaged file for the end of a message; empty if `reason` already has some after a semicolon.
     private static func remedy(for reason: String) -> String {
         reason.contains("; ") ? "" : "; copy or save the file again"
     }

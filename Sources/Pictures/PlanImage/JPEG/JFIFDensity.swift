@@ -1,6 +1,6 @@
 /// A resolution as JFIF has it, in numbers of 16 bits.
 struct JFIFDensity: Hashable {
-    /// What the numbers are pixels to; without a unit only their ratio means something.
+    /// The length that a density counts pixels to. Without a unit, only the ratio of the density along x to that along y has a meaning.
     enum Unit: UInt8 {
         case none = 0
         case inch = 1

@@ -10,7 +10,7 @@ package final class JPEGBand: PictureBand {
     package struct Encoded: Sendable {
         /// Its samples, with the restart markers between its rows of blocks.
         let samples: [UInt8]
-        /// How many rows of pixels there are.
+        /// The number of rows of pixels in the band.
         let rowCount: Int
     }
 
@@ -35,8 +35,9 @@ package final class JPEGBand: PictureBand {
         UnsafeMutableRawBufferPointer(start: memory.start, count: capacity * stride)
     }
 
-    /// How many rows each band of a picture has; the last band has what is left. As much as tiles are high, since they are painted
-    /// whole, and of very wide pictures as little as can be.
+    /// Returns the number of rows in each band of a picture; the last band has the rows that remain. A band is 128 rows high, as high as
+    /// tiles, which are painted whole. In a picture so wide that 128 rows have more than 8 MiB, a band has the fewest rows possible:
+    /// eight rows of blocks.
     static func height(bytesPerRow: Int, blockHeight: Int) -> Int {
         let (unit, least) = (128, 8 * blockHeight)
         return unit * bytesPerRow <= 8 << 20 ? unit : least

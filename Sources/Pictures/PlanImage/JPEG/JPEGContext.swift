@@ -23,16 +23,16 @@ final class JPEGContext {
 
     deinit { planmark_jpeg_destroy(context) }
 
-    /// What libjpeg knows of the picture.
+    /// libjpeg's state of decompression, with the properties of the picture.
     var reader: jpeg_decompress_struct { context.pointee.reader }
 
-    /// What libjpeg found odd first, if anything.
+    /// libjpeg's first warning about the file; nil if there is none.
     var warning: String? {
         let text = String(cBuffer: context.pointee.warning)
         return text.isEmpty ? nil : text
     }
 
-    /// Whether the file ends before its end marker.
+    /// True if the file ends before its end marker.
     var lacksEndMarker: Bool { context.pointee.source_ended != 0 }
 
     /// Bytes of memory for the coefficients of a picture of several scans, such as a progressive one; 0 for any other.
@@ -60,8 +60,8 @@ final class JPEGContext {
 
     // MARK: - Errors
 
-    /// Whether nothing is wrong but that bytes are missing at the end. A file that ends with an end marker is whole, so that what
-    /// lacks is damaged.
+    /// True if the only defect is that bytes are missing at the end of the file. A file whose last bytes are an end marker is whole;
+    /// missing samples then mean damage.
     private var isCutOff: Bool {
         let last = context.pointee.last_bytes
         return lacksEndMarker && context.pointee.is_corrupt == 0 && (last.0 != 0xFF || Int32(last.1) != JPEG_EOI)

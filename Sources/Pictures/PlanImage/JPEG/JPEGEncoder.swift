@@ -46,7 +46,7 @@ final class JPEGEncoder {
     /// Why encoding failed.
     var message: String { String(cBuffer: context.pointee.message) }
 
-    /// What was encoded last. The memory is the encoder's until it encodes again.
+    /// The last encoded file. The memory belongs to the encoder and is valid until the next encoding.
     var file: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: context.pointee.bytes, count: context.pointee.count)
     }

@@ -1,4 +1,4 @@
-/// What stands before the samples of a JPEG, with the properties that a file of the kind has place for.
+/// The header of a JPEG, which precedes the samples, with the metadata that a JPEG has place for: density, EXIF block and ICC profile.
 struct JPEGHeader {
     /// From the first marker up to the samples.
     let bytes: [UInt8]

@@ -22,7 +22,7 @@ public final class JPEGReader: DrawingReader {
     public let naturalFormat: PixelFormat
     /// The resolution, the ICC profile and the EXIF block, when the file has them.
     public let metadata: DrawingMetadata
-    /// How the rows are to be turned to be upright, as the file's EXIF block says.
+    /// The orientation by which the rows have to be turned to be upright, from the file's EXIF block.
     public let orientation: Orientation
     /// Bytes of memory that the whole picture takes; 0 if it is read row by row.
     let heldBytes: Int
@@ -39,9 +39,9 @@ public final class JPEGReader: DrawingReader {
     /// Those rows, as many as could be decoded; nil once all have been handed out.
     private var preparedRows: DecodedRows?
     private var preparedCount = 0
-    /// What was wrong with the row after them.
+    /// The error in the row after those that were decoded ahead; nil if there was none.
     private var preparationFailure: ImageError?
-    /// Whether the caller waits for rows, so that none is decoded ahead any more.
+    /// True once the caller waits for rows, after which no more rows are decoded ahead.
     private let rowsAreWanted = Atomic(false)
 
     /// Opens a file.
@@ -98,7 +98,7 @@ public final class JPEGReader: DrawingReader {
         notes += metadata.colorWarnings
     }
 
-    /// What was odd in the file so far.
+    /// Warnings about the file so far, one sentence each.
     public var warnings: [String] {
         waitForPreparation()
         return notes + (context.warning.map { [$0] } ?? [])
@@ -270,7 +270,7 @@ public final class JPEGReader: DrawingReader {
 
     // MARK: - Header
 
-    /// Whether the samples of brightness are twice as dense as those of colour along both axes.
+    /// True if the samples of brightness are twice as dense as those of colour along both axes.
     private static func hasHalfColor(_ reader: jpeg_decompress_struct) -> Bool {
         guard reader.num_components == 3, let components = reader.comp_info else { return false }
         // There are as many components.

@@ -42,7 +42,7 @@ struct JPEGSegments {
         return (ColorProfile(name: "ICC profile", bytes: bytes), nil)
     }
 
-    /// What follows the signature in the segments of a type that begin with it. The memory is the reader's.
+    /// Returns the bytes after the signature of each segment of a type that begins with the signature. The memory belongs to `reader`.
     private func contents(ofType type: Int32, signature: String) -> [UnsafeRawBufferPointer] {
         var contents: [UnsafeRawBufferPointer] = []
         var marker = reader.marker_list

@@ -48,7 +48,7 @@ enum JPEGVariant: Hashable {
         }
     }
 
-    /// What the picture has that others have not, as it stands after "a JPEG".
+    /// The property that sets the kind apart from others, worded to follow "a JPEG" in a message.
     var phrase: String {
         switch self {
         case .precision(let bits): "with \(bits) bits a sample"

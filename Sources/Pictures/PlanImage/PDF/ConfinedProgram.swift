@@ -9,7 +9,7 @@ import PlanFiles
 struct ConfinedProgram {
     /// The program's name, which is looked for along `PATH`.
     let name: String
-    /// How long it may compute, in seconds. It may take twice as long in all.
+    /// The limit on computing time, in seconds. The limit on time in all is twice as long.
     let seconds: Int
     /// The most memory, in bytes.
     let memory: Int

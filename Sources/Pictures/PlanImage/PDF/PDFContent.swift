@@ -48,7 +48,7 @@ final class PDFContent: Sendable {
     /// The bytes opened once more, at the first one; -1 with `errno` set if that fails.
     func reopened() -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
 
-    /// How many bytes there are.
+    /// Returns the number of bytes of the file. `name` is the name of the file in errors.
     func byteCount(_ name: String) throws(ImageError) -> Int {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {

@@ -10,9 +10,9 @@ public final class PDFDocument {
 
     /// The file's path, or what errors call it.
     public let name: String
-    /// How many pages there are.
+    /// The number of pages.
     public let pageCount: Int
-    /// What had to be mended to read the file, one sentence each.
+    /// The repairs that were made in memory to read the file, one sentence each.
     public let warnings: [String]
 
     /// The file's objects.
@@ -120,8 +120,8 @@ public final class PDFDocument {
         return size
     }
 
-    /// Whether a page can be laid under a sheet as it is. Not if the file is encrypted, be it without a password to open it, or if the page has
-    /// annotations of its own, which its content does not show.
+    /// True if a page can be laid under a sheet as it is. The result is false if the file is encrypted, even if it opens without
+    /// a password, or if the page has annotations of its own, which its content does not show.
     func isPlain(_ number: Int) -> Bool {
         guard !file.isEncrypted, let page = try? file.page(number) else { return false }
         return page["/Annots"]?.itemCount ?? 0 == 0

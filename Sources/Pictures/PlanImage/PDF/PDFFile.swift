@@ -6,9 +6,9 @@ import Glibc
 ///
 /// A file belongs to one thread at a time.
 package final class PDFFile {
-    /// What errors call the file.
+    /// The name of the file in errors.
     package let name: String
-    /// How many pages there are.
+    /// The number of pages.
     package private(set) var pageCount = 0
     /// The first repair of the file and the first of the tree of pages that libqpdf made to read them, in its words.
     private(set) var repairs: (ofFile: String?, ofPages: String?)
@@ -58,7 +58,7 @@ package final class PDFFile {
         return first
     }
 
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     package var byteCount: Int { get throws(ImageError) { try content.byteCount(name) } }
 
     /// Some of the file's bytes; fewer at its end.
@@ -66,7 +66,7 @@ package final class PDFFile {
         try content.bytes(at: offset, count: count, name)
     }
 
-    /// Whether the file is encrypted, be it without a password to open it.
+    /// True if the file is encrypted, even if it opens without a password.
     package var isEncrypted: Bool { library.qpdf_is_encrypted(data) != 0 }
 
     /// The document's catalog.
@@ -143,7 +143,7 @@ package final class PDFFile {
             return keys
         }
 
-        /// How many items an array has; 0 for anything else.
+        /// The number of items in an array; 0 for any other object.
         package var itemCount: Int {
             isArray ? max(0, Int(library.qpdf_oh_get_array_n_items(data, handle))) : 0
         }
@@ -168,7 +168,7 @@ package final class PDFFile {
             return number > 0 ? number : nil
         }
 
-        /// Whether others refer to the object, and it is not within another.
+        /// True if the object has a number by which others refer to it, false if it lies within another object.
         package var isIndirect: Bool { number != nil }
 
         /// The generation of an object that has a ``number``.
@@ -234,7 +234,7 @@ package final class PDFFile {
             return unpacked
         }
 
-        /// What a zlib stream unpacks to; nil for a broken one, or one that unpacks to more than `limit` bytes.
+        /// Returns the unpacked bytes of a zlib stream; nil if the stream is broken or unpacks to more than `limit` bytes.
         private static func unpacked(_ packed: [UInt8], limit: Int) -> [UInt8]? {
             guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
             defer { libdeflate_free_decompressor(decompressor) }

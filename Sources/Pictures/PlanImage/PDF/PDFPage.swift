@@ -10,17 +10,17 @@ public struct PDFPage: Hashable, Sendable {
     public let box: Box
     /// By how many degrees the page is turned clockwise when it is shown: 0, 90, 180 or 270.
     public let rotation: Int
-    /// How many points, 1/72 inch, a unit of the page's own space is; 1 unless the page says otherwise.
+    /// The length of a unit of the page's own space in points (1/72 inch); 1 unless the page says otherwise.
     public let unit: Double
     /// The parts of the page that say how large what they show is.
     public let viewports: [PDFViewport]
-    /// Whether the page has a crop box that lies beside its media box, so that the media box is shown.
+    /// True if the page has a crop box that lies beside its media box, so that the media box is shown.
     var hasCropBoxBeside = false
     /// The page's rotation if it is no multiple of 90 degrees, so that the page is not turned.
     var unusableRotation: Double?
 
-    /// How many points of the page as it is shown a metre of what it shows takes: as the largest of its viewports says; nil if there is
-    /// none.
+    /// The scale of the page: the number of points on the page as it is shown that represent one metre of the building. The scale is that
+    /// of the page's largest viewport; nil if the page has no viewport.
     public var pointsPerMetre: Double? { main?.pointsPerMetre }
 
     /// The viewport that the page's own scale is taken from: the largest, or of several as large the first.
@@ -32,7 +32,7 @@ public struct PDFPage: Hashable, Sendable {
         return viewports.reduce(nil) { main, other in main.map { area($0) >= area(other) } ?? false ? main : other }
     }
 
-    /// What is odd about the page, one sentence each.
+    /// Warnings about the page, one sentence each.
     package var warnings: [String] {
         var warnings: [String] = []
         if hasCropBoxBeside {
@@ -47,7 +47,7 @@ public struct PDFPage: Hashable, Sendable {
         return warnings + scaleWarnings
     }
 
-    /// What is odd about the page's scales, one sentence each.
+    /// Warnings about the page's scales, one sentence each.
     private var scaleWarnings: [String] {
         viewports.filter(\.isUnequal).map { viewport in
             let percent = ((viewport.pointsPerMetreAlongY / viewport.pointsPerMetre - 1) * 1000).rounded() / 10
@@ -57,7 +57,8 @@ public struct PDFPage: Hashable, Sendable {
         }
     }
 
-    /// How many pixels of a picture that shows the page show a metre, where the page says so.
+    /// Returns the number of pixels that represent one metre of the building in a picture of the page; nil if the page has no scale.
+    /// `pictureSize` is the size of the picture in pixels.
     package func pixelsPerMetre(pictureSize: Size) -> Double? {
         pointsPerMetre.map { $0 * pictureSize.width / size.width }
     }
@@ -96,7 +97,8 @@ public struct PDFPage: Hashable, Sendable {
         rotation % 180 == 0 ? Size(width: box.width, height: box.height) : Size(width: box.height, height: box.width)
     }
 
-    /// How many times as large what the page shows is as on paper, such as 100 for 1:100; nil if the page does not say it.
+    /// The scale denominator of the page, such as 100 for 1:100: the ratio of a real length to its length on paper; nil if the page has
+    /// no scale.
     public var scale: Double? { pointsPerMetre.map { 72 / 0.0254 / $0 } }
 
     /// The size of the page's picture in whole pixels, one at least.

@@ -8,7 +8,7 @@ final class PDFReader: DrawingReader {
     private(set) var nextRow = 0
     private let raster: PageRaster
     private let page: PDFPage
-    /// Whether the page can be laid under a sheet as it is.
+    /// True if the page can be laid under a sheet as it is, as lines and texts.
     private let isPlain: Bool
     /// Rows in the raster's format, where others are asked for.
     private var line: [UInt8] = []

@@ -1,6 +1,6 @@
 /// Text in PDF's syntax (ISO 32000-1, 7.3), as bytes.
 package struct PDFSyntax {
-    /// What is written so far.
+    /// The bytes written so far.
     package private(set) var bytes: [UInt8] = []
 
     package init() {}

@@ -2,16 +2,17 @@ import PlanGeometry
 
 /// A part of a page that says how large what it shows is (`/VP` with `/Measure`; ISO 32000-1, 12.9).
 public struct PDFViewport: Hashable, Sendable {
-    /// What the part is called, such as `Section A-A`; nil if it has no name.
+    /// The name of the part, such as `Section A-A`; nil if it has none.
     public let name: String?
     /// The part of the page, in units of the page's own space; nil for all of it.
     public let box: Box?
-    /// How many points of the page a metre of what it shows takes, along the page's own x axis.
+    /// The scale of the part along the page's own x axis: the number of points on the page that represent one metre of the building.
     public let pointsPerMetre: Double
-    /// The same along the page's own y axis; as along x unless the page says otherwise.
+    /// The scale of the part along the page's own y axis, in points per metre; equal to ``pointsPerMetre`` unless the page says
+    /// otherwise.
     public let pointsPerMetreAlongY: Double
 
-    /// Whether the scales along x and y differ by more than a hundredth, as where a distorted scan was measured.
+    /// True if the scales along x and y differ by more than a hundredth, as where a distorted scan was measured.
     public var isUnequal: Bool { abs(pointsPerMetreAlongY / pointsPerMetre - 1) > 0.01 }
 }
 
@@ -34,7 +35,8 @@ extension PDFViewport {
         pointsPerMetreAlongY = unit / (Self.metresPerUnit(measure["/Y"]) ?? x)
     }
 
-    /// How many metres a unit of the page's own space is, as the first of some number formats says.
+    /// Returns the number of metres that a unit of the page's own space represents, from the first of some number formats; nil if that
+    /// format has no positive factor or no known unit.
     private static func metresPerUnit(_ formats: PDFFile.Object?) -> Double? {
         guard let first = formats?.items().first, let factor = first["/C"]?.value, factor > 0, factor.isFinite,
             let label = first["/U"]?.text, let metres = metres[label.trimmingSpaces.lowercased()]

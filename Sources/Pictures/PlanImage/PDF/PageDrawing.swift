@@ -3,31 +3,31 @@ import PlanGeometry
 /// Draws a page of a PDF file by Poppler's program `pdftoppm`.
 struct PageDrawing {
     let content: PDFContent
-    /// What errors call the file.
+    /// The name of the file in errors.
     let name: String
     let page: Int
     /// The size of the whole page in pixels.
     let width, height: Int
-    /// Whether the page's crop box is shown; else its media box.
+    /// True if the page's crop box is shown, false if its media box is shown.
     var isCropped = true
 
     /// Up to this many pixels a page is drawn as a whole: parts of it would take nearly as long.
     var wholePixels = 16_000_000
-    /// How many pixels a part has at most; the program holds three bytes for each.
+    /// The greatest number of pixels in a part; the program holds three bytes for each pixel.
     var partPixels = 70_000_000
-    /// How long the program may compute, in seconds.
+    /// The limit on the program's computing time, in seconds.
     var seconds = 120
     /// The program's memory beside its pixels, in bytes.
     private static let memory = 2 << 30
 
-    /// How many rows are drawn by one run of the program; the last one may have fewer.
+    /// The number of rows that one run of the program draws; the last run may draw fewer.
     var rowsOfPart: Int {
         guard width * height > wholePixels else { return height }
         let (count, most) = (Processors.count, max(1, partPixels / width))
         return min((height + count - 1) / count, most)
     }
 
-    /// What tells Poppler's programs the box to show.
+    /// The arguments that tell Poppler's programs which box of the page to show.
     var boxArguments: [String] { isCropped ? ["-cropbox"] : [] }
 
     /// Draws some rows and appends them to a file, red, green and blue of each pixel.

@@ -19,8 +19,8 @@ struct PageWords {
         return words(in: text)
     }
 
-    /// Reads the lines that `pdftotext -bbox` writes for words. Their places are in units of the page's own space, from the upper left corner
-    /// of the page as it is shown.
+    /// Reads the lines that `pdftotext -bbox` writes for words. The words' places are in units of the page's own space, measured from the
+    /// upper left corner of the page as it is shown; the places in the result are in pixels of the drawing.
     ///
     ///     <word xMin="72.0" yMin="71.1" xMax="98.4" yMax="83.9">Kitchen</word>
     private func words(in text: String) -> [DrawnWord] {

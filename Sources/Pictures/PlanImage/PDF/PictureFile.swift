@@ -8,7 +8,7 @@ import PlanFiles
 /// Rows are appended by one thread at a time, and read by any number of threads once they are there.
 final class PictureFile: Sendable {
     let descriptor: Int32
-    /// What errors call the picture.
+    /// The name of the picture in errors.
     private let name: String
 
     /// The folder for temporary files.
@@ -33,7 +33,7 @@ final class PictureFile: Sendable {
         .noTemporaryFile(file: name, folder: Self.folder, reason: reason)
     }
 
-    /// How many bytes the file has.
+    /// The size of the file in bytes; 0 if it cannot be found out.
     var byteCount: Int {
         var status = stat()
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0

@@ -15,7 +15,7 @@ enum QPDF {
         return .corrupt(file: name, format: .pdf, reason: detail(library, data, error))
     }
 
-    /// What libqpdf says of an error or a warning.
+    /// Returns libqpdf's message for an error or a warning.
     static func detail(_ library: planmark_qpdf, _ data: qpdf_data?, _ error: qpdf_error?) -> String {
         library.qpdf_get_error_message_detail(data, error).map { String(cString: $0).onlyPrintable }
             ?? "it cannot be read"

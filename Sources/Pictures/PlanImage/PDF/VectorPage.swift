@@ -4,14 +4,14 @@ import PlanGeometry
 /// A page of a PDF file that can be laid under a sheet as it is, with its lines and texts instead of pixels.
 public struct VectorPage: Sendable {
     let content: PDFContent
-    /// What errors call the file.
+    /// The name of the file in errors.
     let name: String
     let page: PDFPage
-    /// How many times as wide and high as the page the sheet is, in whose upper left corner the page lies.
+    /// The ratios of the sheet's width and height to those of the page. The page lies in the sheet's upper left corner.
     var share = (x: 1.0, y: 1.0)
 
-    /// A sheet with the page beneath it, as a form XObject (ISO 32000-1, 8.10). The sheet becomes as large as the page to the last digit, where
-    /// its own size comes of whole pixels. The page's layers stay layers.
+    /// Returns a sheet with the page beneath it, as a form XObject (ISO 32000-1, 8.10). The sheet takes exactly the size of the page
+    /// times ``share`` in place of its own size, which comes from whole pixels. The page's layers stay layers.
     ///
     /// - Parameter sheet: a PDF of one page, which is neither cut nor turned.
     /// - Throws: ``ImageError`` if either file cannot be read.

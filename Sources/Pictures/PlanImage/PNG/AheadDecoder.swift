@@ -20,7 +20,7 @@ final class AheadDecoder: RowDecoder {
     private let mostStrips: Int
     private let memory: StripMemory
 
-    /// Whether pictures of this kind can be decoded.
+    /// True if the decoder can decode a picture with this header: 8 bits a sample, not interlaced, rows of less than 256 MiB.
     static func takes(_ header: PNGHeader) -> Bool {
         // A row's size must fit into the 32 bits in which ISA-L counts.
         header.bitDepth == 8 && !header.isInterlaced && header.bytesPerRow < 1 << 28

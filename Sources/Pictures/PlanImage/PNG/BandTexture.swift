@@ -1,4 +1,4 @@
-/// How much a band's filtered rows repeat, which decides how they are best deflated.
+/// The degree to which a band's filtered rows repeat, which decides how they are best deflated.
 enum BandTexture {
     /// Hardly anything but paper.
     case calm

@@ -7,7 +7,7 @@ final class BufferPool: Sendable {
     // One thread at a time uses it: the one that fills it, then the one that reads it.
     final class Buffer: @unchecked Sendable {
         let bytes: UnsafeMutableBufferPointer<UInt8>
-        /// How many bytes at its beginning are used.
+        /// The number of bytes in use at the beginning of the buffer.
         var count = 0
         private let pool: BufferPool
 

@@ -8,9 +8,9 @@ struct ChunkStream {
     /// Bytes of the chunk that were not taken yet.
     private var left: Int
     private var crc: UInt32
-    /// What was handed out last and still lies in the source's block.
+    /// The number of bytes that were handed out last and still lie in the source's block.
     private var lent = 0
-    /// Whether a chunk other than IDAT has begun.
+    /// True once a chunk other than IDAT has begun.
     private(set) var isBehindRows = false
     private(set) var warnings: [String] = []
 

@@ -7,7 +7,7 @@ final class DecodedStrip: @unchecked Sendable {
     var inflatedRows = 0
     /// Rows that could be decoded.
     var goodRows = 0
-    /// What is wrong with the row after those, or with what follows the last row.
+    /// The error in the row after ``goodRows`` rows, or in the data after the last row; nil if there is none.
     var failure: ImageError?
     var warnings: [String] = []
     let stride: Int

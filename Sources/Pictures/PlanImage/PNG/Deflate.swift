@@ -10,7 +10,7 @@ import PlanGeometry
 /// The working memory is kept from piece to piece. One piece is compressed at a time.
 final class Deflate {
     private let pool: BufferPool
-    /// What `quick` works in.
+    /// The working memory of `quick`.
     private let memory: SharedMemory
     private let quick: QuickDeflate
     /// libdeflate's memory for a level, made when it is first needed.
@@ -53,7 +53,7 @@ final class Deflate {
         return isDone ? output : nil
     }
 
-    /// How small a piece becomes by the quickest compression, on its own.
+    /// Returns the size in bytes of a piece that is compressed on its own by the quickest compression; `Int.max` if that fails.
     func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let output = pool.take()
         return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max

@@ -6,7 +6,7 @@ struct DeflateBlocks {
     /// A place in the stream in bits, the lowest bit of a byte first.
     typealias BitOffset = Int
 
-    /// How many bytes past the end of the stream may be read.
+    /// The number of bytes past the end of the stream that may be read.
     static let padding = 8
 
     /// A Huffman code: how many bits the code and its extra bits take, and what kind of symbol it is.

@@ -30,7 +30,7 @@ extension DrawingMetadata {
 }
 
 extension ColorProfile {
-    /// Whether a PNG of this colour type may carry the profile.
+    /// True if a PNG of the given colour type may carry the profile.
     public func fits(_ colorType: PNGColorType) -> Bool {
         switch colorType {
         case .gray, .grayAlpha: colorSpace == "GRAY"

@@ -1,4 +1,4 @@
-/// How the filter of each row in a band is chosen.
+/// A rule that chooses the filter of each row in a band.
 ///
 /// The usual heuristic, the least sum of absolute differences, suits photographs. In drawings the same colours and rows repeat,
 /// which deflate finds more easily if rows are not filtered, or all by one filter. Some of the band's rows are deflated at the
@@ -18,7 +18,8 @@ enum FilterChoice: Equatable {
     private static let sampleShare = 32
     private static let leastSample = 4
 
-    /// How many of a band's rows are deflated as a sample, unless a picture is to be as small as possible.
+    /// Returns the number of a band's rows that are deflated as a sample, unless the compression is ``PNGCompression/small``, for which
+    /// all rows are.
     static func sampleSize(of rows: Int) -> Int { min(max(rows / sampleShare, leastSample), rows) }
 
     /// The best choice for a band, and how it is best compressed then.

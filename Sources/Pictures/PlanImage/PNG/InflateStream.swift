@@ -18,7 +18,7 @@ final class InflateStream {
 
     deinit { state.deallocate() }
 
-    /// What was found odd so far.
+    /// Warnings about the stream and its chunks so far.
     var warnings: [String] { chunks.warnings + (surplus.map { [$0] } ?? []) }
 
     /// Inflates up to `count` bytes.

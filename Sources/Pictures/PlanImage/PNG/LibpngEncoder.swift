@@ -50,7 +50,7 @@ final class LibpngEncoder: RowEncoder {
         guard planmark_png_write_end(context) != 0 else { throw failure }
     }
 
-    /// Whether enough output has come together to be worth taking.
+    /// True if at least 64 KiB of output have come together, which are worth taking.
     var hasOutput: Bool { context.pointee.sink_size >= 1 << 16 }
 
     /// Hands out what was encoded and forgets it.

@@ -1,6 +1,6 @@
 import CPNG
 
-/// What libpng found before the rows of a PNG.
+/// The properties of a PNG that libpng found before the rows.
 struct LibpngHeader {
     let source: PNGSource
 
@@ -71,10 +71,10 @@ struct LibpngHeader {
         return ColorCodePoints(primaries: bytes[0], transfer: bytes[1], matrix: bytes[2], fullRange: bytes[3])
     }
 
-    /// How the rows are to be turned to be upright, as the chunk eXIf before them says.
+    /// The orientation by which the rows have to be turned to be upright, from the eXIf chunk before the rows.
     var orientation: Orientation { exifBytes.map { Orientation(exif: $0) } ?? .upright }
 
-    /// Whether there is a chunk eXIf before the rows that is damaged.
+    /// True if there is an eXIf chunk before the rows and it is damaged.
     var hasDamagedExif: Bool { exifBytes != nil && exif == nil }
 
     private var exif: ExifBlock? { exifBytes.flatMap { ExifBlock(Array($0)) } }

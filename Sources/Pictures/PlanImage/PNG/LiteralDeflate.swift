@@ -12,7 +12,7 @@ enum LiteralDeflate {
     /// Bits of a block before its codes: see ``Bits/appendHeader(_:isLast:)``.
     private static let headerSize = 3 + 5 + 5 + 4 + 19 * 3 + (257 + 2) * 4
 
-    /// How many bytes some bytes become, about.
+    /// Returns the approximate size in bytes of some bytes after compression.
     static func size(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
         guard !bytes.isEmpty else { return 0 }
         let counts = counts(of: bytes)
@@ -59,7 +59,7 @@ enum LiteralDeflate {
         bits.append(Int(codes[endOfBlock] & 0xFFFF), Int(lengths[endOfBlock]))
     }
 
-    /// How often each byte occurs, and behind them the end of the block, which does once.
+    /// Returns the number of times that each byte value occurs, and as the last item the count of the end-of-block symbol, which is 1.
     private static func counts(of bytes: UnsafeBufferPointer<UInt8>) -> [UInt32] {
         // Equal bytes follow each other: one table would wait for each count to be stored.
         var tables = [UInt32](repeating: 0, count: 4 * 257)

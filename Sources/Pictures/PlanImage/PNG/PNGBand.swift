@@ -13,9 +13,9 @@ package final class PNGBand: PictureBand {
         let deflated: BufferPool.Buffer
         /// Adler-32 of the filtered rows.
         let adler: UInt32
-        /// How many bytes of filtered rows there are.
+        /// The number of bytes of the filtered rows, before they are deflated.
         let byteCount: Int
-        /// How many rows there are.
+        /// The number of rows.
         package let rowCount: Int
     }
 
@@ -31,7 +31,7 @@ package final class PNGBand: PictureBand {
     /// `deflate`.
     private let room: SharedMemory
     private let memory: UnsafeMutablePointer<UInt8>
-    /// How many filtered rows there is room for: a sample, or a block of a photograph.
+    /// The number of filtered rows for which there is room behind the rows: a sample, or a block of a photograph.
     private let filteredCapacity: Int
     /// Rows in a block of a photograph.
     private let blockHeight: Int
@@ -64,9 +64,9 @@ package final class PNGBand: PictureBand {
         BufferPool(capacity: Deflate.capacity(for: height(of: header) * (header.bytesPerRow + 1)))
     }
 
-    /// How many rows each band of a picture has; the last band has what is left. The height depends on the header alone, so that
-    /// the file is the same whatever the number of cores: a megabyte or two, since smaller bands compress worse, and a multiple of
-    /// 128 rows unless that would be more than four.
+    /// Returns the number of rows in each band of a picture; the last band has the rows that remain. The height depends on the header
+    /// alone, so that the file is the same whatever the number of cores. A band has a megabyte or two, since smaller bands compress
+    /// worse, and a multiple of 128 rows unless 128 rows have more than 4 MiB.
     static func height(of header: PNGHeader) -> Int {
         let unit = 128
         let (good, most) = (1 << 20, 4 << 20)

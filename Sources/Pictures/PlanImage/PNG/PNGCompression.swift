@@ -1,4 +1,4 @@
-/// How much time a PNG's file size is worth.
+/// A trade-off between a PNG's file size and the time for its compression.
 public enum PNGCompression: String, CaseIterable, Codable, Hashable, Sendable {
     /// As fast as it goes; files are larger.
     case fast

@@ -1,4 +1,4 @@
-/// What the samples of a PNG's pixels mean; the raw values are those in the file.
+/// The colour type of a PNG: the meaning of the samples of a pixel. The raw values are those in the file.
 public enum PNGColorType: UInt8, Hashable, Sendable, CaseIterable {
     /// One grey sample.
     case gray = 0
@@ -50,17 +50,17 @@ public enum PNGTransparentColor: Hashable, Sendable {
     case rgb(red: UInt16, green: UInt16, blue: UInt16)
 }
 
-/// What must be known of a PNG to make sense of its rows.
+/// The header of a PNG: the properties that are needed to interpret its rows.
 public struct PNGHeader: Hashable, Sendable {
     /// Width in pixels, 1 to 2,147,483,647.
     public var width: Int
     /// Height in pixels, 1 to 2,147,483,647.
     public var height: Int
-    /// What the samples mean.
+    /// The meaning of the samples of a pixel.
     public var colorType: PNGColorType
     /// Bits in a sample; ``PNGColorType/bitDepths`` lists the valid ones.
     public var bitDepth: Int
-    /// Whether the rows are stored in the seven passes of Adam7.
+    /// True if the rows are stored in the seven passes of Adam7.
     public var isInterlaced: Bool
     /// The colours that indices stand for: 1 to 2^bitDepth of them when the colour type is `palette`, else empty.
     public var palette: [PNGPaletteColor]
@@ -97,7 +97,7 @@ public struct PNGHeader: Hashable, Sendable {
         }
     }
 
-    /// What makes this header invalid, nil when it is valid.
+    /// The reason why this header is not valid; nil if it is valid.
     var defect: String? {
         let sizes = 1...Int(Int32.max)
         guard sizes.contains(width), sizes.contains(height) else {

@@ -15,12 +15,12 @@ import CPNG
 /// The file's checksums are checked as it is read. What follows the rows is checked together with the last row, so a
 /// picture whose rows have all been read is complete.
 public final class PNGReader {
-    /// What the rows are.
+    /// The size and the sample format of the rows.
     public let header: PNGHeader
     /// Resolution, colour information and EXIF block.
     public let metadata: DrawingMetadata
-    /// How the rows are to be turned to be upright, as the file's EXIF block says. They come as they lie in the file;
-    /// ``DrawingFile`` turns them.
+    /// The orientation by which the rows have to be turned to be upright, from the file's EXIF block. The reader hands out rows as they
+    /// lie in the file; ``DrawingFile`` turns them.
     public let orientation: Orientation
     /// The file's path, or the name given with the bytes.
     public let name: String
@@ -84,7 +84,7 @@ public final class PNGReader {
     /// Bytes of memory that the whole picture takes; 0 if it is read row by row.
     var heldBytes: Int { header.isInterlaced ? header.bytesPerRow * header.height : 0 }
 
-    /// What was found odd in the file so far without keeping the picture from being read, one sentence each.
+    /// Warnings about oddities found in the file so far that do not keep the picture from being read, one sentence each.
     public var warnings: [String] { notes + source.warnings + decoder.warnings }
 
     /// Begins to decode the first rows on another thread, unless the picture is one that libpng reads.

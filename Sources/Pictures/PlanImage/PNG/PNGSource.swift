@@ -21,7 +21,7 @@ final class PNGSource {
     /// The name for errors.
     var name: String { input.name }
 
-    /// What went wrong when libpng could not go on; `row` is the row that it was reading.
+    /// Returns the error for which libpng stopped. `row` is the row that libpng was reading.
     func failure(row: Int? = nil) -> ImageError {
         if context.pointee.source_errno != 0 {
             return .readFailed(file: name, reason: SystemError(code: context.pointee.source_errno).message)
@@ -36,6 +36,6 @@ final class PNGSource {
         return message.hasPrefix("Out of memory") ? .outOfMemory(file: name) : .corruptPNG(file: name, reason: message)
     }
 
-    /// What libpng found odd but could live with.
+    /// libpng's warnings about oddities in the file that do not keep libpng from reading it.
     var warnings: [String] { String(cBuffer: context.pointee.warnings).split(separator: "\n").map(String.init) }
 }

@@ -8,7 +8,7 @@
 ///     …
 ///     try writer.finish()
 public final class PNGWriter {
-    /// What the rows are.
+    /// The size and the sample format of the rows.
     public let header: PNGHeader
     /// The file's path, or the name given for a picture in memory.
     public let name: String

@@ -19,7 +19,8 @@ final class ParallelEncoder: RowEncoder {
     private var adler: UInt = 1
     private var isFirst = true
 
-    /// Whether pictures of this kind can be encoded.
+    /// True if the encoder can encode a picture with this header: 8-bit grey, RGB or RGBA, not interlaced, rows of less than
+    /// 256 MiB.
     static func takes(_ header: PNGHeader) -> Bool {
         let isRightKind = [.gray, .rgb, .rgba].contains(header.colorType) && header.bitDepth == 8
         // A band has at least one row, whose size the compressors count in 32 bits.

@@ -3,7 +3,7 @@ import CISAL
 /// Deflate (RFC 1951) by ISA-L, which takes the first match that it finds. It works in memory that its owner lends it, on one piece at a
 /// time, and makes the same bytes of the same piece every time.
 struct QuickDeflate {
-    /// What stands around the compressed bytes.
+    /// The format that encloses the compressed bytes.
     enum Wrapper {
         case none
         /// Header and checksum of zlib (RFC 1950).
@@ -20,11 +20,11 @@ struct QuickDeflate {
     static let workingSize = symbolSize + MemoryLayout<isal_zstream>.stride
     /// Bytes of a block's symbols, a multiple of 16, so that the stream's state may lie behind them.
     private static let symbolSize = (PLANMARK_ISAL_LEVEL_BUFFER + 15) / 16 * 16
-    /// How many bytes of a piece are compressed before the others.
+    /// The number of bytes at the start of a piece that are compressed in a call of their own, before the other bytes.
     ///
-    /// In one go, ISA-L up to 2.32 at least notes position 2 of a piece at the hash of bits of the state's own address (`write_first_byte`
-    /// in `igzip_icf_body_h1_gr_bt.asm`), and for one address in some ten thousand that changes a match. The code for the end of a block
-    /// notes all positions rightly, and alone compresses as few bytes as these; it needs four of them.
+    /// In one call, ISA-L up to 2.32 at least notes position 2 of a piece at the hash of bits of the state's own address
+    /// (`write_first_byte` in `igzip_icf_body_h1_gr_bt.asm`), and for one address in some ten thousand that changes a match. The code for
+    /// the end of a block notes all positions rightly. A call with so few bytes, at least four, runs that code alone.
     private static let startCount = 8
 
     /// - Parameter memory: ``workingSize`` bytes, aligned to 16, that outlive this.

@@ -15,7 +15,7 @@ struct RowConverter {
         table = header.bitDepth <= 8 && header.colorType.channels == 1 ? Self.table(header, format) : []
     }
 
-    /// Whether the native rows already are what is wanted.
+    /// True if the PNG's native rows already are in `format`, so that no conversion is needed.
     var isIdentity: Bool {
         header.colorType == format.colorType && header.bitDepth == 8 && header.transparentColor == nil
     }

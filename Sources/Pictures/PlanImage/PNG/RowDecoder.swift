@@ -13,7 +13,7 @@ protocol RowDecoder: AnyObject {
     /// Reads what follows the rows, up to the end of the PNG.
     func finish() throws(ImageError)
 
-    /// What was odd in the decoded chunks, one sentence each.
+    /// Warnings about the decoded chunks, one sentence each.
     var warnings: [String] { get }
 }
 

@@ -6,7 +6,7 @@ protocol RowEncoder: AnyObject {
     /// Encodes what is left after the last row; `drain` is called whenever there is output to take.
     func finish(drain: () throws(ImageError) -> Void) throws(ImageError)
 
-    /// Whether enough output has come together to be worth taking.
+    /// True if enough output has come together to be worth taking.
     var hasOutput: Bool { get }
 
     /// Hands out what was encoded and forgets it.

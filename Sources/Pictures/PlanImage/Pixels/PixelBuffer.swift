@@ -6,7 +6,7 @@ public struct PixelBuffer: Hashable, Sendable {
     public let width: Int
     /// Height in pixels, at least 1.
     public let height: Int
-    /// What the bytes of a pixel are.
+    /// The format of a pixel: its channels and their order.
     public let format: PixelFormat
     /// All samples: `width * height * format.channels` bytes.
     public private(set) var bytes: [UInt8]

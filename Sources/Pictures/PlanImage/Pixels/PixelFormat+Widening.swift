@@ -1,5 +1,5 @@
 extension PixelFormat {
-    /// Whether all that this format can hold fits into another one.
+    /// True if another format can hold all that this format can hold.
     package func fits(into other: PixelFormat) -> Bool { channels <= other.channels }
 
     /// Writes pixels in a format into which they fit: grey becomes three equal samples, and alpha 255.
@@ -63,7 +63,7 @@ extension PixelFormat {
 }
 
 extension PixelBuffer {
-    /// The same picture in a format into which it fits.
+    /// Returns the picture in another format, into which this picture's format fits.
     package func widened(to format: PixelFormat) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height, format: format)
         picture.withUnsafeMutableBytes { target in

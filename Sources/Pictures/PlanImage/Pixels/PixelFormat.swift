@@ -1,4 +1,4 @@
-/// How the pixels of a row lie in memory: 8-bit samples, rows from the top, alpha straight (not premultiplied).
+/// The layout of pixels in memory: 8-bit samples, rows from the top, alpha straight (not premultiplied).
 public enum PixelFormat: Int, Hashable, Sendable, CaseIterable {
     /// One byte a pixel.
     case gray = 1

@@ -1,5 +1,5 @@
-/// How large a drawing may be before it is refused, so that a small hostile file cannot take the machine's memory or days of
-/// its time. All limits can be raised, the width up to ``greatestWidth``.
+/// The greatest sizes of drawing that are accepted, so that a small hostile file cannot take the machine's memory or days of its time.
+/// All limits can be raised, the width up to ``greatestWidth``.
 public struct DrawingLimits: Hashable, Sendable {
     /// The greatest width in pixels that any limits allow, 67,108,864: an RGBA row of 256 MiB, of which several are in memory at
     /// a time.
@@ -45,7 +45,7 @@ public struct DrawingLimits: Hashable, Sendable {
         /// The longest side in pixels that can be read from a file of the format, which cannot be raised.
         case sideOfFormat(Int, FileKind)
 
-        /// What the limit is.
+        /// The limit and its value as a phrase of a message.
         package var phrase: String {
             switch self {
             case .width(let limit): "the limit is a width of \(limit)"
@@ -59,7 +59,7 @@ public struct DrawingLimits: Hashable, Sendable {
             }
         }
 
-        /// What helps where the limit cannot be raised, or must not.
+        /// Advice for a picture that exceeds the limit where the limit cannot be raised, or must not.
         var remedy: String {
             switch self {
             case .width, .height, .pixels, .readableWidth:
@@ -69,7 +69,7 @@ public struct DrawingLimits: Hashable, Sendable {
             }
         }
 
-        /// Whether other limits let such a picture in.
+        /// True if higher limits would let such a picture in.
         public var canBeRaised: Bool {
             switch self {
             case .width, .height, .pixels, .wholePictureBytes: true

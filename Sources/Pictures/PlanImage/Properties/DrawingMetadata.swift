@@ -1,5 +1,5 @@
-/// What a file says about its pixels beside their samples: how large they are in print, what their colours mean, and how a photograph
-/// was taken.
+/// A file's information about its picture beside the samples: the size in print, the meaning of the colours, and how a photograph was
+/// taken.
 ///
 /// A sheet gets the metadata of its drawing, so that it prints as large and its colours look the same. A format that has no
 /// place for a property leaves it out.
@@ -16,16 +16,17 @@ public struct DrawingMetadata: Hashable, Sendable {
     public var chromaticities: Chromaticities?
     /// The colour space by its code points, which goes before all other colour information.
     public var codePoints: ColorCodePoints?
-    /// How the file stores the pixels, which readers have turned upright.
+    /// The orientation in which the file stores the pixels. Readers have already turned the rows upright.
     public var storedOrientation = Orientation.upright
 
-    /// Whether the file stores colour at half the resolution of brightness along both axes, as most JPEGs of cameras do.
+    /// True if the file stores colour at half the resolution of brightness along both axes, as most JPEGs of cameras do.
     public var hasHalfColor = false
 
     /// The EXIF block of a photograph, upright as the rows are that are read by ``DrawingFile``.
     public var exif: ExifBlock?
 
-    /// How many pixels show a metre of what is drawn, where the file says so; not how large it is in print.
+    /// The scale of the drawing: the number of pixels that represent one metre of the building; nil if the file has no scale. The size in
+    /// print is ``resolution``.
     public var buildingScale: Double?
     /// The parts of the picture that have another scale, where the file says so.
     public var scaledParts: [ScaledPart] = []

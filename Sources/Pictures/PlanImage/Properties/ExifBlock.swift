@@ -18,7 +18,7 @@ public struct ExifBlock: Hashable, Sendable {
         if let entry = layout.orientation, Orientation(rawValue: number(entry) ?? 0) == nil { setOrientation(.upright) }
     }
 
-    /// What readers note where a block is left out.
+    /// The warning that readers give where a damaged block is left out.
     static let defect = "its EXIF block is damaged and is left out"
 
     /// The block for the picture turned upright.
@@ -65,6 +65,6 @@ public struct ExifBlock: Hashable, Sendable {
 }
 
 extension ExifBlock: CustomStringConvertible {
-    /// How large the block is.
+    /// The size of the block, such as `1024 bytes of EXIF`.
     public var description: String { "\(bytes.count) bytes of EXIF" }
 }

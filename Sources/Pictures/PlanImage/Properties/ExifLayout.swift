@@ -118,7 +118,7 @@ struct ExifLayout {
         }
     }
 
-    /// How many of some ranges each byte of the block lies in.
+    /// Returns, for each byte of the block, the number of ranges in which the byte lies.
     private func counts(_ ranges: [Range<Int>]) -> [Int] {
         var counts = [Int](repeating: 0, count: tiff.bytes.count + 1)
         for range in ranges {

@@ -1,4 +1,4 @@
-/// What a file is by its first bytes, whatever its name says.
+/// The kind of a file as its first bytes tell it, whatever its name says.
 public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A PNG picture, animated or not.
     case png
@@ -142,7 +142,7 @@ public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What the user can do about it.
+    /// Advice for the user who gave a file of this kind.
     var remedy: String {
         switch self {
         case .png, .pdf: "open it as it is"

@@ -59,8 +59,8 @@ struct ICCFile {
         ]
     }
 
-    /// The profile of colours in which greys look as in this profile of greys: each colour has its tone curve, and the primaries are those of
-    /// sRGB. Nil if the profile has no tone curve to XYZ.
+    /// The RGB profile in which greys look as in this grey profile: each colour has the tone curve of the grey profile, and the primaries
+    /// are those of sRGB. Nil if this profile is not one of greys in XYZ with a tone curve.
     var inRGB: ICCFile? {
         guard header[16..<24].elementsEqual("GRAYXYZ ".utf8), let curve = tags.first(where: { $0.signature == "kTRC" })
         else { return nil }

@@ -1,4 +1,4 @@
-/// How a picture's pixels are to be turned to be upright (EXIF 2.32, tag 0x0112).
+/// The turn or mirroring that makes a picture's stored pixels upright (EXIF 2.32, tag 0x0112).
 public enum Orientation: UInt32, Hashable, Sendable, CaseIterable {
     /// The rows lie as they are to be shown.
     case upright = 1
@@ -17,10 +17,10 @@ public enum Orientation: UInt32, Hashable, Sendable, CaseIterable {
     /// To be turned a quarter counterclockwise.
     case turnedRight = 8
 
-    /// Whether width and height change places.
+    /// True if the upright picture has the width and height of the stored one exchanged.
     public var swapsSides: Bool { rawValue >= 5 }
 
-    /// Whether the rows come in the order of the file, so that the picture can be read row by row.
+    /// True if the upright rows come in the order of the file, so that the picture can be read row by row.
     var keepsRows: Bool { self == .upright || self == .mirrored }
 
     /// Where a pixel of the upright picture lies in the file, whose size is given.

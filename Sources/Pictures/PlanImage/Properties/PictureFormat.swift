@@ -7,7 +7,7 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// WebP as it is for photographs, with transparency.
     case webp
 
-    /// What messages call it.
+    /// The name of the format in messages.
     public var name: String {
         switch self {
         case .png: "PNG"
@@ -16,16 +16,16 @@ public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    /// How names of its files end, without the dot.
+    /// The file name extension of the format, without the dot.
     public var ending: String { self == .jpeg ? "jpg" : rawValue }
 
     /// The media type by which servers announce it.
     public var mediaType: String { "image/\(rawValue)" }
 
-    /// Whether pixels may be transparent.
+    /// True if the format can hold transparent pixels.
     public var hasAlpha: Bool { self != .jpeg }
 
-    /// Whether a quality can be chosen.
+    /// True if a quality can be chosen for the format.
     public var hasQuality: Bool { self != .png }
 
     /// The quality that single pictures have unless another one is asked for: thin lines and letters of tiles stay clean. Whole sheets

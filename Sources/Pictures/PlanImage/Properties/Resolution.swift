@@ -1,8 +1,8 @@
-/// How many pixels there are to a length.
+/// The density of pixels: the number of pixels to the metre, or a bare aspect ratio.
 public struct Resolution: Hashable, Sendable {
     /// Pixels to the unit, along x and along y.
     public var x, y: UInt32
-    /// Whether the unit is the metre; if not, only the ratio of `x` to `y` means something.
+    /// True if the unit is the metre; if false, only the ratio of `x` to `y` has a meaning.
     public var isPerMetre: Bool
 
     /// Makes a resolution in pixels to the metre, or a bare aspect ratio.

@@ -23,7 +23,7 @@ extension SceneObject {
 extension SceneError: JSONMemberError {
     package init(_ reason: String, path: String) { self.init(.file(reason), path: path) }
 
-    /// What is wrong at a JSON path of a scene file.
+    /// Returns an error that tells what is wrong at a JSON path of a scene file.
     static func file(_ text: String, at path: String) -> SceneError { SceneError(text, path: path) }
 }
 

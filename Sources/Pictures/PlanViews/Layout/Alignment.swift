@@ -1,4 +1,4 @@
-/// How views align horizontally.
+/// A horizontal alignment of views.
 public enum HorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     /// At their left sides.
     case leading
@@ -17,7 +17,7 @@ public enum HorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How views align vertically.
+/// A vertical alignment of views.
 public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     /// At their top sides.
     case top
@@ -31,7 +31,7 @@ public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     case lastTextBaseline
 }
 
-/// How views align in both directions.
+/// An alignment of views in both directions.
 public struct Alignment: Hashable, Sendable {
     /// The horizontal alignment.
     public var horizontal: HorizontalAlignment

@@ -12,7 +12,7 @@ final class LayoutNode {
     /// The axis of the innermost stack around the view, along which a spacer extends.
     let stackAxis: StackAxis?
     let work: LayoutWork
-    /// How early a stack proposes space to the view.
+    /// The view's priority when a stack proposes space to its children: greater ones come first.
     private(set) lazy var layoutPriority = node.layoutPriority
     /// True for a divider under any modifiers.
     private(set) lazy var isDivider = node.isDivider

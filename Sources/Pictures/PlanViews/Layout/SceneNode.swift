@@ -58,7 +58,7 @@ package struct SceneNode: Sendable {
         return false
     }
 
-    /// How early a stack proposes space to the view: before views of lower priority. Spacers come last.
+    /// The view's priority when a stack proposes space to its children: before views of lower priority. Spacers come last.
     var layoutPriority: Double {
         let given = outermost { if case .layoutPriority(let priority) = $0 { priority } else { nil } }
         return given ?? (isSpacer ? -.infinity : 0)
@@ -78,7 +78,7 @@ package struct SceneNode: Sendable {
     }
 }
 
-/// How a stack arranges its children.
+/// The arrangement of a stack's children.
 package enum SceneStack: Hashable, Sendable {
     case row(VerticalAlignment, spacing: Double?)
     case column(HorizontalAlignment, spacing: Double?)

@@ -51,7 +51,7 @@ struct StackLayout {
         let priority: Double
         /// Its length when nothing is proposed to it.
         let least: Double
-        /// How much longer it is when all there is is proposed to it.
+        /// The length that the child gains, beyond its least length, when an infinite length is proposed to the child.
         let flexibility: Double
     }
 

@@ -3,7 +3,7 @@ import PlanGeometry
 
 /// A shadow or blur of a scene that the picture's edge cuts off.
 public struct CutOffEffect: Hashable, Sendable {
-    /// What is cut off.
+    /// A kind of effect that is cut off.
     public enum Kind: String, Hashable, Sendable {
         /// A view's shadow.
         case shadow
@@ -11,11 +11,11 @@ public struct CutOffEffect: Hashable, Sendable {
         case blur
     }
 
-    /// What is cut off.
+    /// The kind of the effect.
     public let kind: Kind
     /// The JSON path of the modifier; nil for a scene made in Swift.
     public let path: String?
-    /// How far it reaches beyond the picture's edge where it reaches furthest, in points.
+    /// The greatest distance by which the effect reaches beyond the picture's edge, in points.
     public let overhang: Double
 }
 

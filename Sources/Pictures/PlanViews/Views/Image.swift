@@ -46,7 +46,7 @@ public struct Image: View {
 }
 
 extension Image {
-    /// How large a picture may be: its sides as a canvas's, its pixels as those of a scene.
+    /// The limits of a picture's size: the greatest side of a canvas, and the greatest number of pixels of a scene.
     static let limits = DrawingLimits(
         width: Canvas.greatestSide, height: Canvas.greatestSide, pixels: SceneError.greatestPixelCount)
 

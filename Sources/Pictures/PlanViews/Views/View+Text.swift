@@ -38,7 +38,7 @@ extension View {
     /// Text raised above its baseline by `offset` points; lowered if negative.
     public func baselineOffset(_ offset: Double) -> some View { setting { $0.traits.baselineOffset = offset } }
 
-    /// How the lines of a text align with each other.
+    /// Aligns the lines of a text with each other.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { setting { $0.alignment = alignment } }
 
     /// The greatest number of lines, at least 1; longer text ends in an ellipsis. Nil removes the limit.

@@ -9,11 +9,11 @@ struct Annotation {
     var kind: Kind
     /// The box in which it stands.
     var rect: Box
-    /// What identifies it on its page (`/NM`).
+    /// The name that identifies the annotation on its page (`/NM`).
     var name: String?
     /// Who made it (`/T`).
     var author: String?
-    /// What it is about (`/Subj`).
+    /// The annotation's subject (`/Subj`).
     var subject: String?
     /// Its text (`/Contents`), with line feeds between lines.
     var contents: String?
@@ -23,25 +23,25 @@ struct Annotation {
     var points: [Point] = []
     /// The colour of outlines, and that of what they enclose.
     var color, interior: Color?
-    /// How opaque it is where a program paints it by itself.
+    /// The opacity, from 0 to 1, for programs that paint the annotation without its appearance stream (`/CA`).
     var opacity: Double?
-    /// How wide its outline is.
+    /// The width of the outline, in units of the page's own space.
     var lineWidth: Double?
     /// The annotation that this one answers, by its name.
     var answers: String?
-    /// Whether it belongs to that one as a part, and is no answer.
+    /// True if the annotation is a part of the annotation that ``answers`` names, and no answer to it.
     var isPart = false
     /// A state that somebody gives the annotation that this one answers.
     var state: ReviewState?
     /// A state of another model than that of reviews, such as a tick.
     var hasOtherState = false
-    /// Whether it is not shown on the page.
+    /// True if the annotation is not shown on the page.
     var isHidden = false
-    /// Whether a line or polyline is there to tell its length (`/IT`, ISO 32000-1, 12.5.6.7 and 12.5.6.9).
+    /// True if the annotation is a line or polyline that is there to tell its length (`/IT`, ISO 32000-1, 12.5.6.7 and 12.5.6.9).
     var isMeasured = false
-    /// How many metres of the building a unit of the page's own space is, for what is measured.
+    /// The metres of the building to a unit of the page's own space; nil if nothing is measured, or no scale is known.
     var metresPerUnit: Double?
-    /// What Planmark has written of it.
+    /// The data that Planmark has written with the annotation; nil if Planmark did not write the annotation.
     var own: OwnData?
 
     /// The kinds of annotations that can stand for something in a plan, by their names in PDF.
@@ -69,7 +69,8 @@ struct Annotation {
 }
 
 extension Annotation {
-    /// What messages call it: what it is about, or who wrote it and how it begins.
+    /// The annotation's name in messages: the subject if Planmark wrote the annotation, else the author and the beginning of the text.
+    /// Nil if the annotation has none of them.
     var shownName: String? {
         if let subject, own != nil || isPlanmarks { return subject }
         let start = contents?.split(separator: "\n").first.map { String($0.excerpt) }
@@ -77,10 +78,10 @@ extension Annotation {
         return parts.isEmpty ? nil : parts.joined(separator: ": ")
     }
 
-    /// Whether the subject is one that Planmark gives markers.
+    /// True if the subject is one that Planmark gives markers.
     var isPlanmarks: Bool { subject?.hasPrefix("Marker") ?? false }
 
-    /// What tells it from others when it has no name: its kind, place and text.
+    /// A hash of the annotation's kind, place and text, which tells the annotation from others if it has no name.
     var fingerprint: String {
         let sides = [rect.minX, rect.minY, rect.maxX, rect.maxY].map { "\(($0 * 10).rounded())" }
         let text = ([kind.rawValue] + sides + [contents ?? ""]).joined(separator: "|")
@@ -88,7 +89,7 @@ extension Annotation {
     }
 }
 
-/// What Planmark keeps with an annotation of its own, beside what programs show of it.
+/// The data that Planmark keeps with an annotation that it wrote, beside what programs show of the annotation.
 struct OwnData: Hashable {
     /// The marker or area as a line of JSON (see `JSONLinesPlanWriter`), in pixel points; nil for what stands for neither.
     var line: String?

@@ -101,11 +101,11 @@ enum AnnotationText {
 
     // MARK: - Reading
 
-    /// What an edited text changes of its marker.
+    /// The changes that an edited text makes to its marker.
     struct Edit {
         /// The fields that have other values.
         var values: [MarkerField: JSONValue] = [:]
-        /// What could not be taken, and why.
+        /// Messages on the parts of the text that could not be taken, with the reasons.
         var problems: [Message] = []
     }
 

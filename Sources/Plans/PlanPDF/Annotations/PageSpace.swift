@@ -26,6 +26,6 @@ struct PageSpace: Hashable {
     /// Units of the page's own space to a pixel.
     var unitsPerPixel: Double { abs(toPage.determinant).squareRoot() }
 
-    /// How many metres of the building a unit of the page's own space is, where a metre is so many pixels.
+    /// Returns the metres of the building to a unit of the page's own space, for a drawing of `pixelsPerMetre` pixels to a metre.
     func metresPerUnit(pixelsPerMetre: Double) -> Double { 1 / (pixelsPerMetre * unitsPerPixel) }
 }

@@ -7,7 +7,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether XML has no place for the character (XML 1.0, 2.2).
+    /// True if the character must not stand in XML (XML 1.0, 2.2).
     var isForbiddenInXML: Bool {
         switch self {
         case "\t", "\n", "\r": false

@@ -81,7 +81,7 @@ final class AnnotationPainter {
     }
 }
 
-/// What is painted of an annotation, in pixel points of the drawing.
+/// The picture that is painted for an annotation, in pixel points of the drawing.
 enum AnnotationPicture {
     /// Nodes within a box.
     case nodes([DisplayNode], Box)

@@ -18,7 +18,7 @@ struct DefectList {
     /// The pages as a PDF of their own.
     let pdf: [UInt8]
     let pageCount: Int
-    /// How many characters no font has.
+    /// The number of characters of the list that no font has.
     let missingGlyphCount: Int
     /// The places of the markers, by their numbers.
     let places: [Int: Place]
@@ -114,7 +114,7 @@ struct DefectList {
         /// The fields between title and area.
         static let listed = DetailField.listed.filter { ![.title, .category].contains($0.field) }
 
-        /// What stands in the columns.
+        /// Returns the texts of a marker's cells, one for each possible column; nil for a cell without text.
         static func texts(of item: PlanMarker, area: String?) -> [String?] {
             let details = item.marker.details
             let texts =

@@ -8,7 +8,7 @@ import PlanModel
 struct DrawingPage {
     let document: PDFDocument
     let space: PageSpace
-    /// Whether the page was made around a picture.
+    /// True if the page was made around a picture; false if the page is one of the drawing's own PDF.
     let isMade: Bool
 
     /// - Throws: `ImageError` if the drawing cannot be read, or the page is not there.

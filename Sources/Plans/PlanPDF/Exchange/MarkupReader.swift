@@ -7,8 +7,10 @@ import PlanJSON
 import PlanModel
 import PlanStore
 
-/// What the annotations of a page bring to a plan: new ones become markers, and those that Planmark wrote are compared with what it
-/// wrote, so that what was changed in between is changed in the plan, and nothing else.
+/// A reader of the annotations of a page, which finds out what an import changes in a plan.
+///
+/// New annotations become markers. Annotations that Planmark wrote are compared with what it wrote, so that what was changed in between
+/// is changed in the plan, and nothing else.
 struct MarkupReader {
     private let plan: Plan
     private let request: PlanImport
@@ -32,7 +34,7 @@ struct MarkupReader {
     /// The ids of the plans whose annotations are read.
     private let plans: Set<String>
     private(set) var imported = ImportedPlan()
-    /// What was written onto the page, and is not there any more.
+    /// The markers, areas and lines that were written onto the page and are not there any more.
     private(set) var deletions = ImportedDeletions()
     private var losses: [(text: Message, count: Int)] = []
     private let threads: MarkupThreads
@@ -84,10 +86,10 @@ struct MarkupReader {
         }
     }
 
-    /// Whether one of the plans of the page is another than the one that is read into.
+    /// True if the page was written from another plan, and not from the plan that the annotations are read into.
     var isOfOtherPlan: Bool { !plans.isEmpty && !plans.contains(plan.idInFiles) }
 
-    /// What that one is called; nil if that is not known.
+    /// The name of the plan that the page was written from; nil if the name is not known.
     var otherPlanName: String? { records.first { plans.contains($0.plan) }?.planName }
 
     // MARK: - What Planmark wrote
@@ -468,7 +470,7 @@ struct MarkupReader {
         append(change(of: item, changed, since: nil), at: place)
     }
 
-    /// How far, in units of the page, the middle of a note may lie from where it was put.
+    /// The greatest distance, in units of the page, between the middle of a note and its marker at which the note counts as unmoved.
     private static let noteReach = 4.0
 
     /// The point that an annotation is about: where its arrow points, or its middle.
@@ -535,7 +537,7 @@ struct MarkupReader {
 }
 
 extension [Point] {
-    /// Whether points are others than some that were written, but for rounding.
+    /// True if the points differ from the points that were written, in number or by more than rounding (0.01 units).
     fileprivate func differ(from written: [Point]) -> Bool {
         count != written.count || zip(self, written).contains { $0.distance(to: $1) > 0.01 }
     }
@@ -547,7 +549,7 @@ extension Point {
 }
 
 extension AffineTransform {
-    /// Whether the corners of a drawing stay where they are, but for a thousandth of a pixel.
+    /// True if the transform leaves each corner of a drawing of a size in pixels where it is, to a thousandth of a pixel.
     fileprivate func isNearIdentity(on size: Size) -> Bool {
         Box(origin: .zero, size: size).corners.allSatisfy { $0.distance(to: $0.applying(self)) < 1e-3 }
     }

@@ -5,7 +5,7 @@ import PlanModel
 struct MarkupThreads {
     /// The annotations that answer each one, or give it a state, by the name of the thread's beginning, in their order.
     private var answers: [String: [Annotation]] = [:]
-    /// What is passed over, one sentence each time.
+    /// Messages on annotations that are passed over, one sentence for each.
     private(set) var losses: [Message] = []
 
     /// - Parameter byName: The annotations of the page by their names.
@@ -35,7 +35,7 @@ struct MarkupThreads {
         return nil
     }
 
-    /// Whether anything answers the annotation of a name.
+    /// True if another annotation answers the annotation called `name`, or gives it a state.
     func hasAnswers(to name: String?) -> Bool { answers[name ?? ""] != nil }
 
     /// The state that was given last to an annotation, of those that say one.

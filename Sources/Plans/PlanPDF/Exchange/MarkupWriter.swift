@@ -157,7 +157,7 @@ struct MarkupWriter {
 }
 
 extension DrawingContent {
-    /// Whether both are the same file.
+    /// True if both contents are one file, or both are equal bytes.
     fileprivate func hasSameBytes(as other: DrawingContent) -> Bool {
         switch (self, other) {
         case (.bytes(let one, _), .bytes(let two, _)): one == two

@@ -72,7 +72,7 @@ extension Plan {
         return try importEntries(reader, named: file.path, request, elsewhere: others, progress)
     }
 
-    /// How many annotations of another page are about this plan, or may be.
+    /// Returns the number of annotations of another page that are about this plan, or may be.
     private func countElsewhere(_ annotations: [Annotation], records: [ExportRecord]) -> Int {
         let plans = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
         let isOthers = !plans.isEmpty && !plans.contains(idInFiles)

@@ -5,7 +5,7 @@ import PlanImage
 struct AnnotatedPDF {
     /// The file that is annotated.
     let file: PDFFile
-    /// How it ends.
+    /// The end of the file, behind which the update is written.
     let end: PDFEnd
     /// When it is written.
     let time: Timestamp
@@ -145,7 +145,8 @@ struct AnnotatedPDF {
         }
     }
 
-    /// What programs keep with the page (14.5), with Planmark's records.
+    /// Returns the page-piece dictionary (ISO 32000-1, 14.5), which has the data that programs keep with the page, with Planmark's
+    /// records.
     private func pieceInfo(of page: PDFFile.Object, records: [String]) -> String {
         let others = page["/PieceInfo"]
         let kept = (others?.keys ?? []).filter { $0 != "/Planmark" }.compactMap { key in

@@ -45,10 +45,10 @@ struct AnnotationReader {
         }
     }
 
-    /// What the names begin with that are given to annotations without one.
+    /// The beginning of the names that are given to annotations without a name.
     static let unnamed = "unnamed object "
 
-    /// Whether an annotation is of a kind that can stand for something in a plan.
+    /// True if an annotation is of a kind that can stand for something in a plan.
     private static func isKnown(_ object: PDFFile.Object) -> Bool {
         object["/Subtype"]?.name.flatMap { Annotation.Kind(rawValue: $0) } != nil
     }

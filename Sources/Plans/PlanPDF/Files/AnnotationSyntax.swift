@@ -78,7 +78,7 @@ struct AnnotationSyntax {
         return text
     }
 
-    /// What a line or outline is called that is measured; nil for other kinds of annotations.
+    /// Returns the intent (`/IT`) of a line or outline that is measured; nil for other kinds of annotations.
     static func intent(of annotation: Annotation) -> String? {
         switch annotation.kind {
         case .polygon: "PolygonDimension"
@@ -88,7 +88,7 @@ struct AnnotationSyntax {
         }
     }
 
-    /// How lengths and areas are measured, in metres (ISO 32000-1, 12.9).
+    /// Returns the measure dictionary with which programs measure lengths and areas in metres (ISO 32000-1, 12.9).
     static func measure(_ metresPerUnit: Double) -> String {
         func format(_ unit: String, _ factor: Double) -> String {
             var text = PDFSyntax()

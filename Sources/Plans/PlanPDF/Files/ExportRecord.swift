@@ -4,7 +4,8 @@ import PlanGeometry
 import PlanJSON
 import PlanStore
 
-/// What Planmark keeps with a page of the plan that was written onto it: so that what comes back can be compared with what went out.
+/// The record of a plan that Planmark keeps with the page that the plan was written onto, so that what comes back can be compared with
+/// what went out.
 struct ExportRecord: Equatable {
     /// The id of the plan.
     var plan: String

@@ -6,7 +6,7 @@ final class ListPages {
     private let list: DefectList
     private let plan: String
     private let update: PDFUpdate
-    /// How many characters of the list no font has.
+    /// The number of characters of the list that no font has.
     var missingGlyphCount: Int { list.missingGlyphCount }
     /// The objects of the pages.
     let numbers: [Int]
@@ -42,7 +42,7 @@ final class ListPages {
         return toRow
     }
 
-    /// How much is shown around what a link leads to, in units of the page.
+    /// The width of the surroundings that are shown around the target of a link, in units of the page.
     private static let surroundings = 60.0
 
     private func link(_ rect: Box, on page: String, to destination: String) -> String {

@@ -27,7 +27,7 @@ struct PageViewports {
     /// Marks viewports that Planmark wrote, so that it may write them anew.
     private static let ownKey = "/PLMK_Scale"
 
-    /// Whether a page has viewports that others have put there.
+    /// True if a page has viewports that Planmark did not write.
     static func hasOthers(_ page: PDFFile.Object) -> Bool {
         page["/VP"]?.items().contains { $0[ownKey] == nil } ?? false
     }

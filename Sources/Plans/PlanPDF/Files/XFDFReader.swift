@@ -32,7 +32,7 @@ struct XFDFReader {
         var pages: [Int: [Annotation]] = [:]
         private var depth = 0
         private var current: (annotation: Annotation, page: Int, depth: Int)?
-        /// What the text belongs to that is being read, and how deep its element lies.
+        /// The kind of the text that is being read, and the depth of its element; nil outside texts.
         private var content: (kind: Content, depth: Int)?
         private var text: [UInt8] = []
         private var richText: String?

@@ -1,8 +1,10 @@
 import PlanModel
 import PlanStore
 
-/// What Planmark calls the annotations that stand for parts of a plan (`/NM`): a marker's is its id; those of others tell their kind and
-/// have the plan's id at their end, as several plans may stand on one page.
+/// The names (`/NM`) that Planmark gives to the annotations that stand for parts of a plan.
+///
+/// The name of a marker's annotation is the marker's id. The names for areas, lines and legends begin with their kind and end with the
+/// plan's id, as several plans may stand on one page.
 enum AnnotationName {
     private static let areaPrefix = "area:"
     private static let linePrefix = "line:"
@@ -17,10 +19,10 @@ enum AnnotationName {
     /// The name of the annotation with a marker's state, by that of the marker's.
     static func state(of marker: String) -> String { marker + ":status" }
 
-    /// Whether a name is one that an area's annotation has.
+    /// True if a name is one that an area's annotation has.
     static func isArea(_ name: String) -> Bool { name.hasPrefix(areaPrefix) }
-    /// Whether a name is one that a measured line's annotation has.
+    /// True if a name is one that a measured line's annotation has.
     static func isLine(_ name: String) -> Bool { name.hasPrefix(linePrefix) }
-    /// Whether a name is one that a legend's annotation has.
+    /// True if a name is one that a legend's annotation has.
     static func isLegend(_ name: String) -> Bool { name.hasPrefix(legendPrefix) }
 }

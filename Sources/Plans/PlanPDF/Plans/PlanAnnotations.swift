@@ -23,7 +23,7 @@ struct PlanAnnotations {
     private let selection: PlanSelection
     private let objects: SheetObjects?
 
-    /// What is worth telling of how it is laid out.
+    /// Messages on how the annotations are laid out that are worth telling.
     var notes: [Message] { objects?.notes ?? [] }
 
     /// Who gave a marker its status, and when.

@@ -1,12 +1,12 @@
 import PlanImage
 
-/// How a PDF file ends: what an update has to take up.
+/// The end of a PDF file, with all that an update has to take up.
 struct PDFEnd {
     /// The file's length.
     let byteCount: Int
     /// Where its last cross-reference section begins.
     let startXref: Int
-    /// Whether that is a stream, and not a table.
+    /// True if the file's last cross-reference section is a stream, false if it is a table.
     let usesStreams: Bool
     /// The number behind that of the last object.
     let objectCount: Int

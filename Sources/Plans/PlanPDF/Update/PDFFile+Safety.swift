@@ -19,7 +19,8 @@ extension PDFFile {
         return count
     }
 
-    /// The same within one object; others that it refers to are looked at by themselves.
+    /// Takes scripts and actions that run programs out of one object, and returns how many there were. Objects that it refers to are
+    /// passed over: each is looked at by itself.
     private func strip(_ object: Object, depth: Int) -> Int {
         guard depth < 64 else { return 0 }
         if object.isArray {
@@ -42,7 +43,7 @@ extension PDFFile {
         return count
     }
 
-    /// What is to be told of signatures before something is written behind them; nil for a file that has none.
+    /// Returns a message on the file's signatures, to be told before something is written behind them; nil for a file without signatures.
     ///
     /// - Parameter isRewritten: whether the file is written anew, so that its bytes change.
     func signatureNote(isRewritten: Bool) -> Message? {

@@ -6,7 +6,7 @@ final class PDFUpdate {
     private let original: PDFEnd
     private let output: (ArraySlice<UInt8>) throws -> Void
     private var nextNumber: Int
-    /// How many bytes there are with those in the buffer.
+    /// The number of bytes of the file and of the update so far, with those in the buffer.
     private var byteCount: Int
     private var buffer: [UInt8] = []
     /// Where each written object begins.

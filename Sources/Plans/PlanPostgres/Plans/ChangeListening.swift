@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is heard of the changes of others.
+/// A listener for the changes that others make to a plan.
 struct ChangeListening {
     private var counter: Int64?
     private var lastLook = ContinuousClock.now

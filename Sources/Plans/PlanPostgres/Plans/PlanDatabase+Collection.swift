@@ -34,7 +34,7 @@ extension PlanDatabase: PlanCollection {
         return all
     }
 
-    /// Whether the name of any plan fits a pattern.
+    /// True if the name of any plan fits a pattern.
     public func hasPlan(_ name: NamePattern) throws -> Bool {
         try asking { connection in
             let conditions = conditions([name])
@@ -187,7 +187,7 @@ extension PlanDatabase: PlanCollection {
 
     // MARK: - Vocabulary
 
-    /// Whether any plan has an area of a name or id.
+    /// True if any plan has an area of a name or id.
     public func hasArea(_ idOrName: String) throws -> Bool {
         try asking { connection in
             let sql = "SELECT count(*) FROM (SELECT FROM planmark.area WHERE name = $1 OR id = $1 LIMIT 1) a"
@@ -227,7 +227,7 @@ extension PlanDatabase: PlanCollection {
         }
     }
 
-    /// Whether any marker has a status.
+    /// True if any marker has a status.
     public func hasMarker(ofStatus status: String) throws -> Bool {
         try asking { connection in
             let sql = "SELECT count(*) FROM (SELECT FROM planmark.marker WHERE status = $1 LIMIT 1) m"

@@ -4,7 +4,7 @@ enum PlanName {
     /// The longest name, in bytes of UTF-8.
     static let longest = 500
 
-    /// What is wrong with a name; nil if a plan may be called that.
+    /// Returns what is wrong with `name`; nil if a plan may be called that.
     static func problem(of name: String) -> String? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         if name.utf8.count > longest { return "it has \(name.utf8.count) bytes, and the longest name has \(longest)" }

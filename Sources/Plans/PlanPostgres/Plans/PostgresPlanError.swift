@@ -107,7 +107,7 @@ extension PostgresPlanError {
 }
 
 extension PostgresPlanError: CustomStringConvertible {
-    /// What gives a user a right that is missing.
+    /// Returns advice on who can give a user a right that is missing: the right of `role`, or one of the owner if `role` is nil.
     private static func remedy(_ role: String?) -> String {
         let annotator = PostgresRole.annotator.name
         return switch role {

@@ -30,7 +30,7 @@ extension PostgresConnection {
         return try answers(to: commands)
     }
 
-    /// What is sent in a pipeline: a statement, or before it its preparation.
+    /// A command of a pipeline: a statement, or the preparation that is sent before a statement.
     private struct Command {
         let sql: String
         var preparation: PreparedStatement?

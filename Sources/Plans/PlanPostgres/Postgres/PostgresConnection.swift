@@ -20,12 +20,13 @@ final class PostgresConnection {
     var isCopying = false
     /// Rows on their way into a table, by another thread, which alone uses the connection until ``settle()`` has waited for it.
     var copying: BackgroundTask<Int, PostgresError>?
-    /// What is lost if the connection breaks now.
+    /// The outcome of the work under way that an error reports if the connection breaks now.
     private var loss = PostgresError.Loss.nothingDone
-    /// What is lost if the connection breaks during the next exchange, if its transaction does not say it.
+    /// The outcome that an error reports if the connection breaks during the next exchange; nil if the state of the transaction tells the
+    /// outcome.
     private var nextLoss: PostgresError.Loss?
 
-    /// What errors call the plan or database, where two connections are in use.
+    /// The name of the plan or database in errors, where two connections are in use.
     private let place: String?
 
     /// Connects to a database.

@@ -1,6 +1,6 @@
 /// An error of PostgreSQL or of the way to it: its code, its message, and the statement that failed.
 struct PostgresError: Error, Hashable, Sendable {
-    /// What is known of the work under way when the connection was lost.
+    /// The outcome, as far as it is known, of the work that was under way when the connection was lost.
     enum Loss: Hashable, Sendable {
         /// The server rolls back, or has nothing to roll back.
         case nothingDone
@@ -19,9 +19,9 @@ struct PostgresError: Error, Hashable, Sendable {
     var constraint: String?
     /// The statement that failed, if there was one.
     var sql: String?
-    /// What the connection's plan or database is called, if it is called something.
+    /// The name of the connection's plan or database; nil if the connection has none.
     var place: String?
-    /// What is known of the work under way, if the connection was lost; nil if the connection still stands or never stood.
+    /// The outcome of the work under way, if the connection was lost; nil if the connection still stands or never stood.
     var loss: Loss?
 }
 

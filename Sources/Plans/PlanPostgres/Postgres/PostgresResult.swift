@@ -1,6 +1,6 @@
 import CPostgres
 
-/// What the server answers to a statement: its rows, and how many rows it changed.
+/// The server's answer to a statement: the rows, and how many rows the statement changed.
 final class PostgresResult {
     /// libpq's result, which this object owns.
     let handle: OpaquePointer
@@ -20,7 +20,7 @@ final class PostgresResult {
     /// The number of rows that the statement inserted, changed, removed, copied or returned.
     var affectedRows: Int { Int(Libpq.text(libpq.PQcmdTuples(handle))) ?? 0 }
 
-    /// What the statement did, as in "COMMIT".
+    /// The tag that says what the statement did, as in "COMMIT".
     var command: String { Libpq.text(libpq.PQcmdStatus(handle)) }
 
     /// A row, from 0.

@@ -4,7 +4,7 @@ struct PreparedStatement {
     /// The types of the parameters; 0 where only null has come so far, and the server has chosen the type.
     let types: [UInt32]
 
-    /// Whether values of some types can be sent; 0 is the type of null.
+    /// True if values of some types can be sent to the statement; 0 is the type of null.
     func takes(_ others: [UInt32]) -> Bool {
         types.count == others.count && zip(types, others).allSatisfy { $0 == $1 || $1 == 0 }
     }

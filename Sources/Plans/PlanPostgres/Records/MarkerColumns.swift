@@ -52,8 +52,8 @@ enum MarkerColumns {
         return values
     }
 
-    /// What a statement selects of the table named m: the columns from `seq` to `changed`, the area's id in place of its row,
-    /// and the attachments as JSON.
+    /// The list of what a statement selects of the table `marker`, named m: the columns from `seq` to `changed`, the area's id in place
+    /// of its row, and the attachments as JSON.
     static let selection: String = {
         let columns = names.dropFirst().dropLast().map { name in
             name == "area"

@@ -98,7 +98,7 @@ extension MarkerPosition {
     }
 }
 
-/// What the index of words has for a marker.
+/// The words, and pairs of letters, that the index of words has for a marker.
 enum SearchLexemes {
     /// The index takes no word of as many bytes of UTF-8.
     static let longest = 2000

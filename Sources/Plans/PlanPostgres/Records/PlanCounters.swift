@@ -9,7 +9,7 @@ struct PlanCounters: Equatable {
     var lastTime: Int64 = 0
     /// Grows with each change of areas or workflow.
     var areaVersion: Int64 = 0
-    /// What the row has.
+    /// The values of the counters in the plan's row, in the order of ``columns``.
     private var written: [Int64] = [0, 0, 0, 0, 0, 0]
 
     /// The version of the tables.

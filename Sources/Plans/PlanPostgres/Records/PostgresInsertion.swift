@@ -49,7 +49,7 @@ final class PostgresInsertion: BulkInsertion {
         (rows, waitingNumbers, waitingIDs) = ([], [:], [:])
     }
 
-    /// What is known of the marker of a key.
+    /// Returns the identity of the marker of a key, whether the marker waits or is in the tables; nil if there is none.
     func identity(_ key: MarkerKey) throws -> MarkerIdentity? {
         switch key {
         case .number(let number): if let known = waitingNumbers[number] { return known }

@@ -153,7 +153,7 @@ extension PostgresRecords {
     }
 }
 
-/// How rows come into the table `change`.
+/// The statements that add rows to the table `change`.
 enum PostgresChanges {
     private static let columns = "plan, seq, revision, marker, last_marker, area, field, old, new"
     static let insertion =

@@ -19,7 +19,7 @@ extension PostgresRecords {
         return try insertion.map { try $0.identity(key) } ?? identityOfTables(key)
     }
 
-    /// What the tables have of the marker of a key.
+    /// Returns the identity of the marker of a key from the tables, present or removed; nil if there is none.
     func identityOfTables(_ key: MarkerKey) throws -> MarkerIdentity? {
         let (column, value) = Self.condition(key)
         let present = "\(Self.identities) WHERE plan = $1 AND \(column) = $2"

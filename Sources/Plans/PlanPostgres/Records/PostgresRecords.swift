@@ -19,7 +19,7 @@ final class PostgresRecords {
     private let longestWait: Int
     /// True while a transaction is open, in which nothing is tried again on another connection.
     private var isInTransaction = false
-    /// What the plan's row has for its writers; nil unless the plan is being written.
+    /// The counters in the plan's row, for its writer; nil unless the plan is being written.
     var counters: PlanCounters?
     /// By what the open transaction is known again after its end.
     private(set) var mark = TransactionMark()
@@ -136,9 +136,9 @@ final class PostgresRecords {
         (mark.transaction, mark.isOfNewPlan) = (made.transaction, true)
     }
 
-    /// Whether the transaction of a mark is in force; nil while the server still ends it.
+    /// True if the transaction of a mark is in force; nil while the server still ends the transaction, or if the mark has none.
     ///
-    /// After a crash of the server, a transaction of which it has no trace may have given its number to another one.
+    /// After a crash, the server may give the number of a transaction of which it has no trace to another transaction.
     func outcome(of mark: TransactionMark) throws -> Bool? {
         guard let transaction = mark.transaction else { return nil }
         let status: String?
@@ -274,7 +274,7 @@ struct TransactionMark {
     var transaction: Int64?
     /// The id of the revision that it has added.
     var revision: UUID?
-    /// Whether it has made the plan.
+    /// True if the transaction has made the plan.
     var isOfNewPlan = false
 }
 

@@ -41,7 +41,7 @@ public final class PlanDatabase {
 
     // MARK: - Tables
 
-    /// What is known of a database's tables.
+    /// The state of a database's tables.
     public struct Status: Hashable, Sendable {
         /// The server's version, as in 15.18.
         public var server: String
@@ -49,9 +49,9 @@ public final class PlanDatabase {
         public var version: Int?
         /// The version that this library reads and writes.
         public var known: Int
-        /// Whether the tables have geometry columns, for which PostGIS must be there.
+        /// True if the tables have geometry columns, for which PostGIS must be there.
         public var hasGeometry = false
-        /// Whether there are indexes of the parts of texts, for which pg_trgm must be there.
+        /// True if there are indexes of the parts of texts, for which pg_trgm must be there.
         public var hasTextParts = false
         /// The roles of people that are there: readers, annotators, reviewers.
         public var roles: [String] = []
@@ -67,7 +67,7 @@ public final class PlanDatabase {
         }
     }
 
-    /// What is known of the tables.
+    /// Returns the state of the database's tables.
     public func status() throws -> Status {
         try naming {
             let number = Int(connection.serverVersion)
@@ -84,15 +84,15 @@ public final class PlanDatabase {
         }
     }
 
-    /// What was done to a database's tables.
+    /// The changes that were made to a database's tables.
     public struct Change: Hashable, Sendable {
         /// The version before; nil if there were no tables.
         public var from: Int?
         /// The version now.
         public var to: Int
-        /// Whether the tables got geometry columns.
+        /// True if the tables got geometry columns.
         public var addsGeometry: Bool
-        /// Whether titles and notes got an index of the parts of texts.
+        /// True if titles and notes got an index of the parts of texts.
         public var addsTextParts: Bool
         /// The roles that are not there, as the user may not make any.
         public var missingRoles: [String]
@@ -114,7 +114,7 @@ public final class PlanDatabase {
         }
     }
 
-    /// Whether there is what extensions allow.
+    /// Finds out if the tables have what extensions allow: geometry columns, and an index of the parts of texts.
     private func extras() throws -> (geometry: Bool, textParts: Bool) {
         (try schema.hasGeometry(on: connection), try schema.hasTextParts(on: connection))
     }

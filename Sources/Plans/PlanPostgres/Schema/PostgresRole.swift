@@ -1,5 +1,5 @@
-/// What people may do in a database of plans. Each is a role of the server, which an administrator grants to users:
-/// `GRANT planmark_annotator TO ada`.
+/// A role of people in a database of plans, which says what they may do. Each case is a role of the server, which an administrator grants
+/// to users: `GRANT planmark_annotator TO ada`.
 enum PostgresRole: CaseIterable {
     /// Reads plans.
     case reader

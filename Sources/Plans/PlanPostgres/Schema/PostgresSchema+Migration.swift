@@ -34,7 +34,7 @@ extension PostgresSchema {
 
     // MARK: - What extensions allow
 
-    /// Whether the tables have geometry columns.
+    /// True if the tables have geometry columns.
     func hasGeometry(on connection: PostgresConnection) throws -> Bool {
         let sql = """
             SELECT count(*) FROM pg_attribute WHERE attrelid = to_regclass('planmark.marker') AND attname = 'geom'
@@ -43,7 +43,7 @@ extension PostgresSchema {
         return try connection.integer(sql) == 1
     }
 
-    /// Whether there is an index of the parts of texts.
+    /// True if there is an index of the parts of texts.
     func hasTextParts(on connection: PostgresConnection) throws -> Bool {
         try connection.integer("SELECT to_regclass('planmark.marker_by_text_parts')::oid::bigint") ?? 0 != 0
     }

@@ -28,8 +28,9 @@ enum PostgresViews {
 
     private static let today = "(now() AT TIME ZONE 'UTC')::date"
 
-    /// The properties of a row as JSON; NULL for a text that is no JSON object, which the library reads as none and at which a cast would end
-    /// the statement. Parallel workers can catch no errors.
+    /// The SQL of the function that returns the properties of a row as JSON; NULL for a text that is no JSON object, which the library
+    /// reads as no properties and at which a cast would end the statement. Parallel workers can catch no errors, so that the function is
+    /// restricted to the leader.
     private static let readableProperties = """
         CREATE OR REPLACE FUNCTION planmark.readable_properties(value text) RETURNS json
         LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL RESTRICTED AS $$

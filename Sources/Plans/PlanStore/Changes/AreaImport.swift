@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanModel
 
-/// What has become of a file's areas in a plan; see ``PlanTransaction/importAreas(_:withoutID:)``.
+/// The result of importing a file's areas into a plan; see ``PlanTransaction/importAreas(_:withoutID:)``.
 public struct AreaImport: Hashable, Sendable {
     /// The change of an area that the plan had.
     public struct Replacement: Hashable, Sendable {
@@ -28,11 +28,12 @@ public struct AreaImport: Hashable, Sendable {
     /// The areas that were not taken, as they reach further beyond the drawing than a plan keeps (``/PlanModel/KeptReach``).
     public fileprivate(set) var tooFar: [Area] = []
 
-    /// Whether some areas were not taken.
+    /// True if the plan did not take some of the file's areas: those of ``outside`` and ``tooFar``.
     public var isPartial: Bool { !outside.isEmpty || !tooFar.isEmpty }
 
-    /// Whether the file may have been read in other coordinates than its own: two or more areas were replaced and none is as it was,
-    /// and the longer side of the box around them is now over 1.5 times as long, or was, or the boxes have no common point.
+    /// True if the file may have been read in coordinates other than its own: two or more areas were replaced and none is unchanged,
+    /// and the longer sides of the bounding boxes of the replaced areas before and after differ by a factor above 1.5, or the two boxes
+    /// have no common point.
     public var seemsMisread: Bool {
         guard replacements.count > 1, unchangedCount == 0,
             let old = Self.box(of: replacements.map(\.old)), let new = Self.box(of: replacements.map(\.new))
@@ -45,7 +46,7 @@ public struct AreaImport: Hashable, Sendable {
         areas.compactMap(\.shape.boundingBox).reduce(nil) { all, box in all?.union(box) ?? box }
     }
 
-    /// What has become of no areas.
+    /// Creates the result of an import of no areas.
     public init() {}
 }
 

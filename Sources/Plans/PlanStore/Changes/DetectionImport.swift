@@ -1,4 +1,4 @@
-/// What has become of a file's detections in a plan.
+/// The result of importing a file's detections into a plan.
 public struct DetectionImport: Hashable, Sendable {
     /// The number of new detections, of those that the file changed, of those that are equal in the plan and in the file, and of those
     /// that were removed, as the file does not have them.
@@ -7,6 +7,6 @@ public struct DetectionImport: Hashable, Sendable {
     /// The number of detections that the plan has of the file.
     public var count: Int { addedCount + changedCount + unchangedCount }
 
-    /// What has become of no detections.
+    /// Creates the result of an import of no detections.
     public init() {}
 }

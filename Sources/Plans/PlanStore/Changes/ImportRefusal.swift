@@ -2,7 +2,8 @@ import PlanBase
 
 /// Why an entry of a file is not imported.
 public struct ImportRefusal: Hashable, Sendable {
-    /// What a refusal is about. Refusals that are too many to be told one by one are counted by their kinds.
+    /// The kind of a refusal, by the part of the entry that is wrong. Refusals that are too many to be told one by one are counted by
+    /// kind.
     public enum Kind: String, CaseIterable, Codable, Hashable, Sendable {
         /// The entry cannot be read.
         case malformed
@@ -16,7 +17,7 @@ public struct ImportRefusal: Hashable, Sendable {
         case changedSince
     }
 
-    /// What the refusal is about; of several reasons the first.
+    /// The kind of the refusal; if there are several reasons, the kind of the first.
     public let kind: Kind
     /// The reason in the language of the import.
     public let reason: String
@@ -26,7 +27,7 @@ public struct ImportRefusal: Hashable, Sendable {
 }
 
 extension ImportRefusal.Kind {
-    /// What is wrong with entries of the kind, in words.
+    /// Returns a description of the entries refused for reasons of this kind, such as `cannot be read`.
     func text(in language: MessageLanguage) -> String {
         switch self {
         case .malformed: language.text("cannot be read", "无法读取")

@@ -14,7 +14,8 @@ struct ImportedStatuses {
     private(set) var translated: [String: String] = [:]
     /// The statuses that the workflow does not know, with the number of markers that have each.
     private(set) var unknown: [String: Int] = [:]
-    /// What was probably meant by refused statuses, by these.
+    /// The suggested corrections of refused statuses that the workflow does not know, keyed by the status in the file, for the first
+    /// 100 such statuses at most.
     var suggestions: [String: Workflow.Suggestion] { suggested.compactMapValues(\.self) }
 
     /// The status of markers without one.

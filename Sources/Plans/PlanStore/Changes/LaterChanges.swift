@@ -2,9 +2,9 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What changed of a plan's marker after a list of the plan's markers was written.
+/// The changes of a plan's marker after a list of the plan's markers was written.
 struct LaterChanges {
-    /// What the changed fields were when the list was written, by the fields' names.
+    /// The values that the changed fields had when the list was written, keyed by the fields' names.
     private var former: [String: JSONValue] = [:]
     /// False if the history holds none of the changes, as that of a repaired plan may; every field may have changed then.
     private var isKnown = false

@@ -2,7 +2,7 @@ import PlanExchange
 import PlanGeometry
 import PlanModel
 
-/// What has become of a file's measured lines and details in a plan.
+/// The result of importing a file's measured lines and details into a plan.
 public struct LineImport: Hashable, Sendable {
     /// The number of new lines, of those that the file changed, and of those that are equal in the plan and in the file.
     public fileprivate(set) var addedCount = 0, changedCount = 0, unchangedCount = 0
@@ -14,14 +14,14 @@ public struct LineImport: Hashable, Sendable {
     /// The number of lines that the plan has of the file.
     public var lineCount: Int { addedCount + changedCount + unchangedCount }
 
-    /// What has become of no lines.
+    /// Creates the result of an import of no lines.
     public init() {}
 }
 
 extension PlanTransaction {
-    /// Imports the measured lines and details of a file. A line takes the place of the plan's line with its id, and a detail that of
-    /// the one with its name. A line without an id of its own is the plan's line of the same name through the same points, or new.
-    /// What reaches beyond the drawing is not taken.
+    /// Imports the measured lines and details of a file. A line takes the place of the plan's line with its id, and a detail takes the
+    /// place of the plan's detail with its name. A line without an id of its own is the plan's line of equal name through equal points,
+    /// or new. Lines and details that reach beyond the drawing are not taken.
     public func importLines(_ lines: [ImportedLine], details: [DrawingDetail] = []) throws -> LineImport {
         var result = LineImport()
         let knownDetails = details.isEmpty ? [] : try records.details()
@@ -66,7 +66,7 @@ extension PlanTransaction {
     }
 }
 
-/// What tells lines without an id apart.
+/// The name and points of a measured line, which tell lines without an id apart.
 private struct NamedPoints: Hashable {
     let name: String
     let points: [Point]

@@ -20,8 +20,8 @@ import PlanModel
 /// the changed fields stay as they are in the plan, unless the list changes them too: then the entry is refused.
 /// ``overwritesNewer`` lets the list win.
 public final class MarkerImport {
-    /// What happens to imported markers without an id that the plan seems to have: markers with the same number and place,
-    /// number and title, or place and title.
+    /// The treatment of imported markers without an id that the plan seems to have already. Such a marker equals one of the plan's in
+    /// number and place, in number and title, or in place and title.
     public enum Duplicates: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
         /// The plan's marker stays as it is.
         case keep
@@ -49,7 +49,7 @@ public final class MarkerImport {
 
     /// The language of the reasons why markers are refused.
     public var language = MessageLanguage.english
-    /// Whether the file's values take the place of those that were changed in the plan after the file was written.
+    /// True if the file's values replace values that were changed in the plan after the file was written.
     public var overwritesNewer = false
     /// The number of new markers.
     public private(set) var addedCount = 0
@@ -65,7 +65,7 @@ public final class MarkerImport {
     public private(set) var lostAttachmentCount = 0
     /// The number of markers that were refused for their status.
     public var refusedStatusCount: Int { statuses.refusedCount }
-    /// What was probably meant by statuses that the workflow does not know, by these.
+    /// The suggested corrections of refused statuses that the workflow does not know, keyed by the status in the file.
     public var suggestedStatuses: [String: Workflow.Suggestion] { statuses.suggestions }
     /// The number of markers that were refused because both the plan and the file have changed one of their fields.
     public private(set) var conflictCount = 0
@@ -85,7 +85,7 @@ public final class MarkerImport {
     private let rules: PlacementRules
     private let areas: [(seq: Int64, area: Area)]
     private let finder: AreaFinder
-    /// What happens to markers that the plan seems to have.
+    /// The treatment of imported markers without an id that the plan seems to have already.
     public let duplicates: Duplicates
     private let known: KnownMarkers
     private let insertion: any BulkInsertion
@@ -97,7 +97,8 @@ public final class MarkerImport {
     private var isLastNumberTaken: Bool
     /// New markers without a free number of their own, which wait for one until the file's later entries have taken theirs.
     private var waiting: [PlanMarker] = []
-    /// How many markers may wait: more are numbered before the file is at its end, so that memory does not grow with the file.
+    /// The greatest number of markers that wait for a number. When so many wait, they are numbered before the end of the file is read,
+    /// so that memory does not grow with the file.
     package var greatestWaitingCount = 10_000
     /// The ids that imported markers came with.
     private var seenIDs: Set<UUID> = []
@@ -328,7 +329,7 @@ public final class MarkerImport {
         }
     }
 
-    /// Whether no marker has or had a number.
+    /// True if no marker of the plan has or had the number.
     private func isFree(_ number: Int) throws -> Bool {
         if number >= nextNumber, !isLastNumberTaken { return true }
         return try transaction.isFree(number)

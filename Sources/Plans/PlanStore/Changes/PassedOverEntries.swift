@@ -9,11 +9,11 @@ public struct PassedOverEntries: Hashable, Sendable {
         public let marker: Int?
         /// Where the entry stands, if that is known.
         public let place: FilePlace?
-        /// What was passed over: the names of fields, or the value.
+        /// The parts of the entry that were passed over: the names of fields, or one value.
         public let texts: [String]
     }
 
-    /// How many entries are kept for messages.
+    /// The greatest number of entries that are kept for messages.
     public static let shownCount = 5
     /// The number of entries.
     public private(set) var count = 0

@@ -59,7 +59,7 @@ extension Plan {
     private static let undoAction = "undo"
     static let redoAction = "redo"
 
-    /// What a revision does to the order in which revisions are undone and redone.
+    /// The effect of a revision on the order in which revisions are undone and redone.
     private enum Step {
         case change, undo, redo
     }
@@ -131,7 +131,7 @@ extension Plan {
         return renumberings.subtracting(undone)
     }
 
-    /// What a change is about.
+    /// The place of a change: its subject and field.
     private struct Place: Hashable {
         let subject: Revision.Subject
         let field: String?

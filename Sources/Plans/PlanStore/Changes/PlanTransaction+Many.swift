@@ -28,7 +28,7 @@ extension PlanTransaction {
         }
     }
 
-    /// What a closure makes of each item of a batch, in order, on all cores.
+    /// Returns the results of `transform` for the items of a batch, in order. The work is spread over all cores.
     private static func concurrentMap<Item: Sendable, Output: Sendable>(
         _ items: [Item], _ transform: @Sendable (Item) -> Output
     ) -> [Output] {

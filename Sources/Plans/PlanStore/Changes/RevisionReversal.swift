@@ -92,7 +92,7 @@ struct RevisionReversal {
         }
     }
 
-    /// Whether the revision added the marker of a row, so that it goes away as a whole.
+    /// True if the revision added the marker in a row, so that the reversal removes the marker as a whole.
     private func isAdded(_ marker: Int64) -> Bool {
         let index = added.partitioningIndex { $0.upperBound >= marker }
         return index < added.count && added[index].contains(marker)

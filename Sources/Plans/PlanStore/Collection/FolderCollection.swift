@@ -54,7 +54,7 @@ public final class FolderCollection: PlanCollection {
         }
     }
 
-    /// Whether the name of any plan file fits a pattern.
+    /// True if the name of any plan file fits a pattern.
     public func hasPlan(_ name: NamePattern) -> Bool { names.contains { name.matches($0) } }
 
     /// The plans whose names fit any of some patterns, ordered by name.
@@ -150,7 +150,7 @@ public final class FolderCollection: PlanCollection {
         return all
     }
 
-    /// Whether any plan has an area of a name or id.
+    /// True if any plan has an area with the name or id `idOrName`.
     public func hasArea(_ idOrName: String) throws -> Bool { try contains { try $0.hasArea(idOrName) } }
 
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
@@ -171,7 +171,7 @@ public final class FolderCollection: PlanCollection {
         return Workflow(steps: steps)
     }
 
-    /// Whether any marker has a status.
+    /// True if any marker of any plan has a status.
     public func hasMarker(ofStatus status: String) throws -> Bool {
         try contains { try $0.hasMarker(ofStatus: status) }
     }

@@ -6,7 +6,7 @@ public struct NamePattern: Hashable, Sendable {
     /// The pattern of a text; every text is one.
     public init(_ text: String) { self.text = text }
 
-    /// Whether a name fits the pattern as a whole.
+    /// True if the whole of a name fits the pattern.
     public func matches(_ name: String) -> Bool {
         let (pattern, name) = (Array(text), Array(name))
         // The place after the last star, and how much of the name that star stands for so far.

@@ -4,7 +4,7 @@ import PlanModel
 public protocol PlanCollection: MarkerVocabulary {
     /// Where the collection is, as messages name it.
     var location: String { get }
-    /// Whether the name of any plan fits a pattern.
+    /// True if the name of any plan fits a pattern.
     func hasPlan(_ name: NamePattern) throws -> Bool
     /// The plans whose names fit any of some patterns, ordered by name; all plans if there is no pattern.
     func entries(_ names: [NamePattern]) throws -> [PlanEntry]
@@ -18,9 +18,9 @@ public protocol PlanCollection: MarkerVocabulary {
     func propertyNames(_ names: [NamePattern]) throws -> [String]
 }
 
-/// What filters can be checked against: the areas, values and statuses that there are.
+/// The areas, field values and statuses of one or several plans, against which filters are checked.
 public protocol MarkerVocabulary {
-    /// Whether there is an area of a name or id.
+    /// True if there is an area with the name or id `idOrName`.
     func hasArea(_ idOrName: String) throws -> Bool
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
     func areaIDs(spelled text: String) throws -> Set<Area.ID>
@@ -28,7 +28,7 @@ public protocol MarkerVocabulary {
     func values(of field: TextField) throws -> [String]
     /// The steps that statuses may take; of several plans those of all.
     func workflow() throws -> Workflow
-    /// Whether any marker has a status.
+    /// True if any marker has a status.
     func hasMarker(ofStatus status: String) throws -> Bool
 }
 
@@ -36,10 +36,10 @@ public protocol MarkerVocabulary {
 public struct CollectionQuery: Hashable, Sendable {
     /// The patterns of the plans' names; none for all plans.
     public var names: [NamePattern]
-    /// What markers must be like. Their order is that of the plans' names and then that of the query; by due day or change it is
-    /// that of all markers. An order by distance is that by number.
+    /// The conditions that markers must meet, and their order. By due day or change, the markers of all plans are in one order. By
+    /// number, they come plan by plan, ordered by the plans' names. An order by distance counts as the order by number.
     public var markers: MarkerQuery
-    /// Whether the markers must need more work: their status is none with which their plan's workflow ends.
+    /// True if the markers must need more work: no marker has a status with which the workflow of its plan ends.
     public var isUnfinished: Bool
 
     /// Makes a query for markers of several plans.
@@ -64,7 +64,7 @@ public struct CollectedMarker: Hashable, Sendable {
 }
 
 extension Plan: MarkerVocabulary {
-    /// Whether there is an area of a name or id.
+    /// True if the plan has an area with the name or id `idOrName`.
     public func hasArea(_ idOrName: String) throws -> Bool { try area(idOrName) != nil }
 
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
@@ -72,7 +72,7 @@ extension Plan: MarkerVocabulary {
         Set(try areas().filter { $0.isSpelled(text) }.map(\.id))
     }
 
-    /// Whether any marker has a status.
+    /// True if any marker of the plan has a status.
     public func hasMarker(ofStatus status: String) throws -> Bool {
         var query = MarkerQuery()
         query.texts[.status] = [status]
@@ -81,10 +81,10 @@ extension Plan: MarkerVocabulary {
 }
 
 extension Area {
-    /// Whether a text is the name or id, in whatever case of letters.
+    /// True if a text is the name or id of this area, in whatever case of letters.
     func isSpelled(_ text: String) -> Bool { Self.isSpelled(text, id: id, name: name) }
 
-    /// Whether a text is the name or id of an area, in whatever case of letters.
+    /// True if a text is the given name or id of an area, in whatever case of letters.
     package static func isSpelled(_ text: String, id: ID, name: String) -> Bool {
         name.lowercased() == text.lowercased() || id.lowercased() == text.lowercased()
     }

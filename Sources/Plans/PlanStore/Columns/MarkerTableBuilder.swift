@@ -19,7 +19,7 @@ struct MarkerTableBuilder {
     private var properties: [(name: String, texts: TextColumn)] = []
     private var knownProperties: Set<String> = []
     private let capacity: Int
-    /// What the areas are called, by their ids.
+    /// The shown names of the areas, keyed by their ids.
     private let areaNames: [Area.ID: String]
 
     /// A builder for about as many markers in these areas.

@@ -47,7 +47,7 @@ public struct TextColumn: Hashable, Sendable {
 }
 
 extension Array {
-    /// The same elements without much room for more.
+    /// The array with little unused capacity: a copy if the unused capacity exceeds an eighth of ``count``, else the array itself.
     var trimmed: [Element] {
         capacity - count > count / 8 ? withUnsafeBufferPointer { Array($0) } : self
     }

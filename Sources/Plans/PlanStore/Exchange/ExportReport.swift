@@ -1,7 +1,7 @@
 import PlanBase
 import PlanJSON
 
-/// What an export wrote.
+/// A report on an export: the numbers of objects in the file, and the parts of the plan that the file does not hold.
 public struct ExportReport: Hashable, Sendable {
     /// The number of areas in the file.
     public let areas: Int
@@ -11,14 +11,14 @@ public struct ExportReport: Hashable, Sendable {
     public let markers: Int
     /// The number of detections in the file.
     public let detections: Int
-    /// What of the plan the file does not hold.
+    /// The parts of the plan that the file does not hold.
     public let losses: [Message]
-    /// What is worth telling of how the file was written, one sentence each.
+    /// Remarks on how the file was written, one sentence each.
     public let notes: [Message]
     /// The language of the text and the object.
     public let language: MessageLanguage
 
-    /// Whether detections alone were to be written.
+    /// True if the export was one of detections alone.
     private let isOfDetections: Bool
 
     package init(
@@ -31,7 +31,7 @@ public struct ExportReport: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// What was written of detections alone.
+    /// Creates the report on an export of detections alone.
     package init(detections: Int, losses: [Message], language: MessageLanguage) {
         (areas, lines, markers, self.detections, isOfDetections) = (0, 0, 0, detections, true)
         (self.losses, notes, self.language) = (losses, [], language)
@@ -49,7 +49,7 @@ public struct ExportReport: Hashable, Sendable {
         return counts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// What the file does not hold, on one line.
+    /// The parts of the plan that the file does not hold, on one line.
     public var lossText: String {
         let list = losses.map { $0.text(in: language) }.joined(separator: "; ")
         return language.text("not in the file: \(list)", "文件中没有:\(list)")

@@ -4,7 +4,7 @@ import PlanGeometry
 import PlanJSON
 import PlanModel
 
-/// What became of an import; see ``Plan/importFile(_:_:progress:)``.
+/// A report on an import; see ``Plan/importFile(_:_:progress:)``.
 public struct ImportReport: Sendable {
     /// The file's name.
     public let input: String
@@ -12,13 +12,13 @@ public struct ImportReport: Sendable {
     public let language: MessageLanguage
     /// The entries that the plan does not take, and why.
     public private(set) var refused = RefusedEntries()
-    /// What has become of the file's areas.
+    /// The result of importing the file's areas.
     public internal(set) var areas = AreaImport()
-    /// What has become of the file's measured lines and details.
+    /// The result of importing the file's measured lines and details.
     public internal(set) var lines = LineImport()
-    /// Whether the file was read as one of detections.
+    /// True if the file was read as a file of detections.
     var isOfDetections = false
-    /// What has become of the file's detections.
+    /// The result of importing the file's detections.
     public internal(set) var detections = DetectionImport()
     private var renumbered: [MarkerImport.Renumbering] = []
     /// The numbers of markers that are new, changed, equal in the plan and the file, and left as they are.
@@ -26,14 +26,14 @@ public struct ImportReport: Sendable {
     /// The number of markers that were removed, as they were deleted from the file.
     public private(set) var removed = 0
     private var notes: [String] = []
-    /// Whether the plan has what was imported; it does not after a strict import with refused markers.
+    /// True if the plan has the imported objects; false after a strict import with refusals.
     public internal(set) var isStored = true
-    /// What is wrong with the outlines of the file's areas, twenty things at most.
+    /// The problems in the outlines of the file's areas, 20 at most.
     public internal(set) var outlineProblems: [Message] = []
 
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
-    /// Whether the plan does not take something of the file.
+    /// True if the plan does not take some part of the file.
     public var hasRefusals: Bool { !refused.isEmpty || areas.isPartial || !lines.outside.isEmpty }
 
     mutating func refuse(_ place: FilePlace, _ refusal: ImportRefusal) { refused.append(place, refusal) }
@@ -93,7 +93,7 @@ public struct ImportReport: Sendable {
         }
     }
 
-    /// What became of entries whose markers were changed in the plan after the file was written.
+    /// Returns the notes on entries whose markers were changed in the plan after the file was written.
     private func laterChangeNotes(_ imported: MarkerImport) -> [String] {
         var notes: [String] = []
         if imported.newerInPlan.count > 0 {
@@ -116,7 +116,7 @@ public struct ImportReport: Sendable {
         return notes
     }
 
-    /// What entries say in vain of markers that the plan has.
+    /// Returns the notes on areas and numbers that entries give for markers of the plan, and that the import passes over.
     private func passedOverNotes(_ imported: MarkerImport) -> [String] {
         var notes: [String] = []
         if imported.otherAreas.count > 0 {
@@ -250,7 +250,7 @@ public struct ImportReport: Sendable {
             "not imported, as \(items) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(items)被拒绝")
     }
 
-    /// How many detections the plan has of the file: `12 detections (3 new, 1 changed)`.
+    /// The number of the file's detections in the plan, with the numbers of changes: `12 detections (3 new, 1 changed)`.
     private var detectionText: String {
         let parts = [
             (detections.addedCount, language.text("new", "新增")),

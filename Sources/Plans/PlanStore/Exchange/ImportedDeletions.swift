@@ -2,7 +2,7 @@ import FoundationEssentials
 import PlanBase
 import PlanModel
 
-/// What a file that was written from a plan does not have any more.
+/// The objects that were written from a plan into a file and are not in the file any more.
 package struct ImportedDeletions {
     /// The markers that were written.
     package var markers: [UUID] = []
@@ -12,7 +12,8 @@ package struct ImportedDeletions {
     package var lines: [MeasuredLine.ID] = []
     /// When the file was written.
     package var exported: Timestamp?
-    /// Whether nothing of what was written is there, so that nobody can have deleted each of it.
+    /// True if the file has none of the markers, or none of the areas, that were written into it, and these were two or more. Nobody
+    /// can have deleted each of them: the file was flattened, or is another one.
     package var lacksAll = false
 
     package init() {}

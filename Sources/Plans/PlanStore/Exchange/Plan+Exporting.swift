@@ -70,7 +70,7 @@ extension Plan {
 }
 
 extension PlanFormat {
-    /// Whether a file of the format is a list of markers.
+    /// True if a file of the format is a list of markers.
     package var isList: Bool { self == .csv || self == .xlsx }
 }
 
@@ -101,7 +101,7 @@ extension PlanHead {
         return held == .all ? losses : losses + Self.lossOfDetails(details.count)
     }
 
-    /// What a file does not hold that has no place for a number of details.
+    /// Returns the message that a file has no place for the scales of `count` details; empty if `count` is 0.
     package static func lossOfDetails(_ count: Int) -> [Message] {
         count == 0 ? [] : [Message("the scales of \(counted(count, "detail"))", "\(count) 个详图的比例")]
     }

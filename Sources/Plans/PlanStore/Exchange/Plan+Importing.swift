@@ -11,12 +11,12 @@ extension Plan {
     /// print(report.text)
     /// ```
     ///
-    /// What the plan refuses is told by the report; the rest is imported, unless ``PlanImport/strict`` is set.
+    /// The report tells what the plan refuses. The rest is imported, unless ``PlanImport/strict`` is set.
     ///
     /// - Parameters:
     ///   - path: The file; `-` is standard input.
-    ///   - progress: Is told now and then how many entries were read, and which share of the file that is, 0 to 1, if that can
-    ///     be known; before the first entry that are none. If it throws, nothing is imported.
+    ///   - progress: Called now and then with the number of entries read and the share of the file read, 0 to 1, or nil if the share
+    ///     cannot be known; the first call has 0 entries. If it throws, nothing is imported.
     /// - Throws: `RequestPartError` for a value out of range, `CoordinateError`, `PlanFileError`, ``PlanStoreError``, and what
     ///   `progress` throws.
     public func importFile(

@@ -3,17 +3,16 @@ import PlanModel
 import PlanExchange
 import PlanDetections
 
-/// How a plan is written as a file of another tool, as `planmark export` has options: what
-/// ``Plan/export(_:as:_:to:)`` is asked.
+/// A request to write a plan as a file of another tool, with the options of `planmark export`; see ``Plan/export(_:as:_:to:)``.
 ///
 ///     {"format": "geojson", "coordinates": {"system": "leaflet", "zoom": 3}, "filter": {"status": "open"}}
 ///
-/// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
-/// `RequestPartError` that names the member.
+/// The request can be decoded: members that are missing keep their defaults; unknown members, and values of the wrong kind, are refused
+/// with a `RequestPartError` that names the member.
 public struct PlanExport: RequestPart, Hashable, Sendable {
     /// The file's format; nil for what its name tells, or for CSV with ``excel``.
     public var format: PlanFormat?
-    /// Whether CSV is written as Excel opens it with a double click, with the columns that people look at first.
+    /// True if CSV is written in a form that Excel opens with a double click, with the columns that people look at first.
     public var excel = false
     /// With ``excel``, the character between columns; nil for a comma.
     public var delimiter: String?
@@ -25,11 +24,11 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     public var coordinates = CoordinateRequest()
     /// The file of the drawing, where it is not where the plan has it; for PDF and XFDF.
     public var drawing: String?
-    /// Whether scripts, and actions that start programs or send the file's data, are taken out of a PDF, which is written anew then.
+    /// True if scripts, and actions that start programs or send the file's data, are taken out of a PDF. The PDF is then written anew.
     public var stripActions = false
-    /// Whether a PDF gets pages with a list of the markers, with links from each marker to its row and back.
+    /// True if a PDF gets pages with a list of the markers, with links from each marker to its row and back.
     public var list = false
-    /// Whether the plan's detections are written, as COCO or CSV, in place of areas and markers.
+    /// True if the plan's detections are written, as COCO or CSV, in place of areas and markers.
     public var detections = false
     /// The language of the report.
     public var language = MessageLanguage.english
@@ -51,7 +50,7 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         format ?? name.flatMap { PlanFormat(fileName: $0) } ?? (excel ? .csv : nil)
     }
 
-    /// How many markers' texts are held before they are written.
+    /// The number of markers whose text is collected in memory before it is written.
     package static let markersAtOnce = 100
 
     /// Checks that all values are in range and go together.

@@ -6,28 +6,28 @@ import PlanGeometry
 import PlanModel
 import PlanTables
 
-/// How a file is imported into a plan, as `planmark import` has options: what ``Plan/importFile(_:_:progress:)`` is asked.
+/// A request to import a file into a plan, with the options of `planmark import`; see ``Plan/importFile(_:_:progress:)``.
 ///
 ///     {"duplicates": "update", "coordinates": {"system": "leaflet", "zoom": 3}, "author": "Ada"}
 ///
-/// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
-/// `RequestPartError` that names the member.
+/// The request can be decoded: members that are missing keep their defaults; unknown members, and values of the wrong kind, are refused
+/// with a `RequestPartError` that names the member.
 public struct PlanImport: RequestPart, Hashable, Sendable {
     /// The file's format; nil for what its name or content tells.
     public var format: PlanFormat?
-    /// What happens to markers without an id that the plan seems to have.
+    /// The treatment of markers without an id that the plan seems to have already.
     public var duplicates = MarkerImport.Duplicates.keep
     /// The role in which statuses of markers that the plan has are changed.
     public var role: String?
-    /// Whether every status is taken over, also one that the workflow does not have or allow.
+    /// True if every status is taken over, even one that the workflow does not have or allow.
     public var anyStatus = false
-    /// Whether the file's values are taken over where the plan's were changed after the file was written.
+    /// True if the file's values replace values that were changed in the plan after the file was written.
     public var overwriteNewer = false
-    /// Whether new markers may lie outside the allowed areas.
+    /// True if new markers may lie outside the allowed areas.
     public var anywhere = false
     /// The greatest distance in pixels by which a new marker outside the allowed areas is moved into the nearest; 0 to move none.
     public var snap = 0.0
-    /// Whether nothing is imported when any marker or area is refused.
+    /// True if nothing is imported when the plan refuses any marker, area or other part of the file.
     public var strict = false
     /// The coordinates of the file, for formats that have a choice.
     public var coordinates = CoordinateRequest()
@@ -39,26 +39,26 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var decimal: DecimalSign?
     /// The order in dates such as 3/1/2026.
     public var dateFormat: DateOrder?
-    /// What columns mean: the name of a known column by the name in the file.
+    /// The meanings of a table's columns: the name of a known column, keyed by the column's name in the file.
     public var map: [String: String] = [:]
     /// The sheet of a workbook.
     public var worksheet: String?
     /// Of annotations of several pictures, the one that is meant, by file name or id.
     public var image: String?
-    /// What happens to markers and areas that were written onto a PDF and are not on it any more.
+    /// The treatment of markers, areas and measured lines that were written onto a PDF and are not on it any more.
     public var deleted = Deleted.keep
-    /// Whether areas and markers that were written onto a PDF from another plan are imported.
+    /// True if areas and markers that were written onto a PDF or XFDF from another plan are imported.
     public var otherPlan = false
-    /// How the file is read as one of detections, which become detections of the plan; nil to read it as one of areas and markers.
+    /// The settings for reading a file of detections, which become detections of the plan; nil to read a file of areas and markers.
     public var detections: DetectionFileRequest?
-    /// Whether detections that the plan has, and the file has not, are removed.
+    /// True if detections that the plan has, and the file does not have, are removed.
     public var replaceDetections = false
     /// The person who imports, for the history.
     public var author: String?
     /// The language of the report.
     public var language = MessageLanguage.english
 
-    /// What happens to what was deleted from a PDF that comes back.
+    /// The treatment of objects that were written onto a PDF and were deleted from it before the PDF is imported.
     public enum Deleted: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
         /// It stays in the plan, and is told.
         case keep
@@ -102,10 +102,10 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         _ = try table()
     }
 
-    /// How strictly new markers are placed.
+    /// The tolerance for the places of new markers: ``anywhere`` and ``snap``.
     var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap) }
 
-    /// How the table is written.
+    /// Returns the style of a table: its encoding, delimiter, decimal sign, order of dates, column names and sheet.
     func table() throws(RequestPartError) -> TableStyle {
         var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
         if let encoding {

@@ -7,9 +7,9 @@ import PlanJSON
 public struct RefusedEntries: Sendable {
     /// The entries of one kind that are not told one by one.
     public struct Others: Hashable, Sendable {
-        /// What their refusals are about.
+        /// The kind of the entries' refusals.
         public let kind: ImportRefusal.Kind
-        /// How many they are.
+        /// The number of the entries.
         public internal(set) var count: Int
         /// Where the first and the last of them stand.
         public internal(set) var first: FilePlace, last: FilePlace

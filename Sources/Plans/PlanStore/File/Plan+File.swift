@@ -2,7 +2,7 @@ import CSQLite
 import PlanModel
 
 extension Plan {
-    /// How a plan is opened.
+    /// The kind of access with which a plan is opened.
     public enum Access: Hashable, Sendable {
         /// For reading and changing.
         case readWrite

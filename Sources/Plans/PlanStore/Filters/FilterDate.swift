@@ -29,10 +29,11 @@ public struct FilterDate: Hashable, Sendable, DescribedValue {
         }
     }
 
-    /// What the text must be, with its article.
+    /// The form that a text must have, in words with an article, as messages put it after `must be`.
     public static let expectedForm = "a date such as 2026-03-01, today, tomorrow, yesterday, +7d or -3d"
 
-    /// What a text must be that is none: clear, where it may be two days.
+    /// Returns words for the form to use instead of a text that is no day: a request to be clear if the text may be several days, else
+    /// ``expectedForm``.
     public static func expectedForm(insteadOf text: String) -> String {
         let days = WrittenDate(text)?.possibleDays ?? []
         guard days.count > 1 else { return expectedForm }

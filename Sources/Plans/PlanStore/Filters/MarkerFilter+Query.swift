@@ -106,7 +106,7 @@ extension MarkerFilter {
 }
 
 extension TextField {
-    /// What is said of a value that no marker has.
+    /// Returns the note that no marker has a value in this field, with a suggestion and the first 20 known values.
     fileprivate func note(onUnknown text: String, among known: [String]) -> Message {
         let near = known.closest(to: text)?.onOneLine
         return Message { language in
@@ -123,7 +123,7 @@ extension TextField {
 }
 
 extension Workflow {
-    /// What is said of a status that neither the workflow nor a marker has.
+    /// Returns the note that neither the workflow nor a marker has a status, with a suggestion and the workflow's statuses.
     fileprivate func note(onUnknown text: String) -> Message {
         let suggestion = suggestion(for: text)
         let all = statuses.joined(separator: ", ").onOneLine

@@ -2,7 +2,7 @@ import PlanBase
 
 // What a plan file can say of itself.
 extension FileStore {
-    /// What SQLite, the indexes and the hashes of the contents tell.
+    /// Returns the problems that SQLite's own checks, the indexes, and the contents and their hashes show.
     func findings() throws -> [PlanFinding] {
         var found: [PlanFinding] = []
         func add(_ english: String, _ chinese: String) { found.append(PlanFinding(Message(english, chinese))) }

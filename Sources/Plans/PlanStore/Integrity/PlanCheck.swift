@@ -51,7 +51,8 @@ public struct PlanCheck: Hashable, Sendable {
         add(Message(english, chinese), isWarning: isWarning)
     }
 
-    /// The remedies for a damaged plan. Only a file can be repaired; a copy of another plan is a file, and holds no properties that cannot be read.
+    /// The remedies for a damaged plan. Only a file can be repaired; a copy of another plan is a file, and holds no properties that
+    /// cannot be read.
     private struct Remedy {
         let isFile: Bool
 

@@ -3,16 +3,16 @@ import PlanExchange
 import PlanGeometry
 import PlanModel
 
-/// What a new plan of a drawing's file is to be, as `planmark new` has options.
+/// A request to make a new plan of a drawing's file, with the options of `planmark new`.
 ///
 ///     {"name": "Level 4", "embed": true, "areas": "rooms.geojson", "author": "Ada"}
 ///
-/// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
-/// `RequestPartError` that names the member.
+/// The request can be decoded: members that are missing keep their defaults; unknown members, and values of the wrong kind, are refused
+/// with a `RequestPartError` that names the member.
 public struct NewPlan: RequestPart, Hashable, Sendable {
     /// The plan's name; nil for that of its file, or the last part of its name in a database.
     public var name: String?
-    /// Whether a plan file keeps the drawing; a database always does.
+    /// True if a plan file keeps the drawing. A database always keeps the drawing.
     public var embed = false
     /// Pixels of the drawing to a metre of the building, above 0; nil if that is not known.
     public var pixelsPerMetre: Double?
@@ -97,7 +97,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
         }
     }
 
-    /// What a plan is called by default: its file's name, or the last part of its name in the database.
+    /// Returns the default name of a plan: the name of its file without the extension, or the last part of its name in the database.
     private static func name(of location: PlanLocation) -> String {
         switch location {
         case .file(let path): PlanPaths.stem(of: path)
@@ -106,13 +106,14 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     }
 }
 
-/// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other coordinates than their own.
+/// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other
+/// coordinates than their own.
 public struct AreasOutsideDrawing: Error, Hashable, Sendable, CustomStringConvertible {
     /// The areas' file.
     public let file: String
     /// The areas outside.
     public let areas: [Area]
-    /// Whether the areas lie on the drawing but reach further beyond it than a plan keeps.
+    /// True if the areas lie on the drawing but reach further beyond it than a plan keeps; false if they lie outside the drawing.
     public let reachTooFar: Bool
 
     init(file: String, areas: [Area], reachTooFar: Bool = false) {

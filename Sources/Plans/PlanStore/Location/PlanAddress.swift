@@ -48,7 +48,7 @@ public enum PlanLocationError: PlanAddressFailure, Hashable, CustomStringConvert
         }
     }
 
-    /// What is wrong. It quotes no part of the address, in which there may be a password.
+    /// The error in words. The text quotes no part of the address, which may contain a password.
     public var description: String {
         "the location is an address of a kind that this program does not know; give the path of a plan file, or an address that it knows"
     }

@@ -4,7 +4,7 @@ import PlanGeometry
 /// The records of a plan in memory.
 final class MemoryRecords {
     private(set) var tables = MemoryTables()
-    /// What takes the changes of the open transaction back, the first first.
+    /// The closures that take back the changes of the open transaction, in the order in which the changes were made.
     private var journal: [(inout MemoryTables) -> Void] = []
 
     /// Runs `body`, and takes all changes back if it throws.

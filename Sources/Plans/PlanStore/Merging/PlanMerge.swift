@@ -48,7 +48,7 @@ public struct PlanMerge: Hashable, Sendable {
         /// The step, and that it is not allowed, on one line.
         public var description: String { message(in: .english) }
 
-        /// The same in a language.
+        /// Returns a line that names the step and says that the workflow does not allow it, in a language.
         public func message(in language: MessageLanguage) -> String {
             language.text(
                 "marker \(number): the other copy went from '\(from ?? "")' to '\(to ?? "")', which the workflow does not allow",

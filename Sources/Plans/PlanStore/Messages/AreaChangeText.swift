@@ -2,7 +2,7 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What has changed of an area, in words.
+/// The differences between two states of an area, in words.
 struct AreaChangeText {
     let old: Area
     let new: Area
@@ -18,7 +18,7 @@ struct AreaChangeText {
         new.shownName == old.shownName ? newName : "\(old.shownName.onOneLine) -> \(newName)"
     }
 
-    /// What the area is now called, and where that has not changed what has: `Hall`, `Kitchen (outline)`.
+    /// The area's new name, with the changed fields if the name is unchanged: `Hall`, `Kitchen (outline)`.
     var newName: String {
         guard new.shownName == old.shownName else { return new.shownName.onOneLine }
         let fields = new.differences(from: old).map(name).joined(separator: language.text(", ", ","))

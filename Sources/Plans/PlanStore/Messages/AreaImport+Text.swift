@@ -65,12 +65,12 @@ extension AreaImport {
             "未采用 \(count),因为位于图纸之外:\(shown.joined(separator: ","))\(rest ? ",…" : "");\(question(in: language))")
     }
 
-    /// What may be wrong where areas are at odd places.
+    /// Returns the question about the file's coordinates that messages ask where areas are at odd places.
     private static func question(in language: MessageLanguage) -> String {
         language.text("are --coordinates and --zoom those of the file?", "--coordinates 和 --zoom 是否与文件一致?")
     }
 
-    /// How many areas are shown.
+    /// The greatest number of areas that a message names.
     private static let shownCount = 20
 }
 

@@ -37,7 +37,7 @@ struct ChangeText {
         }
     }
 
-    /// What has changed of an area that was there before and after: `area k (Kitchen): outline changed`.
+    /// The changes of an area that existed before and after: `area k (Kitchen): outline changed`; nil if there are none.
     private var areaChanges: String? {
         guard let areas = change.areas else { return nil }
         let (old, new) = areas
@@ -46,7 +46,7 @@ struct ChangeText {
         return changes.isEmpty ? nil : "\(change.subject.text(in: language))\(name): \(changes)"
     }
 
-    /// What became of an object: `line 'Cable' added`.
+    /// Returns the change of an object in words: `line 'Cable' added`.
     private func object(_ key: PlanObjectKey?) -> String? {
         guard let key else { return nil }
         let what = key.text(named: (change.new ?? change.old)?.objectName ?? "", in: language)
@@ -93,7 +93,7 @@ struct ChangeText {
         return step.map { $0.text(in: language).onOneLine } ?? value.text.onOneLine
     }
 
-    /// What of a list came and went: `attachment added: a.jpg (12 bytes)`.
+    /// Returns the elements that a list lost and gained: `attachment added: a.jpg (12 bytes)`.
     private func differences(of noun: String, _ name: (JSONValue) -> String) -> String {
         let (before, after) = (change.old?.array ?? [], change.new?.array ?? [])
         let changes = (after as [JSONValue]).difference(from: before)

@@ -4,7 +4,7 @@ import PlanJSON
 import PlanModel
 
 extension RedrawReport {
-    /// What the new plan has: `20 areas, 51 markers`, and measured lines and detections if there are some.
+    /// Returns the numbers of objects in the new plan: `20 areas, 51 markers`, and measured lines and detections if there are some.
     public func text(in language: MessageLanguage) -> String {
         let lines = lineCount > 0 ? [language.counted(lineCount, .line)] : []
         let detections = detectionCount > 0 ? [language.counted(detectionCount, .detection)] : []
@@ -12,7 +12,7 @@ extension RedrawReport {
         return (counts + lines + detections).joined(separator: language.text(", ", ","))
     }
 
-    /// What the new plan does not have, a line each.
+    /// Returns the objects of the old plan that the new plan does not have, one line each.
     public func refusals(in language: MessageLanguage) -> [String] {
         lostAreas.map { area in
             let name = area.shownName.onOneLine

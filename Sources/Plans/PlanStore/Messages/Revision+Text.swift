@@ -20,7 +20,7 @@ extension Revision {
         return lines.joined(separator: "\n")
     }
 
-    /// How many changes of a revision are shown, as undoing an import has one for each marker.
+    /// The greatest number of changes of a revision that its text shows. An undone import has one change for each marker.
     private static let shownChanges = 100
 }
 

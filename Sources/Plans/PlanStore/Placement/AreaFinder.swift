@@ -33,7 +33,8 @@ package struct AreaFinder {
         candidates.min { (sizes[$0], $0) < (sizes[$1], $1) }
     }
 
-    /// The same as ``area(at:)`` among a few areas, without an index of them.
+    /// Returns the index of the area that a point belongs to, by the rules of ``area(at:)``; `nil` if the point is outside all areas.
+    /// It looks at each area and needs no spatial index, which suits a few areas.
     package static func area(at point: Point, among areas: [Area]) -> Int? {
         var best: (index: Int, location: Location, size: Double)?
         for (index, area) in areas.enumerated() {

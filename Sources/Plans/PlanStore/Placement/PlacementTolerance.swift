@@ -1,4 +1,4 @@
-/// How strictly a marker is placed.
+/// The tolerance for the place of a marker that lies outside the allowed areas.
 public struct PlacementTolerance: Hashable, Sendable {
     /// True if the marker may lie outside the allowed areas.
     public var anywhere: Bool

@@ -1,7 +1,8 @@
 import PlanModel
 
 extension Plan {
-    /// What detectors found in the drawing, those with numbers for ids first, in the order of these.
+    /// Returns the detections, which detectors found in the drawing: first those with numbers as ids, in the order of the numbers, then
+    /// the others in the order of their ids.
     public func detections() throws -> [Detection] { try locked { try $0.detections() } }
 
     /// The skeletons of the detections that are not built in, in the order of their names.

@@ -15,7 +15,7 @@ extension Plan {
         }
     }
 
-    /// What is measured: the lines, and the areas with how many markers belong to each, as they are at one moment.
+    /// Returns the measures of the lines, and of the areas with the number of markers in each, as they are at one moment.
     public func measures() throws -> [Measure] {
         try reading { records in
             let scales = try scales()

@@ -8,9 +8,9 @@ public struct NumberedChange: Hashable, Sendable {
     public let key: UUID
     /// The number of the revision that this one undid or redid; nil for any other.
     public let undoes: Int?
-    /// Whether the plan's name, scale or workflow changed.
+    /// True if the plan as a whole changed: its name, scale or workflow, or its measured lines, details, detections or skeletons.
     public let changesPlan: Bool
-    /// What changed, with markers as they are now.
+    /// The changes of markers and areas. The markers are as they are now.
     public let change: StoreChange
 }
 
@@ -26,12 +26,12 @@ extension Plan {
         try locked { records in try records.row(ofRevision: id).flatMap { try records.revision(inRow: $0) } }
     }
 
-    /// What changed after a revision, the earliest first.
+    /// Returns the changes of all revisions after a given one, the earliest first.
     ///
     /// - Parameters:
     ///   - revision: The number of the last revision that is known already.
-    ///   - limit: The greatest number of revisions that is told.
-    /// - Returns: nil if there are more.
+    ///   - limit: The greatest number of revisions to return.
+    /// - Returns: The changes, or nil if there are more than `limit` revisions.
     public func changes(after revision: Int, limit: Int) throws -> [NumberedChange]? {
         try reading { records in
             let revisions = try records.revisions(after: Int64(revision), before: .max)

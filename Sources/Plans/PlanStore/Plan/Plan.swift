@@ -17,7 +17,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
 
     /// Where the plan is: the path that opened the file, or another store's address; empty for a plan in memory.
     public let location: String
-    /// Whether the location is the path of a file.
+    /// True if the location is the path of a file.
     public let isFile: Bool
     /// The id that all copies of the plan share.
     public let id: UUID
@@ -30,7 +30,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     /// The name of the drawing's file; of an embedded drawing that of the file that the plan was made of, which plans of older
     /// programs do not keep.
     public var drawingFileName: String? { lock.withLock { summary.drawingFileName } }
-    /// What the plan's readers should know of the store, such as that the last changes may be missing.
+    /// A notice about the store for the plan's readers, such as that the last changes may be missing; nil if there is none.
     public var notice: Message? { lock.withLock { store.notice } }
 
     let store: any RecordStore
@@ -49,7 +49,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     /// The records of that moment, or else as they are now.
     var records: any RecordReader { moment ?? store.records }
     private(set) var isClosed = false
-    /// What the store says of the plan as a whole.
+    /// The plan's id, name and drawing, as the store has them.
     private var summary: PlanSummary
 
     /// Opens the plan of a store, which nothing else uses from then on.

@@ -3,7 +3,7 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What there is to say about a plan as a whole, at one moment.
+/// An overview of a plan as a whole, at one moment.
 public struct PlanOverview: Hashable, Sendable {
     /// Where the plan is.
     public let location: String
@@ -23,12 +23,12 @@ public struct PlanOverview: Hashable, Sendable {
     public let revision: Int
     /// The steps that a marker's status may take.
     public let workflow: Workflow
-    /// What the plan's readers should know of the store.
+    /// A notice about the store for the plan's readers, such as that the last changes may be missing; nil if there is none.
     public let notice: Message?
 }
 
 extension Plan {
-    /// What there is to say about the plan as a whole.
+    /// Returns an overview of the plan as a whole, at one moment.
     public func overview() throws -> PlanOverview {
         try reading { records in
             PlanOverview(

@@ -16,7 +16,7 @@ public struct PlanSelection: PlanSource {
 
     /// Where the plan is.
     public var location: String { plan.location }
-    /// Whether the location is the path of a file.
+    /// True if the location is the path of a file.
     public var isFile: Bool { plan.isFile }
     /// The plan's drawing.
     public var planDrawing: PlanDrawing { plan.planDrawing }

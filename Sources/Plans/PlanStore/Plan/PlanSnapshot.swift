@@ -4,7 +4,7 @@ import PlanModel
 public struct PlanSnapshot: PlanSource {
     /// Where the plan is.
     public let location: String
-    /// Whether the location is the path of a file.
+    /// True if the location is the path of a file.
     public let isFile: Bool
     /// The plan's drawing.
     public let planDrawing: PlanDrawing

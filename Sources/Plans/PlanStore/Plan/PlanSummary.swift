@@ -3,7 +3,7 @@ import PlanBase
 import PlanFiles
 import PlanModel
 
-/// What is known of a plan as a whole.
+/// The id, name and drawing of a plan.
 struct PlanSummary {
     let id: UUID
     let name: String

@@ -19,7 +19,7 @@ public struct MarkerMatcher {
         search = query.text.flatMap { TextSearch($0) }
     }
 
-    /// Whether a marker meets every condition of the query.
+    /// True if a marker meets every condition of the query.
     public func matches(_ item: PlanMarker) -> Bool {
         let details = item.marker.details
         if let box = query.box, !box.contains(item.marker.point) { return false }

@@ -19,7 +19,7 @@ public struct TextSearch: Hashable, Sendable {
         }
     }
 
-    /// Whether the search finds a marker of a title and a note.
+    /// True if the search finds a marker with the given title and note.
     public func matches(title: String?, note: String?) -> Bool {
         let texts = [title, note].compactMap(\.self)
         for part in parts where !texts.contains(where: { $0.utf8Contains(part) }) { return false }
@@ -33,7 +33,7 @@ public struct TextSearch: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether a text is a part of this one, byte by byte: letters that look alike are different.
+    /// True if a text is a part of this string, compared byte by byte in UTF-8: letters that look alike are different.
     fileprivate func utf8Contains(_ part: String) -> Bool {
         let (bytes, wanted) = (Array(utf8), Array(part.utf8))
         guard wanted.count <= bytes.count else { return false }

@@ -2,7 +2,7 @@ import PlanBase
 
 /// Which changes of the history to find, and in which order. A change must meet every condition that is set.
 public struct ChangeQuery: Hashable, Sendable {
-    /// What a change of markers was written for.
+    /// The scope of a recorded change of markers: one marker, or a range of rows.
     public enum Scope: Hashable, Sendable {
         /// One marker.
         case one
@@ -18,15 +18,15 @@ public struct ChangeQuery: Hashable, Sendable {
     public var rows: ClosedRange<Int64>?
     /// The row of a marker that the changes are about, alone or among others.
     public var marker: Int64?
-    /// What they were written for.
+    /// The scope for which the changes were recorded.
     public var scope = Scope.any
     /// The field's name; empty for whole markers and areas.
     public var field: String?
     /// The time after which their revisions were made.
     public var after: Timestamp?
-    /// Whether the latest comes first.
+    /// True if the latest change comes first.
     public var isLatestFirst = false
-    /// Whether the values are wanted; of the states before and after it is told else only whether there are any.
+    /// True if the found changes have their values. If false, they tell only if there were values before and after.
     public var hasValues = true
 
     /// Makes a query for changes.
@@ -38,14 +38,14 @@ public struct ChangeQuery: Hashable, Sendable {
         (self.field, self.after, self.isLatestFirst, self.hasValues) = (field, after, isLatestFirst, hasValues)
     }
 
-    /// The same without the values.
+    /// A copy of the query with ``hasValues`` set to false.
     var withoutValues: ChangeQuery {
         var query = self
         query.hasValues = false
         return query
     }
 
-    /// Whether a change meets every condition.
+    /// True if a change meets every condition of the query.
     ///
     /// - Parameter times: the times of the revisions by their rows, which are needed where ``after`` is set.
     public func matches(_ change: ChangeRow, times: [Int64: Timestamp]) -> Bool {

@@ -1,8 +1,8 @@
 import PlanJSON
 import PlanModel
 
-/// What is kept of one change: of a field of a marker or of the plan; of a whole marker or area if the field is empty; or of the
-/// markers from one row to another, which an import added.
+/// The record of one change: of a field of a marker or of the plan; of a whole marker or area if the field is empty; or of the markers
+/// from one row to another, which an import added.
 public struct ChangeRow: Hashable, Sendable {
     /// The change's own row, in the order in which the changes were made.
     public var seq: Int64 = 0
@@ -42,10 +42,10 @@ extension ChangeRow {
     /// The rows of the markers that it is about; nil if it is about none.
     public var markers: ClosedRange<Int64>? { marker.map { $0...max($0, lastMarker ?? $0) } }
 
-    /// Whether markers came or went as a whole.
+    /// True if the change is of markers that were added or removed as a whole.
     var isOfWholeMarkers: Bool { area == nil && marker != nil && field.isEmpty }
 
-    /// The same, which tells of the states before and after only whether there are any.
+    /// A copy of the change with `null` in place of each value, which tells only if there were values before and after.
     var withoutValues: ChangeRow {
         var change = self
         (change.oldText, change.newText) = (oldText.map { _ in "null" }, newText.map { _ in "null" })

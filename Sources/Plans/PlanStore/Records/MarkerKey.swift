@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PlanBase
 
-/// What a marker is found by.
+/// A key by which a marker is found.
 public enum MarkerKey: Hashable, Sendable {
     /// The row, which no other marker of the plan ever has.
     case row(Int64)
@@ -11,7 +11,7 @@ public enum MarkerKey: Hashable, Sendable {
     case number(Int)
 }
 
-/// What stays of a marker whatever happens to it: a removed one keeps its row, its id and its number.
+/// The identity of a marker, which stays whatever happens to the marker: a removed marker keeps its row, its id and its number.
 public struct MarkerIdentity: Hashable, Sendable {
     /// The marker's row.
     public let row: Int64
@@ -21,7 +21,7 @@ public struct MarkerIdentity: Hashable, Sendable {
     public let number: Int
     /// The time of creation; nil for a removed marker, whose history has it.
     public let created: Timestamp?
-    /// Whether the marker was removed.
+    /// True if the marker was removed.
     public let isRetired: Bool
 
     /// Makes what stays of a marker.

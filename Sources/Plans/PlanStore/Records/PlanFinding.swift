@@ -4,7 +4,7 @@ import PlanBase
 public struct PlanFinding: Hashable, Sendable {
     /// True for an oddity, false for an error.
     public let isWarning: Bool
-    /// What is wrong, on one line. Errors and SQLite's words are in English in every language.
+    /// The error or oddity in words, on one line. Errors and SQLite's words are in English in every language.
     public let message: Message
 
     /// Makes an error, or an oddity.
@@ -14,6 +14,6 @@ public struct PlanFinding: Hashable, Sendable {
 }
 
 extension PlanFinding: CustomStringConvertible {
-    /// What is wrong, on one line.
+    /// The error or oddity in English, on one line.
     public var description: String { message.english }
 }

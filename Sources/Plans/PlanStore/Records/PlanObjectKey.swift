@@ -3,8 +3,8 @@ import PlanGeometry
 import PlanJSON
 import PlanModel
 
-/// What names an object among those that stores keep as JSON, in stores and in the history. The raw value is a word for what it is, a
-/// colon, and its id or name: `line:a`, `detail:Section`, `detection:17`, `skeleton:excavator`.
+/// The key of an object among those that stores keep as JSON: its name in stores and in the history. The raw value is a word for the
+/// kind of object, a colon, and the object's id or name: `line:a`, `detail:Section`, `detection:17`, `skeleton:excavator`.
 public enum PlanObjectKey: Hashable, Sendable {
     /// The measured line of an id.
     case line(MeasuredLine.ID)
@@ -50,9 +50,10 @@ extension PlanObjectKey: RawRepresentable {
 }
 
 extension PlanObjectKey {
-    /// What the key is of, in words: `line 'Cable'`.
+    /// Returns the object's kind and name in words: `line 'Cable'`.
     ///
-    /// - Parameter name: What a line or a detection is called; empty for its id. The name of others is in their key.
+    /// - Parameter name: The name of a line or the class of a detection; if empty, the text has the id alone. Details and skeletons
+    ///   have their names in the key.
     func text(named name: String = "", in language: MessageLanguage) -> String {
         switch self {
         case .line(let id):
@@ -67,7 +68,7 @@ extension PlanObjectKey {
     }
 }
 
-/// What can be wrong with an object that a store keeps.
+/// A problem of an object that a store keeps.
 enum PlanObjectProblem {
     /// It is not what its key says.
     case unreadable
@@ -86,7 +87,7 @@ extension PlanObjectKey {
         }
     }
 
-    /// What is wrong with what is kept under the key; nil if nothing is.
+    /// Returns the problem of a value that is kept under the key; nil if there is none.
     func problem(of value: JSONValue, on drawing: Box) -> PlanObjectProblem? {
         switch self {
         case .line, .detail: box(of: value).map { drawing.contains($0) ? nil : .outside } ?? .unreadable
@@ -98,7 +99,7 @@ extension PlanObjectKey {
 }
 
 extension JSONValue {
-    /// What an object is called: the name of a line, the class of a detection; empty for one that has neither.
+    /// The name of an object: the name of a line, the class of a detection; empty for an object that has neither.
     var objectName: String { self["name"]?.string ?? self["class"]?.string ?? "" }
 }
 

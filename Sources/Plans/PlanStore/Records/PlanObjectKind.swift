@@ -1,8 +1,8 @@
-/// What stores keep as JSON, each kind in a table of its own.
+/// A kind of objects that stores keep as JSON, each kind in a table of its own.
 public enum PlanObjectKind: String, CaseIterable, Hashable, Sendable {
     /// Measured lines and details. The raw value is the name of the table.
     case measuring
-    /// What detectors found, and the skeletons of it.
+    /// Detections, which detectors found, and the skeletons of detections. The raw value is the name of the table.
     case detection
 
     /// The version of plan files with which the table came.

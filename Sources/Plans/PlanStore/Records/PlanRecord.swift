@@ -3,7 +3,7 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
-/// What is kept of a plan as a whole.
+/// The record of a plan as a whole.
 public struct PlanRecord: Hashable, Sendable {
     /// The id that all copies of the plan share.
     public var id: UUID

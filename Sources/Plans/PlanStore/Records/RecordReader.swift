@@ -11,7 +11,7 @@ import PlanModel
 public protocol RecordReader: AnyObject {
     // MARK: The plan as a whole
 
-    /// What is kept of the plan; nil if the store is empty.
+    /// Returns the record of the plan as a whole; nil if the store is empty.
     func plan() throws -> PlanRecord?
     /// The steps that a marker's status may take.
     func workflow() throws -> Workflow
@@ -32,14 +32,14 @@ public protocol RecordReader: AnyObject {
     func areaRow(id: Area.ID) throws -> (seq: Int64, area: Area)?
     /// The greatest row of all areas; 0 if there are none.
     func greatestAreaRow() throws -> Int64
-    /// Whether a row has an area.
+    /// True if there is an area in a row.
     func hasArea(inRow seq: Int64) throws -> Bool
 
     // MARK: Markers
 
     /// The marker of a key with its row; nil for a removed one.
     func marker(_ key: MarkerKey) throws -> (seq: Int64, marker: PlanMarker)?
-    /// What stays of the present or removed marker of a key.
+    /// Returns the identity of the present or removed marker of a key; nil if there is none.
     func identity(_ key: MarkerKey) throws -> MarkerIdentity?
     /// Calls `body` with what stays of every present and removed marker.
     func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws
@@ -104,10 +104,10 @@ public protocol RecordReader: AnyObject {
 
     /// The content of a hash; nil if the plan does not keep it, or keeps bytes of another hash.
     func content(_ hash: ContentHash) throws -> [UInt8]?
-    /// Whether the plan keeps the content of a hash.
+    /// True if the plan keeps the content of a hash.
     func hasContent(_ hash: ContentHash) throws -> Bool
     /// The hashes of all contents that the plan keeps.
     func contentHashes() throws -> [ContentHash]
-    /// Whether any marker has an attachment.
+    /// True if any marker has an attachment.
     func hasAttachments() throws -> Bool
 }

@@ -26,7 +26,7 @@ public protocol RecordWriter: RecordReader {
     /// - Parameter area: the row of the area that it belongs to.
     /// - Throws: ``PlanStoreError/contentMissing(name:)`` if an attachment's content is not kept.
     func insert(_ item: PlanMarker, area: Int64?, at seq: Int64) throws
-    /// What adds many markers.
+    /// Returns an object that adds many markers, one after the other.
     func bulkInsertion() throws -> any BulkInsertion
     /// Replaces the state of a marker, from an old one to a new one that differ in some fields.
     func update(_ seq: Int64, from old: PlanMarker, to new: PlanMarker, area: Int64?, fields: [MarkerField]) throws

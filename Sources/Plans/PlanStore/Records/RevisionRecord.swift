@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PlanBase
 
-/// What is kept of one transaction, beside its changes.
+/// The record of one transaction, without its changes.
 public struct RevisionRecord: Hashable, Sendable {
     /// The revision's number in this copy of the plan, from 1.
     public var row: Int64
@@ -15,7 +15,7 @@ public struct RevisionRecord: Hashable, Sendable {
     public var action: String
     /// The number of the revision that this one undid.
     public var undoes: Int64?
-    /// Whether it was made in another copy of the plan.
+    /// True if the revision was made in another copy of the plan.
     public var isMerged: Bool
 
     /// Makes the record of a revision. A row of 0 stands for one after the latest.

@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanModel
 
-/// What became of a plan's areas, markers and measured lines on a new picture of its drawing; see ``Plan/redrawn(as:to:by:)``.
+/// A report on moving a plan's areas, markers and measured lines onto a new picture of its drawing; see ``Plan/redrawn(as:to:by:)``.
 public struct RedrawReport: Hashable, Sendable {
     /// A marker that the new plan does not have.
     public struct LostMarker: Hashable, Sendable {
@@ -13,11 +13,11 @@ public struct RedrawReport: Hashable, Sendable {
         public let title: String?
     }
 
-    /// How many areas the new plan has.
+    /// The number of areas in the new plan.
     public internal(set) var areaCount = 0
-    /// How many markers the new plan has.
+    /// The number of markers in the new plan.
     public internal(set) var markerCount = 0
-    /// How many measured lines the new plan has.
+    /// The number of measured lines in the new plan.
     public internal(set) var lineCount = 0
     /// The areas, as the old plan has them, of which the new plan has a part, as the rest lies outside the new picture.
     public internal(set) var cutAreas: [Area] = []
@@ -31,12 +31,12 @@ public struct RedrawReport: Hashable, Sendable {
     /// The details with scales of their own, as the old plan has them, that lie outside the new picture.
     public internal(set) var lostDetails: [DrawingDetail] = []
 
-    /// How many detections the new plan has.
+    /// The number of detections in the new plan.
     public internal(set) var detectionCount = 0
     /// The ids of the detections that lie outside the new picture.
     public internal(set) var lostDetections: [Detection.ID] = []
 
-    /// Whether the new plan does not have something of the old one.
+    /// True if the new plan lacks an area, marker, measured line, detail or detection of the old plan.
     public var hasRefusals: Bool {
         !lostAreas.isEmpty || !lostMarkers.isEmpty || !lostLines.isEmpty || !lostDetails.isEmpty
             || !lostDetections.isEmpty

@@ -9,7 +9,7 @@ struct Redrawing {
     private let bounds: Box
     private var report = RedrawReport()
 
-    /// How far rounding can bring a point beyond an edge that it was on, in pixels.
+    /// The greatest distance, in pixels, by which rounding can bring a point beyond an edge that it was on.
     private static let tolerance = 1e-3
 
     init(_ drawing: RedrawnDrawing, of old: any RecordReader, in transaction: PlanTransaction) {
@@ -103,7 +103,7 @@ struct Redrawing {
         return try transaction.records.areaRows()
     }
 
-    /// Whether a vertex of an area lies outside the new picture, so that a part of the area was cut off.
+    /// True if a vertex of an area lies outside the new picture, so that a part of the area was cut off.
     private func isCut(_ area: Area) -> Bool {
         area.shape.rings.contains { ring in
             ring.vertices.contains { point in
@@ -196,7 +196,7 @@ private struct RowRuns<Value: Equatable> {
         }
     }
 
-    /// Whether a row is in a run.
+    /// True if a row is in a run.
     func contains(_ row: Int64) -> Bool {
         var (low, high) = (0, runs.count)
         while low < high {

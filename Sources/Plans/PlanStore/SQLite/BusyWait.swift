@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 
-/// How a connection waits for another connection's lock on the file: in pauses of random length, up to a limit.
+/// The waiting of a connection for another connection's lock on the file: in pauses of random length, up to a limit.
 ///
 /// The pauses grow at first, so that many waiting connections do not keep the processor busy. After a while they become short
 /// again: the connection that first finds the lock free gets it, and newcomers with short pauses would always be first.

@@ -8,7 +8,7 @@ import PlanFiles
 ///
 /// Two threads must not use a connection at the same time.
 final class Connection {
-    /// How a database is opened.
+    /// The mode in which a database is opened.
     enum Mode {
         /// For reading and writing an existing file.
         case readWrite

@@ -59,7 +59,7 @@ final class Statement {
 
     // MARK: - Steps, for loops that cannot afford an array of values
 
-    /// Whether the statement has been stepped and not come to its end.
+    /// True if the statement has been stepped and has not come to its end.
     var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
 
     /// The current row.

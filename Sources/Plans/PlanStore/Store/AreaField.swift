@@ -1,13 +1,13 @@
 import PlanGeometry
 import PlanModel
 
-/// What is known about an area beside its id.
+/// A field of an area, other than its id.
 public enum AreaField: String, CaseIterable, Hashable, Sendable {
     /// The name.
     case name
     /// The outline with its holes.
     case shape
-    /// Whether markers may be placed in the area.
+    /// The permission to place markers in the area.
     case allowed
     /// The colour.
     case color

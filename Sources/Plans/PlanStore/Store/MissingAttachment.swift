@@ -13,7 +13,7 @@ public struct MissingAttachment: Hashable, Sendable {
 }
 
 extension MissingAttachment: CustomStringConvertible {
-    /// What is wrong, which attachments the marker has, and how to name one of them.
+    /// The error in words, with the marker's attachments and a way to name one of them.
     public var description: String {
         let list = attachments.enumerated().prefix(20).map { index, attachment in
             isAmbiguous

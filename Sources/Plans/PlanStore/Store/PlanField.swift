@@ -1,4 +1,4 @@
-/// What can be changed about a plan as a whole, beside its workflow. The raw value is the field's name in the history.
+/// A field of a plan as a whole that can be changed, other than the workflow. The raw value is the field's name in the history.
 public enum PlanField: String, CaseIterable, Hashable, Sendable {
     /// The plan's name, which is its drawing's too.
     case name

@@ -32,7 +32,7 @@ public struct Revision: Hashable, Sendable {
         /// The value afterwards; `nil` if there is none.
         public let new: JSONValue?
 
-        /// What became of the subject.
+        /// The effect of a change on its subject.
         public enum Kind: String, Hashable, Sendable {
             /// It is new.
             case added
@@ -42,7 +42,7 @@ public struct Revision: Hashable, Sendable {
             case changed
         }
 
-        /// What became of the subject.
+        /// The effect of the change on its subject.
         public var kind: Kind {
             guard field == nil else { return .changed }
             return old == nil ? .added : new == nil ? .removed : .changed

@@ -13,7 +13,7 @@ extension Connection {
         try insertion.finish()
     }
 
-    /// What adds many markers.
+    /// Returns an object that adds many markers, one after the other.
     func bulkInsertion() throws -> any BulkInsertion {
         TableInsertion(self, row: try statement(MarkerRows.insertion), text: try statement(MarkerRows.textInsertion))
     }

@@ -13,7 +13,7 @@ extension Connection {
             .first([value]) { ($0.integer(0), try reader.marker($0)) }
     }
 
-    /// What stays of the present or removed marker of a key.
+    /// Returns the identity of the present or removed marker of a key; nil if there is none.
     func identity(_ key: MarkerKey) throws -> MarkerIdentity? {
         let (column, value) = Self.condition(key)
         let sql = """

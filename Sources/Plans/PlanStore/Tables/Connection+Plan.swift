@@ -6,7 +6,7 @@ import PlanModel
 
 // The row of the table `plan`, see ``PlanSchema``.
 extension Connection {
-    /// What the table has of the plan; nil if it is empty.
+    /// Returns the record of the plan in the table `plan`; nil if the table is empty.
     func plan() throws -> PlanRecord? {
         let sql =
             "SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created, units FROM plan"

@@ -7,7 +7,7 @@ import PlanGeometry
 /// The method is that of I. Kamel and C. Faloutsos, "Hilbert R-tree: An Improved R-tree Using Fractals", 1994. The tables that
 /// hold the nodes, and what a node looks like, are part of SQLite's documentation (<https://sqlite.org/rtree.html>, 6).
 struct PackedPointTree {
-    /// What a node has for each of its children, or for each point of a leaf.
+    /// An entry of a node: a child node with its bounding box, or, in a leaf, a point.
     private struct Cell {
         /// The number of the child, or the row number of the point.
         let id: Int64

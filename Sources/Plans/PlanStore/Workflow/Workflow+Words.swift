@@ -37,7 +37,7 @@ extension Workflow {
 }
 
 extension StatusMeaning {
-    /// What workflows usually call a status of the meaning.
+    /// The name that workflows usually have for a status of this meaning.
     fileprivate var usualName: String {
         switch self {
         case .open: "open"

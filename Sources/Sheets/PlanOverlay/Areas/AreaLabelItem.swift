@@ -8,7 +8,7 @@ struct AreaLabelItem: Sendable {
     let area: Area.ID
     private(set) var text: PlacedText
     private(set) var seat: LabelSeat
-    /// Whether only the beginning of the name stands there.
+    /// True if the label shows only the beginning of the name.
     let isShortened: Bool
 
     /// - Parameter outlines: the glyph outlines that all labels share.

@@ -43,7 +43,8 @@ struct LabelSeat: Sendable {
         return found == place ? nil : LabelSeat(space: space, place: found, size: size, lineHeight: lineHeight)
     }
 
-    /// How much more ink is at both ends of a box, between two x coordinates, than lines of a drawing have.
+    /// Returns the sum, over both ends of `box`, of the share of ink beside the end beyond the share that lines of a drawing have.
+    /// Only paper between the x coordinates of `inside` counts; `box` is in the coordinates of `space`.
     private func printBeside(_ box: Box, _ inside: (left: Double, right: Double), _ ink: InkMap) -> Double {
         func print(from left: Double, to right: Double) -> Double {
             guard left < right else { return 0 }
@@ -57,7 +58,7 @@ struct LabelSeat: Sendable {
 
     /// The share of the label's box that ink covers where there are lines all round.
     private static let amidLines = 0.25
-    /// How far from print the ends of the label had better be, in heights of a line.
+    /// The distance from the ends of the label within which print counts, in heights of a line.
     private static let distance = 2.5
     /// The share of the paper up to that distance that lines of the drawing may cover.
     private static let lineInk = 0.2

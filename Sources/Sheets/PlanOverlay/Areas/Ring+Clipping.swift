@@ -83,6 +83,6 @@ extension MultiPolygon {
 }
 
 extension Ring {
-    /// Whether no vertex lies outside a shape.
+    /// True if no vertex of the ring lies outside `shape`.
     fileprivate func lies(in shape: MultiPolygon) -> Bool { vertices.allSatisfy { shape.location(of: $0) != .outside } }
 }

@@ -79,7 +79,7 @@ enum MarkerClusters {
         }
     }
 
-    /// How far a disc with its shadow reaches, in radii.
+    /// The radius of a disc with its shadow, as a multiple of the disc's radius.
     private static let edge = 1.06
 
     /// Pairs of discs that overlap; each disc is in one pair at most.

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanModel
 
-/// What gives a detection its colour.
+/// The property of a detection that determines its colour.
 public enum DetectionColoring: String, CaseIterable, Codable, Hashable, Sendable {
     /// Its class.
     case `class`

@@ -2,7 +2,7 @@ import PlanBase
 import PlanCanvas
 import PlanGeometry
 
-/// What a detection is, on a plate in its colour beside its box.
+/// The label of a detection: text on a plate in the detection's colour, beside or in its box.
 struct DetectionLabelItem: Sendable {
     /// The plate.
     let box: Box

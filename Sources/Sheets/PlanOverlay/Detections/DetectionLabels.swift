@@ -7,7 +7,7 @@ import PlanGeometry
 struct DetectionLabels {
     private let drawing: Box
     private let font: Font
-    /// What labels must not cover: each other, markers, names and panels.
+    /// The boxes that labels must not cover: placed labels, markers, names and panels.
     private var taken: BoxGrid
     private let outlines: GlyphOutlines
     /// The texts that were set already, in each colour of ink with the corner of the plate at the origin.
@@ -27,7 +27,7 @@ struct DetectionLabels {
         outlines = try GlyphOutlines()
     }
 
-    /// What became of a label.
+    /// The result of placing a label.
     enum Outcome {
         case placed(DetectionLabelItem, missesGlyphs: Bool)
         /// All places are taken.

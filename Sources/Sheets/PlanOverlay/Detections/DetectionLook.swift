@@ -1,13 +1,13 @@
 import PlanGeometry
 import PlanModel
 
-/// How detections are shown over a picture.
+/// The appearance of detections over a picture.
 public struct DetectionLook: Hashable, Sendable {
-    /// What is drawn of each.
+    /// The marks that are drawn for each detection.
     public var marks: Set<DetectionMark>
-    /// What gives a detection its colour.
+    /// The property of a detection that determines its colour.
     public var coloring: DetectionColoring
-    /// What labels say, as far as a detection has it.
+    /// The parts of a label in order; parts that a detection lacks are left out.
     public var labelParts: [LabelPart]
     /// The classes whose colours the palette gives in the order of their names; those of the detections are added.
     public var classes: Set<String>
@@ -36,7 +36,7 @@ public struct DetectionLook: Hashable, Sendable {
         (self.skeletons, self.leastKeypointConfidence) = (skeletons, leastKeypointConfidence)
     }
 
-    /// What the label of a detection says; empty if it has none of the parts.
+    /// Returns the text of a detection's label; empty if the detection has none of the label's parts.
     func label(of detection: Detection) -> String {
         labelParts.compactMap { part in
             switch part {

@@ -5,11 +5,11 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// How detections look: lines in their colours with a thin dark edge, so that they can be seen on any photo.
+/// A painter that draws detections as lines in their colours with a thin dark edge, so that they can be seen on any photo.
 struct DetectionPainter {
     /// The width of lines in pixels.
     let lineWidth: Double
-    /// How far the dark edge reaches beyond a line.
+    /// The width of the dark edge on each side of a line, in pixels.
     let edgeWidth: Double
     /// The diameter of a keypoint.
     private let dot: Double
@@ -120,7 +120,7 @@ struct DetectionPainter {
 
     // MARK: - Keypoints
 
-    /// Whether a keypoint is sure enough to be shown.
+    /// True if a keypoint is labelled and its confidence, where it has one, is at least `leastKeypointConfidence`.
     private func isShown(_ keypoint: Keypoint) -> Bool {
         keypoint.visibility != .unlabeled && keypoint.confidence ?? 1 >= leastKeypointConfidence
     }
@@ -144,7 +144,8 @@ struct DetectionPainter {
         return ground.isEmpty ? nil : .group([.fill(ground, Self.edgeColor)] + lines.nodes)
     }
 
-    /// How large lines and keypoints are in a detection, as a share of their usual size: in a small one they would hide each other.
+    /// Returns the size of a detection's lines and keypoints as a share of their usual size, 0.25...1. In a small detection,
+    /// keypoints of the usual size would hide each other.
     private func share(of detection: Detection) -> Double {
         let crowd = Double(max(detection.keypoints.count, Self.usualKeypointCount)).squareRoot()
         let room = detection.box.area.squareRoot() / crowd

@@ -5,7 +5,7 @@ import PlanGeometry
 struct DimensionLabel: Sendable {
     /// The line that the text is of; nil for the name of a detail.
     let line: DimensionLine.ID?
-    /// Whether no installed font has some of its characters.
+    /// True if the text has characters that no installed font has.
     let missesGlyphs: Bool
     private let text: PlacedText
     var node: DisplayNode { .text(text) }
@@ -105,25 +105,25 @@ struct DimensionLabel: Sendable {
 
     /// The distance between the line and the text, in sizes of the font.
     private static let gap = 0.15
-    /// How wide a text may be beside a short line, in sizes of the font.
+    /// The width that a text may have beside a short line, in sizes of the font.
     private static let usualWidth = 16.0
     /// Where along the line the text may have its middle, the best first.
     private static let shares = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]
-    /// What each place behind the first costs, as a share of what covering all of the text does.
+    /// The cost of each rank in `shares` after the first, as a share of the cost of covering all of the text.
     private static let remoteness = 0.01
     /// Along so many parts of a line a place is looked for.
     private static let mostSegments = 6
 }
 
 extension LineSegment {
-    /// Whether the segment runs along a box's edge, where clipping leaves nothing.
+    /// True if the segment runs along an edge of `box`, where clipping leaves nothing.
     fileprivate func isOnEdge(of box: Box) -> Bool {
         box.contains(boundingBox)
             && (start.x == end.x && [box.minX, box.maxX].contains(start.x)
                 || start.y == end.y && [box.minY, box.maxY].contains(start.y))
     }
 
-    /// Whether another segment is a part of this one.
+    /// True if `other` is a part of this segment, within a tolerance of 1e-6 pixels.
     fileprivate func overlaps(_ other: LineSegment) -> Bool {
         distance(to: other.start) < 1e-6 && distance(to: other.end) < 1e-6
     }

@@ -3,11 +3,11 @@ import PlanGeometry
 
 /// A measured line as a sheet shows it: with ticks at its ends, and its name and length beside it.
 public struct DimensionLine: Hashable, Sendable, Identifiable {
-    /// What identifies the line among those of its sheet.
+    /// The identifier of the line among the lines of its sheet.
     public let id: String
     /// The vertices in pixel points of the sheet, two or more.
     public let points: [Point]
-    /// What the line is called; empty for nothing. A name that is much longer than its line is shortened.
+    /// The name of the line; empty for none. A name that is much longer than its line is shortened.
     public let name: String
     /// The length in words, such as `2.00 m`; nil for none.
     public let length: String?
@@ -23,7 +23,7 @@ public struct DimensionLine: Hashable, Sendable, Identifiable {
     /// The pieces from each vertex to the next.
     var segments: [LineSegment] { points.segments }
 
-    /// What stands beside the line, with at most so many characters of the name.
+    /// Returns the text beside the line: at most `nameLength` characters of the name, then the length.
     func text(nameLength: Int = .max) -> String {
         var shown = String(name.prefix(nameLength))
         if shown.count < name.count { shown = nameLength < 1 ? "" : shown + "…" }
@@ -34,7 +34,7 @@ public struct DimensionLine: Hashable, Sendable, Identifiable {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is of a script that is read from right to left: Hebrew, Arabic and their neighbours.
+    /// True if the scalar belongs to a script that is read from right to left: Hebrew, Arabic and their neighbours.
     fileprivate var isReadFromRight: Bool {
         (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFF).contains(value)
             || (0x10800...0x10FFF).contains(value) || (0x1E800...0x1EFFF).contains(value)

@@ -2,8 +2,8 @@ import PlanBase
 import PlanCanvas
 import PlanGeometry
 
-/// How dimension lines and the frames of details look: thin dark lines with an edge in the colour of halos, so that they can be told from
-/// walls and seen on them.
+/// A painter that draws dimension lines and the frames of details as thin dark lines with an edge in the colour of halos, so that
+/// they can be told from walls and seen on walls.
 struct DimensionPainter {
     private let width: Double
     /// Half the length of a tick.

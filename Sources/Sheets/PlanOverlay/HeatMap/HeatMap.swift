@@ -13,7 +13,7 @@ import PlanGeometry
 public struct HeatMap: OverlayLayer {
     /// The box around all coloured pixels, in pixel points; outside the drawing if there are none.
     public let bounds: Box
-    /// How many points at one place have the strongest colour.
+    /// The density that has the strongest colour, as a number of points at one place.
     public let fullDensity: Double
     /// The least that ``fullDensity`` is.
     public static let leastFullDensity = 4.0

@@ -11,7 +11,7 @@ public struct InkMap: Sendable {
     /// The colour of the paper; nil if less than a third of the drawing has it, as in a photo.
     public let paperColor: Color?
 
-    /// How finely a map divides a large drawing: the number of cells along its longer side.
+    /// The resolution of the map of a large drawing: the number of cells along the drawing's longer side.
     public enum Detail: Int, Sendable {
         /// Enough to find empty paper.
         case coarse = 512
@@ -98,10 +98,11 @@ public struct InkMap: Sendable {
             / (Double(columns.count) * Double(rows.count * Self.inkContrast))
     }
 
-    /// How much print lies under a box in pixel points: the ink in it of all squares that print fills, in squares full of ink.
+    /// Returns the amount of print under `box`, in pixel points: the ink within `box` of all squares that print fills, in squares
+    /// full of ink.
     ///
-    /// Print fills a square as high as its line more than lines of a drawing do. Squares that are cut by the box's edge count as a
-    /// whole for their share, so that half a line of print is found too.
+    /// Print covers more of a square as high as a line of text than lines of a drawing do. A square that the edge of `box` cuts is
+    /// judged by all of its ink, so that half a line of print is found too.
     ///
     /// - Parameters:
     ///   - side: the side of the squares.
@@ -125,8 +126,8 @@ public struct InkMap: Sendable {
         return printed * Double(step) / Double(cellCount)
     }
 
-    /// Whether a line runs across a box in pixel points from one side to the other: wherever it is cut there is ink as dark as that of
-    /// lines.
+    /// True if a line runs across `box`, in pixel points, from one side to the opposite one: every row, or every column, of cells
+    /// under `box` has ink as dark as that of lines.
     func hasLine(across box: Box) -> Bool {
         let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
         func hasInk(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
@@ -185,7 +186,7 @@ private struct Extremes {
     }
 }
 
-/// How often each sample occurs in each channel of some of a drawing's pixels.
+/// The frequency of each sample value in each channel, over some of a drawing's pixels.
 private struct PaperSamples {
     /// 256 counts for each channel.
     private var counts: [[Int]]

@@ -9,7 +9,7 @@ struct BoxGrid {
     private var boxes: [Box] = []
     /// The boxes, by their numbers, of the cells that share a hash; as many lists as a power of 2.
     private var lists = [[Int32]](repeating: [], count: 64)
-    /// How many numbers are in the lists.
+    /// The total count of numbers in `lists`.
     private var listedCount = 0
     /// The cells that the boxes cover; nil if they are not kept.
     private var covered: CoveredCells?

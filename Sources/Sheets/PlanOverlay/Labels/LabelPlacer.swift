@@ -10,21 +10,21 @@ struct LabelPlacer {
         let box: Box
         /// The line from the symbol to the label; nil for a label next to its symbol.
         let leader: LineSegment?
-        /// What reading the label there costs: 0 next to the symbol, 1 as much as a label all of whose box has ink.
+        /// The cost of the place for its distance: 0 next to the symbol, more farther away, on the scale of `inkCost`.
         fileprivate let effort: Double
     }
 
     private let drawing: Box
     private let textHeight: Double
-    /// What labels must not cover: symbols, panels, labels and leader lines.
+    /// The boxes that labels must not cover: symbols, panels, labels and leader lines.
     private var taken: BoxGrid
-    /// What labels cover only if there is no room elsewhere: the names of areas.
+    /// The boxes of areas' names and other texts, which labels cover only if there is no room elsewhere.
     private let avoided: BoxGrid
-    /// What is drawn, which labels cover as little as can be.
+    /// The ink of the drawing, which labels cover as little as can be; nil if it is not known.
     private let ink: InkMap?
-    /// What leader lines must not cross: labels, panels and each other.
+    /// The boxes that leader lines must not cross: labels, panels and other leader lines.
     private var crossed: BoxGrid
-    /// What leader lines must not cross unless it is their own.
+    /// The boxes of symbols, of which a leader line may touch only the one where it begins.
     private let symbols: BoxGrid
 
     /// - Parameters:
@@ -46,8 +46,8 @@ struct LabelPlacer {
         for leader in leaders { take(leader) }
     }
 
-    /// How many places right beside a symbol suit a label as long as no other has its place. Labels with few of them had better be
-    /// placed before those with many.
+    /// Returns the number of places right beside `symbol` that suit a label of this size while no other label is placed. Labels
+    /// with few such places should be placed before labels with many.
     func suitableCount(for size: Size, beside symbol: Box, in isInRoom: (Point) -> Bool) -> Int {
         near(symbol, size).count { place in
             isFree(place, beside: symbol) && sparesNames(place) && isInRoom(place.box.center)
@@ -107,13 +107,13 @@ struct LabelPlacer {
 
     private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
 
-    /// What it costs to cover print: both texts are hard to read then.
+    /// Returns the cost of the print that a label at `place` covers: both texts are hard to read then.
     private func printCovered(by place: Place) -> Double {
         let squares = ink?.printedSquares(under: place.box, side: textHeight, least: Self.denseInk) ?? 0
         return min(Self.printCost * squares, Self.mostPrintCost)
     }
 
-    /// What the strongest ink costs that a leader line crosses, more ink along it, and print and walls around it.
+    /// Returns the cost of the strongest ink that a leader line crosses, of more ink along the line, and of print and walls around it.
     private func inkCrossed(by leader: LineSegment?) -> Double {
         guard let leader, let ink else { return 0 }
         let count = max(1, Int(saturating: (leader.length / textHeight * 3).rounded(.up)))
@@ -129,25 +129,25 @@ struct LabelPlacer {
         return Self.lineCost * strongest + Self.denseCost * (sum - strongest + Double(dense))
     }
 
-    /// What it costs a leader line to cross a line of the drawing.
+    /// The cost of a leader line that crosses a line of the drawing.
     private static let lineCost = 0.15
-    /// What it costs a leader line to run through ink, or through print or a wall, for a third of the height of a line of text.
+    /// The cost of a leader line through ink, or through print or a wall, for each third of the height of a line of text.
     private static let denseCost = 0.08
     /// The share of a label's box that may have ink, as where a line crosses it.
     private static let littleInk = 0.08
-    /// What it costs to cover as much ink as the label's box has room for.
+    /// The cost of covering as much ink as the label's box has room for.
     private static let inkCost = 1.5
     /// The share of a square as high as a line of text that ink covers where text is printed; a line of the drawing covers less.
     private static let denseInk = 0.34
-    /// What it costs to cover as much print as fills such a square.
+    /// The cost of covering as much print as fills a square as high as a line of text.
     private static let printCost = 0.8
     /// The most that it costs to cover print, when nothing of it can be read any more.
     private static let mostPrintCost = 1.2
-    /// What it costs to stand in another room than the marker, where the label may be taken for that room's.
+    /// The cost of a place in another room than the marker's, where the label may be taken for that room's.
     private static let otherRoom = 0.6
-    /// What it costs to touch the symbol at a corner alone: a little less than the shortest line.
+    /// The cost of touching the symbol only at a corner: a little less than that of the shortest leader line.
     private static let touching = 0.12
-    /// What it costs to reach across a wall of the marker's room.
+    /// The cost of a label that reaches across a wall of the marker's room.
     private static let wall = 0.2
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
@@ -158,7 +158,7 @@ struct LabelPlacer {
             && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
     }
 
-    /// Whether no other symbol is as near to a label as its own, so that nobody takes it for that one's.
+    /// True if no other symbol is as near to `label` as `symbol`, so that nobody takes the label for another symbol's.
     private func isNearest(_ symbol: Box, to label: Box) -> Bool {
         let (dx, dy) = (
             max(symbol.minX - label.maxX, label.minX - symbol.maxX, 0),

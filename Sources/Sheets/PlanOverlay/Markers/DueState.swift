@@ -1,7 +1,7 @@
 import PlanBase
 import PlanModel
 
-/// Whether a marker is overdue, due later or done. The raw value is the key that gives it its colour.
+/// The state of a marker by its due date: overdue, due later or done. The raw value is the key that gives the state its colour.
 enum DueState: String, CaseIterable {
     case overdue
     case dueLater = "due later"
@@ -27,7 +27,7 @@ enum DueState: String, CaseIterable {
         done.rawValue: StatusMeaning.closed.color,
     ]
 
-    /// What a legend in Chinese calls the state.
+    /// The Chinese name of the state in a legend.
     var chinese: String {
         switch self {
         case .overdue: "已逾期"

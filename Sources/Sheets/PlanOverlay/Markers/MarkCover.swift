@@ -1,14 +1,14 @@
 import PlanCanvas
 import PlanGeometry
 
-/// What marks show and what they hide: where their numbers stand, and what their symbols paint opaquely.
+/// The visible and the covering parts of marks: the boxes of their numbers, and the parts that their symbols paint opaquely.
 struct MarkCover {
     typealias Mark = SpriteLayer.Mark
 
     private let looks: [SpriteLook]
     /// The advance of a digit as a multiple of the font size.
     private let digitWidth: Double
-    /// What the symbols paint opaquely, with the mark's point as origin, by look; only of looks that were asked for.
+    /// The outlines of the opaque parts of symbols, with the mark's point as origin, by look; only of looks that were asked for.
     private var covers: [Int32: [Ring]] = [:]
 
     init(looks: [SpriteLook], digitWidth: Double) { (self.looks, self.digitWidth) = (looks, digitWidth) }
@@ -47,12 +47,12 @@ struct MarkCover {
         looks[Int(mark.look)].bounds.offsetBy(mark.point - .zero).union(number(of: mark))
     }
 
-    /// How many digits share the box of a mark's number; 1 for a mark without a number.
+    /// Returns the number of digits that share the box of a mark's number; 1 for a mark without a number.
     func digitCount(of mark: Mark) -> Int {
         looks[Int(mark.look)].number == nil ? 1 : max(1, DecimalDigits.count(of: mark.number))
     }
 
-    /// Whether a mark hides a point. A number beside its symbol has a halo, which covers too.
+    /// True if `mark` hides `point`, by an opaque part of its symbol or by a number with a halo.
     mutating func hides(_ point: Point, under mark: Mark) -> Bool {
         let look = looks[Int(mark.look)]
         guard look.bounds.offsetBy(mark.point - .zero).contains(point) else {
@@ -75,7 +75,7 @@ struct MarkCover {
         return rings
     }
 
-    /// Whether more than a share is covered of one of the digits that share a box, by samples in columns and rows.
+    /// True if more than `share` of one of the `count` digits in `box` is covered, judged by 4 x 4 samples of each digit.
     static func hidesDigit(
         of box: Box, count: Int, tolerating share: Double, _ isCovered: (Point) -> Bool
     ) -> Bool {

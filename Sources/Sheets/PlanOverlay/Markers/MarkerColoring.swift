@@ -2,7 +2,7 @@ import PlanBase
 import PlanModel
 import PlanTables
 
-/// What decides the colour of a marker that has none of its own (`MarkerDetails.color`).
+/// The property that determines the colour of a marker without a colour of its own (`MarkerDetails.color`).
 public enum MarkerColoring: Hashable, Sendable {
     /// The marker's style.
     case none
@@ -11,8 +11,8 @@ public enum MarkerColoring: Hashable, Sendable {
     case field(MarkerField)
     /// The name of the area that the marker lies in.
     case area
-    /// Whether the marker is overdue today, due later, or done: of a status that its plan's workflow ends with or, without a
-    /// workflow, that means closed or rejected.
+    /// The marker's state today: overdue, due later, or done. A marker is done if its plan's workflow ends with its status or,
+    /// without a workflow, if its status means closed or rejected.
     case overdue
     /// The value of a free property.
     case property(String)
@@ -59,13 +59,14 @@ public enum MarkerColoring: Hashable, Sendable {
         }
     }
 
-    /// What a legend shows for a key: the key, but for those of ``overdue``, which are no words of the user's.
+    /// Returns the text of a key in a legend: the key itself, or for ``overdue``, whose keys are not the user's words, the name of
+    /// the state in `language`.
     package func label(of key: String, in language: MessageLanguage) -> String {
         guard self == .overdue else { return key }
         return language.text(key, DueState(rawValue: key)?.chinese ?? key)
     }
 
-    /// What people call that which gives markers their colours.
+    /// Returns the name in `language` of the property that gives markers their colours.
     package func name(in language: MessageLanguage) -> String {
         switch self {
         case .none: MarkerColoring.status.name(in: language)

@@ -2,9 +2,9 @@ import PlanBase
 import PlanGeometry
 import PlanModel
 
-/// What decides the colours of some markers: beside each marker a text, such as its status or the name of its area.
+/// The keys that determine the colours of some markers: for each marker a text, such as its status or the name of its area.
 public struct MarkerKeys: Sendable {
-    /// What the texts are.
+    /// The property of markers from which the keys are taken.
     public let coloring: MarkerColoring
     /// The texts in the order of the markers, possibly blank; nil for a marker that has none.
     package let texts: [String?]

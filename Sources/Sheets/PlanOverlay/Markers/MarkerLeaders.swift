@@ -2,7 +2,7 @@ import PlanBase
 import PlanCanvas
 import PlanGeometry
 
-/// How the lines look that lead from markers' points to the markers beside them: with an edge in the colour of halos, and a dot at
+/// A painter that draws the lines from markers' points to the markers beside them, with an edge in the colour of halos and a dot at
 /// each point.
 struct MarkerLeaders {
     private let width: Double

@@ -6,7 +6,7 @@ import PlanModel
 
 /// The markers that a drawing shows, in the order of painting, with their looks.
 struct MarkerPlaces {
-    /// What painting needs of a marker. Reading the markers themselves in the order of painting would miss the cache.
+    /// The data of a marker that painting needs. Reading the markers themselves in the order of painting would miss the cache.
     struct Place: Sendable {
         let point: Point
         let number: Int?
@@ -31,7 +31,7 @@ struct MarkerPlaces {
         let color: Color
         let size: Double
 
-        /// The same with so many levels of each component of the colour, and twice as many sizes in an octave.
+        /// Returns the look with `levels` levels of each component of the colour, and twice as many sizes in an octave.
         func coarse(levels: Double) -> Look {
             func level(_ component: Double) -> Double { (component * (levels - 1)).rounded() / (levels - 1) }
             let color = Color(

@@ -10,9 +10,9 @@ struct MarkerSpreader {
     private(set) var leaders: [LineSegment] = []
     /// Those of the points at which lines begin that can be painted over all symbols, as no number stands there.
     private(set) var seenFeet: [Point] = []
-    /// How many markers stay hidden.
+    /// The number of markers whose numbers stay hidden.
     private(set) var hiddenCount = 0
-    /// How many markers' numbers are still covered in part when others were moved.
+    /// The number of markers whose numbers are still covered in part after others were moved; 0 unless the spreading is `auto`.
     private(set) var partlyHiddenCount = 0
 
     /// The most markers that are looked at, and the most that are moved unless all are to be.

@@ -16,7 +16,7 @@ struct SpreadPlaces {
     /// The symbols that have their places.
     private var symbols: BoxGrid
     private var marks: [SpriteLayer.Mark] = []
-    /// How large the point is painted at which a line begins.
+    /// The size of the box that is kept for the dot at the beginning of a line.
     private let footSize: Size
     /// The points of the marks that are moved.
     private let feet: BoxGrid
@@ -28,9 +28,9 @@ struct SpreadPlaces {
     /// Which of these are the cells of a look's symbol, by look; nil for those whose box few have.
     private var cellsOfLook: [Int?]
 
-    /// What the hidden part of a line costs more than its length.
+    /// The additional cost of the hidden part of a line, as a multiple of that part's length.
     private static let hiddenCost = 8.0
-    /// What it costs to stand in another room than the point, in widths of the symbol's face.
+    /// The cost of a place in another room than the point's, in widths of the symbol's face.
     private static let otherRoomCost = 4.0
 
     /// - Parameters:
@@ -74,7 +74,7 @@ struct SpreadPlaces {
         for index in closedCells.indices { closedCells[index].close(around: box) }
     }
 
-    /// Whether no number of a mark that has its place stands on a point.
+    /// True if no number of a mark that has its place stands on `point`.
     func sparesNumbers(at point: Point) -> Bool {
         let foot = Box(around: point, size: footSize)
         return !symbols.indices(near: foot).contains { cover.number(of: marks[$0]).intersects(foot) }
@@ -132,7 +132,7 @@ struct SpreadPlaces {
         return best?.leader
     }
 
-    /// Whether the middle of a mark's symbol is in a room when the mark stands at a place.
+    /// True if the middle of a mark's symbol is in `room` when the mark stands at `place`.
     private func isSymbol(of mark: SpriteLayer.Mark, movedTo place: Point, in room: Int) -> Bool {
         var moved = mark
         moved.point = place
@@ -147,7 +147,7 @@ struct SpreadPlaces {
             && feet.isFree(symbol) && !lines.indices(near: symbol).contains { symbol.intersects(leaders[$0]) }
     }
 
-    /// How much of a line the symbols hide that have their places.
+    /// Returns the length of the parts of `line` that symbols with places of their own hide, by samples at most `step` apart.
     private mutating func hiddenLength(of line: LineSegment, step: Double) -> Double {
         let near = Set(symbols.indices(near: line.boundingBox)).map { marks[$0] }
         guard !near.isEmpty else { return 0 }
@@ -159,7 +159,7 @@ struct SpreadPlaces {
         return line.length * Double(hidden) / Double(count)
     }
 
-    /// Whether a line crosses one to another mark; lines that begin at the same point do not.
+    /// True if `line` crosses the line to another mark; lines that begin at one point do not cross.
     private func crossesOthers(_ line: LineSegment) -> Bool {
         lines.indices(near: line.boundingBox).contains { index in
             let other = leaders[index]

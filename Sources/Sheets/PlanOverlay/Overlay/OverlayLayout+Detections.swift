@@ -84,7 +84,7 @@ extension Detection {
 }
 
 extension DetectionPainter {
-    /// What a mark shows of a detection; nil if it shows nothing.
+    /// Returns the node of one mark of a detection; nil if the mark shows nothing.
     fileprivate func node(
         _ mark: DetectionMark, of detection: Detection, _ color: Color, trail points: [Point]
     ) -> DisplayNode? {

@@ -1,7 +1,7 @@
 import PlanCanvas
 import PlanModel
 
-/// What stands on a sheet, object by object, for files in which each can be taken by itself. All is in pixel points of the drawing.
+/// The objects on a sheet one by one, for files in which each can be taken by itself. All coordinates are pixel points of the drawing.
 package struct OverlayObjects: Sendable {
     /// An area as it is painted.
     package struct PaintedArea: Sendable {

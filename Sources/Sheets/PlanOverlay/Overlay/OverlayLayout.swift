@@ -15,7 +15,7 @@ import PlanModel
 ///
 /// Appending does the work that all tiles of the drawing share, such as setting names and painting sprites.
 public struct OverlayLayout: Sendable {
-    /// How areas and markers look.
+    /// The appearance of areas, markers and panels.
     public let style: OverlayStyle
     /// The drawing's size in pixels.
     public let drawingSize: Size
@@ -31,14 +31,14 @@ public struct OverlayLayout: Sendable {
     public private(set) var areasWithoutRoom: [Area.ID] = []
     /// Areas with room for their names, but not for their sizes, which are left out.
     public private(set) var sizesWithoutRoom: [Area.ID] = []
-    /// How many areas' names are left out because something is drawn wherever they could stand.
+    /// The number of areas' names that are left out because something is drawn wherever they could stand.
     public private(set) var nameCountOverInk = 0
-    /// How many markers stand beside their points, as others would hide their numbers there.
+    /// The number of markers that stand beside their points, because other markers would hide their numbers there.
     public private(set) var spreadMarkerCount = 0
-    /// How many markers' numbers others hide.
+    /// The number of markers whose numbers other markers hide.
     public private(set) var hiddenMarkerCount = 0
-    /// How many markers' numbers others cover in part, so that they can be read, though not at a glance; counted where markers are
-    /// spread.
+    /// The number of markers whose numbers other markers cover in part, so that they can be read, though not at a glance; counted
+    /// only with ``MarkerSpreading/auto`` in the style.
     public private(set) var partlyHiddenMarkerCount = 0
     /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
@@ -86,7 +86,7 @@ public struct OverlayLayout: Sendable {
         case detail(DetailFrame, DisplayNode)
         /// The text of a measured line, or the name of a detail.
         case dimensionLabel(DimensionLabel)
-        /// What is shown of detections, without their labels.
+        /// The marks of detections, without their labels.
         case detections([DisplayNode])
         /// The labels of detections.
         case detectionLabels([DetectionLabelItem])
@@ -206,7 +206,7 @@ public struct OverlayLayout: Sendable {
             label, of: area.id, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
     }
 
-    /// Whether the drawing's edge cuts most of a shape off and leaves little on the drawing: nobody misses its name then.
+    /// True if the drawing's edge cuts most of `shape` off and leaves so little on the drawing that nobody misses its name.
     private func isSliver(_ shape: MultiPolygon) -> Bool {
         let shown = shape.clipped(to: drawingBounds).area
         return shown < Self.sliver.ofArea * shape.area && shown < Self.sliver.ofDrawing * drawingBounds.area
@@ -280,11 +280,11 @@ public struct OverlayLayout: Sendable {
     /// The share of a name's box that may have ink where names on ink are left out: a line may cross its edge.
     private static let greatestInkedShare = 0.1
 
-    /// How many pixels the areas' boxes may have together; more only where they do not cover the drawing 256 times.
+    /// The greatest sum of the areas' boxes in pixels; a greater sum is allowed up to 256 times the drawing.
     private static let mostPaintedPixels = 8e9
 
-    /// How many boxes are looked at, for all names together. Where thousands of rooms lie over each other no place is free, and
-    /// the names stay where they are.
+    /// The number of boxes, counted over all names, after which no more names are moved. Where thousands of rooms lie over each
+    /// other no place is free, and the names stay where they are.
     private static let mostObstacles = 2_000_000
 
     // MARK: - Markers
@@ -479,7 +479,7 @@ public struct OverlayLayout: Sendable {
         appendBeside(try panels.map { try PanelForms($0, style: style) }, matching: ink)
     }
 
-    /// The same with panels whose texts are set.
+    /// Puts panels whose texts are set beside the drawing, on a strip of paper at its right or below it, and so enlarges the sheet.
     package mutating func appendBeside(_ panels: [PanelForms], matching ink: InkMap?) {
         guard let strip = strip(for: panels) else { return }
         // Over what reaches beyond the drawing's edge.
@@ -491,7 +491,7 @@ public struct OverlayLayout: Sendable {
         sheetSize = strip.sheet
     }
 
-    /// Whether panels beside the drawing would make the sheet no more than half as large again: not beside a thumbnail.
+    /// True if panels beside the drawing make the sheet at most half as large again as the drawing; false beside a thumbnail.
     package func hasRoomBeside(for panels: [PanelForms]) -> Bool {
         guard let size = strip(for: panels)?.sheet else { return true }
         return size.width * size.height <= 1.5 * drawingBounds.area

@@ -18,7 +18,7 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// How many colours ``color(at:)`` gives before it repeats one: each unchanged, darker and lighter.
+    /// The number of colours that ``color(at:)`` gives before it repeats one: each colour unchanged, darker and lighter.
     package var distinctColorCount: Int { 3 * colors.count }
 
     /// Eight colours that people with any kind of colour blindness can tell apart (Okabe and Ito, "Color Universal Design",

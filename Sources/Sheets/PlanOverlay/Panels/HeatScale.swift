@@ -8,7 +8,7 @@ public struct HeatScale: SheetPanel {
     public let name = "colour scale"
     /// The heading: `Markers`.
     public let title: String
-    /// How many markers at one place have the colour at the bar's end, as ``HeatMap/fullDensity`` says.
+    /// The number of markers at one place that has the colour at the bar's end; see ``HeatMap/fullDensity``.
     public let fullDensity: Double
 
     /// A scale with a heading; the numbers at its ends say how many markers lie close together.

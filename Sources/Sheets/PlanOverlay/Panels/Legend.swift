@@ -112,7 +112,7 @@ public struct Legend: SheetPanel {
         }.map(\.entry)
     }
 
-    /// How many lines of one column have room in a height, at least ``usualLineCount``.
+    /// Returns the number of lines of one column that have room in `height`, in pixels, at least ``usualLineCount``.
     package static func lineCount(fitting height: Double, style: OverlayStyle) -> Int {
         let em = style.panelFont.size
         // Besides the lines there are the title, the footer and the edges.

@@ -88,7 +88,7 @@ struct PanelPlacer {
 
         func box(at corner: Point) -> Box { Box(origin: corner, size: size) }
 
-        /// How far a place is from the nearest corner, along both sides together.
+        /// Returns the distance of `place` from the nearest corner: the sum of the distances along both sides.
         func distance(of place: Point) -> Double {
             min(place.x - left, right - place.x) + min(place.y - top, bottom - place.y)
         }

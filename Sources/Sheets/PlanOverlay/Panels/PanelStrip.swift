@@ -6,7 +6,7 @@ struct PanelStrip {
     let sheet: Size
     /// The panels, one after the other along the strip.
     let items: [PanelItem]
-    /// What the sheet has more than before: the strip, and where a panel is longer than the sheet what is beside that.
+    /// The paper that the sheet gains: the strip, and if a panel reaches beyond the old sheet, the space beside the strip.
     let paper: [Box]
 
     /// The strip that needs the least paper, with each panel in the form that is best for it.

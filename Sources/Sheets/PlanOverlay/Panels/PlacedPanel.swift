@@ -6,21 +6,21 @@ package struct PlacedPanel: Sendable {
     let name: String
     /// Its texts of which only the beginning has room.
     let shortenedTexts: [String]
-    /// How many markers it would cover, even in part.
+    /// The number of markers that the panel would cover, even in part.
     let markerCount: Int
-    /// How many areas' names it would cover, even in part.
+    /// The number of areas' names that the panel would cover, even in part.
     let nameCount: Int
-    /// Whether it lies on free paper: on nothing that is drawn, and in no area.
+    /// True if the panel lies on free paper, where nothing is drawn and no area lies; always false in a corner that was asked for.
     package let isFree: Bool
-    /// Whether it would cover what a heat map colours.
+    /// True if the panel would cover a part that a heat map colours.
     let coversHeat: Bool
     /// The share of its box that has ink, 0...1; 0 where that is not known.
     let inkedShare: Double
 
-    /// Whether a line of the drawing runs across it from one side to the other, as that of a frame.
+    /// True if a line of the drawing, such as that of a frame, runs across the panel's box from one side to the other.
     let hidesLine: Bool
 
-    /// Whether it would hide what people look for: a marker, heat, a name, or lines of the drawing.
+    /// True if the panel would hide what people look for: a marker, heat, a name, or lines of the drawing.
     package var coversMuch: Bool {
         markerCount > 0 || coversHeat || nameCount > 0 || hidesLine || inkedShare > Self.mostInkedShare
     }

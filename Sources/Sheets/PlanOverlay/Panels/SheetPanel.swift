@@ -29,7 +29,7 @@ extension SheetPanel {
     public func shortenedTexts(style: OverlayStyle) -> [String] { [] }
 }
 
-/// What a panel paints, with its top-left corner at the origin.
+/// The laid-out content of a panel, with the panel's top-left corner at the origin.
 public struct PanelContent: Sendable {
     /// The panel's size in pixels.
     public let size: Size
@@ -55,7 +55,8 @@ extension PanelContent {
         em = style.panelFont.size
     }
 
-    /// The same panel at a greater width, with what stands at its right edge there again.
+    /// Returns the panel at a greater width, with the content of its right edge at the new right edge. A panel that is wide enough,
+    /// has no ground or was scaled stays as it is.
     func widened(to width: Double) -> PanelContent {
         guard let root, width > size.width, hasGround,
             let scene = try? LaidOutScene(root, size: Size(width: width, height: size.height))
@@ -63,7 +64,7 @@ extension PanelContent {
         return PanelContent(size: scene.size, hasGround: hasGround, em: em, element: scene.element, root: root)
     }
 
-    /// The same in another size: quicker than setting its texts anew.
+    /// Returns the panel scaled by `factor`, which is quicker than setting its texts anew.
     func scaled(by factor: Double) -> PanelContent {
         PanelContent(
             size: Size(width: size.width * factor, height: size.height * factor), hasGround: hasGround, em: em * factor,

@@ -32,7 +32,7 @@ public struct TitleBlock: SheetPanel {
         rows.indices.filter { line(of: $0, style: style).isShortened }.map { rows[$0].text }
     }
 
-    /// How many lines a text may take.
+    /// The greatest number of lines that a row's text may take.
     public static let mostLines = 6
 
     /// A row's text.

@@ -6,7 +6,7 @@ import PlanModel
 /// A marker's symbol for programs that draw markers themselves, such as a page in a browser: the picture without the number, and
 /// where and how the number is written.
 public struct MarkerPicture: Sendable {
-    /// How a number is written on a symbol.
+    /// The place, size and colours of a number on a symbol.
     public struct Number: Hashable, Sendable {
         /// Where its middle lies, with the marker's point as the origin, in pixels.
         public let center: Point

@@ -3,7 +3,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How areas, markers and panels look; all lengths are in pixels of the drawing.
+/// The appearance of areas, markers and panels; all lengths are in pixels of the drawing.
 ///
 /// A style made for a drawing suits its resolution: on 4000 x 3000 pixels a pin is 68 pixels high, and on a thumbnail large
 /// enough for its number to be legible. Every property can be changed afterwards.
@@ -20,7 +20,7 @@ public struct OverlayStyle: Hashable, Sendable {
     public var markerIcon: MarkerIcon?
     /// Where a marker's number and title are shown.
     public var markerLabeling: MarkerLabeling
-    /// Whether markers whose numbers others hide are moved.
+    /// The rule by which markers whose numbers others hide are moved.
     public var markerSpreading: MarkerSpreading
     /// The font of the labels beside markers.
     public var markerLabelFont: Font
@@ -60,7 +60,7 @@ public struct OverlayStyle: Hashable, Sendable {
     public var palette: Palette
     /// Colours of certain statuses and categories by key; they override all others.
     public var keyColors: [String: Color]
-    /// How the drawing itself is toned: faded, grey or inverted.
+    /// The tone of the drawing itself: faded, grey or inverted.
     public var drawingTone: DrawingTone
 
     /// The style that suits a drawing's resolution.
@@ -176,7 +176,7 @@ public enum AreaNaming: String, CaseIterable, Codable, Hashable, Sendable {
     case never
 }
 
-/// Whether markers whose numbers others hide are put beside their points, with a line to them.
+/// The rule by which markers whose numbers others hide are put beside their points, each with a line to its point.
 public enum MarkerSpreading: String, CaseIterable, Codable, Hashable, Sendable {
     /// If they are few.
     case auto

@@ -8,7 +8,7 @@ import PlanModel
 ///
 /// `ThemeFile` reads a theme from JSON.
 public struct Theme: Hashable, Sendable {
-    /// How the drawing itself is toned: faded, grey or inverted.
+    /// The tone of the drawing itself: faded, grey or inverted.
     public var drawing = DrawingTone()
 
     /// The colour of areas that have none, where markers are allowed.

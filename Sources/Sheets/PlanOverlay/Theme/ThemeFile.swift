@@ -95,7 +95,7 @@ public struct ThemeError: Error, Hashable, Sendable {
     public internal(set) var file: String
     /// The JSON path of the value: `markers.palette[2]`; empty for the root.
     public let path: String
-    /// What is wrong and what would be right.
+    /// The description of the error, and of what would be right.
     public let reason: String
 }
 

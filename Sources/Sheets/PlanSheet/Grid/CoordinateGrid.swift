@@ -68,7 +68,7 @@ public struct CoordinateGrid: Hashable, Sendable {
     private static let ink = Color(red: 0.75, green: 0, blue: 0.45)
     private static let edge = Color(red: 1, green: 1, blue: 1)
 
-    /// What is painted over the drawing.
+    /// Returns the lines and labels of the grid, to be painted over the drawing.
     ///
     /// - Throws: `RenderError` if no text can be set.
     public func displayList() throws(RenderError) -> DisplayList {

@@ -17,7 +17,7 @@ extension SheetInput {
         /// The path of the file; nil for anything else.
         var path: String? { if case .file(let path) = self { path } else { nil } }
 
-        /// Whether there are none.
+        /// True if there is no source of detections.
         package var isNone: Bool { if case .none = self { true } else { false } }
     }
 }

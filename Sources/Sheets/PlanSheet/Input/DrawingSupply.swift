@@ -14,9 +14,9 @@ final class DrawingSupply: Sendable {
     let metadata: DrawingMetadata
     /// The format that keeps most of what the drawing is.
     let naturalFormat: PixelFormat
-    /// What messages call the drawing.
+    /// The name of the drawing in messages.
     private let name: String
-    /// What to say where the file's name is that of another kind of picture.
+    /// A note that the file's name ends like that of another kind of picture; nil if the name fits the file.
     let note: SheetNote?
 
     // Unchecked: a reader is used by whoever takes it, and by nobody before.
@@ -28,12 +28,12 @@ final class DrawingSupply: Sendable {
     var path: String? { if case .file(let path) = source { PagePath(path).file } else { nil } }
     private let source: SheetInput.DrawingSource
     private let options: DrawingOptions
-    /// Whether the drawing can be opened more than once, which a pipe cannot.
+    /// True if the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
     /// The parts that nobody is to see.
     private let obscured = Mutex<[ObscuredPart]>([])
-    /// What was found odd in the file when it was last read.
+    /// The warnings of the last reader of the drawing, one sentence each behind the drawing's name.
     private let foundWarnings = Mutex<[String]>([])
     /// Readers that are there already, until someone takes them: the one that told the size, and one that was made of it where opening the
     /// file anew would cost more. None where the drawing is decoded in memory.
@@ -110,7 +110,7 @@ final class DrawingSupply: Sendable {
         foundWarnings.withLock { $0 = warnings }
     }
 
-    /// What was found odd in the file when it was last read, one sentence each behind the file's name.
+    /// The warnings about oddities in the file from the last time that the file was read, one sentence each behind the file's name.
     var warnings: [String] { foundWarnings.withLock(\.self) }
 
     /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.

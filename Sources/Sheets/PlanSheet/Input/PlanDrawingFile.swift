@@ -11,11 +11,11 @@ package struct PlanDrawingFile {
     package let size: Size
     /// The file's path; of a PDF with the page and resolution, so that it is drawn the same for ever.
     package let path: String
-    /// How many pixels show a metre, where the file says so.
+    /// The scale of the drawing in pixels per metre of the building; nil if the file does not say so.
     package let buildingScale: Double?
     /// The parts of the drawing that have a scale of their own, where the file says so.
     package let details: [DrawingDetail]
-    /// What was found odd in the file, one sentence each.
+    /// The warnings about oddities in the file, one sentence each.
     package let warnings: [String]
 
     /// Reads a file whole; standard input and pipes too, of which no plan can keep the path. A page of a damaged PDF is drawn once, so that

@@ -6,7 +6,7 @@ import PlanModel
 import PlanOverlay
 import PlanTables
 
-/// What a sheet is made of: a drawing with areas and markers, or a plan.
+/// The input of a sheet: a drawing with areas and markers, or a plan.
 ///
 ///     SheetInput(drawing: "office.png", areas: "rooms.geojson", markers: "issues.csv")
 ///     SheetInput(drawing: .pixels(picture), markers: .values(markers))
@@ -49,16 +49,16 @@ public struct SheetInput: Sendable {
     let content: Content
     /// A theme that takes the place of the request's ``SheetRequest/Look/theme``.
     public var theme: Theme?
-    /// How a table of markers is written, where their file's content does not tell.
+    /// The style of a table of markers, such as the delimiter, where the content of the markers' file does not tell the style.
     public var markerTable = TableStyle()
     /// Of a markers' file with annotations of several pictures, the one that is the drawing, by its name or id in that file. By
     /// default it is the one that has the drawing's file name.
     public var markerImage: String?
-    /// What a detector found in the drawing; a plan's own are shown beside these.
+    /// The detections in the drawing, such as a file that a detector wrote. If given, they are shown in place of a plan's own.
     public var detections = DetectionSource.none
-    /// How a table of detections is written, where its content does not tell.
+    /// The style of a table of detections, such as the delimiter, where the content of the table does not tell the style.
     public var detectionTable = TableStyle()
-    /// How a plan's markers were chosen, in words, for what is kept of the sheet; nil where all are shown.
+    /// The choice among a plan's markers in words, for what is kept of the sheet, such as a tile pyramid; nil if all markers are shown.
     public var selection: String?
 
     /// A drawing with areas and markers.
@@ -79,16 +79,17 @@ public struct SheetInput: Sendable {
     ///   content must be that of the plan's drawing.
     public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
 
-    /// Whether it is said where areas come from, be there some or not.
+    /// True if the input says where areas come from: a plan, or a source of areas, even one without any area.
     package var namesAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }
 
-    /// Whether it is said where markers come from, be there some or not.
+    /// True if the input says where markers come from: a plan, or a source of markers, even one without any marker.
     package var namesMarkers: Bool { if case .parts(_, _, .none) = content { false } else { true } }
 
-    /// Whether there may be areas.
+    /// True if the input may have areas.
     var mayHaveAreas: Bool { namesAreas }
 
-    /// Whether the drawing is a photo, as far as can be told: nothing but what a detector found is to be on it.
+    /// Returns true if the drawing is probably a photo: the input has detections, or a source of them, and nothing else to show on the
+    /// drawing.
     func isOfPhoto() throws -> Bool {
         guard case .plan(let plan, _) = content else { return !namesAreas && !namesMarkers && !detections.isNone }
         return try plan.shownAreas().isEmpty && plan.shownMarkers().isEmpty && plan.shownLines().isEmpty
@@ -180,6 +181,6 @@ extension SheetInput.ListSource {
     /// The path of the file; nil for anything else.
     var path: String? { if case .file(let path) = self { path } else { nil } }
 
-    /// Whether reading the file waits for nobody else.
+    /// True if the source can be read without waiting for another program: a regular file, or anything that is no file.
     var isAtHand: Bool { if case .file(let path) = self { SequentialFile.isRegular(path) } else { true } }
 }

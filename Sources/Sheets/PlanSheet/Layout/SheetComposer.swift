@@ -14,13 +14,13 @@ struct SheetComposer {
     let finalStatuses: Set<String>?
     /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
     let lines: [MeasuredLine], details: [DrawingDetail]
-    /// What detectors found in the drawing.
+    /// The detections in the drawing.
     let detections: SheetDetections
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
-    /// Whether names that markers cover in part, or of which only the beginning fits, are left out.
+    /// True if area names are left out that markers cover in part, or of which only the beginning fits.
     var leavesOutCrowdedNames = false
-    /// Whether markers whose symbols would touch are drawn as one disc, though nobody asked for it.
+    /// True if markers whose symbols would touch are drawn as one disc, though the request does not ask for clusters.
     var clustersByDefault = false
     /// Where the drawing has ink, where that is known already.
     var knownInk: InkMap?
@@ -73,10 +73,11 @@ struct SheetComposer {
         return layout
     }
 
-    /// Whether markers are painted, not their heat alone.
+    /// True if markers are painted, not only their heat map.
     private var showsMarkers: Bool { !request.markers.heatMap || request.markers.markersOnHeat }
 
-    /// What gives the markers their colours. Areas and workflow count as they are, whatever properties markers have.
+    /// Returns the keys that decide the markers' colours. Areas and the workflow count as the sheet has them, whatever properties the
+    /// markers have.
     private func keys(of markers: [Marker], _ areas: [Area]) -> MarkerKeys {
         MarkerKeys(request.markers.colorBy, of: markers, areas: areas, finalStatuses: finalStatuses)
     }
@@ -127,10 +128,10 @@ struct SheetComposer {
         /// Beside the drawing.
         case beside
 
-        /// Whether it has to find an empty place on the drawing.
+        /// True if the panel has to find an empty place on the drawing.
         var isSearched: Bool { self == .on(.automatic) || self == .onOrBeside }
 
-        /// Whether it has to know the drawing: where paper is empty, or what colour it has.
+        /// True if the panel needs the ink map of the drawing, to find empty paper or the paper's colour.
         var needsInk: Bool { isSearched || self == .beside }
     }
 
@@ -181,7 +182,7 @@ struct SheetComposer {
         return append(panels, to: &layout, ink, joiningOthers: true)
     }
 
-    /// The same in one go.
+    /// Puts panels onto the drawing in a single pass, and returns the panels that stand beside the drawing.
     ///
     /// - Parameter joiningOthers: true if the sheet has panels beside the drawing anyway.
     private func append(
@@ -213,7 +214,7 @@ struct SheetComposer {
             fullDensity: map.fullDensity)
     }
 
-    /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
+    /// Returns a map of the ink on the drawing, to find empty places; nil for a pipe, which can be read only once.
     func inkMap() throws -> InkMap? {
         guard let reader = try drawing.previewReader() else { return nil }
         // Titles stand amid what is drawn.
@@ -230,7 +231,7 @@ struct SheetComposer {
         return scales
     }
 
-    /// What there is to note of lines and areas for which no scale holds, where their sizes are asked for.
+    /// Returns a note on the shown lines and areas for which no scale holds; nil if there are none, or sizes are not asked for.
     func noteOnSizes(of areas: [Area]) -> SheetNote? {
         // Without details nothing lies partly in one.
         guard request.panels.dimensions, !details.isEmpty, let scales = try? scales() else { return nil }
@@ -269,8 +270,8 @@ struct SheetComposer {
             greatestLineCount: entries.count > Legend.usualLineCount ? legendLineCount : Legend.usualLineCount)
     }
 
-    /// How many lines a legend may have: as many as there is room for beside the drawing, where it may stand there, and no more
-    /// than there are colours that differ.
+    /// The greatest number of lines of a legend: if the legend may stand beside the drawing, as many as there is room for, but no more than
+    /// the palette has distinct colours.
     private var legendLineCount: Int {
         if case .place = request.panels.legend { return Legend.usualLineCount }
         return min(

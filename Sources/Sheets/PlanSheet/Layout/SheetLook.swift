@@ -7,9 +7,9 @@ import PlanOverlay
 struct SheetLook {
     /// The theme, with what the request changes in it.
     let theme: Theme
-    /// What takes the symbol's place.
+    /// The icon that takes the place of the markers' symbol; nil for none.
     let icon: MarkerIcon?
-    /// What to say about a font that is asked for and not there.
+    /// A note on a font that is asked for and not installed; nil for none.
     let note: SheetNote?
     private let symbol: MarkerSymbol?
     private let size: Double?

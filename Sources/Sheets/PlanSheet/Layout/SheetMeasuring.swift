@@ -8,13 +8,13 @@ struct SheetMeasuring {
     private(set) var lines: [DimensionLine] = []
     /// The parts of the drawing with a scale of their own.
     private(set) var details: [DetailFrame] = []
-    /// How large the areas are that a scale holds for.
+    /// The written sizes of the areas for which a scale holds, by the areas' ids.
     private(set) var sizes: [Area.ID: String] = [:]
 
     /// Nothing.
     init() {}
 
-    /// What a view shows of lines and areas in pixel points of the drawing.
+    /// Creates the dimension lines, detail frames and area sizes of a view, from lines and areas in pixel points of the drawing.
     init(
         areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView, _ units: UnitSystem
     ) {

@@ -3,7 +3,7 @@ import PlanModel
 import PlanOverlay
 
 extension SheetNote {
-    /// What there is to note about the areas of a drawing and the layout that they are in.
+    /// Returns the notes on the areas of a drawing and on the layout in which the areas are.
     static func notes(areas: [Area], drawing: Size, layout: OverlayLayout) -> [SheetNote] {
         let outside = areas.filter { $0.isOutside(drawingOf: drawing) }
         let names = Dictionary(areas.map { ($0.id, $0.name) }) { first, _ in first }
@@ -26,7 +26,7 @@ extension SheetNote {
         return notes + layout.panelsWithoutRoom.map { .noRoomForPanel(panel: $0) }
     }
 
-    /// What there is to note about the property that gives markers their colours; nil if some have it.
+    /// Returns a note if no marker has the property that gives markers their colours; nil if some have the property.
     static func note(on coloring: MarkerColoring, of markers: [Marker]) -> SheetNote? {
         guard case .property(let name) = coloring, !markers.isEmpty, !MarkerColoring.isProperty(name, ofSome: markers)
         else { return nil }

@@ -37,7 +37,7 @@ extension SheetRequest {
 }
 
 extension SheetRequest.Crop {
-    /// What there is to note about which of some areas is shown.
+    /// Returns a note on the area that is shown if the name of the crop fits several areas; nil if there is no choice.
     func note(areas: [Area]) -> SheetNote? {
         guard case .area(let name) = self else { return nil }
         let called = Self.areas(called: name, among: areas)

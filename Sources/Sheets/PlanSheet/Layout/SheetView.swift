@@ -52,7 +52,8 @@ public struct SheetView: Hashable, Sendable {
         fullSize = self.drawingSize
     }
 
-    /// The same part at half the size, so many times over. An odd number of pixels is rounded up, and the last half pixel is empty.
+    /// Returns a view of this part of the drawing with width and height halved `times` times. An odd number of pixels is rounded up, and
+    /// the last half pixel is empty.
     func halved(_ times: Int) -> SheetView {
         var view = self
         let divisor = exp2(Double(times))
@@ -64,14 +65,14 @@ public struct SheetView: Hashable, Sendable {
         return view
     }
 
-    /// The same view on a larger sheet, with paper at the right of the drawing and below it.
+    /// Returns this view on a larger sheet, with paper at the right of the drawing and below the drawing.
     func enlarged(to size: Size) -> SheetView {
         var view = self
         view.size = size
         return view
     }
 
-    /// Whether the part is drawn in its own size.
+    /// True if the part is drawn at the drawing's own size, pixel by pixel.
     private var isUnscaled: Bool { fullSize == crop.size && halvings == 0 }
 
     /// Takes pixel points of the drawing to those of the sheet.
@@ -172,7 +173,7 @@ public struct SheetView: Hashable, Sendable {
         return (shown.map { marker(markers[$0]) }, keys[shown])
     }
 
-    /// How many areas and markers the part has that is shown; nil for the whole drawing.
+    /// Returns the numbers of areas and markers in the part that is shown; nil for the whole drawing.
     func part(areas: [Area], markers: [Marker]) -> SheetReport.Part? {
         guard !isWhole else { return nil }
         let crop = crop

@@ -13,7 +13,7 @@ import PlanOverlay
 /// Title block, scale bar and north arrow are left out, as they would be seen many times or not at all; the legend is for a page beside
 /// the levels.
 public struct SheetLevels: Sendable {
-    /// How areas and markers look on smaller levels.
+    /// The way in which areas and markers are drawn on smaller levels.
     public enum Marks: Hashable, Sendable {
         /// The levels are laid out one by one.
         case ofEachLevel
@@ -23,19 +23,20 @@ public struct SheetLevels: Sendable {
 
     /// The request, with what a plan adds to it.
     public let request: SheetRequest
-    /// What was accepted, refused and noted.
+    /// The report of what was accepted, refused and noted.
     public let report: SheetReport
     /// The largest level.
     public let view: SheetView
-    /// What is painted on each level, the largest first; nil on a level that shows the bare drawing. Of
-    /// ``Marks/ofLargestLevel`` there is only the largest.
+    /// The renderers of what is painted on each level, the largest level first; nil for a level that shows the bare drawing. With
+    /// ``Marks/ofLargestLevel`` there is only the renderer of the largest level.
     package let renderers: [OverlayRenderer?]
-    /// What explains the markers' colours, which no level has; nil where nothing need be explained, or it is painted.
+    /// The legend of the markers' colours, which no level shows; nil if no colour needs a legend, or the legend is painted on the largest
+    /// level.
     package let legend: Legend?
     /// The paths of all files that the levels are made of.
     package let files: [String]
     private let drawing: DrawingSupply
-    /// Whether the drawing must be opaque to be painted on, as on a dark sheet.
+    /// True if the drawing must be opaque to be painted on, as on a dark sheet.
     private let needsPaper: Bool
 
     /// Below this side in pixels a level shows areas without names, and no markers: a symbol would hide half of it.
@@ -153,7 +154,7 @@ public struct SheetLevels: Sendable {
         return view.drawing(GroundedDrawing(reader, red: samples[0], green: samples[1], blue: samples[2]))
     }
 
-    /// What the samples of the levels are.
+    /// The pixel format of the levels.
     package var format: PixelFormat {
         let isBare = renderers.allSatisfy { $0 == nil }
         switch drawing.naturalFormat {
@@ -166,7 +167,8 @@ public struct SheetLevels: Sendable {
     /// Keeps what a reader of the drawing has found odd, for ``drawingWarnings``.
     package func keepWarnings(of reader: any DrawingReader) { drawing.keepWarnings(of: reader) }
 
-    /// What was found odd in the drawing's file when it was last read, one sentence each behind the file's name.
+    /// The warnings about oddities in the drawing's file from the last time that the file was read, one sentence each behind the file's
+    /// name.
     public var drawingWarnings: [String] { drawing.warnings }
 
     /// The SHA-256 of the drawing's file, or of its samples where it is in memory; nil for a drawing that came through a pipe.
@@ -179,7 +181,7 @@ extension Color {
 }
 
 extension SheetRequest.Panels {
-    /// Whether a panel is asked for that there is not by default.
+    /// True if the request asks for a panel that no sheet has by default.
     fileprivate var isAsked: Bool {
         scaleBar || north != nil || !titleBlock.isEmpty || (legend != .ifNeeded && legend != .never)
     }

@@ -17,23 +17,23 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case scale = "view.scale"
     /// The theme.
     case theme = "look.theme"
-    /// How far the drawing fades.
+    /// The degree to which the drawing fades.
     case fade = "look.fade"
     /// Which areas' names are written.
     case areaNames = "look.areaNames"
     /// The markers' symbol.
     case symbol = "markers.symbol"
-    /// What takes the symbol's place.
+    /// The picture or scene that takes the symbol's place.
     case icon = "markers.icon"
     /// The markers' size.
     case markerSize = "markers.size"
-    /// What gives markers their colours.
+    /// The attribute that gives markers their colours, such as the status.
     case colorBy = "markers.colorBy"
-    /// Whether hidden markers are moved.
+    /// The rule for moving hidden markers.
     case spread = "markers.spread"
-    /// Whether near markers are one disc.
+    /// The choice to draw near markers as one disc.
     case cluster = "markers.clusters"
-    /// How near markers of one disc are.
+    /// The distance below which markers become one disc.
     case clusterDistance = "markers.clusterDistance"
     /// The confidence below which detections are left out.
     case minConfidence = "detections.minConfidence"
@@ -41,7 +41,7 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case minKeypointConfidence = "detections.minKeypointConfidence"
     /// Over how many frames a trail goes.
     case trailLength = "detections.trailLength"
-    /// What is drawn of detections.
+    /// The marks that show a detection, such as its box.
     case draw = "detections.draw"
     /// The classes that are shown.
     case classes = "detections.classes"
@@ -49,9 +49,9 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case legend = "panels.legend"
     /// The title block's place.
     case titleBlockPlace = "panels.titleBlock.place"
-    /// Whether there is a scale bar.
+    /// The choice to show a scale bar.
     case scaleBar = "panels.scaleBar"
-    /// Whether lengths and areas are written on the sheet.
+    /// The choice to write lengths and areas on the sheet.
     case dimensions = "panels.dimensions"
     /// Pixels of the drawing to a metre of the building.
     case pixelsPerMetre = "panels.pixelsPerMetre"

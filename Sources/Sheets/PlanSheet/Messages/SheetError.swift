@@ -8,15 +8,15 @@ import PlanOverlay
 
 /// Why a sheet cannot be made or rendered.
 public struct SheetError: RequestFailure, CodedError, Sendable {
-    /// What is wrong.
+    /// The problem that caused the error.
     public let problem: Problem
-    /// What was noted before the failure.
+    /// The notes from before the failure.
     public let notes: [SheetNote]
 
     /// An error with what was noted before it.
     public init(_ problem: Problem, notes: [SheetNote] = []) { (self.problem, self.notes) = (problem, notes) }
 
-    /// What can be wrong with a request, its inputs or its output.
+    /// A problem with a request, its inputs or its output.
     public enum Problem: Sendable {
         /// A member's value is out of range; the requirement completes a sentence that begins with the member.
         case invalidValue(RequestMember, requirement: String)
@@ -76,7 +76,7 @@ public struct SheetError: RequestFailure, CodedError, Sendable {
         case planDrawing(PlanDrawingError)
         /// Something cannot be drawn.
         case drawing(RenderError)
-        /// What a plan source threw, or another failure below.
+        /// An error that a plan source threw, or another error of a lower layer.
         case other(any Error)
     }
 }

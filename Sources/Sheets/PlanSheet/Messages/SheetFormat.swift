@@ -1,6 +1,6 @@
 import PlanImage
 
-/// What a sheet is rendered as.
+/// The file format of a rendered sheet.
 public enum SheetFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// Pixels, with the drawing's own wherever nothing is painted.
     case png
@@ -27,10 +27,10 @@ public enum SheetFormat: String, CaseIterable, Codable, Hashable, Sendable {
         self = format
     }
 
-    /// How names of its files end, without the dot.
+    /// The ending of the format's file names, without the dot.
     public var ending: String { self == .jpeg ? "jpg" : rawValue }
 
-    /// How pixels are written in the format; nil for PDF and SVG.
+    /// Returns the encoding of pixels in the format; nil for PDF and SVG.
     ///
     /// - Parameters:
     ///   - compression: how much time a PNG's size is worth.
@@ -46,7 +46,7 @@ public enum SheetFormat: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    /// What follows the last dot of a file's name, in lower case.
+    /// Returns the part of a file's name after the last dot, in lower case; nil if no dot follows the first character.
     package static func ending(of path: String) -> String? {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }

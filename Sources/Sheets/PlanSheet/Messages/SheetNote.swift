@@ -52,9 +52,9 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case transparencyOnPaper
     /// There is no room for a panel beside the others.
     case noRoomForPanel(panel: String)
-    /// What is worth telling about how the file of areas or markers was read.
+    /// A note from reading the file of areas or markers.
     case file(FileNote)
-    /// What is worth telling about how the file of detections was read.
+    /// A note from reading the file of detections.
     case detections(Message)
     /// Classes are named that no detection has.
     case unknownClasses([String], known: [String])
@@ -283,7 +283,7 @@ extension SheetNote {
         }
     }
 
-    /// What keeps a panel on the drawing; nil if nothing does.
+    /// Returns the member and value of a request that keep a panel on the drawing; nil if there are none for the panel.
     private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String? {
         switch panel {
         case "title block": "\(name(.titleBlockPlace)) bottom-right"
@@ -299,7 +299,7 @@ extension SheetNote {
 }
 
 extension SheetNote {
-    /// How many notes of one kind are worth reading.
+    /// The greatest number of notes of one kind in a row that are written out.
     private static let greatestCount = 5
 
     /// The lines of some notes; of more than five of one kind that follow each other, the rest is counted.

@@ -24,7 +24,7 @@ public struct RectangleCorners: Hashable, Sendable {
     /// The corners clockwise as the result shows them, from the top left on.
     public var points: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
-    /// What messages call the corner of an index of ``points``.
+    /// Returns the name in messages of the corner at an index of ``points``.
     static func name(_ index: Int) -> String { ["top left", "top right", "bottom right", "bottom left"][index % 4] }
 }
 

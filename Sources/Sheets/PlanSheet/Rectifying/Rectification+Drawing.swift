@@ -17,7 +17,7 @@ extension Rectification {
 
     /// Writes the drawing made straight as a PNG or JPEG, which appears whole or not at all.
     ///
-    /// What memory it takes does not grow with the drawing beyond 64 MiB of pixels, see `RectifiedDrawing`.
+    /// Beyond 64 MiB of pixels, the memory that the method takes does not grow with the drawing, see `RectifiedDrawing`.
     ///
     /// - Parameters:
     ///   - drawing: A reader that has read no row yet, of the drawing that the rectification is for.

@@ -15,7 +15,7 @@ extension Rectification {
             "\(width) x \(height) 像素,每米 \(scale) 像素;此前沿宽度为 \(wide),沿高度为 \(high),各边比例相差 \(percent) %")
     }
 
-    /// What is done all the same but may not be meant.
+    /// Returns notes on results that may not be meant, such as a mirrored drawing.
     public func notes(in language: MessageLanguage) -> [String] {
         var notes: [String] = []
         if isMirrored {

@@ -2,8 +2,8 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 
-/// How one drawing is made straight, with one scale: where its pixel points come to lie, how large the result is, and what the scales
-/// were before.
+/// A plan for making one drawing straight, with one scale: where the drawing's pixel points come to lie, how large the result is, and which
+/// scales the drawing had before.
 ///
 ///     let drawing = try DrawingFile.open("scan.jpg")
 ///     let rectification = try Rectification(request, of: drawing)
@@ -16,16 +16,16 @@ public struct Rectification: Hashable, Sendable {
     public let width: Int
     /// The height of the result in pixels.
     public let height: Int
-    /// How many pixels of the result show a metre of the building, in all directions.
+    /// The scale of the result in pixels per metre of the building, in all directions.
     public let pixelsPerMetre: Double
     /// The scale at which no detail of the rectangle is lost: the greatest that the drawing has at its corners.
     public let detailedScale: Double
     /// The scales of the rectangle's sides on the drawing.
     public let sides: SideScales
-    /// What the result shows.
+    /// The part of the drawing that the result shows.
     public let extent: RectifyRequest.Extent
 
-    /// How many pixels of a drawing show a metre along the sides of a rectangle.
+    /// The scales of a drawing along the sides of a rectangle, in pixels per metre.
     public struct SideScales: Hashable, Sendable {
         /// The scale of each side, in pixels per metre.
         public let top, right, bottom, left: Double
@@ -38,9 +38,9 @@ public struct Rectification: Hashable, Sendable {
         public var inequality: Double { max(top, right, bottom, left) / min(top, right, bottom, left) - 1 }
     }
 
-    /// Whether the drawing was a mirror image, and the result is none.
+    /// True if the drawing was a mirror image, which the result is not.
     public var isMirrored: Bool { transform.determinant < 0 }
-    /// Whether the result has fewer pixels per metre than the rectangle has details.
+    /// True if the result has fewer pixels per metre than ``detailedScale``, so that details of the rectangle are lost.
     public var losesDetail: Bool { pixelsPerMetre < detailedScale * (1 - 1e-9) }
     /// The size of the result in pixels.
     public var size: Size { Size(width: Double(width), height: Double(height)) }
@@ -98,7 +98,8 @@ public struct Rectification: Hashable, Sendable {
             left: corners[3].distance(to: corners[0]) / metresHigh)
     }
 
-    /// What the result shows, in metres from the rectangle's top left corner; nil if a part of the drawing is beyond the horizon.
+    /// Returns the box that the result shows, in metres from the rectangle's top left corner; nil if a part of the drawing is beyond the
+    /// horizon.
     private static func shownMetres(_ request: RectifyRequest, _ size: Size, _ toMetres: ProjectiveTransform) -> Box? {
         if request.extent == .rectangle { return Box(minX: 0, minY: 0, maxX: request.width, maxY: request.height) }
         let images = Box(origin: .zero, size: size).corners.compactMap { $0.applying(toMetres) }

@@ -4,15 +4,15 @@ import PlanImage
 
 /// Why a drawing cannot be made straight by a rectangle.
 public struct RectifyError: CodedError, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem that caused the error.
     public let problem: Problem
-    /// What the drawing or the plan is called.
+    /// The name of the drawing or the plan in messages.
     public let file: String
 
     /// A problem with a drawing.
     public init(_ problem: Problem, file: String) { (self.problem, self.file) = (problem, file) }
 
-    /// What can be wrong with a rectangle. Corners are numbered from the top left one, 0, clockwise; points are pixel points.
+    /// A problem with a rectangle. Corners are numbered from the top left one, 0, clockwise; points are pixel points.
     public enum Problem: Hashable, Sendable {
         /// A corner has a coordinate that is infinite or not a number.
         case cornerNotFinite(Int, Point)

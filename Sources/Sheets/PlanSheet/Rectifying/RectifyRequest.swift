@@ -2,14 +2,14 @@ import PlanBase
 import PlanGeometry
 import PlanModel
 
-/// How a distorted drawing is made straight: by the corners of a rectangle of the building whose width and height are known.
+/// A request to make a distorted drawing straight, by the corners of a rectangle of the building whose width and height are known.
 ///
 ///     {"corners": [[412, 380], [3620, 402], [3580, 2610], [455, 2570]], "width": 24.6, "height": 16.8}
 ///
 /// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
 /// `RequestPartError` that names the member.
 public struct RectifyRequest: RequestPart, Hashable, Sendable {
-    /// What the result shows.
+    /// The part of the drawing that the result shows.
     public enum Extent: String, CaseIterable, Codable, Hashable, Sendable {
         /// All of the drawing.
         case drawing
@@ -23,12 +23,12 @@ public struct RectifyRequest: RequestPart, Hashable, Sendable {
     public var width = 0.0
     /// The rectangle's height in the building, from its top to its bottom corners, in metres, 0.001 to 1,000,000.
     public var height = 0.0
-    /// How many pixels of the result show a metre, above 0. Nil for as many as the drawing has at that corner of the rectangle, and in that
-    /// direction, where it has most, so that no detail of the rectangle is lost; or for fewer if the result would otherwise have more than
-    /// four times the drawing's pixels. Less than a fourth of the rectangle's detail is an error,
+    /// The scale of the result in pixels per metre, above 0. Nil for the drawing's scale at that corner of the rectangle, and in that
+    /// direction, where it is greatest, so that no detail of the rectangle is lost; or for a smaller scale if the result would otherwise
+    /// have more than four times the drawing's pixels. Less than a fourth of the rectangle's detail is an error,
     /// ``RectifyError/Problem/nearHorizon(detailedScale:possibleScale:)``.
     public var pixelsPerMetre: Double?
-    /// What the result shows.
+    /// The part of the drawing that the result shows.
     public var extent = Extent.drawing
     /// The coordinates of the corners.
     public var coordinates = CoordinateRequest()

@@ -2,34 +2,34 @@ import PlanBase
 import PlanGeometry
 import PlanJSON
 
-/// What a sheet shows, what was refused, and what may not be meant.
+/// A report on a sheet: what the sheet shows, what was refused, and what may not be meant.
 public struct SheetReport: Codable, Hashable, Sendable {
     /// The drawing's size in pixels.
     public let drawingSize: Size
     /// Pixels of the sheet to a pixel of the drawing.
     public let scale: Double
-    /// How many areas and markers the part has that the sheet shows; nil for a sheet of the whole drawing.
+    /// The numbers of areas and markers in the part that the sheet shows; nil for a sheet of the whole drawing.
     public let part: Part?
-    /// How many areas there are.
+    /// The number of all areas, in the shown part or not.
     public let areaCount: Int
-    /// How many markers were accepted. Of these a sheet of a part of the drawing shows those in the part.
+    /// The number of accepted markers. A sheet of a part of the drawing shows only those accepted markers that are in the part.
     public let acceptedCount: Int
-    /// How many detections are shown; nil where none were asked for.
+    /// The number of detections that are shown; nil if none were asked for.
     public let detectionCount: Int?
-    /// Whether the markers or detections were checked; a plan's were when they were placed.
+    /// True if the markers or detections were checked; a plan's were checked when they were placed.
     public let isChecked: Bool
     /// The entries that were refused, in the order of the markers.
     public let refused: [SheetRefusal]
-    /// What is done all the same but may not be meant.
+    /// The notes on results that may not be meant.
     public let notes: [SheetNote]
-    /// Whether the sheet can be rendered: not if the request is strict and anything was refused.
+    /// True if the sheet can be rendered; false if the request is strict and anything was refused.
     public let isRenderable: Bool
 
-    /// What a part of a drawing has.
+    /// The contents of a part of a drawing.
     public struct Part: Codable, Hashable, Sendable {
-        /// How many areas lie in the part, at least with a piece of their bounding boxes.
+        /// The number of areas whose bounding boxes lie at least partly in the part.
         public let areaCount: Int
-        /// How many markers lie in the part.
+        /// The number of markers in the part.
         public let markerCount: Int
     }
 
@@ -54,7 +54,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
         return ([heading] + self.refused.map { $0.line(in: language) }).joined(separator: "\n")
     }
 
-    /// How many areas and markers are shown, and of how many where that is another number.
+    /// Returns the numbers of areas, markers and detections that are shown, in words, with the totals if a part of the drawing is shown.
     private func shown(in language: MessageLanguage) -> String {
         if let detectionCount, areaCount + acceptedCount == 0 {
             return language.text(counted(detectionCount, "detection"), "\(detectionCount) 个检测结果")
@@ -71,7 +71,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
             + (detectionCount.map { ", \(counted($0, "detection"))" } ?? "")
     }
 
-    /// How many entries there are, in words.
+    /// Returns a number of checked entries in words.
     private func checked(_ count: Int) -> String {
         guard detectionCount != nil else { return counted(count, "marker") }
         return areaCount + acceptedCount == 0 ? counted(count, "detection") : "\(count) markers and detections"

@@ -7,7 +7,7 @@ extension SheetRequest {
     public enum Crop: Hashable, Sendable {
         /// The area of a name or identifier.
         case area(String)
-        /// What is around the marker of a number.
+        /// The surroundings of the marker of a number.
         case marker(Int)
         /// A box in pixel points, which must not be empty.
         case box(Box)

@@ -5,15 +5,15 @@ import PlanModel
 import PlanOverlay
 
 extension SheetRequest {
-    /// How a file of detections is read, which of them are shown, and how.
+    /// The request's choices on detections: how their file is read, which detections are shown, and how they look.
     public struct Detections: Codable, RequestPart, Hashable, Sendable {
-        /// How the file of detections is read.
+        /// The choices for reading the file of detections, such as its format.
         public var file = DetectionFileRequest()
-        /// What is drawn of each.
+        /// The marks that show each detection.
         public var draw: [DetectionMark] = [.box, .skeleton, .keypoints, .label]
-        /// What gives a detection its colour.
+        /// The attribute that gives a detection its colour, such as the class.
         public var colorBy = DetectionColoring.class
-        /// What labels say.
+        /// The parts of a detection's label.
         public var labels = DetectionLook.LabelPart.allCases
         /// The classes that are shown; none for all.
         public var classes: [String] = []
@@ -51,19 +51,19 @@ extension SheetRequest {
             }
         }
 
-        /// How detections look, with skeletons and classes that their file tells of.
+        /// Returns the look of detections, with the skeletons and classes of their file.
         func look(skeletons: [Skeleton], classes: Set<String>) -> DetectionLook {
             DetectionLook(
                 marks: Set(draw), coloring: colorBy, labelParts: labels, classes: classes, skeletons: skeletons,
                 leastKeypointConfidence: minKeypointConfidence)
         }
 
-        /// Whether a detection is shown.
+        /// True if the request shows a detection, by its confidence and its class.
         func isShown(_ detection: Detection) -> Bool {
             detection.confidence ?? 1 >= minConfidence && (classes.isEmpty || classes.includes(detection.className))
         }
 
-        /// How a detection is obscured; nil if it is not.
+        /// Returns the manner in which a detection is obscured; nil if the detection is not obscured.
         func manner(of detection: Detection) -> ObscuredPart.Manner? {
             // Squares hide more.
             if pixelate.includes(detection.className) { return .pixelate }
@@ -76,7 +76,7 @@ extension SheetRequest {
 }
 
 extension [String] {
-    /// Whether one of these names is that of a class, whatever its case, or stands for all.
+    /// True if one of these names is `*`, which stands for all classes, or the name of the class, whatever its case.
     fileprivate func includes(_ className: String) -> Bool {
         contains { $0 == "*" || $0.normalizedKey == className.normalizedKey }
     }

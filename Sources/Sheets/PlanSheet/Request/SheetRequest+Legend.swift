@@ -2,7 +2,7 @@ import PlanBase
 import PlanOverlay
 
 extension SheetRequest.Panels {
-    /// Whether there is a legend, and where. Coded as `if-needed`, `never`, `outside`, or the place: `auto`, `top-left`, …
+    /// The presence and place of a legend. Coded as `if-needed`, `never`, `outside`, or the place: `auto`, `top-left`, …
     public enum Legend: Hashable, Sendable {
         /// Where it covers the least, or ``outside`` where it would cover much, when the markers have at least two colours.
         case ifNeeded

@@ -7,13 +7,13 @@ extension SheetRequest {
     public struct Look: Codable, RequestPart, Hashable, Sendable {
         /// A built-in theme, `light`, `dark` or `print`, or the path of a JSON file.
         public var theme = "light"
-        /// How far the drawing fades, 0 to 1; nil for what the theme says.
+        /// The degree to which the drawing fades, 0 to 1; nil for the theme's.
         public var fade: Double?
-        /// Whether the drawing is shown in shades of grey, whatever the theme says.
+        /// True if the drawing is shown in shades of grey, whatever the theme says.
         public var grey = false
         /// Which areas' names are written.
         public var areaNames = AreaNaming.always
-        /// What paints pixels: exact coverage straight onto the drawing's rows, or Cairo, the slower reference.
+        /// The renderer of pixels: exact coverage straight onto the drawing's rows, or Cairo, the slower reference.
         public var renderer = OverlayRenderer.Backend.raster
 
         /// The light theme.

@@ -3,7 +3,7 @@ import PlanModel
 import PlanOverlay
 
 extension SheetRequest {
-    /// How markers look.
+    /// The request's choices on the look of markers.
     public struct Markers: Codable, RequestPart, Hashable, Sendable {
         /// The markers' symbol; nil for the theme's, else a pin.
         public var symbol: MarkerSymbol?
@@ -11,19 +11,21 @@ extension SheetRequest {
         public var icon: String?
         /// The markers' size in pixels of the sheet, 1 to 10,000; nil for what suits the drawing.
         public var size: Double?
-        /// What gives a marker its colour, unless it has one of its own.
+        /// The attribute that gives a marker its colour, such as the status, unless the marker has a colour of its own.
         public var colorBy = MarkerColoring.status
         /// Where numbers and titles are shown.
         public var labels = MarkerLabeling.inside
-        /// Whether markers whose numbers others hide are put beside their points, with a line to them. With clusters none is.
+        /// The rule for markers whose numbers others hide: when such a marker stands beside its point, with a line to the point. With
+        /// clusters no marker is moved.
         public var spread = MarkerSpreading.auto
-        /// Whether markers that would cover each other are drawn as one disc with their count.
+        /// True if markers that would cover each other are drawn as one disc with their count.
         public var clusters = false
-        /// How near markers of one disc are, in pixels of the sheet, 1 to 100,000; nil for what suits the markers' size.
+        /// The distance below which markers become one disc, in pixels of the sheet, 1 to 100,000; nil for a distance that suits the
+        /// markers' size.
         public var clusterDistance: Double?
-        /// Whether the drawing is coloured by how dense the markers are, in place of the markers.
+        /// True if the drawing is coloured by the density of the markers, in place of the markers.
         public var heatMap = false
-        /// Whether the markers are shown over the heat map all the same.
+        /// True if the markers are shown over the heat map too.
         public var markersOnHeat = false
 
         /// Pins with numbers, coloured by status.

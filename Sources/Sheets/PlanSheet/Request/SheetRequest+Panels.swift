@@ -3,20 +3,20 @@ import PlanModel
 import PlanOverlay
 
 extension SheetRequest {
-    /// What stands on the sheet beside areas and markers.
+    /// The request's choices on panels, dimensions and scale, beside areas and markers.
     public struct Panels: Codable, RequestPart, Hashable, Sendable {
-        /// Whether there is a legend of the markers' colours, and where.
+        /// The presence and place of a legend of the markers' colours.
         public var legend = Legend.ifNeeded
         /// The title block's rows and place.
         public var titleBlock = TitleBlock()
-        /// Whether there is a scale bar, which needs the scale.
+        /// True if the sheet has a scale bar, which needs the scale.
         public var scaleBar = false
-        /// Whether lengths and areas are written on the sheet: a plan's measured lines with dimension lines, its details with frames,
-        /// and the sizes of areas beneath their names. That needs the scale, or a detail's.
+        /// True if lengths and areas are written on the sheet: a plan's measured lines with dimension lines, its details with frames, and
+        /// the sizes of areas beneath their names. Dimensions need the scale of the drawing or of a detail.
         public var dimensions = false
         /// Pixels of the drawing to a metre of the building, above 0; nil for a plan's own.
         public var pixelsPerMetre: Double?
-        /// How many times the building is larger than its drawing on paper: 100 for 1:100. The drawing must tell its resolution.
+        /// The building's size divided by the size of its drawing on paper: 100 for 1:100. The drawing must tell its resolution.
         public var mapScale: Double?
         /// The units of the scale bar, of lengths and of areas; nil for a plan's own, or metric ones.
         public var units: UnitSystem?
@@ -57,16 +57,16 @@ extension SheetRequest {
             if dimensions, !hasDetails { throw SheetError(.scaleUnknown(.dimensions)) }
         }
 
-        /// Whether a panel may have to find an empty place on the drawing, or to know its paper.
+        /// True if a panel or a dimension may need to find an empty place on the drawing, or to know the drawing's paper.
         var needsInk: Bool {
             [.ifNeeded, .outside, .place(.automatic)].contains(legend) || scaleBar || dimensions || north != nil
                 || (titleBlock.place == .automatic && !titleBlock.isEmpty)
         }
 
-        /// Whether there may be any panel.
+        /// True if the sheet may have any panel.
         var mayShow: Bool { legend != .never || mayShowMore }
 
-        /// Whether there may be a panel beside the legend.
+        /// True if the sheet may have a panel other than the legend.
         var mayShowMore: Bool { scaleBar || north != nil || !titleBlock.isEmpty }
     }
 }

@@ -3,11 +3,11 @@ import PlanBase
 extension SheetRequest {
     /// Which markers are accepted. A plan's markers are shown as they are.
     public struct Placement: Codable, RequestPart, Hashable, Sendable {
-        /// Whether markers outside the allowed areas are accepted too.
+        /// True if markers outside the allowed areas are accepted too.
         public var anywhere = false
-        /// Whether only the last accepted marker is kept.
+        /// True if only the last accepted marker is kept.
         public var single = false
-        /// Whether a sheet of which any marker was refused is not rendered.
+        /// True if a sheet is not rendered when any marker or other entry of its input was refused.
         public var strict = false
 
         /// Markers in allowed areas, all of them.

@@ -2,7 +2,8 @@ import PlanBase
 import PlanGeometry
 import PlanImage
 
-/// What a sheet is to show and how: all that the command's options say, as plain values, with the command's defaults.
+/// A request for a sheet, which says what the sheet shows and how: all that the command's options say, as plain values, with the command's
+/// defaults.
 ///
 ///     var request = SheetRequest()
 ///     request.view.crop = .area("Kitchen")
@@ -23,7 +24,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     public var view = View()
     /// The sheet's colours.
     public var look = Look()
-    /// How markers look.
+    /// The look of the markers.
     public var markers = Markers()
     /// Which detections are shown, and how.
     public var detections = Detections()
@@ -83,16 +84,16 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// Bytes that a picture which is held in memory whole may take for each pixel that is allowed.
     private static let wholePictureBytesPerPixel = 8
 
-    /// Whether something on a sheet of an input may have to find an empty place on the drawing.
+    /// True if something on a sheet of an input may have to find an empty place on the drawing.
     func needsInk(of input: SheetInput) -> Bool {
         // Detections alone need no legend, as their labels say what they are.
         let mayHaveMarkers = input.namesMarkers || input.namesAreas || markers.heatMap || panels.mayShowMore
         return mayHaveMarkers && needsInk(mayHaveAreas: input.mayHaveAreas)
     }
 
-    /// Whether something on the sheet may have to find an empty place on the drawing.
+    /// True if something on the sheet may have to find an empty place on the drawing.
     ///
-    /// - Parameter mayHaveAreas: Whether there may be areas, whose names are written.
+    /// - Parameter mayHaveAreas: True if there may be areas, whose names are written.
     func needsInk(mayHaveAreas: Bool) -> Bool {
         panels.needsInk || markers.labels.isBesideSymbol || (look.areaNames != .never && mayHaveAreas)
     }
@@ -100,7 +101,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// The files that the request names.
     var files: [String] { [markers.icon, look.theme, text.fontFile, detections.file.skeletons].compactMap(\.self) }
 
-    /// How large the drawing may be.
+    /// The limits of the drawing's size.
     var limits: DrawingLimits {
         guard let maxMegapixels else { return DrawingLimits() }
         let pixels = maxMegapixels * 1_000_000

@@ -74,11 +74,11 @@ extension Sheet {
         }
     }
 
-    /// Renders a part of the sheet to pixels: RGB, or RGBA when the drawing has transparency. They are the same, to the byte,
-    /// as those of the whole sheet.
+    /// Renders a part of the sheet to pixels: RGB, or RGBA when the drawing has transparency. The pixels equal those of the whole sheet,
+    /// byte for byte.
     ///
-    /// What is painted takes time and memory by the region's size, not by the sheet's. Of a drawing that is given as pixels, or
-    /// that the sheet keeps in memory, only the region's pixels are read; of any other all rows down to the region's last.
+    /// Painting takes time and memory by the region's size, not by the sheet's. If the drawing is given as pixels, or the sheet keeps the
+    /// drawing in memory, only the region's pixels are read; otherwise all rows down to the region's last row are read.
     ///
     /// - Parameters:
     ///   - region: A box on the sheet in pixel points, which is enlarged to whole pixels.
@@ -109,8 +109,8 @@ extension Sheet {
         return view.drawing(needsPaper ? OpaqueDrawing(reader) : reader, columns: columns)
     }
 
-    /// How finely a JPEG stores colour: of a photo with nothing but detections as its own file, unless the sheet is smaller; thin lines of
-    /// rooms and markers want all of it.
+    /// The resolution at which a JPEG stores colour. A photo with nothing but detections keeps the resolution of its own file, unless the
+    /// sheet is smaller; other sheets follow the JPEG's quality, as thin lines of rooms and markers need all of the colour.
     private var jpegColor: JPEGColor {
         let isPhoto = (report.detectionCount ?? 0) > 0 && report.areaCount + report.acceptedCount == 0
         return isPhoto && report.scale >= 1 ? .ofDrawing : .byQuality
@@ -135,13 +135,13 @@ extension Sheet {
         }
     }
 
-    /// What is done all the same but may not be meant when the sheet is written as a format.
+    /// Returns notes on results that may not be meant when the sheet is written in a format.
     public func notes(writing format: SheetFormat) -> [SheetNote] {
         let isPaperNews = drawing.naturalFormat == .rgba && !displayList.tone.isInverted
         return format == .jpeg && isPaperNews ? [.transparencyOnPaper] : []
     }
 
-    /// What was found odd in the drawing's file when the sheet was last rendered, one sentence each behind the file's name.
+    /// The warnings about oddities in the drawing's file from the last rendering of the sheet, one sentence each behind the file's name.
     public var drawingWarnings: [String] { drawing.warnings }
 
     private static let rowsAtOnce = 128

@@ -16,7 +16,7 @@ import PlanOverlay
 public struct Sheet: Sendable {
     /// The request, with what a plan adds to it.
     public let request: SheetRequest
-    /// What was accepted, refused and noted.
+    /// The report of what was accepted, refused and noted.
     public let report: SheetReport
     /// Which part of the drawing is shown, and how large.
     public let view: SheetView
@@ -27,7 +27,7 @@ public struct Sheet: Sendable {
 
     /// The sheet's size in pixels.
     public var size: Size { view.size }
-    /// What is painted over the drawing, from the bottom up.
+    /// The display list of what is painted over the drawing, from the bottom up.
     public var displayList: DisplayList { renderer.displayList }
 }
 

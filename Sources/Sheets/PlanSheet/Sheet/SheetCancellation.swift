@@ -14,6 +14,6 @@ public final class SheetCancellation: Sendable {
     /// Has all renderings that were given this token end soon, and those that begin later at once.
     public func cancel() { isSet.store(true, ordering: .relaxed) }
 
-    /// Whether ``cancel()`` was called.
+    /// True if ``cancel()`` was called.
     public var isCancelled: Bool { isSet.load(ordering: .relaxed) }
 }

@@ -11,18 +11,18 @@ struct SheetContents {
     let areas: [Area]
     /// The markers that are shown, with their looks.
     let markers: [Marker]
-    /// What was refused; nil where nothing is checked, as a plan's markers were when they were placed.
+    /// The refused entries; nil if nothing is checked, as a plan's markers were checked when they were placed.
     let refused: [SheetRefusal]?
-    /// What is worth telling about how the markers' file was read.
+    /// The notes from reading the files of areas and markers.
     let notes: [SheetNote]
     /// The statuses with which the plan's workflow ends; nil without a workflow.
     let finalStatuses: Set<String>?
     /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
     let lines: [MeasuredLine], details: [DrawingDetail]
-    /// What detectors found.
+    /// The detections of the input or of its plan.
     let detections: SheetDetections
 
-    /// What a sheet's input has for a drawing of a size.
+    /// Creates the contents of a sheet from its input, for a drawing of a size in pixels.
     ///
     /// - Parameters:
     ///   - details: The details that the drawing's file tells of; a plan keeps its own.

@@ -8,7 +8,7 @@ import PlanOverlay
 struct SheetDetections {
     /// Those that are shown.
     private(set) var shown: [Detection] = []
-    /// How they look.
+    /// The look of the detections.
     private(set) var look = DetectionLook()
     /// Where things were before, by tracker's number.
     private(set) var trails: [Int: [Point]] = [:]
@@ -16,16 +16,16 @@ struct SheetDetections {
     private(set) var obscured: [ObscuredPart] = []
     /// The entries that cannot be used; nil where nothing is read.
     private(set) var refused: [SheetRefusal]?
-    /// What is worth telling about how the file was read.
+    /// The notes from reading the file and from selecting detections.
     private(set) var notes: [SheetNote] = []
 
-    /// Whether it is said where detections come from, be there some or not.
+    /// True if the input says where detections come from, even if there are none.
     private(set) var isThere = false
 
     /// None.
     init() {}
 
-    /// What a request shows of an input's detections.
+    /// Creates the detections that a request shows, of those that an input has.
     init(_ source: SheetInput.DetectionSource, _ request: SheetRequest.Detections, _ reading: DetectionReading) throws {
         switch source {
         case .none: return

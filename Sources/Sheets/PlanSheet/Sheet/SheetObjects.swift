@@ -8,9 +8,9 @@ import PlanOverlay
 
 /// A plan's areas, markers and legend as a sheet shows them, object by object, in pixel points of the plan's drawing.
 package struct SheetObjects {
-    /// What is painted of each.
+    /// The painted areas, markers and other objects.
     package let objects: OverlayObjects
-    /// What is worth telling of how it is laid out.
+    /// The notes on the layout of the objects.
     package let notes: [Message]
 
     /// Empty paper is looked for in a picture of at most so many pixels along its longer side, where that can be chosen.

@@ -63,7 +63,7 @@ struct SheetPreparation {
     /// The entries that are refused.
     private var refused: [SheetRefusal] { (contents.refused ?? []) + (contents.detections.refused ?? []) }
 
-    /// What lays the sheet out in a view.
+    /// Returns the composer that lays the sheet out in a view.
     func composer(of view: SheetView) -> SheetComposer {
         SheetComposer(
             request: request, view: view, look: look, drawing: drawing,
@@ -71,14 +71,14 @@ struct SheetPreparation {
             detections: contents.detections)
     }
 
-    /// What there is to note about areas and markers in a layout.
+    /// Returns the notes on areas and markers in a layout.
     func notes(on layout: OverlayLayout) -> [SheetNote] {
         let ofColors = SheetNote.note(on: request.markers.colorBy, of: contents.markers)
         return [ofColors, composer(of: view).noteOnSizes(of: contents.areas)].compactMap(\.self)
             + SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
     }
 
-    /// What was accepted and refused, with what was noted.
+    /// Returns a report of what was accepted and refused, with notes.
     func report(notes: [SheetNote]) -> SheetReport {
         SheetReport(
             drawingSize: drawing.size, scale: view.scale,

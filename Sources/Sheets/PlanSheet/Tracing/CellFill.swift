@@ -7,7 +7,7 @@ struct CellFill {
 
     init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
-    /// What a fill covered.
+    /// The extent of a fill: the bounding box and the number of the filled cells.
     struct Extent {
         var columns: Range<Int>
         var rows: Range<Int>

@@ -28,7 +28,7 @@ extension DrawingCells {
         }
     }
 
-    /// Whether one of some lines has ink, but no wall, on at least half of its way.
+    /// True if one of some lines has ink, but no wall, on at least half of its way.
     private func hasLine(_ axis: Axis, among lines: Range<Int>, _ positions: Range<Int>) -> Bool {
         lines.contains { line in
             let count = positions.count {

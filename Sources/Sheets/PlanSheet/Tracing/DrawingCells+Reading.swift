@@ -41,7 +41,7 @@ extension DrawingCells {
     /// The approximate number of bytes read at a time.
     private static let bytesAtOnce = 1 << 20
 
-    /// How far ink differs from paper at least, and faint ink, of 255.
+    /// The least differences in brightness, of 255, between paper and ink, and between paper and faint ink.
     private static let (inkContrast, faintContrast) = (64, 40)
 
     /// Adds the brightness of a row's pixels to the cells that they lie in.

@@ -61,7 +61,7 @@ extension DrawingCells {
         return Set(counts.indices.filter { counts[$0] > 0 && Double(counts[$0]) >= least }.map { UInt8($0) })
     }
 
-    /// How many runs of marked cells there are of each length below 256, in rows and in columns.
+    /// Returns the numbers of runs of marked cells, in rows and in columns together, by their lengths below 256.
     private func runLengthCounts(of mark: UInt8) -> [Int] {
         var counts = [Int](repeating: 0, count: 256)
         var above = [Int32](repeating: 0, count: columns)
@@ -165,7 +165,7 @@ extension DrawingCells {
         clear(Mark.seen)
     }
 
-    /// Whether a square of wall lies in a box.
+    /// True if a box holds a square of wall cells with a given side.
     private func hasSquare(of side: Int, in box: CellFill.Extent) -> Bool {
         guard box.columns.count >= side, box.rows.count >= side else { return false }
         var heights = [Int](repeating: 0, count: box.columns.count)

@@ -2,7 +2,7 @@
 ///
 /// One byte a cell is all the memory that tracing takes per pixel: a drawing of 16 megapixels takes 16 MB.
 struct DrawingCells: Sendable {
-    /// What is known of one cell: a set of these bits.
+    /// The bits that describe one cell; the marks of a cell are a set of these bits.
     enum Mark {
         /// The cell differs clearly from paper.
         static let ink: UInt8 = 1
@@ -51,7 +51,7 @@ struct DrawingCells: Sendable {
         axis == .horizontal ? line * columns + position : position * columns + line
     }
 
-    /// Whether a cell has one of some marks; false outside the grid.
+    /// True if a cell has at least one of some marks; false outside the grid.
     func has(_ mark: UInt8, _ axis: Axis, line: Int, at position: Int) -> Bool {
         guard line >= 0, position >= 0, line < lineCount(axis), position < lineLength(axis) else { return false }
         return marks[index(axis, line: line, at: position)] & mark != 0

@@ -44,7 +44,7 @@ struct RoomFill {
         cells = walls.cells
     }
 
-    /// Whether the room lies beside most of an opening, on each of its two sides.
+    /// Returns, for each of the two sides of an opening, true if the room lies beside most of that side.
     private static func isBeside(_ opening: WallOpening, _ cells: DrawingCells) -> (Bool, Bool) {
         func isBeside(_ line: Int) -> Bool {
             let count = opening.positions.count {

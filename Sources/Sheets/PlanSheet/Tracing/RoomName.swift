@@ -1,8 +1,8 @@
 import PlanGeometry
 import PlanImage
 
-/// What a drawing's texts call a room: the words in it that are written largest, in the order in which they are read. Sizes of areas,
-/// heights and dimensions are no names.
+/// The name that a drawing's texts give to a room: the words in the room that are written largest, in the order in which they are read.
+/// Sizes of areas, heights and dimensions are no names.
 enum RoomName {
     /// The name of a room; nil if no word in it can be one.
     ///
@@ -32,7 +32,8 @@ extension DrawnWord {
     /// The height of the letters, whichever way the text runs.
     fileprivate var size: Double { min(box.width, box.height) }
 
-    /// Whether the word can be a part of a name: it has two letters in a row, or one of a script that writes words with one, and is no unit.
+    /// True if the word can be a part of a name: the word has two letters in a row, or one letter of a script that writes words with one,
+    /// and is no unit.
     fileprivate var isName: Bool {
         let units: Set = [
             "m²", "m2", "qm", "sqm", "sqft", "ft²", "mm", "cm", "ok", "uk", "okff", "okrb", "rh", "lh", "㎡",
@@ -50,12 +51,12 @@ extension DrawnWord {
         return false
     }
 
-    /// Whether the word is a sign that joins words, such as an ampersand or a dash.
+    /// True if the word is a sign that joins words, such as an ampersand or a dash.
     fileprivate var isSign: Bool {
         text.unicodeScalars.allSatisfy { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
     }
 
-    /// Whether another word is the next one, in the same line or another.
+    /// True if another word is next to this word, in one line or in neighbouring lines.
     fileprivate func isBeside(_ other: DrawnWord, size: Double) -> Bool {
         let (dx, dy) = (
             max(box.minX - other.box.maxX, other.box.minX - box.maxX, 0),

@@ -46,7 +46,7 @@ private struct CellPart {
     let rows: Int
     var marks: [UInt8]
 
-    /// How many cells of a box are neither barriers nor the room's.
+    /// Returns the number of cells of a box that are neither barriers nor the room's.
     func freeCount(in extent: CellFill.Extent) -> Int {
         var count = 0
         for row in extent.rows {

@@ -1,5 +1,5 @@
-/// What bounds the rooms of a drawing: its cells with all marks of barriers, and the openings, which can be taken out
-/// again.
+/// The walls and openings that bound the rooms of a drawing: the drawing's cells with all marks of barriers, and the openings, which can be
+/// taken out again.
 struct RoomWalls: Sendable {
     var cells: DrawingCells
     let thickness: DrawingCells.Thickness

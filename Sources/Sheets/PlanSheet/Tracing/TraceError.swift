@@ -12,9 +12,9 @@ public enum TraceError: CodedError, Sendable {
     case pointOutsideDrawing(Point, size: Size)
     /// The point lies on a wall, in a doorway or in a window.
     case pointOnWall(Point)
-    /// What surrounds the point does not close: it reaches the drawing's edge or takes most of the drawing.
+    /// The walls around the point do not close: the space around the point reaches the drawing's edge or takes most of the drawing.
     case roomNotClosed(Point, gap: Double)
-    /// What surrounds the point is smaller than any room.
+    /// The space around the point is smaller than any room.
     case roomTooSmall(Point, size: Size)
 }
 

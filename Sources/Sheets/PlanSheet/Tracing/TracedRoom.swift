@@ -7,14 +7,14 @@ public struct TracedRoom: Hashable, Sendable {
     public let polygon: Polygon
     /// The openings in the walls that bound the room, such as doors and windows, as boxes in pixel points.
     public let openings: [Box]
-    /// What the drawing's texts call the room; nil where they do not, or the drawing is a picture.
+    /// The name that the drawing's texts give to the room; nil if they give none, or the drawing is a picture.
     public let name: String?
 }
 
 extension TracedRoom {
-    /// How far the room and a shape are the same: the size of what both cover as a share of what either covers, 0...1.
+    /// Returns the overlap of the room and a shape: the area that both cover divided by the area that either covers, 0...1.
     ///
-    /// It is estimated at the middles of 64 x 64 cells over the box around both, which is good to some hundredths.
+    /// The overlap is estimated at the middles of 64 x 64 cells over the box around both, which is good to some hundredths.
     public func sharedPart(with shape: MultiPolygon) -> Double {
         guard let other = shape.boundingBox, other.intersects(polygon.boundingBox) else { return 0 }
         let (box, count) = (polygon.boundingBox.union(other), 64)

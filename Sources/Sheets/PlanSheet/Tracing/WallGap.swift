@@ -14,7 +14,7 @@ struct WallGap {
     /// The lines along which, or near which, ink leads from wall to wall.
     var looselyInkedLines: [Int] = []
 
-    /// Whether a line is drawn through the gap from wall to wall, and not only along its edge.
+    /// True if a line is drawn through the gap from wall to wall, and not only along the gap's edge.
     ///
     /// - Parameters:
     ///   - displacement: how far from an inked line the ink may be.
@@ -90,7 +90,7 @@ extension DrawingCells {
         return runs
     }
 
-    /// Whether ink leads along a run from its beginning to its end, without a gap longer than three cells.
+    /// True if ink leads along a run from its beginning to its end, without a gap longer than three cells.
     ///
     /// Ink beside a wall is the wall's blurred edge and does not count.
     private func isInked(_ axis: Axis, line: Int, _ positions: Range<Int>, tolerance: Int) -> Bool {

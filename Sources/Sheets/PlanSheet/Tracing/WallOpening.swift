@@ -9,7 +9,7 @@ struct WallOpening: Hashable {
     /// The rows of cells.
     var rows: Range<Int> { axis == .horizontal ? lines : positions }
 
-    /// Whether all cells of another opening are this one's too.
+    /// True if this opening has all cells of another opening.
     func contains(_ other: WallOpening) -> Bool {
         columns.lowerBound <= other.columns.lowerBound && columns.upperBound >= other.columns.upperBound
             && rows.lowerBound <= other.rows.lowerBound && rows.upperBound >= other.rows.upperBound
@@ -40,14 +40,14 @@ extension DrawingCells {
         }
     }
 
-    /// Whether a gap is open on both of its sides, which the recess in a wall is not.
+    /// True if a gap is open on both of its sides, which the recess in a wall is not.
     private func leadsThrough(_ gap: WallGap) -> Bool {
         [gap.lines.lowerBound - 1, gap.lines.upperBound].allSatisfy { line in
             2 * gap.positions.count { has(Mark.wall, gap.axis, line: line, at: $0) } < gap.positions.count
         }
     }
 
-    /// Whether the walls at both ends of a gap end on the same side of it, a few cells back from the gap.
+    /// True if the walls at both ends of a gap end on one common side of the gap, a few cells back from the gap.
     ///
     /// - Parameters:
     ///   - depth: how many cells back.
@@ -61,7 +61,7 @@ extension DrawingCells {
         }
     }
 
-    /// Whether the ends of two walls face each other over a gap, or the end of a long wall faces another wall.
+    /// True if the ends of two walls face each other over a gap, or the end of a long wall faces another wall.
     private func isBetweenEnds(_ gap: WallGap) -> Bool {
         let limit = gap.lines.count * 3 / 2
         let before = freeDepth(of: gap, from: gap.positions.lowerBound - 1, step: -1, limit: limit)
@@ -69,7 +69,7 @@ extension DrawingCells {
         return min(before, after) >= 1 || max(before, after) >= limit
     }
 
-    /// How far the wall at an end of a gap goes back with free cells on both of its sides.
+    /// Returns the number of cells, up to `limit`, that the wall at an end of a gap goes back with free cells on both of its sides.
     private func freeDepth(of gap: WallGap, from start: Int, step: Int, limit: Int) -> Int {
         let middle = (gap.lines.lowerBound + gap.lines.upperBound) / 2
         return (0..<limit).first { depth in

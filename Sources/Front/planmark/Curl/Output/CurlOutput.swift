@@ -2,7 +2,7 @@ import FoundationEssentials
 import PlanArgumentParser
 import PlanImage
 
-/// What a turn is written as, by the output's name.
+/// The kind of output that a turn is written as, which the output's name decides.
 enum CurlOutput {
     /// One picture, PNG or JPEG.
     case picture(PictureFormat)
@@ -43,6 +43,6 @@ enum CurlOutput {
         }
     }
 
-    /// Whether a JPEG is written.
+    /// True if the output is a JPEG.
     var isJPEG: Bool { if case .picture(.jpeg) = self { true } else { false } }
 }

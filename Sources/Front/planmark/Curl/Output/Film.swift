@@ -5,7 +5,7 @@ struct Film {
     struct Frame: Hashable {
         /// The turn, from 0.
         let turn: Int
-        /// How much of it is done, 0 to 1.
+        /// The part of the turn that is done, 0 to 1.
         let progress: Double
         let seconds: Double
     }
@@ -29,6 +29,6 @@ struct Film {
         }
     }
 
-    /// How long it takes, in seconds.
+    /// The length of the film, in seconds.
     var duration: Double { frames.reduce(0) { $0 + $1.seconds } }
 }

@@ -58,7 +58,8 @@ struct CurlBook {
         }
     }
 
-    /// What may not be meant, once the pages have been read.
+    /// Notes on the pages, once they have been read, that the user may not expect: missing glyphs, blank pages, pages
+    /// of another shape.
     var notes: [Message] {
         var notes: [Message] = []
         if loader.missingGlyphCount > 0 {
@@ -88,6 +89,6 @@ struct CurlBook {
 }
 
 extension PageTurnOptions {
-    /// How many pages one turn shows.
+    /// The number of pages that one turn shows.
     var pagesOfTurn: Int { spineLocation == .mid ? 4 : isDoubleSided ? 3 : 2 }
 }

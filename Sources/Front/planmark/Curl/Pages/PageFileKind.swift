@@ -3,7 +3,7 @@ import PlanFiles
 import PlanImage
 import PlanStore
 
-/// What kind of page a file is, by its first bytes.
+/// The kind of page that a file is, which the file's first bytes decide.
 enum PageFileKind: Hashable {
     case picture
     case plan

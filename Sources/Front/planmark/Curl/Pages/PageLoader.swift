@@ -12,7 +12,7 @@ final class PageLoader {
     private let language: MessageLanguage
     private let texts: [String: TextPages]
     private var kept: [(reference: PageReference, picture: PagePicture)] = []
-    /// How many characters of the texts no installed font has.
+    /// The number of characters in the texts that no installed font has.
     let missingGlyphCount: Int
     /// Pages that had another shape than the page.
     private(set) var fittedPages: Set<PageReference> = []

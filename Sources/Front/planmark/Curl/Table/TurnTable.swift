@@ -51,7 +51,8 @@ struct TurnTable {
         }
     }
 
-    /// What the options became where the style or spine does not have what was asked for.
+    /// Returns a caption that tells what the options became if the style or spine does not allow what was asked for; else
+    /// an empty text.
     private func caption(_ options: PageTurnOptions, asked spine: SpineLocation, _ isDoubleSided: Bool) -> String {
         if options.spineLocation == spine, options.isDoubleSided == isDoubleSided { return "" }
         if options.transitionStyle == .scroll { return "pages that scroll have no spine" }

@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanViews
 
-/// What changes an outline, and how it is stroked.
+/// The section of the gallery with modifiers that change an outline, and with strokes.
 struct GalleryOutlines: View {
     private let square = RoundedRectangle(cornerRadius: 10)
 

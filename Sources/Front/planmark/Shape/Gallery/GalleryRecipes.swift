@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanViews
 
-/// What the parts are put together to.
+/// The section of the gallery with recipes: examples put together from the parts of the other sections.
 struct GalleryRecipes: View {
     var body: some View {
         GallerySection(

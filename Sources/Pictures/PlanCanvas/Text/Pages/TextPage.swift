@@ -7,13 +7,13 @@ struct TextPage {
         /// Keeps the runs' fonts and glyphs.
         let layout: TextLayout
         let runs: [GlyphRun]
-        /// How far everything moves from its place in the layout.
+        /// The vector by which the runs move from their place in the layout to their place on the page.
         let shift: Vector
     }
 
     var lines: [Line] = []
     /// The chapter that it belongs to; nothing before the first heading.
     var chapter: String?
-    /// Whether a chapter begins on it.
+    /// True if a chapter begins on the page.
     var isOpening = false
 }

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanGeometry
 
-/// What the pages of a text look like. All measures follow from the page's size, so that a page looks the same in any.
+/// The look of the pages of a text. All measures follow from the page's size, so that a page looks alike at any size.
 public struct TextPageStyle: Hashable, Sendable {
     /// The page in pixels.
     public var size: Size
@@ -32,7 +32,7 @@ public struct TextPageStyle: Hashable, Sendable {
     /// Where the first line's top lies.
     package var top: Double { (0.115 * size.height).rounded() }
 
-    /// How many lines a page has.
+    /// The number of lines on a page, at least 4.
     package var lineCount: Int { max(Int(saturating: (0.765 * size.height / leading).rounded(.down)), 4) }
 
     /// The baseline of the line at the head, which names the chapter.
@@ -54,12 +54,12 @@ public struct TextPageStyle: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether it is set as Chinese.
+    /// True if the text has Han characters, or punctuation as wide as them, so that it is set as Chinese.
     var hasHanCharacters: Bool { unicodeScalars.contains { $0.isHan } }
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a Han character, or punctuation as wide as one.
+    /// True if the scalar is a Han character, or punctuation as wide as one.
     var isHan: Bool {
         switch value {
         case 0x2E80...0x2FDF, 0x3000...0x303F, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFF60,

@@ -14,9 +14,9 @@ import PlanImage
 ///
 /// Pages belong to the thread that made them.
 public struct TextPages {
-    /// What the pages look like.
+    /// The look of the pages.
     public let style: TextPageStyle
-    /// How many characters no installed font has; they are drawn as boxes with their code numbers in them.
+    /// The number of characters that no installed font has; they are drawn as boxes with their code numbers in them.
     public let missingGlyphCount: Int
     private let pages: [TextPage]
     private let firstNumber: Int
@@ -52,7 +52,7 @@ public struct TextPages {
         try self.init(text, style: style, firstNumber: firstNumber, name: file)
     }
 
-    /// How many pages there are, at least one.
+    /// The number of pages, at least one.
     public var count: Int { pages.count }
 
     /// A page as a picture in RGB, of the style's size rounded to whole pixels.

@@ -11,7 +11,7 @@ struct TextPaginator {
     /// The grid's line that comes next on the page.
     private var row = 0
     private var followsHeading = true
-    /// How many characters no installed font has.
+    /// The number of characters that no installed font has.
     private(set) var missingGlyphCount = 0
 
     /// The pages of blocks.
@@ -97,7 +97,8 @@ struct TextPaginator {
         followsHeading = false
     }
 
-    /// How many of a paragraph's lines go onto the page: not the first alone, and not all but the last.
+    /// Returns how many of the `count` lines left of a paragraph go onto the page. The first of several lines never goes there
+    /// alone, and the last is never left alone for the next page, except that an empty page takes at least one line.
     private func linesThatFit(of count: Int, isFirst: Bool) -> Int {
         let room = style.lineCount - row
         guard count > room else { return count }

@@ -1,4 +1,4 @@
-/// How the lines of one text stand to each other.
+/// The alignment of the lines of a text with each other.
 public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
     /// At the side where reading begins: left, or right for a right-to-left paragraph.
     case leading

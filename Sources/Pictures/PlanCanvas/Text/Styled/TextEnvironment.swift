@@ -1,4 +1,4 @@
-/// What views hand down to the views in them.
+/// The settings of text that views hand down to the views in them.
 package struct TextEnvironment: Sendable {
     package var traits = TextTraits()
     package var alignment = TextAlignment.leading
@@ -6,7 +6,7 @@ package struct TextEnvironment: Sendable {
     package var truncation = TextTruncation.tail
     package var minimumScaleFactor = 1.0
     package var lineSpacing = 0.0
-    /// How much larger text is whose font is a text style.
+    /// The factor for the size of text whose font has a text style.
     package var typeScale = 1.0
 
     /// The families that stand before the usual ones in texts of the usual font; nil for none.

@@ -30,7 +30,7 @@ extension TextLayout {
         return runs
     }
 
-    /// How far below the top side the last line stands.
+    /// The distance of the last line's baseline from the top of the logical box.
     package var lastBaseline: Double {
         guard let iterator = pango_layout_get_iter(layout) else { return baseline }
         defer { pango_layout_iter_free(iterator) }
@@ -38,7 +38,7 @@ extension TextLayout {
         return Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel + pangoOffset.dy
     }
 
-    /// How far below the top side each line ends.
+    /// The distances of the lines' bottoms from the top of the logical box, from the first line on.
     var lineBottoms: [Double] {
         guard let iterator = pango_layout_get_iter(layout) else { return [] }
         defer { pango_layout_iter_free(iterator) }

@@ -5,7 +5,7 @@ import PlanGeometry
 /// A text as it is set within a width and a height: shrunk as far as it may be, then shortened.
 package final class TextSetting {
     package let layout: TextLayout
-    /// What the parts of the text are set in, and where each ends in bytes.
+    /// The parts of the text, each with its traits, its font and its range of bytes.
     private let spans: [Span]
     private let foreground: AnyShapeStyle
     /// The bytes of the longest text: the time for shortening one without spaces grows with the square of its length.

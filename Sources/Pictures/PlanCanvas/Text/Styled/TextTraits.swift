@@ -8,7 +8,7 @@ package struct TextLine: Hashable, Sendable {
     package init(color: Color? = nil) { self.color = color }
 }
 
-/// What is set on a part of a text; nothing for what is set further out.
+/// The settings of a part of a text; `nil` stands for a setting that comes from further out.
 package struct TextTraits: Hashable, Sendable {
     package var font: Font?
     package var weight: Font.Weight?
