@@ -182,6 +182,7 @@ docs: test-dependencies ## Make the libraries' documentation in .build/docs/site
 
 lint: ## Check the formatting and the house rules of all Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	Scripts/check-comments
 
 format: ## Format all Swift sources in place
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)

@@ -60,7 +60,9 @@ private struct MeasuringRequest: RequestPart {
     }
 
     /// The name of the change in the history.
-    var action: String { !add.isEmpty ? "measure add" : !remove.isEmpty ? "measure remove" : units != nil ? "set" : "scale" }
+    var action: String {
+        !add.isEmpty ? "measure add" : !remove.isEmpty ? "measure remove" : units != nil ? "set" : "scale"
+    }
 
     /// - Returns: The new lines.
     func make(in transaction: PlanTransaction) throws -> [MeasuredLine] {

@@ -57,7 +57,8 @@ struct NewCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The old name of --pixels-per-metre.", valueName: "n"))
     var scale: Double?
 
-    @Option(help: ArgumentHelp("The units in which lengths and areas are shown: metric, imperial.", valueName: "system"))
+    @Option(
+        help: ArgumentHelp("The units in which lengths and areas are shown: metric, imperial.", valueName: "system"))
     var units: UnitSystem?
 
     @Flag(help: "Keep the drawing in the plan file.") var embed = false

@@ -11,7 +11,7 @@ public enum UnitSystem: String, CaseIterable, Codable, Hashable, Sendable {
 extension UnitSystem: NamedChoice {}
 
 extension UnitSystem {
-    /// What people call the units.
+    /// The name of the units in a language.
     package func name(in language: MessageLanguage) -> String {
         switch self {
         case .metric: language.text("metric units", "公制单位")

@@ -83,8 +83,10 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
             case .file(let plan): (PlanPaths.relative(drawing, toFolderOf: plan), embed)
             case .address: (PlanPaths.fileName(of: drawing), true)
             }
-        guard let described = Drawing(
-                name: name, size: size, pixelsPerMeter: pixelsPerMetre, units: units, path: path) else {
+        guard
+            let described = Drawing(
+                name: name, size: size, pixelsPerMeter: pixelsPerMetre, units: units, path: path)
+        else {
             throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
         }
         return try Plan.create(
