@@ -55,7 +55,7 @@ private func paintFigures(_ input: inout NumberInput) {
 }
 
 private func paintCurl(_ input: inout NumberInput) {
-    let edges: [SheetEdge] = [.left, .right, .top, .bottom]
+    let edges: [LeafEdge] = [.left, .right, .top, .bottom]
     let spine = edges[Int(input.byte() % 4)]
     let grip = Point(x: spine == .right ? 0 : 24, y: spine == .bottom ? 0 : 24)
     guard
@@ -68,7 +68,7 @@ private func paintCurl(_ input: inout NumberInput) {
     let frame = Box(minX: 0, minY: 0, maxX: 24, maxY: 24)
     let stage = PageStage(
         flat: [PlacedPage(page: PagePicture(page), frame: frame)],
-        sheet: TurningSheet(front: PagePicture(page), back: .seeThrough, frame: frame, curl: curl))
+        leaf: TurningLeaf(front: PagePicture(page), back: .seeThrough, frame: frame, curl: curl))
     try? renderer.draw(stage, into: &picture)
     // What is large is refused where its path is asked for.
     _ = MeasureText.length(abs(input.number()))

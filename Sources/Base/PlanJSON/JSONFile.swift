@@ -4,19 +4,19 @@ import PlanGeometry
 /// Parses files that are a single JSON value.
 package enum JSONFile {
     /// The value of a text.
-    package static func value(_ text: [UInt8], file: String) throws(PlanFileError) -> JSONValue {
+    package static func value(_ text: [UInt8], file: String) throws(InputError) -> JSONValue {
         try text.checkStartOfText(file: file)
         do throws(JSONSyntaxError) {
             return try JSONValue(parsing: text)
         } catch {
-            throw PlanFileError(error, in: text, file: file)
+            throw InputError(error, in: text, file: file)
         }
     }
 
     /// The object of a text, which must have an array named `needed`.
     package static func object(
         _ text: [UInt8], file: String, needed: String, format: String
-    ) throws(PlanFileError) -> JSONValue {
+    ) throws(InputError) -> JSONValue {
         let root = try value(text, file: file)
         try check(root, file: file, needed: needed, format: format)
         return root
@@ -25,16 +25,16 @@ package enum JSONFile {
     /// Checks that the object of a file has an array named `needed`.
     package static func check(
         _ root: JSONValue, file: String, needed: String, format: String
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         guard root[needed]?.array != nil else {
-            throw PlanFileError(
+            throw InputError(
                 .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),
                 file: file)
         }
     }
 }
 
-extension PlanFileError {
+extension InputError {
     /// The error of a text that does not parse as JSON: that it is not UTF-8, with the line, or what the parser says.
     package init(_ error: JSONSyntaxError, in text: [UInt8], file: String) {
         if let breaks = text.lineBreaksBeforeInvalidUTF8 {

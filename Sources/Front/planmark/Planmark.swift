@@ -73,7 +73,7 @@ struct Planmark: ParsableCommand {
             is CoordinateError,
             is MarkerFieldError, is RectifyError, is ZoneError:
             CommandFailure("\(error)", exitCode: .usage)
-        case is PlanFileError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
+        case is InputError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
         case is RenderError, is PlacementRefusal: CommandFailure("\(error)", exitCode: .failure)
         case let error as ImageError where error.isTooLarge:

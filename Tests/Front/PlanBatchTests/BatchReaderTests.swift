@@ -74,7 +74,7 @@ import Testing
     func `A table whose header names no members is refused`(text: String, message: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(text, to: "jobs.csv")
-        let error = try #require(throws: PlanFileError.self) { try BatchReader(path: folder["jobs.csv"]) }
+        let error = try #require(throws: InputError.self) { try BatchReader(path: folder["jobs.csv"]) }
         #expect("\(error)".hasPrefix("\(folder["jobs.csv"]):1: \(message)"), "\(error)")
     }
 

@@ -150,7 +150,7 @@ import Testing
 
     @Test func `A file that has no results is refused`() throws {
         let folder = try folder()
-        let error = try #require(throws: PlanFileError.self) { try FinishedJobs(results: folder["good.csv"]) }
+        let error = try #require(throws: InputError.self) { try FinishedJobs(results: folder["good.csv"]) }
         #expect("\(error)".hasPrefix("\(folder["good.csv"]):1: is no result of a batch"))
     }
 }

@@ -68,7 +68,7 @@ private let table = Result {
     ]
 
     private func frame(of cell: Cell) -> Box {
-        var sheet = PictureSheet(title: "", columnCount: 8, pictureSize: Size(width: 252, height: 216))
+        var sheet = PictureGrid(title: "", columnCount: 8, pictureSize: Size(width: 252, height: 216))
         sheet.columnHeadings = [""]
         sheet.rowHeadings = [""]
         return sheet.frame(ofCell: 8 * cell.row + cell.column)

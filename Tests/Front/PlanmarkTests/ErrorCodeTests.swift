@@ -84,7 +84,7 @@ import Testing
             ([
                 .wrongKind(requirement: ""), .unknownMember(known: []),
             ] as [RequestPartError.Problem]).map { RequestPartError($0, path: "").code },
-        "PlanFileError":
+        "InputError":
             ([
                 .notFound, .isDirectory, .notReadable(reason: ""), .empty, .tooLarge(limit: 1),
                 .tooLargeToImport(limit: 1), .notText(found: ""), .foreign(.kml), .notUTF8(encoding: nil),
@@ -101,7 +101,7 @@ import Testing
                 .tooFewPoints(ring: "", count: 1), .openRing(ring: "", first: "", last: ""),
                 .notFinite(subject: "", coordinates: ""), .needsPlan(format: ""), .notXFDF, .unfit(reason: ""),
                 .textTooLong(of: "", bytes: 1, limit: 1),
-            ] as [PlanFileError.Problem]).map { PlanFileError($0, file: "").code },
+            ] as [InputError.Problem]).map { InputError($0, file: "").code },
         "ImageError":
             ([
                 .cannotOpen(file: "", reason: ""), .isDirectory(file: ""), .notAFile(file: ""), .emptyFile(file: ""),
@@ -222,7 +222,7 @@ import Testing
                 .iconTooLarge(file: "", width: 1, height: 1), .unknownFormat(path: ""),
                 .outputIsInput(output: "", input: ""), .drawingConsumed(name: ""), .markersRefused(count: 1),
                 .cancelled, .image(.emptyFile(file: "")), .image(.output(.writeFailed(file: "", reason: ""))),
-                .file(PlanFileError(.empty, file: "")), .theme(theme), .scene(scene), .font(font),
+                .file(InputError(.empty, file: "")), .theme(theme), .scene(scene), .font(font),
                 .coordinates(.overflow), .drawing(.outOfMemory), .other(CancellationError()),
             ] as [SheetError.Problem]).map { SheetError($0).code },
         "SheetNote":
@@ -304,7 +304,7 @@ import Testing
             ] as [PageTurnError]).map(\.code),
         "PageCurlError":
             ([
-                .invalidSize(size), .invalidRadius(1), .gripOffSheet(.zero, size), .gripOnSpine(.zero, .left),
+                .invalidSize(size), .invalidRadius(1), .gripOffLeaf(.zero, size), .gripOnSpine(.zero, .left),
                 .nonFiniteFinger(.zero), .invalidAngle(.zero), .progressNotANumber, .invalidEasing(.zero),
             ] as [PageCurlError]).map(\.code),
         "PageCurlRenderError":

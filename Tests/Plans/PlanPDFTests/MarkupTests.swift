@@ -221,7 +221,7 @@ struct MarkupTests {
             "<!DOCTYPE x [<!ENTITY a 'aaaa'>]><xfdf><annots/></xfdf>", "<html/>", "<xfdf>", "", "<xfdf><annots></xfdf>",
         ])
     func wrongXFDF(text: String) throws {
-        #expect(throws: PlanFileError.self) {
+        #expect(throws: InputError.self) {
             var request = PlanImport()
             request.format = .xfdf
             _ = try plan().importDocument(Array(text.utf8), name: "x.xfdf", request)

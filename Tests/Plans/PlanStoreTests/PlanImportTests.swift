@@ -112,7 +112,7 @@ import Testing
         request.snap = .nan
         #expect(throws: RequestPartError.self) { try plan.importFile("/none", request) }
         request.snap = 0
-        #expect(throws: PlanFileError.self) { try plan.importFile("/none", request) }
+        #expect(throws: InputError.self) { try plan.importFile("/none", request) }
         var export = PlanExport()
         export.excel = true
         #expect(throws: RequestPartError.self) { try plan.export(export, as: .coco) { _ in } }

@@ -62,9 +62,9 @@ struct CurlBenchmark {
 
     private func stage(along: Double, progress: Double) throws -> PageStage<PagePicture> {
         let frame = Box(minX: 0, minY: 0, maxX: Double(Self.width), maxY: Double(Self.height))
-        let sheet = TurningSheet(
+        let leaf = TurningLeaf(
             front: page, back: .seeThrough, frame: frame, curl: try curl(along: along, progress: progress))
-        return PageStage(flat: [PlacedPage(page: next, frame: frame)], sheet: sheet)
+        return PageStage(flat: [PlacedPage(page: next, frame: frame)], leaf: leaf)
     }
 
     /// Which point of the page is seen at each pixel of a frame, as raw 32-bit numbers: all x, then all y, by rows, in the

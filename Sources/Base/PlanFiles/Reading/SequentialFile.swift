@@ -10,7 +10,7 @@ public final class SequentialFile {
     private var unread: ArraySlice<UInt8> = []
 
     /// Opens a file for reading; `-` stands for standard input. A named pipe is opened as soon as somebody writes to it.
-    public init(path: String) throws(PlanFileError) {
+    public init(path: String) throws(InputError) {
         self.path = path
         if path == "-" {
             descriptor = dup(STDIN_FILENO)
@@ -20,7 +20,7 @@ public final class SequentialFile {
         guard descriptor >= 0 else { throw Self.error(errno, path: path) }
         var status = stat()
         if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            throw PlanFileError(.isDirectory, file: path)
+            throw InputError(.isDirectory, file: path)
         }
         if path != "-" {
             _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -53,7 +53,7 @@ public final class SequentialFile {
     }
 
     /// The next bytes of the file, at most `count` of them; none at its end.
-    public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
+    public func read(upTo count: Int = 1 << 16) throws(InputError) -> [UInt8] {
         if !unread.isEmpty {
             defer { unread = unread.dropFirst(count) }
             return Array(unread.prefix(count))
@@ -78,7 +78,7 @@ public final class SequentialFile {
     }
 
     /// The bytes that ``read(upTo:)`` gives next, none at the file's end, so that a pipe can be looked into too.
-    package func peek(upTo count: Int = 1 << 20) throws(PlanFileError) -> [UInt8] {
+    package func peek(upTo count: Int = 1 << 20) throws(InputError) -> [UInt8] {
         if unread.isEmpty { unread = try read(upTo: count)[...] }
         return Array(unread)
     }
@@ -87,7 +87,7 @@ public final class SequentialFile {
     public static let greatestWholeSize = 1 << 30
 
     /// All the bytes from here to the end of the file, which may be at most `limit` of them.
-    public func readAll(upTo limit: Int = SequentialFile.greatestWholeSize) throws(PlanFileError) -> [UInt8] {
+    public func readAll(upTo limit: Int = SequentialFile.greatestWholeSize) throws(InputError) -> [UInt8] {
         try readAll(after: [], upTo: limit, orThrow: .tooLarge(limit: limit))
     }
 
@@ -96,15 +96,15 @@ public final class SequentialFile {
 
     /// All of a text from here to the end of the file, which has at most ``greatestTextSize`` bytes, as UTF-8. UTF-16
     /// and UTF-32 are recognised; text in any other encoding comes as it is, and is for its reader to refuse.
-    public func readText() throws(PlanFileError) -> [UInt8] {
+    public func readText() throws(InputError) -> [UInt8] {
         try readText(TextRecoder(guesses: false, file: path))
     }
 
     /// All of a text, turned into UTF-8 by a recoder that has turned nothing before.
-    package func readText(_ recoder: TextRecoder) throws(PlanFileError) -> [UInt8] {
+    package func readText(_ recoder: TextRecoder) throws(InputError) -> [UInt8] {
         let start = try read(upTo: Self.pieceSize)
         // As /dev/zero gives them.
-        if !start.isEmpty, start.allSatisfy({ $0 == 0 }) { throw PlanFileError(.zeroByte, file: path) }
+        if !start.isEmpty, start.allSatisfy({ $0 == 0 }) { throw InputError(.zeroByte, file: path) }
         let limit = Self.greatestTextSize
         let text = try readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
         return try recoder.whole(text)
@@ -113,19 +113,19 @@ public final class SequentialFile {
     /// All the bytes of a text in lines, of which the first part was read before.
     ///
     /// - Parameter greatest: the greatest number of bytes in a line. A text with a longer one is not read to its end.
-    package func readLines(after start: [UInt8], upTo greatest: Int) throws(PlanFileError) -> [UInt8] {
+    package func readLines(after start: [UInt8], upTo greatest: Int) throws(InputError) -> [UInt8] {
         var all = start
         if let size = sizeAhead { all.reserveCapacity(min(size, Self.greatestWholeSize) + start.count + 1) }
         var lineStart = all.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         while case let piece = try read(upTo: Self.pieceSize), !piece.isEmpty {
             guard all.count + piece.count <= Self.greatestWholeSize else {
-                throw PlanFileError(.tooLarge(limit: Self.greatestWholeSize), file: path)
+                throw InputError(.tooLarge(limit: Self.greatestWholeSize), file: path)
             }
             all += piece
             if let last = piece.lastIndex(of: UInt8(ascii: "\n")) { lineStart = all.count - piece.count + last + 1 }
             guard all.count - lineStart <= greatest + Self.pieceSize else {
                 let line = all[..<lineStart].count { $0 == UInt8(ascii: "\n") } + 1
-                throw PlanFileError(.rowTooLong(limit: greatest), file: path, at: .line(line))
+                throw InputError(.rowTooLong(limit: greatest), file: path, at: .line(line))
             }
         }
         return all
@@ -133,14 +133,14 @@ public final class SequentialFile {
 
     /// The bytes that have been read before and all those that follow, together at most `limit`.
     package func readAll(
-        after start: [UInt8], upTo limit: Int, orThrow problem: PlanFileError.Problem
-    ) throws(PlanFileError) -> [UInt8] {
+        after start: [UInt8], upTo limit: Int, orThrow problem: InputError.Problem
+    ) throws(InputError) -> [UInt8] {
         var all = start
         var most = sizeAhead.map { min($0, limit) + 1 } ?? Self.pieceSize
         while true {
             let piece = try read(upTo: most)
             if piece.isEmpty { return all }
-            guard all.count + piece.count <= limit else { throw PlanFileError(problem, file: path) }
+            guard all.count + piece.count <= limit else { throw InputError(problem, file: path) }
             if all.isEmpty { all = piece } else { all += piece }
             most = Self.pieceSize
         }
@@ -159,11 +159,11 @@ public final class SequentialFile {
         return place < 0 ? nil : max(0, Int(status.st_size) - Int(place)) + unread.count
     }
 
-    private static func error(_ code: Int32, path: String) -> PlanFileError {
+    private static func error(_ code: Int32, path: String) -> InputError {
         switch code {
-        case ENOENT, ENOTDIR: PlanFileError(.notFound, file: path)
-        case EISDIR: PlanFileError(.isDirectory, file: path)
-        default: PlanFileError(.notReadable(reason: String(cString: strerror(code))), file: path)
+        case ENOENT, ENOTDIR: InputError(.notFound, file: path)
+        case EISDIR: InputError(.isDirectory, file: path)
+        default: InputError(.notReadable(reason: String(cString: strerror(code))), file: path)
         }
     }
 }

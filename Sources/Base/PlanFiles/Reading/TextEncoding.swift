@@ -13,9 +13,9 @@ extension Collection<UInt8> {
     }
 
     /// Throws if a file that starts with these bytes is binary or UTF-16.
-    package func checkStartOfText(file: String) throws(PlanFileError) {
-        if let binaryKind { throw PlanFileError(.notText(found: binaryKind), file: file) }
-        if startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
+    package func checkStartOfText(file: String) throws(InputError) {
+        if let binaryKind { throw InputError(.notText(found: binaryKind), file: file) }
+        if startsLikeUTF16 { throw InputError(.notUTF8(encoding: "UTF-16"), file: file) }
     }
 
     /// True if the bytes start as a UTF-16 text does: with a byte order mark, or with a zero byte beside an ASCII character.

@@ -86,7 +86,7 @@ package final class TextRecoder {
     }
 
     /// All of a text as UTF-8, of which nothing has been turned before.
-    package func whole(_ text: [UInt8]) throws(PlanFileError) -> [UInt8] {
+    package func whole(_ text: [UInt8]) throws(InputError) -> [UInt8] {
         let start = try utf8(text)
         let rest = try utf8([])
         return rest.isEmpty ? start : start + rest
@@ -94,7 +94,7 @@ package final class TextRecoder {
 
     /// The next bytes as UTF-8, without a byte order mark. An empty piece is the text's end; it may give bytes all the same.
     /// A piece that is not the last may give none, when it ends within a character.
-    package func utf8(_ piece: [UInt8]) throws(PlanFileError) -> [UInt8] {
+    package func utf8(_ piece: [UInt8]) throws(InputError) -> [UInt8] {
         let isEnd = piece.isEmpty
         let bytes = pending.isEmpty ? piece : pending + piece
         pending = []
@@ -115,11 +115,11 @@ package final class TextRecoder {
     ///   - text: What has been turned into UTF-8 already.
     ///   - nextPiece: Hands out the bytes that follow, an empty piece at the end.
     package func pieces(
-        after text: [UInt8], of nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
-    ) -> () throws(PlanFileError) -> [UInt8] {
+        after text: [UInt8], of nextPiece: @escaping () throws(InputError) -> [UInt8]
+    ) -> () throws(InputError) -> [UInt8] {
         var start: [UInt8]? = text
         var hasEnded = false
-        return { () throws(PlanFileError) in
+        return { () throws(InputError) in
             if let start = start.take(), !start.isEmpty { return start }
             while !hasEnded {
                 let piece = try nextPiece()
@@ -131,14 +131,14 @@ package final class TextRecoder {
         }
     }
 
-    private func begin(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+    private func begin(_ bytes: [UInt8], isEnd: Bool) throws(InputError) -> [UInt8] {
         let (found, markLength) = Self.encoding(ofTextThatStartsWith: bytes)
         let mayBeText = bytes.binaryKind == nil
         encoding = encoding ?? found
         state = .ascii
         if let encoding, encoding != .utf8 {
             guard let converter = TextConverter(from: encoding.name) else {
-                throw PlanFileError(.unknownEncoding(encoding.name), file: file)
+                throw InputError(.unknownEncoding(encoding.name), file: file)
             }
             state = .converting(converter)
         } else if encoding != nil || !mayBeText {
@@ -165,7 +165,7 @@ package final class TextRecoder {
         return (nil, 0)
     }
 
-    private func next(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+    private func next(_ bytes: [UInt8], isEnd: Bool) throws(InputError) -> [UInt8] {
         switch state {
         case .plain, .start: return bytes
         case .converting(let converter): return try taken(converter.utf8(bytes), isEnd: isEnd)
@@ -176,7 +176,7 @@ package final class TextRecoder {
     }
 
     /// Decides by the first bytes beyond ASCII.
-    private func decide(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+    private func decide(_ bytes: [UInt8], isEnd: Bool) throws(InputError) -> [UInt8] {
         switch bytes.startOfUTF8 {
         case .valid: (state, encoding) = (.plain, .utf8)
         case .cutOff where !isEnd:
@@ -192,7 +192,7 @@ package final class TextRecoder {
     /// be Chinese, but is rather damaged than in Windows-1252.
     private func recognize(
         _ bytes: [UInt8], startsAsUTF8: Bool = false, isEnd: Bool
-    ) throws(PlanFileError) -> [UInt8] {
+    ) throws(InputError) -> [UInt8] {
         guard guesses else {
             state = .plain
             return bytes
@@ -217,11 +217,11 @@ package final class TextRecoder {
 
     /// Takes a conversion's result and returns the converted bytes. Bytes at the end that begin a character stay in `pending` for the
     /// next piece.
-    private func taken(_ result: TextConverter.Result, isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+    private func taken(_ result: TextConverter.Result, isEnd: Bool) throws(InputError) -> [UInt8] {
         lineBreaks += result.start.count { $0 == UInt8(ascii: "\n") }
         pending = result.rest
         guard result.isValid, !isEnd || result.rest.isEmpty else {
-            throw PlanFileError(
+            throw InputError(
                 .notInEncoding(encoding?.name ?? ""), file: file, at: .line(lineBreaks + 1))
         }
         return result.start

@@ -19,10 +19,10 @@ struct COCODetectionReader {
 
     private init(isResults: Bool, third: COCOKeypointThird) { (self.isResults, self.third) = (isResults, third) }
 
-    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(InputError) {
         let isResults = root.array != nil
         guard let annotations = root.array ?? root["annotations"]?.array ?? (root["images"] == nil ? nil : []) else {
-            throw PlanFileError(
+            throw InputError(
                 .wrongKind(
                     of: "'annotations'", found: root["annotations"]?.kind ?? "missing", expected: "an array (COCO)"),
                 file: collector.fileName)
@@ -81,7 +81,7 @@ struct COCODetectionReader {
             throw .wrongKind("image_id", key, needed: "a number or a text", "数或文本")
         }
         guard !hasImages, id != nil || pictures.isEmpty else { return nil }
-        do throws(PlanFileError) {
+        do throws(InputError) {
             let picture = try collector.picture(name: key.string, id: key.plainText)
             if id != nil { pictures[key] = picture }
             return picture

@@ -28,7 +28,7 @@ public enum ClassNames {
     static let greatestNumber = 100_000
 
     /// Reads the names of the file at a path, `-` for standard input; see ``read(_:file:)``.
-    public static func read(path: String) throws(PlanFileError) -> [String] {
+    public static func read(path: String) throws(InputError) -> [String] {
         try read(SequentialFile(path: path).readText(), file: path)
     }
 
@@ -36,11 +36,11 @@ public enum ClassNames {
     /// Ultralytics has it. The first name is that of class 0; a map may leave numbers out, whose names are blank.
     ///
     /// - Parameter file: The file's name in errors. What ends in `.yaml` or `.yml` must have `names`.
-    /// - Throws: ``/PlanFiles/PlanFileError`` that names the line.
-    public static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> [String] {
+    /// - Throws: ``/PlanFiles/InputError`` that names the line.
+    public static func read(_ text: [UInt8], file: String) throws(InputError) -> [String] {
         try text.checkStartOfText(file: file)
         guard String(validating: text, as: UTF8.self) != nil else {
-            throw PlanFileError(.notUTF8(encoding: nil), file: file)
+            throw InputError(.notUTF8(encoding: nil), file: file)
         }
         let lines = String(decoding: text, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline
@@ -51,14 +51,14 @@ public enum ClassNames {
             return try ClassNamesYAML(lines, file: file).names()
         }
         let names = lines.map(\.trimmed)
-        guard let last = names.lastIndex(where: { !$0.isEmpty }) else { throw PlanFileError(.empty, file: file) }
+        guard let last = names.lastIndex(where: { !$0.isEmpty }) else { throw InputError(.empty, file: file) }
         if let first = names.first(where: { !$0.isEmpty })?.first, first == "{" || first == "[" || first == "<" {
-            throw PlanFileError(
+            throw InputError(
                 .unfit(reason: "is no list of classes; write one name on each line, or 'names:' as in a data.yaml"),
                 file: file)
         }
         guard last <= greatestNumber else {
-            throw PlanFileError(.unfit(reason: "has \(last + 1) lines; is it a list of classes?"), file: file)
+            throw InputError(.unfit(reason: "has \(last + 1) lines; is it a list of classes?"), file: file)
         }
         // A blank line in the middle is a class without a name, so that the numbers after it are right.
         return Array(names[...last])

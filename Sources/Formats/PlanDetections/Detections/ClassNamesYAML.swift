@@ -9,9 +9,9 @@ struct ClassNamesYAML {
     init(_ lines: [String], file: String) { (self.lines, self.file) = (lines, file) }
 
     /// The names by their numbers.
-    func names() throws(PlanFileError) -> [String] {
+    func names() throws(InputError) -> [String] {
         guard let start = lines.firstIndex(where: { $0.hasPrefix("names:") }) else {
-            throw PlanFileError(
+            throw InputError(
                 .unfit(reason: "has no 'names'; a data.yaml has a list or a map of them: names: [person, car]"),
                 file: file)
         }
@@ -23,7 +23,7 @@ struct ClassNamesYAML {
 
     // MARK: - Lines of their own
 
-    private func block(after start: Int) throws(PlanFileError) -> [Int: String] {
+    private func block(after start: Int) throws(InputError) -> [Int: String] {
         var names: [Int: String] = [:]
         var indentation: Int?
         for index in (start + 1)..<lines.count {
@@ -45,7 +45,7 @@ struct ClassNamesYAML {
 
     // MARK: - In brackets
 
-    private func flow(_ first: String, at start: Int) throws(PlanFileError) -> [Int: String] {
+    private func flow(_ first: String, at start: Int) throws(InputError) -> [Int: String] {
         guard let open = first.first, let close = ["[": "]", "{": "}"][open] as Character? else {
             throw error("'names' is '\(first.excerpt)'; needed is a list or a map: names: [person, car]", start)
         }
@@ -92,7 +92,7 @@ struct ClassNamesYAML {
 
     private func add(
         _ item: String, isList: Bool, to names: inout [Int: String], at index: Int
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         guard !isList else {
             names[names.count] = try name(item, at: index)
             return
@@ -110,7 +110,7 @@ struct ClassNamesYAML {
     }
 
     /// A name without its quotes.
-    private func name(_ text: String, at index: Int) throws(PlanFileError) -> String {
+    private func name(_ text: String, at index: Int) throws(InputError) -> String {
         guard let first = text.first else { return "" }
         if first == "'" || first == "\"" {
             guard text.count >= 2, text.last == first else { throw error("a name's quote is never closed", index) }
@@ -141,7 +141,7 @@ struct ClassNamesYAML {
         return line
     }
 
-    private func error(_ reason: String, _ index: Int) -> PlanFileError {
-        PlanFileError(.unfit(reason: reason), file: file, at: .line(index + 1))
+    private func error(_ reason: String, _ index: Int) -> InputError {
+        InputError(.unfit(reason: reason), file: file, at: .line(index + 1))
     }
 }

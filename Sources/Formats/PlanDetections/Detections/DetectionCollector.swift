@@ -50,7 +50,7 @@ struct DetectionCollector {
         }
     }
 
-    init(_ reading: DetectionReading, file: String) throws(PlanFileError) {
+    init(_ reading: DetectionReading, file: String) throws(InputError) {
         (self.reading, fileName, classNames) = (reading, file, reading.classNames)
         skeletons = try SkeletonChoice(reading, file: file)
     }
@@ -65,7 +65,7 @@ struct DetectionCollector {
     mutating func picture(
         name: String? = nil, frame: Int? = nil, id: String? = nil, size: Size? = nil, isOnly: Bool = false,
         usually kind: CoordinateKind = .pixel
-    ) throws(PlanFileError) -> Int {
+    ) throws(InputError) -> Int {
         let key = PictureKey(name: name, frame: frame, id: id)
         if let known = indices[key] { return known }
         let size = size.flatMap { $0.isPositive ? $0 : nil }

@@ -11,10 +11,10 @@ extension DetectionFile {
     ///   - stored: The picture as stored, if the detector is known not to have heeded its orientation: a size as stored is right then.
     ///   - file: The file's name in errors.
     /// - Returns: The picture, and what is worth telling: that the file is of a picture of another name or size.
-    /// - Throws: ``/PlanFiles/PlanFileError`` if several pictures can be meant, or none is.
+    /// - Throws: ``/PlanFiles/InputError`` if several pictures can be meant, or none is.
     public func picture(
         of drawing: AnnotatedDrawing, stored: StoredPicture? = nil, file: String
-    ) throws(PlanFileError) -> (picture: DetectedPicture, notes: [Message]) {
+    ) throws(InputError) -> (picture: DetectedPicture, notes: [Message]) {
         guard let index = try index(of: drawing, file: file) else { return (DetectedPicture(), []) }
         return (pictures[index], Self.note(pictures[index], drawing, stored).map { [$0] } ?? [])
     }
@@ -25,7 +25,7 @@ extension DetectionFile {
     }
 
     /// The index of the picture that is a drawing's, see ``picture(of:stored:file:)``; nil of a file without pictures.
-    public func index(of drawing: AnnotatedDrawing, file: String) throws(PlanFileError) -> Int? {
+    public func index(of drawing: AnnotatedDrawing, file: String) throws(InputError) -> Int? {
         let names = pictures.map { picture in
             let isNumbered = picture.name == nil && picture.id.map(drawing.isNumbered) == true
             let name = picture.name ?? (isNumbered ? drawing.name : nil)

@@ -57,10 +57,10 @@ public struct DetectionFileRequest: Codable, RequestPart, Hashable, Sendable {
     ///   - drawing: The upright picture; what the file calls it is the request's.
     ///   - picture: The picture as its file stores it; nil if that is upright.
     ///   - table: How a table is written, where its content does not tell.
-    /// - Throws: ``PlanFileError`` when the file of skeletons cannot be read.
+    /// - Throws: ``InputError`` when the file of skeletons cannot be read.
     package func reading(
         of drawing: AnnotatedDrawing, stored picture: StoredPicture? = nil, table: TableStyle = TableStyle()
-    ) throws(PlanFileError) -> DetectionReading {
+    ) throws(InputError) -> DetectionReading {
         var drawing = drawing
         drawing.image = image ?? frame.map { "\($0)" }
         var own: [Skeleton] = []

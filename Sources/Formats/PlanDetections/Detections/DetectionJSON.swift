@@ -6,8 +6,8 @@ import PlanExchange
 enum DetectionJSON {
     /// The value of a text. Numbers that are written as `NaN`, `Infinity` and `-Infinity`, which JSON has not and Python writes, come
     /// as texts, so that only their entries are refused.
-    static func value(_ text: [UInt8], file: String) throws(PlanFileError) -> JSONValue {
-        do throws(PlanFileError) {
+    static func value(_ text: [UInt8], file: String) throws(InputError) -> JSONValue {
+        do throws(InputError) {
             return try JSONFile.value(text, file: file)
         } catch {
             guard case .notJSON = error.problem, let quoted = quotingNonFiniteNumbers(in: text) else { throw error }

@@ -46,7 +46,7 @@ public struct DetectionReading: Hashable, Sendable {
     }
 
     /// Reads the file at a path, `-` for standard input, of at most 256 MiB.
-    public func read(path: String) throws(PlanFileError) -> DetectionFile {
+    public func read(path: String) throws(InputError) -> DetectionFile {
         let limit = SequentialFile.greatestTextSize
         let input = try SequentialFile(path: path)
         return try read(input.readAll(after: [], upTo: limit, orThrow: .tooLarge(limit: limit)), file: path)
@@ -55,9 +55,9 @@ public struct DetectionReading: Hashable, Sendable {
     /// Reads all pictures of a file; `file` is its name in errors.
     ///
     /// An entry that cannot be used is in ``DetectionFile/refused``; only a file that cannot be read at all is an error.
-    public func read(_ text: [UInt8], file: String) throws(PlanFileError) -> DetectionFile {
+    public func read(_ text: [UInt8], file: String) throws(InputError) -> DetectionFile {
         let limit = SequentialFile.greatestTextSize
-        guard text.count <= limit else { throw PlanFileError(.tooLarge(limit: limit), file: file) }
+        guard text.count <= limit else { throw InputError(.tooLarge(limit: limit), file: file) }
         var collector = try DetectionCollector(self, file: file)
         let recoder = TextRecoder(table.encoding, file: file)
         let isWorkbook = Workbook.mayBe(text)
@@ -68,11 +68,11 @@ public struct DetectionReading: Hashable, Sendable {
         case .csv: try DetectionTableReader.read(text, plain: plain, into: &collector)
         case .yolo: try YOLODetectionReader.read(plain, into: &collector)
         default:
-            guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
+            guard !text.isEmpty else { throw InputError(.empty, file: file) }
             let root = try DetectionJSON.value(plain, file: file)
             guard let format = known ?? DetectionFormat(json: root) else {
                 let known = DetectionFormat.names.joined(separator: ", ")
-                throw PlanFileError(
+                throw InputError(
                     .unfit(
                         reason:
                             "is JSON of no known form with detections; if it is one of \(known), name its format"),
@@ -94,7 +94,7 @@ public struct DetectionReading: Hashable, Sendable {
 
     private func read(
         _ root: JSONValue, _ format: DetectionFormat, into collector: inout DetectionCollector
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         switch format {
         case .coco: try COCODetectionReader.read(root, into: &collector)
         case .ultralytics: try UltralyticsDetectionReader.read(root, into: &collector)

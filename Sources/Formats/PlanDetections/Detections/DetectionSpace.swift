@@ -55,14 +55,14 @@ extension DetectionReading {
     ///   - isWanted: Whether the picture can be the one for which the file is read.
     func space(
         pictureSize size: Size?, isWanted: Bool, usually kind: CoordinateKind, file: String
-    ) throws(PlanFileError) -> DetectionSpace {
+    ) throws(InputError) -> DetectionSpace {
         var request = CoordinateRequest()
         request.system = kind
         request = coordinates ?? request
         let upright = isWanted ? drawing.size ?? stored?.uprightSize ?? size : stored == nil ? size : nil
         let whole = stored?.size ?? upright ?? drawing.size
         if whole == nil, request.system.isNormalized {
-            throw PlanFileError(
+            throw InputError(
                 .unfit(
                     reason:
                         "the coordinates are fractions of the picture's width and height, which are not known; give the picture "
@@ -72,7 +72,7 @@ extension DetectionReading {
             return DetectionSpace(
                 system: try request.system(of: whole ?? .zero), toUpright: stored?.toUpright, bounds: upright)
         } catch {
-            throw PlanFileError(.unfit(reason: "\(error)"), file: file)
+            throw InputError(.unfit(reason: "\(error)"), file: file)
         }
     }
 }

@@ -29,8 +29,8 @@ struct DetectionTableReader {
     /// - Parameter plain: The text as UTF-8.
     static func read(
         _ text: [UInt8], plain: [UInt8], into collector: inout DetectionCollector
-    ) throws(PlanFileError) {
-        guard !text.isEmpty else { throw PlanFileError(.empty, file: collector.fileName) }
+    ) throws(InputError) {
+        guard !text.isEmpty else { throw InputError(.empty, file: collector.fileName) }
         var table = try TableRows(collector.reading.table, start: text, file: collector.fileName) { [] }
         if haveDecimalCommas(table, plain) {
             var style = collector.reading.table
@@ -44,12 +44,12 @@ struct DetectionTableReader {
             number += 1
             let place = FilePlace.line(row.line)
             guard row.fields.count == reader.header.count else {
-                let problem = PlanFileError.Problem.raggedRow(fields: row.fields.count, expected: reader.header.count)
+                let problem = InputError.Problem.raggedRow(fields: row.fields.count, expected: reader.header.count)
                 collector.refuse(place, Message(problem.message(in:)))
                 continue
             }
             guard !row.hasZeroByte else {
-                let problem = PlanFileError.Problem.zeroByte
+                let problem = InputError.Problem.zeroByte
                 collector.refuse(place, Message("\(problem)", "有一个零字节,文本中不会有;文件是否正确?"))
                 continue
             }
@@ -91,10 +91,10 @@ struct DetectionTableReader {
         }
     }
 
-    private init(_ table: TableRows, _ columns: [String: String]) throws(PlanFileError) {
-        guard let first = table.first else { throw PlanFileError(.empty, file: table.file) }
+    private init(_ table: TableRows, _ columns: [String: String]) throws(InputError) {
+        guard let first = table.first else { throw InputError(.empty, file: table.file) }
         // A zero byte has no place in JSON's names, as which properties are written.
-        guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: table.file, at: .line(first.line)) }
+        guard !first.hasZeroByte else { throw InputError(.zeroByte, file: table.file, at: .line(first.line)) }
         self.table = table
         let header = first.fields.map(\.trimmed)
         self.header = header
@@ -111,7 +111,7 @@ struct DetectionTableReader {
             let needed: [DetectionColumn] =
                 has(.minX) || has(.maxX) ? [.minX, .minY, .maxX, .maxY] : [.x, .y, .width, .height]
             let names: [DetectionColumn: String] = [.minX: "x_min", .minY: "y_min", .maxX: "x_max", .maxY: "y_max"]
-            throw PlanFileError(
+            throw InputError(
                 .missingColumns(
                     needed.filter { places[$0] == nil }.map { names[$0] ?? $0.rawValue }, found: header,
                     hint: "a box is x_min, y_min, x_max and y_max, or x, y, width and height"),
@@ -216,7 +216,7 @@ struct DetectionTableReader {
     }
 
     private static func notANumber(_ column: String, _ text: String) -> EntryProblem {
-        let problem = PlanFileError.Problem.notANumber(column: column, text: text)
+        let problem = InputError.Problem.notANumber(column: column, text: text)
         return EntryProblem(problem.message(in: .english), problem.message(in: .chinese))
     }
 }

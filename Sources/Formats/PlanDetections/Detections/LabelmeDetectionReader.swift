@@ -18,9 +18,9 @@ struct LabelmeDetectionReader {
     /// The points of each group, in the order of the file.
     private var points: [(group: JSONValue, keypoint: Keypoint, place: FilePlace, number: Int)] = []
 
-    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(InputError) {
         guard let shapes = root["shapes"]?.array else {
-            throw PlanFileError(
+            throw InputError(
                 .wrongKind(of: "'shapes'", found: root["shapes"]?.kind ?? "missing", expected: "an array (labelme)"),
                 file: collector.fileName)
         }

@@ -17,7 +17,7 @@ struct SkeletonChoice {
         let indices: [Int]
     }
 
-    init(_ reading: DetectionReading, file: String) throws(PlanFileError) {
+    init(_ reading: DetectionReading, file: String) throws(InputError) {
         own = reading.skeletons
         let known = reading.skeletons + Skeleton.builtIn
         if let name = reading.skeleton {
@@ -26,7 +26,7 @@ struct SkeletonChoice {
                     ?? known.first(where: { $0.name.normalizedKey == name.normalizedKey })
             else {
                 let names = known.map(\.name.excerpt).joined(separator: ", ")
-                throw PlanFileError(
+                throw InputError(
                     .unfit(reason: "there is no skeleton '\(name.excerpt)'; there are: \(names)"), file: file)
             }
             meant = skeleton

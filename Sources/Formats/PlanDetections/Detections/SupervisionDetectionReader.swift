@@ -4,7 +4,7 @@ import PlanJSON
 
 /// Reads detections from what supervision's JSON sink writes: an array of objects with corners of boxes, frame after frame.
 enum SupervisionDetectionReader {
-    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(InputError) {
         for (index, json) in (root.array ?? [root]).enumerated() {
             let number = index + 1
             let place = FilePlace.entry(number, name: json["class_name"]?.string)

@@ -6,7 +6,7 @@ import PlanModel
 /// Reads detections from what Ultralytics' `Results.to_json()` writes: an array of them; an array of such arrays, one a picture, is
 /// read too.
 enum UltralyticsDetectionReader {
-    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(InputError) {
         let entries = root.array ?? [root]
         let isNested = entries.first?.array != nil
         var number = 0

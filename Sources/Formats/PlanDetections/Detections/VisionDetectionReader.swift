@@ -22,7 +22,7 @@ struct VisionDetectionReader {
             || listMembers.contains { json[$0]?.array?.first?["observations"] != nil }
     }
 
-    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(PlanFileError) {
+    static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(InputError) {
         var reader = VisionDetectionReader()
         if let entries = root.array {
             try reader.read(entries, .null, into: &collector)
@@ -38,7 +38,7 @@ struct VisionDetectionReader {
     /// Reads observations, or pictures with observations each.
     private mutating func read(
         _ entries: [JSONValue], _ root: JSONValue, into collector: inout DetectionCollector
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         let bare = entries.filter { $0["observations"]?.array == nil }
         if bare.count == entries.count {
             try readPicture(entries, root, isOnly: true, into: &collector)
@@ -61,7 +61,7 @@ struct VisionDetectionReader {
     private mutating func readPicture(
         _ observations: [JSONValue], _ json: JSONValue, isOnly: Bool, unnamed place: Int? = nil,
         into collector: inout DetectionCollector
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         let name = ["image", "imageName", "file", "fileName", "filename", "file_name", "name"]
             .lazy.compactMap { json[$0]?.string }.first
         let number = ["frame", "frameNumber", "frame_number", "frameIndex"].lazy.compactMap { json[$0]?.whole }.first

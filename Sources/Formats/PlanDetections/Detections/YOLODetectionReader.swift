@@ -8,7 +8,7 @@ struct YOLODetectionReader {
     private let fields: YOLOFields
     private let layout: YOLOLayout
 
-    static func read(_ text: [UInt8], into collector: inout DetectionCollector) throws(PlanFileError) {
+    static func read(_ text: [UInt8], into collector: inout DetectionCollector) throws(InputError) {
         try text.checkStartOfText(file: collector.fileName)
         let fields = YOLOFields(text)
         let picture = try collector.picture(isOnly: true, usually: .normalized)

@@ -18,7 +18,7 @@ public struct AnnotatedDrawing: Hashable, Sendable {
     /// The index of the picture that is the drawing's.
     ///
     /// - Parameter pictures: what each is called: its file name or address first, then other names, such as its id.
-    package func index(among pictures: [[String]], file: String) throws(PlanFileError) -> Int? {
+    package func index(among pictures: [[String]], file: String) throws(InputError) -> Int? {
         guard pictures.count > 1 || image != nil else { return pictures.isEmpty ? nil : 0 }
         func indices(where isWanted: (String) -> Bool) -> [Int] {
             pictures.indices.filter { pictures[$0].contains(where: isWanted) }
@@ -29,11 +29,11 @@ public struct AnnotatedDrawing: Hashable, Sendable {
             for one in found where one.count == 1 { return one[0] }
             if let several = found.first(where: { $0.count > 1 }) {
                 let ids = several.map { pictures[$0].last ?? "" }
-                throw PlanFileError(.sameImageNames(known[several[0]], ids: ids), file: file)
+                throw InputError(.sameImageNames(known[several[0]], ids: ids), file: file)
             }
         }
-        if let image { throw PlanFileError(.noSuchImage(image, known: known), file: file) }
-        throw PlanFileError(.severalImages(known), file: file)
+        if let image { throw InputError(.noSuchImage(image, known: known), file: file) }
+        throw InputError(.severalImages(known), file: file)
     }
 
     /// True if two paths or addresses have equal file names, whatever their folders, case and extensions.

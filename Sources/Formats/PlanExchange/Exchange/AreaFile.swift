@@ -13,17 +13,17 @@ public enum AreaFile {
     /// areas are passed over, and told; an area that cannot be read is refused.
     ///
     /// - Parameter drawing: The drawing whose areas are wanted, of a file that may have those of several.
-    /// - Throws: `PlanFileError` for a file that cannot be read, and for one that has something but no area that can be read.
+    /// - Throws: `InputError` for a file that cannot be read, and for one that has something but no area that can be read.
     public static func read(
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
-    ) throws(PlanFileError) -> FileAreas {
+    ) throws(InputError) -> FileAreas {
         try read(SequentialFile(path: path), coordinates: coordinates, drawing: drawing)
     }
 
     /// Reads the areas of a file from where it is; see ``read(path:coordinates:drawing:)``.
     package static func read(
         _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
-    ) throws(PlanFileError) -> FileAreas {
+    ) throws(InputError) -> FileAreas {
         let (plan, notes) = try plan(of: file, coordinates: coordinates, drawing: drawing)
         try requireAreas(of: plan, file: file.path)
         let passedOver: [FileNote] = plan.markers.isEmpty ? [] : [.markersPassedOver(plan.markers.count)]
@@ -33,7 +33,7 @@ public enum AreaFile {
     /// Returns the content of a file of areas, with its markers and lines, and the notes on its text.
     package static func plan(
         of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
-    ) throws(PlanFileError) -> (plan: ImportedPlan, notes: [FileNote]) {
+    ) throws(InputError) -> (plan: ImportedPlan, notes: [FileNote]) {
         let recoder = TextRecoder(file: file.path)
         let text = try file.readText(recoder)
         let (plan, format) = try plan(in: text, file: file.path, coordinates: coordinates, drawing: drawing)
@@ -45,10 +45,10 @@ public enum AreaFile {
 
     /// Reads the areas of a text in JSON; `file` is its name in errors.
     ///
-    /// - Throws: `PlanFileError`, also for an area that cannot be read.
+    /// - Throws: `InputError`, also for an area that cannot be read.
     public static func areas(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [Area] {
+    ) throws(InputError) -> [Area] {
         let plan = try plan(in: text, file: file, coordinates: coordinates, drawing: AnnotatedDrawing()).plan
         try requireAreas(of: plan, file: file)
         return try FileAreas(plan, notes: []).all(of: file)
@@ -56,14 +56,14 @@ public enum AreaFile {
 
     private static func plan(
         in text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> (plan: ImportedPlan, format: PlanFormat) {
+    ) throws(InputError) -> (plan: ImportedPlan, format: PlanFormat) {
         // A table has no areas: what is said of it is that it is no JSON.
         let isJSON = text.firstVisibleByte == nil || PlanFormat.startsLikeJSON(text)
         let found = try RecognizedText(text, file: file, as: isJSON ? nil : .geojson)
         var plan = try found.plan(coordinates: coordinates, drawing: drawing)
         // Any array could be one of Web Annotations.
         if text.firstVisibleByte == UInt8(ascii: "["), plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty {
-            throw PlanFileError(.notGeoJSON(found: "an array without a 'type'"), file: file)
+            throw InputError(.notGeoJSON(found: "an array without a 'type'"), file: file)
         }
         // Only GeoJSON and JSON lines say which entry should have been an area.
         if ![.geojson, .jsonl].contains(found.format) { plan.refusedAreas += plan.refused }
@@ -72,13 +72,13 @@ public enum AreaFile {
 
     /// Checks that a file has areas, if it has anything: one of markers or lines alone was hardly meant, and one whose areas cannot be
     /// read is of no use.
-    private static func requireAreas(of plan: ImportedPlan, file: String) throws(PlanFileError) {
+    private static func requireAreas(of plan: ImportedPlan, file: String) throws(InputError) {
         guard plan.areas.isEmpty else { return }
         if let (place, reason) = plan.refusedAreas.first {
-            throw PlanFileError(.unfit(reason: reason.english), file: file, at: place)
+            throw InputError(.unfit(reason: reason.english), file: file, at: place)
         }
-        func error(_ found: String, _ place: FilePlace?) -> PlanFileError {
-            PlanFileError(.wrongGeometry(found: found, expected: "an area"), file: file, at: place)
+        func error(_ found: String, _ place: FilePlace?) -> InputError {
+            InputError(.wrongGeometry(found: found, expected: "an area"), file: file, at: place)
         }
         if let marker = plan.markers.first { throw error("a marker", marker.place) }
         if let line = plan.lines.first { throw error("a line", line.place) }
@@ -108,10 +108,10 @@ public struct FileAreas: Sendable {
     /// The areas.
     ///
     /// - Parameter file: The file's name in the error.
-    /// - Throws: `PlanFileError` for the first area that cannot be read, for callers who have no other way to tell of it.
-    package func all(of file: String) throws(PlanFileError) -> [Area] {
+    /// - Throws: `InputError` for the first area that cannot be read, for callers who have no other way to tell of it.
+    package func all(of file: String) throws(InputError) -> [Area] {
         if let (place, reason) = refused.first {
-            throw PlanFileError(.unfit(reason: reason.english), file: file, at: place)
+            throw InputError(.unfit(reason: reason.english), file: file, at: place)
         }
         return areas
     }

@@ -7,7 +7,7 @@ import PlanJSON
 enum COCOPlanReader {
     static func read(
         _ root: JSONValue, file: String, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> ImportedPlan {
+    ) throws(InputError) -> ImportedPlan {
         try JSONFile.check(root, file: file, needed: "annotations", format: "COCO")
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())

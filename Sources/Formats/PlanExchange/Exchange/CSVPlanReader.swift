@@ -39,12 +39,12 @@ struct CSVPlanReader {
     let notes: () -> [FileNote]
 
     /// A reader of a table with a header row.
-    init(_ table: TableRows, coordinates: CoordinateSystem) throws(PlanFileError) {
+    init(_ table: TableRows, coordinates: CoordinateSystem) throws(InputError) {
         let file = table.file
-        guard let first = table.first else { throw PlanFileError(.empty, file: file) }
+        guard let first = table.first else { throw InputError(.empty, file: file) }
         let header = try CSVHeader(first, columns: table.style.columns, file: file)
         // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
-        guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: file, at: .line(first.line)) }
+        guard !first.hasZeroByte else { throw InputError(.zeroByte, file: file, at: .line(first.line)) }
         columns = try MarkerTableColumns(
             header, table.dialect, coordinates: coordinates, file: file, line: first.line)
         (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
@@ -75,7 +75,7 @@ struct CSVPlanReader {
     }
 
     /// The next row's marker, or why there is none; `nil` at the end.
-    mutating func next() throws(PlanFileError) -> ImportedEntry? {
+    mutating func next() throws(InputError) -> ImportedEntry? {
         guard try MarkerTableColumns.advance(&rows) else { return nil }
         let place = FilePlace.line(rows.fields.line)
         do throws(MarkerProblem) {
@@ -143,8 +143,7 @@ struct CSVPlanReader {
         return Timestamp(moment) == nil ? text : moment
     }
 
-    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
-    {
+    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(InputError) -> ImportedPlan {
         let table = try TableRows(TableStyle(), start: text, file: file) { [] }
         var reader = try CSVPlanReader(table, coordinates: coordinates)
         var plan = ImportedPlan()

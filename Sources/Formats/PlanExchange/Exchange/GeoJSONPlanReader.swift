@@ -10,7 +10,7 @@ enum GeoJSONPlanReader {
     /// - Parameter map: What the properties of points mean.
     static func read(
         _ features: [GeoJSONFeature.Entry], coordinates: CoordinateSystem, _ map: MemberMap
-    ) throws(PlanFileError) -> ImportedPlan {
+    ) throws(InputError) -> ImportedPlan {
         try map.checkNoCoordinates()
         var (plan, map) = (ImportedPlan(), map)
         var (losses, conversions) = (LossCount(), LossCount())
@@ -18,7 +18,7 @@ enum GeoJSONPlanReader {
         var seen: Set<String> = []
         for entry in features {
             let feature: GeoJSONFeature
-            do throws(PlanFileError) {
+            do throws(InputError) {
                 feature = try entry.get()
             } catch {
                 plan.refusedAreas.append((error.place ?? .feature(0), Message(error.problem.message(in:))))
@@ -40,7 +40,7 @@ enum GeoJSONPlanReader {
                     conversions.add(
                         "ids of areas that an area before has, into others", at: feature.place, "与前面区域重复的区域标识改为其他标识")
                 }
-                do throws(PlanFileError) {
+                do throws(InputError) {
                     let area = try feature.area(id: id, coordinates: coordinates)
                     plan.append(area.withoutRepeatedProperties, hasID: feature.id != nil, at: feature.place)
                     if let names = feature.properties["name"].flatMap(NameMembers.languages), names.count > 1 {

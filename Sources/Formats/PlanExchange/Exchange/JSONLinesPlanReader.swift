@@ -24,7 +24,7 @@ struct JSONLinesPlanReader {
     /// the members of markers mean.
     init(
         file: String, coordinates: CoordinateSystem, _ map: MemberMap = MemberMap(),
-        nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+        nextPiece: @escaping () throws(InputError) -> [UInt8]
     ) {
         (self.file, self.coordinates, self.map) = (file, coordinates, map)
         lines = LineReader(nextPiece: nextPiece)
@@ -53,7 +53,7 @@ struct JSONLinesPlanReader {
     }
 
     /// The next line that is not empty; `nil` at the end.
-    mutating func next() throws(PlanFileError) -> Entry? {
+    mutating func next() throws(InputError) -> Entry? {
         while let bytes = try lines.next(upTo: Self.greatestLineLength, file: file) {
             if lines.number == 1 { try bytes.checkStartOfText(file: file) }
             guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
@@ -63,16 +63,16 @@ struct JSONLinesPlanReader {
         return nil
     }
 
-    private mutating func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws(PlanFileError) -> Entry {
+    private mutating func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws(InputError) -> Entry {
         let place = FilePlace.line(line)
         let value: JSONValue
         do throws(JSONSyntaxError) {
             value = try JSONValue(parsing: bytes)
         } catch {
             // A file whose first line is none is another file; a later line, as where the file is cut off, costs itself.
-            let problem = PlanFileError.Problem.notJSON(reason: error.reason)
+            let problem = InputError.Problem.notJSON(reason: error.reason)
             let place = FilePlace.line(line, column: error.column)
-            guard hasValue else { throw PlanFileError(problem, file: file, at: place) }
+            guard hasValue else { throw InputError(problem, file: file, at: place) }
             return .malformed(Message(problem.message(in:)), at: place)
         }
         hasValue = true
@@ -88,7 +88,7 @@ struct JSONLinesPlanReader {
         case "drawing"?: return .drawing(value.size())
         case "area"?:
             areaCount += 1
-            do throws(PlanFileError) {
+            do throws(InputError) {
                 return try Self.area(members, number: areaCount, place, file, coordinates)
             } catch {
                 return .malformedArea(Message(error.problem.message(in:)), at: place)
@@ -155,7 +155,7 @@ struct JSONLinesPlanReader {
 
     static func read(
         _ text: [UInt8], file: String, coordinates: CoordinateSystem, _ map: MemberMap
-    ) throws(PlanFileError) -> ImportedPlan {
+    ) throws(InputError) -> ImportedPlan {
         var pieces = [text]
         var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { pieces.popLast() ?? [] }
         var plan = ImportedPlan()
@@ -166,9 +166,9 @@ struct JSONLinesPlanReader {
     /// Reads an array of such objects.
     static func read(
         _ root: JSONValue, file: String, coordinates: CoordinateSystem, _ map: MemberMap
-    ) throws(PlanFileError) -> ImportedPlan {
+    ) throws(InputError) -> ImportedPlan {
         guard let elements = root.array else {
-            throw PlanFileError(.wrongKind(of: "the file", found: root.kind, expected: "an array"), file: file)
+            throw InputError(.wrongKind(of: "the file", found: root.kind, expected: "an array"), file: file)
         }
         var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { [] }
         var plan = ImportedPlan()
@@ -199,7 +199,7 @@ struct JSONLinesPlanReader {
 
     private static func area(
         _ members: [String: JSONValue], number: Int, _ place: FilePlace, _ file: String, _ coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> Entry {
+    ) throws(InputError) -> Entry {
         var properties: [String: JSONValue] = [:]
         if case .object(let own)? = members["properties"] { properties = own }
         let known = members.filter {

@@ -6,7 +6,7 @@ import PlanJSON
 /// Reads a plan from labelme's annotations: polygons, rectangles and circles become areas named by their label, points
 /// markers. Polygons of one label and group are one area.
 enum LabelmePlanReader {
-    static func read(_ root: JSONValue, file: String) throws(PlanFileError) -> ImportedPlan {
+    static func read(_ root: JSONValue, file: String) throws(InputError) -> ImportedPlan {
         try JSONFile.check(root, file: file, needed: "shapes", format: "labelme")
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())

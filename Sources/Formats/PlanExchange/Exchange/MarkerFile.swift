@@ -22,14 +22,14 @@ public enum MarkerFile {
     public static func read(
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
         table: TableStyle = TableStyle()
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(InputError) -> MarkerEntries {
         try read(SequentialFile(path: path), coordinates: coordinates, drawing: drawing, table: table)
     }
 
     /// Reads the entries of a file from where it is; see ``read(path:coordinates:drawing:table:)``.
     package static func read(
         _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(InputError) -> MarkerEntries {
         let entries = try entries(of: file, coordinates: coordinates, drawing: drawing, table: table)
         var extent = CoordinateExtent(coordinates)
         for entry in entries.entries {
@@ -41,7 +41,7 @@ public enum MarkerFile {
 
     private static func entries(
         of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(InputError) -> MarkerEntries {
         let path = file.path
         let recoder = TextRecoder(table.encoding, file: path)
         var (start, text): ([UInt8], [UInt8]) = ([], [])
@@ -50,9 +50,9 @@ public enum MarkerFile {
             start += piece
             text += try recoder.utf8(piece)
         }
-        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        guard !start.isEmpty else { throw InputError(.empty, file: path) }
         if Workbook.mayBe(start) {
-            let rows = try TableRows(table, start: start, file: path) { () throws(PlanFileError) in
+            let rows = try TableRows(table, start: start, file: path) { () throws(InputError) in
                 try file.read(upTo: 1 << 20)
             }
             return try entries(of: rows, coordinates: coordinates).adding(FileNote.unused(table, drawing, in: .xlsx))
@@ -82,8 +82,8 @@ public enum MarkerFile {
     /// The entries of a workbook's sheet, one row after another.
     private static func entries(
         of table: TableRows, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> MarkerEntries {
-        guard let first = table.first else { throw PlanFileError(.empty, file: table.file) }
+    ) throws(InputError) -> MarkerEntries {
+        guard let first = table.first else { throw InputError(.empty, file: table.file) }
         let header = try CSVHeader(first, columns: table.style.columns, file: table.file)
         let columns = try MarkerTableColumns(
             header, table.dialect, coordinates: coordinates, file: table.file, line: first.line)
@@ -98,14 +98,14 @@ public enum MarkerFile {
     /// Reads the entries of a CSV text, on all cores if the text is long; `file` is its name in errors.
     public static func entries(
         inCSV text: [UInt8], file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [MarkerEntry] {
+    ) throws(InputError) -> [MarkerEntry] {
         try entries(inTable: text, file: file, coordinates: coordinates, style: TableStyle(), encoding: nil).entries
     }
 
     private static func entries(
         inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?,
         isDoubtful: Bool = false
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(InputError) -> MarkerEntries {
         let dialect = TableDialect(style, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
         return try entries(
             in: CSVParts(of: text, delimiter: dialect.delimiter), file: file,
@@ -116,9 +116,9 @@ public enum MarkerFile {
     static func entries(
         in parts: CSVParts, file: String, coordinates: CoordinateSystem, style: TableStyle = TableStyle(),
         dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil, isDoubtful: Bool = false
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(InputError) -> MarkerEntries {
         var reader = parts.reader(of: 0, file: file)
-        guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
+        guard let first = try reader.next() else { throw InputError(.empty, file: file) }
         let header = try CSVHeader(first, columns: style.columns, file: file)
         let columns = try MarkerTableColumns(
             header, dialect, coordinates: coordinates, file: file, line: first.line)
@@ -133,7 +133,7 @@ public enum MarkerFile {
     /// The entries of a text in parts, of which the first part's reader has read the header.
     private static func entries(
         in parts: CSVParts, after reader: inout CSVReader, _ columns: MarkerTableColumns, file: String
-    ) throws(PlanFileError) -> [MarkerEntry] {
+    ) throws(InputError) -> [MarkerEntry] {
         guard let rowCounts = parts.rowCounts else {
             var entries: [MarkerEntry] = []
             try columns.forEachEntry(of: &reader) { entries.append($0) }
@@ -144,11 +144,11 @@ public enum MarkerFile {
         starts[0] = 0
         let rowCount = starts[parts.count]
         return try [MarkerEntry](unsafeUninitializedCapacity: rowCount) {
-            buffer, initializedCount throws(PlanFileError) in
+            buffer, initializedCount throws(InputError) in
             guard let base = buffer.baseAddress else { return }
             // Safe because each part writes to places of its own.
             nonisolated(unsafe) let start = base
-            let filled = try concurrentMap(Array(0..<parts.count)) { [starts] part throws(PlanFileError) in
+            let filled = try concurrentMap(Array(0..<parts.count)) { [starts] part throws(InputError) in
                 var reader = parts.reader(of: part, file: file)
                 if part == 0 { _ = try reader.next() }
                 let places = UnsafeMutableBufferPointer(
@@ -170,7 +170,7 @@ public enum MarkerFile {
         init(
             _ places: UnsafeMutableBufferPointer<MarkerEntry>, from reader: inout CSVReader,
             _ columns: MarkerTableColumns
-        ) throws(PlanFileError) {
+        ) throws(InputError) {
             self.places = places
             try columns.forEachEntry(of: &reader) { entry in
                 precondition(count < places.count, "a place for each row")
@@ -197,7 +197,7 @@ public enum MarkerFile {
 
     private static func entries(
         inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, _ map: MemberMap
-    ) throws(PlanFileError) -> (MarkerEntries, PlanFormat) {
+    ) throws(InputError) -> (MarkerEntries, PlanFormat) {
         let found = try RecognizedText(text, file: file, map)
         let plan = try found.plan(coordinates: coordinates, drawing: drawing)
         var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
@@ -230,7 +230,7 @@ public enum MarkerFile {
     }
 
     /// Reads the entries of a GeoJSON text; `file` is its name in errors.
-    public static func entries(inGeoJSON text: [UInt8], file: String) throws(PlanFileError) -> [MarkerEntry] {
+    public static func entries(inGeoJSON text: [UInt8], file: String) throws(InputError) -> [MarkerEntry] {
         try entries(inJSON: text, file: file, coordinates: .pixel, drawing: AnnotatedDrawing(), MemberMap()).0.entries
     }
 }

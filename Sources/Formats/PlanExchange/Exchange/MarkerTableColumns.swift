@@ -31,7 +31,7 @@ final class MarkerTableColumns: Sendable {
 
     init(
         _ header: CSVHeader, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String, line: Int
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         (names, self.dialect) = (header.names, dialect)
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
         number = header.index(of: "number")
@@ -47,7 +47,7 @@ final class MarkerTableColumns: Sendable {
     }
 
     /// Moves on to the next row that has anything in it; false at the end.
-    static func advance(_ reader: inout CSVReader) throws(PlanFileError) -> Bool {
+    static func advance(_ reader: inout CSVReader) throws(InputError) -> Bool {
         while try reader.advance() { if !reader.fields.isBlank { return true } }
         return false
     }
@@ -55,7 +55,7 @@ final class MarkerTableColumns: Sendable {
     /// Calls a closure with an entry for each row.
     func forEachEntry(
         of reader: inout CSVReader, numbers: (Int) -> [Int: Double] = { _ in [:] }, _ body: (MarkerEntry) -> Void
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         var pool = DetailsPool()
         while try Self.advance(&reader) {
             do throws(MarkerProblem) {

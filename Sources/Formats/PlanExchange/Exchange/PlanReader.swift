@@ -40,7 +40,7 @@ public final class PlanReader {
     private var tableNotes: () -> [FileNote] = { [] }
     private var planNotes: [FileNote] = []
     private var extentOfAreas: CoordinateExtent?, extentOfMarkers: CoordinateExtent?
-    private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
+    private var nextEntry: () throws(InputError) -> ImportedEntry?
 
     /// Opens a file and reads it up to its first marker.
     ///
@@ -53,7 +53,7 @@ public final class PlanReader {
     public convenience init(
         path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
         drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         try self.init(
             SequentialFile(path: path), format: format, coordinates: coordinates, drawing: drawing, table: table)
     }
@@ -62,17 +62,17 @@ public final class PlanReader {
     public init(
         _ file: SequentialFile, format: PlanFormat? = nil, coordinates: CoordinateSystem,
         drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
-    ) throws(PlanFileError) {
-        nextEntry = { () throws(PlanFileError) in nil }
+    ) throws(InputError) {
+        nextEntry = { () throws(InputError) in nil }
         let path = file.path
         (extentOfAreas, extentOfMarkers) = (CoordinateExtent(coordinates), CoordinateExtent(coordinates))
         share = { file.shareRead }
         var start: [UInt8] = []
         // A pipe may hand out a few bytes at a time.
         while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
-        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        guard !start.isEmpty else { throw InputError(.empty, file: path) }
         // A text that is not JSON is CSV. The format of a JSON text shows only in the whole text.
-        func nextPiece() throws(PlanFileError) -> [UInt8] { try file.read(upTo: 1 << 20) }
+        func nextPiece() throws(InputError) -> [UInt8] { try file.read(upTo: 1 << 20) }
         let recoder = TextRecoder(table.encoding, file: path)
         let text = try recoder.utf8(start)
         let isWorkbook = Workbook.mayBe(start)
@@ -89,7 +89,7 @@ public final class PlanReader {
             let notes = reader.notes
             var (hasEntries, hasEnded) = (false, false)
             tableNotes = { notes() + (hasEnded && !hasEntries ? [.noRows] : []) }
-            nextEntry = { () throws(PlanFileError) in
+            nextEntry = { () throws(InputError) in
                 let entry = try reader.next()
                 if entry == nil { hasEnded = true } else { hasEntries = true }
                 return entry
@@ -112,13 +112,13 @@ public final class PlanReader {
 
     /// Hands out what was read by other means.
     package init(_ plan: ImportedPlan) {
-        nextEntry = { () throws(PlanFileError) in nil }
+        nextEntry = { () throws(InputError) in nil }
         open(plan)
     }
 
     /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
     /// file that is read whole, the entries that give no marker come first.
-    public func next() throws(PlanFileError) -> ImportedEntry? {
+    public func next() throws(InputError) -> ImportedEntry? {
         let entry = try nextEntry()
         if case .marker(let marker, _)? = entry { extentOfMarkers?.add(marker.item.marker.point) }
         return entry
@@ -141,7 +141,7 @@ public final class PlanReader {
         // The file is read whole already.
         var (done, total) = (0, max(1, all.count + plan.markers.count))
         share = { Double(done) / Double(total) }
-        nextEntry = { () throws(PlanFileError) in
+        nextEntry = { () throws(InputError) in
             done = min(done + 1, total)
             if let (place, reason) = refused.next() { return .malformed(reason, at: place) }
             return markers.next().map { .marker($0.marker, at: $0.place) }
@@ -159,7 +159,7 @@ public final class PlanReader {
                 "\(chinese)“\(name.onOneLine)”在标记之后;\(chinese)须在前"), at: place)
     }
 
-    private func open(_ lines: JSONLinesPlanReader) throws(PlanFileError) {
+    private func open(_ lines: JSONLinesPlanReader) throws(InputError) {
         var lines = lines
         // The areas must be there before a marker can be checked against them.
         var pending: [JSONLinesPlanReader.Entry] = []
@@ -176,7 +176,7 @@ public final class PlanReader {
         }
         take(start)
         var early = pending.makeIterator()
-        nextEntry = { () throws(PlanFileError) in
+        nextEntry = { () throws(InputError) in
             while true {
                 let pending = early.next()
                 guard let entry = pending == nil ? try lines.next() : pending else { return nil }

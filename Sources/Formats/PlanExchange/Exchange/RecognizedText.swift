@@ -29,11 +29,11 @@ struct RecognizedText {
     ///   - map: What the members of markers mean, which may tell the format.
     init(
         _ text: [UInt8], file: String, as known: PlanFormat? = nil, _ map: MemberMap = MemberMap()
-    ) throws(PlanFileError) {
-        guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
+    ) throws(InputError) {
+        guard text.firstVisibleByte != nil else { throw InputError(.empty, file: file) }
         let markup = PlanFormat(markup: text)
         if markup == nil, let foreign = ForeignFormat(start: text) {
-            throw PlanFileError(.foreign(foreign), file: file)
+            throw InputError(.foreign(foreign), file: file)
         }
         (self.file, self.map) = (file, map)
         if let markup = markup ?? (known?.isMarkup == true ? known : nil) {
@@ -98,7 +98,7 @@ struct RecognizedText {
     /// - Parameters:
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
-    func plan(coordinates: CoordinateSystem, drawing: AnnotatedDrawing) throws(PlanFileError) -> ImportedPlan {
+    func plan(coordinates: CoordinateSystem, drawing: AnnotatedDrawing) throws(InputError) -> ImportedPlan {
         switch (format, content) {
         case (.csv, .rows(let text)), (.xlsx, .rows(let text)):
             return try CSVPlanReader.read(text, file: file, coordinates: coordinates)
@@ -121,7 +121,7 @@ struct RecognizedText {
     }
 
     /// The error for annotations of a page, which are read into a plan of that page alone.
-    var needsPlan: PlanFileError { PlanFileError(.needsPlan(format: format.rawValue.uppercased()), file: file) }
+    var needsPlan: InputError { InputError(.needsPlan(format: format.rawValue.uppercased()), file: file) }
 }
 
 extension PlanFormat {
@@ -138,7 +138,7 @@ extension PlanFormat {
     /// - Parameter drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
     public func read(
         _ text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
-    ) throws(PlanFileError) -> ImportedPlan {
+    ) throws(InputError) -> ImportedPlan {
         try RecognizedText(text, file: file, as: self).plan(coordinates: coordinates, drawing: drawing)
     }
 }

@@ -26,13 +26,13 @@ extension Skeleton {
     /// 1, an array of such objects, or a whole COCO file, whose categories without keypoints are passed over.
     ///
     /// - Parameter file: The file's name in errors.
-    /// - Throws: ``/PlanFiles/PlanFileError`` that names the skeleton and its edge, and says what would be right.
-    public static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> [Skeleton] {
+    /// - Throws: ``/PlanFiles/InputError`` that names the skeleton and its edge, and says what would be right.
+    public static func read(_ text: [UInt8], file: String) throws(InputError) -> [Skeleton] {
         let root = try JSONFile.value(text, file: file)
         if root["keypoints"] == nil, let categories = root["categories"]?.array {
             let described = categories.enumerated().filter { $0.element["keypoints"]?.array?.isEmpty == false }
             guard !described.isEmpty else {
-                throw PlanFileError(
+                throw InputError(
                     .unfit(reason: "no category has keypoints; a skeleton needs \"keypoints\" with their names"),
                     file: file)
             }
@@ -40,25 +40,25 @@ extension Skeleton {
         }
         guard let elements = root.array else { return [try Skeleton(root, file: file, at: nil)] }
         guard !elements.isEmpty else {
-            throw PlanFileError(.unfit(reason: "the array has no skeleton"), file: file)
+            throw InputError(.unfit(reason: "the array has no skeleton"), file: file)
         }
         return try skeletons(elements.enumerated().map { ($0.offset + 1, $0.element) }, file: file)
     }
 
     /// Reads the skeletons of the file at a path, `-` for standard input; see ``read(_:file:)``.
-    public static func read(path: String) throws(PlanFileError) -> [Skeleton] {
+    public static func read(path: String) throws(InputError) -> [Skeleton] {
         try read(SequentialFile(path: path).readText(), file: path)
     }
 
     private static func skeletons(
         _ entries: [(number: Int, json: JSONValue)], file: String
-    ) throws(PlanFileError) -> [Skeleton] {
+    ) throws(InputError) -> [Skeleton] {
         var (found, names): ([Skeleton], [String: Int]) = ([], [:])
         for (number, json) in entries {
             let place = FilePlace.entry(number, name: json["name"]?.string)
             let skeleton = try Skeleton(json, file: file, at: place)
             if let other = names.updateValue(number, forKey: skeleton.name) {
-                throw PlanFileError(
+                throw InputError(
                     .unfit(reason: "entry \(other) has that name already; each skeleton needs its own"), file: file,
                     at: place)
             }
@@ -68,11 +68,11 @@ extension Skeleton {
     }
 
     /// Reads one skeleton.
-    init(_ json: JSONValue, file: String, at place: FilePlace?) throws(PlanFileError) {
+    init(_ json: JSONValue, file: String, at place: FilePlace?) throws(InputError) {
         do throws(SkeletonJSONError) {
             self = try SkeletonJSON(json).skeleton()
         } catch {
-            throw PlanFileError(.unfit(reason: error.reason), file: file, at: place)
+            throw InputError(.unfit(reason: error.reason), file: file, at: place)
         }
     }
 }

@@ -8,9 +8,9 @@ import PlanJSON
 enum WebAnnotationPlanReader {
     static func read(
         _ root: JSONValue, file: String, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> ImportedPlan {
+    ) throws(InputError) -> ImportedPlan {
         guard let items = root.array ?? root["items"]?.array ?? root["first"]?["items"]?.array ?? single(root) else {
-            throw PlanFileError(
+            throw InputError(
                 .wrongKind(of: "'items'", found: root["items"]?.kind ?? "missing", expected: "an array of annotations"),
                 file: file)
         }

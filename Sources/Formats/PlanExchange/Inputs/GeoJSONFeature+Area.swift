@@ -10,7 +10,7 @@ extension GeoJSONFeature {
     }
 
     /// The area that the feature is, with an id; its shape comes out in pixel points.
-    func area(id: String, coordinates: CoordinateSystem) throws(PlanFileError) -> Area {
+    func area(id: String, coordinates: CoordinateSystem) throws(InputError) -> Area {
         let isAllowed =
             switch properties["allowed"] {
             case .bool(let value)?: value

@@ -20,29 +20,29 @@ struct GeoJSONFeature {
 
     var place: FilePlace { .feature(number, name: name) }
 
-    func error(_ problem: PlanFileError.Problem) -> PlanFileError {
-        PlanFileError(problem, file: file, at: place)
+    func error(_ problem: InputError.Problem) -> InputError {
+        InputError(problem, file: file, at: place)
     }
 
     /// A feature, or why there is none at its place.
-    typealias Entry = Result<GeoJSONFeature, PlanFileError>
+    typealias Entry = Result<GeoJSONFeature, InputError>
 
     /// The features of a GeoJSON object: those of a `FeatureCollection`, the one `Feature` or bare geometry; or those of an array.
-    static func features(of root: JSONValue, file: String) throws(PlanFileError) -> [Entry] {
+    static func features(of root: JSONValue, file: String) throws(InputError) -> [Entry] {
         if let members = root.array { return entries(of: members, file: file) }
         guard let type = root["type"]?.string else {
-            throw PlanFileError(.notGeoJSON(found: "\(root.kind) without a 'type'"), file: file)
+            throw InputError(.notGeoJSON(found: "\(root.kind) without a 'type'"), file: file)
         }
         if type == "FeatureCollection" {
             guard let members = root["features"]?.array else {
-                throw PlanFileError(
+                throw InputError(
                     .wrongKind(of: "'features'", found: root["features"]?.kind ?? "missing", expected: "an array"),
                     file: file)
             }
             return entries(of: members, file: file)
         }
         guard type == "Feature" || geometryTypes.contains(type) else {
-            throw PlanFileError(.notGeoJSON(found: "a '\(type)'"), file: file)
+            throw InputError(.notGeoJSON(found: "a '\(type)'"), file: file)
         }
         return entries(of: [root], file: file)
     }
@@ -58,10 +58,10 @@ struct GeoJSONFeature {
                 }
             } catch let error as JSONSyntaxError {
                 entries.append(
-                    .failure(PlanFileError(.notJSON(reason: error.reason), file: file, at: .feature(number))))
+                    .failure(InputError(.notJSON(reason: error.reason), file: file, at: .feature(number))))
             } catch {
-                let problem = (error as? PlanFileError)?.problem ?? .notGeoJSON(found: "\(error)")
-                entries.append(.failure(PlanFileError(problem, file: file, at: .feature(number))))
+                let problem = (error as? InputError)?.problem ?? .notGeoJSON(found: "\(error)")
+                entries.append(.failure(InputError(problem, file: file, at: .feature(number))))
             }
         }
         return entries
@@ -71,7 +71,7 @@ struct GeoJSONFeature {
         members.enumerated().map { index, member in
             let isGeometry = geometryTypes.contains(member["type"]?.string ?? "")
             let feature = isGeometry ? .object(["type": .string("Feature"), "geometry": member]) : member
-            return Entry { () throws(PlanFileError) in try GeoJSONFeature(feature, number: index + 1, file: file) }
+            return Entry { () throws(InputError) in try GeoJSONFeature(feature, number: index + 1, file: file) }
         }
     }
 
@@ -89,10 +89,10 @@ struct GeoJSONFeature {
         return feature
     }
 
-    init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
+    init(_ value: JSONValue, number: Int, file: String) throws(InputError) {
         guard value["type"]?.string == "Feature" else {
             let found = value["type"]?.string.map { "a '\($0)'" } ?? value.kind
-            throw PlanFileError(
+            throw InputError(
                 .wrongKind(of: "the member of 'features'", found: found, expected: "a 'Feature'"), file: file,
                 at: .feature(number))
         }
@@ -108,7 +108,7 @@ struct GeoJSONFeature {
             case .object(let members)?: members
             case nil, .null?: [:]
             case let other?:
-                throw PlanFileError(
+                throw InputError(
                     .wrongKind(of: "'properties'", found: other.kind, expected: "an object or null"), file: file,
                     at: .feature(number))
             }
@@ -159,8 +159,8 @@ struct GeoJSONFeature {
     }
 
     /// The shape of the feature's polygons in pixel points.
-    func shape(in system: CoordinateSystem) throws(PlanFileError) -> MultiPolygon {
-        let polygons = try parts.polygons.map { name, coordinates throws(PlanFileError) in
+    func shape(in system: CoordinateSystem) throws(InputError) -> MultiPolygon {
+        let polygons = try parts.polygons.map { name, coordinates throws(InputError) in
             try polygon(coordinates, prefix: name, in: system)
         }
         guard !polygons.isEmpty else {
@@ -172,19 +172,19 @@ struct GeoJSONFeature {
 
     private func polygon(
         _ value: JSONValue, prefix: String, in system: CoordinateSystem
-    ) throws(PlanFileError) -> Polygon {
+    ) throws(InputError) -> Polygon {
         guard let members = value.array else {
             let (subject, found) = value == .null ? ("'coordinates'", "missing") : ("the polygon", value.kind)
             throw error(.wrongKind(of: prefix + subject, found: found, expected: "an array of rings"))
         }
-        let rings = try members.enumerated().map { index, member throws(PlanFileError) in
+        let rings = try members.enumerated().map { index, member throws(InputError) in
             try ring(member, name: "\(prefix)ring \(index + 1)", in: system)
         }
         guard let exterior = rings.first else { throw error(.tooFewPoints(ring: "\(prefix)the polygon", count: 0)) }
         return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
     }
 
-    private func ring(_ value: JSONValue, name: String, in system: CoordinateSystem) throws(PlanFileError) -> Ring {
+    private func ring(_ value: JSONValue, name: String, in system: CoordinateSystem) throws(InputError) -> Ring {
         guard let members = value.array else {
             throw error(.wrongKind(of: name, found: value.kind, expected: "an array of positions"))
         }

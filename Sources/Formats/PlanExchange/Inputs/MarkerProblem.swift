@@ -38,7 +38,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         }
     }
 
-    private static func message(_ problem: PlanFileError.Problem) -> Message { Message(problem.message(in:)) }
+    private static func message(_ problem: InputError.Problem) -> Message { Message(problem.message(in:)) }
 
     private static func message(_ column: String, _ problem: Message) -> Message {
         Message("column '\(column.excerpt)': \(problem.english)", "“\(column.excerpt)”列:\(problem.chinese)")

@@ -26,13 +26,13 @@ struct MemberMap {
     /// Takes what the user says.
     ///
     /// - Parameter file: The file's name in errors.
-    /// - Throws: `PlanFileError` for a meaning that no member can have.
-    init(_ columns: [String: String], file: String) throws(PlanFileError) {
+    /// - Throws: `InputError` for a meaning that no member can have.
+    init(_ columns: [String: String], file: String) throws(InputError) {
         var meanings: [String: String?] = [:]
         for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
             let meaning = meaning.lowercased()
             guard ColumnNames.meanings.contains(meaning) else {
-                throw PlanFileError(.unknownColumn(meaning, known: ColumnNames.meanings), file: file)
+                throw InputError(.unknownColumn(meaning, known: ColumnNames.meanings), file: file)
             }
             meanings[name.trimmed.lowercased()] = .some(meaning == ColumnNames.property ? nil : Self.member(meaning))
         }
@@ -81,16 +81,16 @@ struct MemberMap {
     }
 
     /// Checks, after the last marker, that each member that the user names was there; a file without markers has none to lack.
-    func checkAllFound() throws(PlanFileError) {
+    func checkAllFound() throws(InputError) {
         guard hasMarker, !missing.isEmpty else { return }
-        throw PlanFileError(.missingMembers(missing, found: found.sorted()), file: file)
+        throw InputError(.missingMembers(missing, found: found.sorted()), file: file)
     }
 
     /// Checks that no member is said to be a coordinate, for formats in which a geometry is the place.
-    func checkNoCoordinates() throws(PlanFileError) {
+    func checkNoCoordinates() throws(InputError) {
         let known = ColumnNames.meanings.filter { !ColumnNames.coordinates.contains($0) }
         for case let meaning? in meanings.values where ColumnNames.coordinates.contains(meaning) {
-            throw PlanFileError(.unknownColumn(meaning, known: known), file: file)
+            throw InputError(.unknownColumn(meaning, known: known), file: file)
         }
     }
 }

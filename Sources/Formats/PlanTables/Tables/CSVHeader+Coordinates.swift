@@ -5,7 +5,7 @@ extension CSVHeader {
     /// The indices of the columns that hold coordinate pairs: `x` and `y`, or `lng` and `lat` for map points.
     public func coordinateColumns(
         for coordinates: CoordinateSystem, file: String, line: Int
-    ) throws(PlanFileError) -> (x: Int, y: Int) {
+    ) throws(InputError) -> (x: Int, y: Int) {
         let hasMapColumns = index(of: "lat") != nil && index(of: "lng") != nil
         let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
         let remedy: String? =

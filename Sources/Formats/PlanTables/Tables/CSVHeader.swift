@@ -25,9 +25,9 @@ public struct CSVHeader: Hashable, Sendable {
     ///
     /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
     ///   column that is kept as a property although its name is a known one.
-    public init(_ row: CSVRow, columns: [String: String] = [:], file: String) throws(PlanFileError) {
-        func error(_ problem: PlanFileError.Problem) -> PlanFileError {
-            PlanFileError(problem, file: file, at: .line(row.line))
+    public init(_ row: CSVRow, columns: [String: String] = [:], file: String) throws(InputError) {
+        func error(_ problem: InputError.Problem) -> InputError {
+            InputError(problem, file: file, at: .line(row.line))
         }
         let names = row.fields.map(\.trimmed)
         let plain = names.map { $0.lowercased() }
@@ -76,10 +76,10 @@ public struct CSVHeader: Hashable, Sendable {
     /// - Parameter remedy: What to do if a column is missing, as the end of a sentence.
     public func indices(
         of wanted: [String], file: String, line: Int, remedy: String?
-    ) throws(PlanFileError) -> [Int] {
+    ) throws(InputError) -> [Int] {
         let missing = wanted.filter { index(of: $0) == nil }
         guard missing.isEmpty else {
-            throw PlanFileError(.missingColumns(missing, found: names, hint: remedy), file: file, at: .line(line))
+            throw InputError(.missingColumns(missing, found: names, hint: remedy), file: file, at: .line(line))
         }
         return wanted.compactMap { index(of: $0) }
     }

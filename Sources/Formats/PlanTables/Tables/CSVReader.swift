@@ -21,7 +21,7 @@ public struct CSVReader {
     private let name: String
     private let delimiter: UInt8
     private let countsRows: Bool
-    private let nextPiece: () throws(PlanFileError) -> [UInt8]
+    private let nextPiece: () throws(InputError) -> [UInt8]
     private var piece: [UInt8] = []
     private var position = 0
     private var line = 1
@@ -38,7 +38,7 @@ public struct CSVReader {
     ///
     /// - Parameter delimiter: The byte between two fields, see ``TableStyle/isDelimiter(_:)``.
     public init(
-        name: String, delimiter: UInt8 = UInt8(ascii: ","), nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+        name: String, delimiter: UInt8 = UInt8(ascii: ","), nextPiece: @escaping () throws(InputError) -> [UInt8]
     ) {
         self.init(name: name, delimiter: delimiter, countsRows: false, nextPiece: nextPiece)
     }
@@ -46,20 +46,20 @@ public struct CSVReader {
     /// - Parameter countsRows: Whether a line break within quotes does not count, so that the lines' numbers are those of
     ///   rows.
     init(
-        name: String, delimiter: UInt8, countsRows: Bool, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+        name: String, delimiter: UInt8, countsRows: Bool, nextPiece: @escaping () throws(InputError) -> [UInt8]
     ) {
         (self.name, self.delimiter, self.countsRows, self.nextPiece) = (name, delimiter, countsRows, nextPiece)
     }
 
     /// A reader of a file.
     public init(_ file: SequentialFile) {
-        self.init(name: file.path) { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
+        self.init(name: file.path) { () throws(InputError) in try file.read(upTo: 1 << 20) }
     }
 
     /// A reader of the rest of a file, whose first row starts on a line.
     init(
         restOf name: String, delimiter: UInt8, fromLine line: Int,
-        nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+        nextPiece: @escaping () throws(InputError) -> [UInt8]
     ) {
         self.init(name: name, delimiter: delimiter, nextPiece: nextPiece)
         self.line = line
@@ -67,13 +67,13 @@ public struct CSVReader {
     }
 
     /// The next row; `nil` at the end.
-    public mutating func next() throws(PlanFileError) -> CSVRow? {
+    public mutating func next() throws(InputError) -> CSVRow? {
         guard try advance() else { return nil }
         return CSVRow(line: fields.line, fields: (0..<fields.count).map { fields[$0] })
     }
 
     /// Moves on to the next row and replaces `fields`; false at the end.
-    package mutating func advance() throws(PlanFileError) -> Bool {
+    package mutating func advance() throws(InputError) -> Bool {
         if !hasStarted { try start() }
         while let byte = try peek() {
             guard byte.endsLine else {
@@ -90,9 +90,9 @@ public struct CSVReader {
 
     // MARK: - Bytes
 
-    private mutating func start() throws(PlanFileError) {
+    private mutating func start() throws(InputError) {
         hasStarted = true
-        func read(_ count: Int) throws(PlanFileError) {
+        func read(_ count: Int) throws(InputError) {
             while piece.count < count, !hasEnded {
                 let more = try nextPiece()
                 hasEnded = more.isEmpty
@@ -111,7 +111,7 @@ public struct CSVReader {
     }
 
     /// The next byte, without moving on; `nil` at the end.
-    private mutating func peek() throws(PlanFileError) -> UInt8? {
+    private mutating func peek() throws(InputError) -> UInt8? {
         if position == piece.count {
             guard !hasEnded else { return nil }
             piece = try nextPiece()
@@ -181,7 +181,7 @@ public struct CSVReader {
     }
 
     /// Reads any row, byte by byte.
-    private mutating func passRow() throws(PlanFileError) {
+    private mutating func passRow() throws(InputError) {
         let firstLine = line
         var (all, ranges): ([UInt8], [Range<Int>]) = ([], [])
         var length = 0
@@ -190,7 +190,7 @@ public struct CSVReader {
             let bytes = try field()
             guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
                 let breaks = bytes.lineBreaksBeforeInvalidUTF8 ?? 0
-                throw PlanFileError(.notUTF8(encoding: nil), file: name, at: .line(fieldLine + breaks))
+                throw InputError(.notUTF8(encoding: nil), file: name, at: .line(fieldLine + breaks))
             }
             ranges.append(all.count..<all.count + bytes.count)
             all += bytes
@@ -208,7 +208,7 @@ public struct CSVReader {
     }
 
     /// Reads a field up to the comma, line end or end of file that follows it.
-    private mutating func field() throws(PlanFileError) -> ArraySlice<UInt8> {
+    private mutating func field() throws(InputError) -> ArraySlice<UInt8> {
         if try peek() == .quote { return try quotedField() }
         let delimiter = delimiter
         var bytes = passRun { $0 != delimiter && !$0.endsLine }
@@ -220,7 +220,7 @@ public struct CSVReader {
         return bytes
     }
 
-    private mutating func quotedField() throws(PlanFileError) -> ArraySlice<UInt8> {
+    private mutating func quotedField() throws(InputError) -> ArraySlice<UInt8> {
         let firstLine = line
         pass(.quote)
         var bytes: ArraySlice<UInt8> = []
@@ -228,7 +228,7 @@ public struct CSVReader {
             bytes += passRun { $0 != .quote && !$0.endsLine }
             try check(bytes.count, from: firstLine)
             guard let byte = try peek() else {
-                throw PlanFileError(.unclosedQuote, file: name, at: .line(firstLine))
+                throw InputError(.unclosedQuote, file: name, at: .line(firstLine))
             }
             guard byte == .quote || byte.endsLine else { continue }
             pass(byte)
@@ -240,14 +240,14 @@ public struct CSVReader {
         }
         if countsRows { line = firstLine }
         if let byte = try peek(), byte != delimiter, !byte.endsLine {
-            throw PlanFileError(.textAfterQuote, file: name, at: .line(line))
+            throw InputError(.textAfterQuote, file: name, at: .line(line))
         }
         return bytes
     }
 
-    private func check(_ length: Int, from firstLine: Int) throws(PlanFileError) {
+    private func check(_ length: Int, from firstLine: Int) throws(InputError) {
         if length > Self.greatestRowLength {
-            throw PlanFileError(.rowTooLong(limit: Self.greatestRowLength), file: name, at: .line(firstLine))
+            throw InputError(.rowTooLong(limit: Self.greatestRowLength), file: name, at: .line(firstLine))
         }
     }
 }

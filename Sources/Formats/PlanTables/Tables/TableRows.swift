@@ -20,8 +20,8 @@ package struct TableRows {
     ///   - start: The first bytes of the file, with its first row if they hold it.
     ///   - nextPiece: Hands out the bytes that follow, an empty piece at the end.
     package init(
-        _ style: TableStyle, start: [UInt8], file: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
-    ) throws(PlanFileError) {
+        _ style: TableStyle, start: [UInt8], file: String, nextPiece: @escaping () throws(InputError) -> [UInt8]
+    ) throws(InputError) {
         workbook = try WorkbookTable(style, start: start, file: file, nextPiece: nextPiece)
         let (start, nextPiece) = workbook.map { ([], $0.next) } ?? (start, nextPiece)
         let style = workbook?.style ?? style
@@ -34,7 +34,7 @@ package struct TableRows {
             (text, hasEnded) = (try recoder.utf8(piece), piece.isEmpty)
         }
         if workbook == nil, let foreign = ForeignFormat(start: text) {
-            throw PlanFileError(.foreign(foreign), file: file)
+            throw InputError(.foreign(foreign), file: file)
         }
         (self.file, self.style) = (file, style)
         dialect = TableDialect(style, start: text, isWhole: false)

@@ -24,14 +24,14 @@ package final class WorkbookTable {
     ///   - nextPiece: Hands out the bytes that follow, an empty piece at the end.
     /// - Returns: `nil` if the file is no ZIP archive, as all workbooks are.
     package init?(
-        _ style: TableStyle, start: [UInt8], file: String, nextPiece: () throws(PlanFileError) -> [UInt8]
-    ) throws(PlanFileError) {
+        _ style: TableStyle, start: [UInt8], file: String, nextPiece: () throws(InputError) -> [UInt8]
+    ) throws(InputError) {
         guard Workbook.mayBe(start) else { return nil }
         var bytes = start
         while case let piece = try nextPiece(), !piece.isEmpty {
             bytes += piece
             let limit = SequentialFile.greatestTextSize
-            guard bytes.count <= limit else { throw PlanFileError(.tooLargeToImport(limit: limit), file: file) }
+            guard bytes.count <= limit else { throw InputError(.tooLargeToImport(limit: limit), file: file) }
         }
         let workbook = try Workbook(bytes, file: file)
         let chosen = try Self.sheet(of: workbook, style, file)
@@ -45,7 +45,7 @@ package final class WorkbookTable {
     /// The sheet that is named, or the first whose header names coordinates, or the first.
     private static func sheet(
         of workbook: Workbook, _ style: TableStyle, _ file: String
-    ) throws(PlanFileError) -> OpenSheet {
+    ) throws(InputError) -> OpenSheet {
         let preferred = try workbook.sheet(named: style.sheet)
         if style.sheet == nil, workbook.sheets.count > 1 {
             for candidate in workbook.sheets where !candidate.isHidden {
@@ -59,7 +59,7 @@ package final class WorkbookTable {
     }
 
     /// The next bytes of the text; none at the end.
-    package func next() throws(PlanFileError) -> [UInt8] { try sheet.next() }
+    package func next() throws(InputError) -> [UInt8] { try sheet.next() }
 
     /// The numbers in the cells of a row that the text had last, by their columns. Texts that look like numbers are none.
     func numbers(inRow row: Int) -> [Int: Double] { sheet.rows.numbers(inRow: row) }
@@ -89,7 +89,7 @@ private final class OpenSheet {
 
     init(
         _ sheet: Workbook.Sheet, of workbook: Workbook, columns: [String: String], decimal: DecimalSign, file: String
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         let rows = SheetRows(workbook, columns: columns, decimal: decimal)
         elements = XMLElements(
             onStart: { rows.start($0, $1) }, onEnd: { rows.end($0) }, onText: { rows.take($0) })
@@ -98,13 +98,13 @@ private final class OpenSheet {
     }
 
     /// True if one of the first rows names coordinates. Reads the sheet up to its header.
-    func namesCoordinates() throws(PlanFileError) -> Bool {
+    func namesCoordinates() throws(InputError) -> Bool {
         while rows.headerRow == nil, !hasEnded { try read() }
         return rows.namesCoordinates
     }
 
     /// The next bytes of the sheet as CSV; none at the end.
-    package func next() throws(PlanFileError) -> [UInt8] {
+    package func next() throws(InputError) -> [UInt8] {
         while true {
             let text = rows.takeText()
             if !text.isEmpty || hasEnded { return text }
@@ -112,13 +112,13 @@ private final class OpenSheet {
         }
     }
 
-    private func read() throws(PlanFileError) {
+    private func read() throws(InputError) {
         guard let piece = member.read(), elements.parse(piece), !rows.isDamaged else {
             let missing = rows.lacksText ? missingTexts : nil
-            throw PlanFileError(.damagedWorkbook(part: missing ?? part), file: file)
+            throw InputError(.damagedWorkbook(part: missing ?? part), file: file)
         }
         if rows.hasLongCell {
-            throw PlanFileError(.cellTooLong(limit: SheetRows.greatestCellLength), file: file, at: .line(rows.row))
+            throw InputError(.cellTooLong(limit: SheetRows.greatestCellLength), file: file, at: .line(rows.row))
         }
         hasEnded = piece.isEmpty
         if hasEnded { rows.finish() }

@@ -31,8 +31,8 @@ package final class Workbook {
     package static func mayBe(_ start: [UInt8]) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
 
     /// Opens a workbook from the bytes of its file.
-    init(_ bytes: [UInt8], file: String) throws(PlanFileError) {
-        func error(_ problem: PlanFileError.Problem) -> PlanFileError { PlanFileError(problem, file: file) }
+    init(_ bytes: [UInt8], file: String) throws(InputError) {
+        func error(_ problem: InputError.Problem) -> InputError { InputError(problem, file: file) }
         guard let archive = ZipArchive(bytes) else { throw error(.damagedWorkbook(part: nil)) }
         for (part, format) in [("content.xml", ForeignFormat.ods), ("xl/workbook.bin", .xlsb), ("doc.kml", .kmz)]
         where archive.contains(part) { throw error(.foreign(format)) }
@@ -73,18 +73,18 @@ package final class Workbook {
     }
 
     /// The sheet of a name, whatever its case; without a name, the first that is not hidden.
-    func sheet(named name: String?) throws(PlanFileError) -> Sheet {
+    func sheet(named name: String?) throws(InputError) -> Sheet {
         if let name, let sheet = sheets.first(where: { $0.name.lowercased() == name.lowercased() }) { return sheet }
         guard name == nil, let first = sheets.first(where: { !$0.isHidden }) ?? sheets.first else {
-            throw PlanFileError(.noSuchSheet(name, known: sheets.map(\.name)), file: file)
+            throw InputError(.noSuchSheet(name, known: sheets.map(\.name)), file: file)
         }
         return first
     }
 
     /// The part of the archive that has a sheet's cells, opened for reading, and its name.
-    func open(_ sheet: Sheet) throws(PlanFileError) -> (part: String, member: ZipArchive.Member) {
+    func open(_ sheet: Sheet) throws(InputError) -> (part: String, member: ZipArchive.Member) {
         let part = parts[sheet.relationship] ?? sheet.relationship
-        guard let member = archive.open(part) else { throw PlanFileError(.damagedWorkbook(part: part), file: file) }
+        guard let member = archive.open(part) else { throw InputError(.damagedWorkbook(part: part), file: file) }
         return (part, member)
     }
 }
@@ -108,8 +108,8 @@ private struct WorkbookPackage {
     func read(
         _ part: String, limit: Int = 1 << 26, onStart: @escaping (XMLName, XMLAttributes) -> Void,
         onEnd: @escaping (XMLName) -> Void = { _ in }, onText: @escaping (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
-    ) throws(PlanFileError) {
-        let damaged = PlanFileError(.damagedWorkbook(part: part), file: file)
+    ) throws(InputError) {
+        let damaged = InputError(.damagedWorkbook(part: part), file: file)
         guard let member = archive.open(part) else { throw damaged }
         let elements = XMLElements(onStart: onStart, onEnd: onEnd, onText: onText)
         var size = 0
@@ -117,13 +117,13 @@ private struct WorkbookPackage {
             guard let piece = member.read(), elements.parse(piece) else { throw damaged }
             if piece.isEmpty { return }
             size += piece.count
-            guard size <= limit else { throw PlanFileError(.tooLargeToImport(limit: limit), file: file) }
+            guard size <= limit else { throw InputError(.tooLargeToImport(limit: limit), file: file) }
         }
     }
 
     /// The name of the workbook's own part, wherever it lies: the one that the archive's relationships call its main document, else the one
     /// that has the content type of a workbook. `nil` if there is none.
-    func main() throws(PlanFileError) -> String? {
+    func main() throws(InputError) -> String? {
         if let main = try relationships(of: nil)?.first(where: { $0.kind == "officeDocument" })?.target { return main }
         let types = "[Content_Types].xml"
         guard archive.contains(types) else { return nil }
@@ -142,7 +142,7 @@ private struct WorkbookPackage {
 
     /// Returns the relationships of a part to other parts, or of the whole archive if `part` is `nil`; `nil` if the archive has
     /// no relationships for the part.
-    func relationships(of part: String?) throws(PlanFileError) -> [Relationship]? {
+    func relationships(of part: String?) throws(InputError) -> [Relationship]? {
         let path = part.map { $0.split(separator: "/").map(String.init) } ?? []
         let folder = path.dropLast()
         let name = (folder + ["_rels", "\(path.last ?? "").rels"]).joined(separator: "/")
@@ -171,7 +171,7 @@ private struct WorkbookPackage {
     }
 
     /// The texts that cells share.
-    func texts(_ part: String, limit: Int) throws(PlanFileError) -> [String] {
+    func texts(_ part: String, limit: Int) throws(InputError) -> [String] {
         var (texts, text, collector): ([String], [UInt8], CellText) = ([], [], CellText())
         try read(
             part, limit: limit,
@@ -188,7 +188,7 @@ private struct WorkbookPackage {
     }
 
     /// The formats of cells by their style.
-    func formats(_ part: String) throws(PlanFileError) -> CellFormats {
+    func formats(_ part: String) throws(InputError) -> CellFormats {
         var formats = CellFormats()
         var isInCellStyles = false
         try read(

@@ -14,8 +14,8 @@ public struct BatchInputs: Sendable {
 
     /// The files of all jobs of a jobs file; none for standard input and other pipes, which can be read only once.
     ///
-    /// - Throws: `PlanFileError` for a file that cannot be read.
-    public init(jobs path: String) throws(PlanFileError) {
+    /// - Throws: `InputError` for a file that cannot be read.
+    public init(jobs path: String) throws(InputError) {
         guard SequentialFile.isRegular(path) else { return }
         var reader = try BatchReader(path: path)
         while let entry = try reader.next() {

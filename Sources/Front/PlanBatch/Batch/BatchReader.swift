@@ -27,18 +27,18 @@ public struct BatchReader {
     /// - Parameters:
     ///   - path: The file's path; `-` is standard input.
     ///   - language: The language of jobs whose request has none.
-    /// - Throws: `PlanFileError` for a file that cannot be read, and for a table whose header names no members of jobs.
-    public init(path: String, language: MessageLanguage = .english) throws(PlanFileError) {
+    /// - Throws: `InputError` for a file that cannot be read, and for a table whose header names no members of jobs.
+    public init(path: String, language: MessageLanguage = .english) throws(InputError) {
         let file = try SequentialFile(path: path)
         (self.file, self.language) = (file, language)
         let start = try file.peek()
-        let pieces: () throws(PlanFileError) -> [UInt8] = { () throws(PlanFileError) in try file.read(upTo: 1 << 16) }
+        let pieces: () throws(InputError) -> [UInt8] = { () throws(InputError) in try file.read(upTo: 1 << 16) }
         guard Self.isTable(path, start) else {
             source = .lines(LineReader(nextPiece: pieces))
             return
         }
         let rows = try TableRows(TableStyle(), start: [], file: path, nextPiece: pieces)
-        guard let header = rows.first else { throw PlanFileError(.empty, file: path) }
+        guard let header = rows.first else { throw InputError(.empty, file: path) }
         source = .table(rows, try JobColumns(header, file: path))
     }
 
@@ -48,7 +48,7 @@ public struct BatchReader {
         guard SequentialFile.isRegular(path), let file = try? SequentialFile(path: path),
             let start = try? file.peek(), start.binaryKind == nil
         else { return nil }
-        var lines = LineReader { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
+        var lines = LineReader { () throws(InputError) in try file.read(upTo: 1 << 20) }
         var count = isTable(path, start) ? -1 : 0
         while let line = try? lines.next(upTo: greatestLineLength, file: path) { count += line.isEmpty ? 0 : 1 }
         return max(0, count)
@@ -64,8 +64,8 @@ public struct BatchReader {
 
     /// The next line that is not empty; nil at the end.
     ///
-    /// - Throws: `PlanFileError` where the file cannot be read on. A line that is no job is an entry that says so.
-    public mutating func next() throws(PlanFileError) -> BatchEntry? {
+    /// - Throws: `InputError` where the file cannot be read on. A line that is no job is an entry that says so.
+    public mutating func next() throws(InputError) -> BatchEntry? {
         guard !hasEnded else { return nil }
         switch source {
         case .lines(var lines):
@@ -77,7 +77,7 @@ public struct BatchReader {
         }
     }
 
-    private func next(_ lines: inout LineReader) throws(PlanFileError) -> BatchEntry? {
+    private func next(_ lines: inout LineReader) throws(InputError) -> BatchEntry? {
         while let bytes = try lines.next(upTo: Self.greatestLineLength, file: path) {
             guard bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
             do throws(SheetJobError) {
@@ -90,8 +90,8 @@ public struct BatchReader {
         return nil
     }
 
-    private mutating func next(_ rows: inout TableRows, _ columns: JobColumns) throws(PlanFileError) -> BatchEntry? {
-        do throws(PlanFileError) {
+    private mutating func next(_ rows: inout TableRows, _ columns: JobColumns) throws(InputError) -> BatchEntry? {
+        do throws(InputError) {
             guard let row = try rows.rest.next() else { return nil }
             do throws(SheetJobError) {
                 let value = try columns.value(of: row)

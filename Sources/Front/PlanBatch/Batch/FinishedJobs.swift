@@ -22,22 +22,22 @@ public struct FinishedJobs: Sendable {
     /// The jobs that the results of an earlier run tell of.
     ///
     /// - Parameter path: The file of the results. If there is none, no job is done.
-    /// - Throws: `PlanFileError` for a file that cannot be read, and for one of which a line is no result.
-    public init(results path: String) throws(PlanFileError) {
+    /// - Throws: `InputError` for a file that cannot be read, and for one of which a line is no result.
+    public init(results path: String) throws(InputError) {
         var hashes: Set<UInt64> = []
         let file: SequentialFile
-        do throws(PlanFileError) {
+        do throws(InputError) {
             file = try SequentialFile(path: path)
         } catch {
             guard error.problem == .notFound else { throw error }
             self.hashes = []
             return
         }
-        var lines = LineReader { () throws(PlanFileError) in try file.read() }
+        var lines = LineReader { () throws(InputError) in try file.read() }
         var odd: (line: Int, mayBePart: Bool)?
-        func checkNoneIsOdd(butLast: Bool = false) throws(PlanFileError) {
+        func checkNoneIsOdd(butLast: Bool = false) throws(InputError) {
             guard let odd, !(butLast && odd.mayBePart) else { return }
-            throw PlanFileError(
+            throw InputError(
                 .unfit(reason: "is no result of a batch; give the results of the earlier run, or another file"),
                 file: path, at: .line(odd.line))
         }

@@ -15,8 +15,8 @@ struct JobColumns {
 
     /// The columns of a header row.
     ///
-    /// - Throws: `PlanFileError` for a name that is no member's, or is there twice.
-    init(_ header: CSVRow, file: String) throws(PlanFileError) {
+    /// - Throws: `InputError` for a name that is no member's, or is there twice.
+    init(_ header: CSVRow, file: String) throws(InputError) {
         var columns: [Column?] = []
         var names: Set<String> = []
         for field in header.fields {
@@ -26,13 +26,13 @@ struct JobColumns {
                 continue
             }
             guard names.insert(name).inserted else {
-                throw PlanFileError(.duplicateColumn(name), file: file, at: .line(header.line))
+                throw InputError(.duplicateColumn(name), file: file, at: .line(header.line))
             }
             let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
             do throws(RequestPartError) {
                 columns.append(Column(path: path, type: try SheetJob.type(at: path[...])))
             } catch {
-                throw PlanFileError(.unfit(reason: "column \(error)"), file: file, at: .line(header.line))
+                throw InputError(.unfit(reason: "column \(error)"), file: file, at: .line(header.line))
             }
         }
         self.columns = columns

@@ -51,7 +51,7 @@ extension Failure {
             self.init(
                 status: .invalidRequest, code: error.code, message: "\(error)",
                 place: error.path.isEmpty ? nil : error.path)
-        case let error as PlanFileError: self.init(file: error)
+        case let error as InputError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as MarkupError:
             self.init(
@@ -123,7 +123,7 @@ extension Failure {
         self.init(status: status, code: error.code, message: "\(error)", place: place)
     }
 
-    private init(file error: PlanFileError) {
+    private init(file error: InputError) {
         let status: Status =
             switch error.problem {
             case .tooLarge, .tooLargeToImport, .rowTooLong, .cellTooLong: .tooLarge

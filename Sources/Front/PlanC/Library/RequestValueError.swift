@@ -41,7 +41,7 @@ extension PageCurlError: RequestValueError {
         switch self {
         case .invalidSize: "page_width and page_height"
         case .invalidRadius: "radius"
-        case .gripOffSheet, .gripOnSpine: "touch"
+        case .gripOffLeaf, .gripOnSpine: "touch"
         case .invalidAngle: "angle"
         case .nonFiniteFinger, .progressNotANumber, .invalidEasing: "progress"
         }

@@ -69,7 +69,7 @@ extension APIError {
         case let error as PlanDrawingError:
             let advice = "start the server with --drawing FILE"
             self.init(503, error.code, error.message(advice: advice), error.message(advice: advice))
-        case let error as PlanFileError:
+        case let error as InputError:
             self.init(422, error.code, "\(error)", error.message(in: .chinese))
         case let error as ImageError:
             self.init(error.isTooLarge ? 413 : 422, error.code, "\(error)", "\(error)")

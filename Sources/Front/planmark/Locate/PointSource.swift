@@ -7,7 +7,7 @@ import PlanTables
 /// Points of a file in the order they stand there, some thousands at a time.
 protocol PointSource {
     /// The next points; nothing at the end.
-    mutating func next() throws(PlanFileError) -> PointBatch?
+    mutating func next() throws(InputError) -> PointBatch?
 }
 
 /// Some of a file's points.
@@ -19,7 +19,7 @@ struct PointBatch {
     /// Their coordinates as they are written, where they are text.
     var texts: [(x: String, y: String)] = []
     /// Why entries of the file are no points.
-    var problems: [PlanFileError] = []
+    var problems: [InputError] = []
     /// The points' whole rows as CSV, where all columns are kept.
     var rows: [String] = []
     /// The rows that are no points, where all columns are kept, each with how many points precede it.
@@ -49,11 +49,11 @@ struct CSVPointSource: PointSource {
     /// - Parameters:
     ///   - style: How the table is written.
     ///   - keepsColumns: Whether the other columns are wanted too.
-    init(_ input: SequentialFile, _ style: TableStyle, keepsColumns: Bool) throws(PlanFileError) {
+    init(_ input: SequentialFile, _ style: TableStyle, keepsColumns: Bool) throws(InputError) {
         file = input.path
         self.keepsColumns = keepsColumns
         rows = try TableRows(style, start: try input.read(upTo: 1 << 20), file: input.path) {
-            () throws(PlanFileError) in
+            () throws(InputError) in
             try input.read(upTo: 1 << 20)
         }
         guard let row = rows.first else {
@@ -75,7 +75,7 @@ struct CSVPointSource: PointSource {
             names = (header.names[x], header.names[y])
         } else {
             guard count >= 2 else {
-                throw PlanFileError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
+                throw InputError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
             }
             (x, y) = (0, 1)
             names = ("x", "y")
@@ -84,7 +84,7 @@ struct CSVPointSource: PointSource {
         }
     }
 
-    mutating func next() throws(PlanFileError) -> PointBatch? {
+    mutating func next() throws(InputError) -> PointBatch? {
         var batch = PointBatch()
         while batch.points.count + batch.problems.count < PointBatch.size {
             // What is there is answered before more is waited for.
@@ -98,7 +98,7 @@ struct CSVPointSource: PointSource {
             } else {
                 break
             }
-            do throws(PlanFileError) {
+            do throws(InputError) {
                 let (text, point) = try point(in: row)
                 batch.points.append(point)
                 batch.texts.append(text)
@@ -119,9 +119,9 @@ struct CSVPointSource: PointSource {
         return CSVWriter.row(fields + repeatElement("", count: count - fields.count))
     }
 
-    private func point(in row: CSVRow) throws(PlanFileError) -> (text: (x: String, y: String), point: Point) {
-        func error(_ problem: PlanFileError.Problem) -> PlanFileError {
-            PlanFileError(problem, file: file, at: .line(row.line))
+    private func point(in row: CSVRow) throws(InputError) -> (text: (x: String, y: String), point: Point) {
+        func error(_ problem: InputError.Problem) -> InputError {
+            InputError(problem, file: file, at: .line(row.line))
         }
         guard row.fields.count == count else {
             let fields = row.fields.count
@@ -130,7 +130,7 @@ struct CSVPointSource: PointSource {
                     ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
         }
         var text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
-        func number(_ text: String, _ column: String) throws(PlanFileError) -> Double {
+        func number(_ text: String, _ column: String) throws(InputError) -> Double {
             if let value = rows.number(text) { return value }
             throw error(SpreadsheetText.problem(notANumber: text, column: column))
         }
@@ -163,7 +163,7 @@ struct JSONPointSource: PointSource {
 
     init(
         _ input: SequentialFile, _ style: TableStyle, image: String?, language: MessageLanguage
-    ) throws(PlanFileError) {
+    ) throws(InputError) {
         let read = try MarkerFile.read(
             input, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
         notes = read.notes
@@ -175,13 +175,13 @@ struct JSONPointSource: PointSource {
                 batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
             case .malformed(let problem, let place):
                 batch.problems.append(
-                    PlanFileError(.unfit(reason: problem.message(in: language)), file: input.path, at: place))
+                    InputError(.unfit(reason: problem.message(in: language)), file: input.path, at: place))
             }
         }
         self.batch = batch
     }
 
-    mutating func next() throws(PlanFileError) -> PointBatch? { batch.take() }
+    mutating func next() throws(InputError) -> PointBatch? { batch.take() }
 }
 
 // MARK: - Binary
@@ -194,7 +194,7 @@ struct BinaryPointSource: PointSource {
 
     init(_ input: SequentialFile) { file = input }
 
-    mutating func next() throws(PlanFileError) -> PointBatch? {
+    mutating func next() throws(InputError) -> PointBatch? {
         let stride = 2 * MemoryLayout<Double>.size
         var bytes = rest
         while bytes.count < stride * PointBatch.size {
@@ -206,7 +206,7 @@ struct BinaryPointSource: PointSource {
         rest = Array(bytes[(count * stride)...])
         guard count > 0 else {
             guard rest.isEmpty else {
-                throw PlanFileError(.cutOffPoint(number: pointCount + 1), file: file.path)
+                throw InputError(.cutOffPoint(number: pointCount + 1), file: file.path)
             }
             return nil
         }
@@ -223,7 +223,7 @@ struct BinaryPointSource: PointSource {
         }
         for (index, point) in batch.points.enumerated() where !point.isFinite {
             batch.problems.append(
-                PlanFileError(
+                InputError(
                     .notFinite(subject: "point \(pointCount + index + 1)", coordinates: "(\(point.x), \(point.y))"),
                     file: file.path))
         }

@@ -48,7 +48,7 @@ struct CountedPlaces {
         let (found, others) = (plan.lines.count, plan.areas.count + plan.markers.count)
         func refuse(_ place: FilePlace?, _ reason: Message) {
             let reason = reason.text(in: language)
-            Diagnostics.report(PlanFileError(.unfit(reason: reason), file: path, at: place).message(in: language))
+            Diagnostics.report(InputError(.unfit(reason: reason), file: path, at: place).message(in: language))
             refused += 1
         }
         for imported in plan.lines {

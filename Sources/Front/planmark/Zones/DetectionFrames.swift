@@ -50,12 +50,12 @@ struct DetectionFrames {
     /// Hands the frames over in order, each with what the report calls it; tells what was refused, and which files of a folder cannot
     /// be read.
     ///
-    /// - Throws: `PlanFileError` for a file that the command line names and that cannot be read, `CommandFailure` if no file can.
+    /// - Throws: `InputError` for a file that the command line names and that cannot be read, `CommandFailure` if no file can.
     mutating func forEach(_ body: (DetectedPicture, String) throws -> Void) throws {
         var unreadable = 0
         for (path, isFound) in entries {
             let file: DetectionFile
-            do throws(PlanFileError) {
+            do throws(InputError) {
                 file = try reading.read(path: path)
             } catch {
                 guard isFound else { throw error }
@@ -65,8 +65,8 @@ struct DetectionFrames {
             }
             for note in file.notes { Diagnostics.note("\(path): \(note.text(in: language))", in: language) }
             for refusal in file.refused {
-                let reason = PlanFileError.Problem.unfit(reason: refusal.reason.text(in: language))
-                Diagnostics.report(PlanFileError(reason, file: path, at: refusal.place).message(in: language))
+                let reason = InputError.Problem.unfit(reason: refusal.reason.text(in: language))
+                Diagnostics.report(InputError(reason, file: path, at: refusal.place).message(in: language))
             }
             refused += file.refused.count
             for picture in file.pictures { try body(picture, name(of: picture, in: path)) }

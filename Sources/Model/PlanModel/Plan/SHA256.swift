@@ -28,7 +28,7 @@ package struct SHA256: ~Copyable {
 
 extension SequentialFile {
     /// The SHA-256 of all bytes from here to the end of the file.
-    package func contentHash() throws(PlanFileError) -> ContentHash {
+    package func contentHash() throws(InputError) -> ContentHash {
         var hash = SHA256()
         while case let piece = try read(upTo: 1 << 20), !piece.isEmpty {
             piece.withUnsafeBytes { hash.update($0) }

@@ -64,7 +64,7 @@ extension PlanSource {
     /// - Parameter path: The image file to take instead of the one that the plan names. It may lie anywhere, but its content
     ///   must be that of the plan's hash all the same.
     /// - Throws: ``/PlanFiles/PlanDrawingError`` where the plan names no file that may be read, or the content is another;
-    ///   ``/PlanFiles/PlanFileError`` where the file cannot be read; what ``picture()`` throws.
+    ///   ``/PlanFiles/InputError`` where the file cannot be read; what ``picture()`` throws.
     public func drawingContent(givenAs path: String? = nil) throws -> DrawingContent {
         if let path {
             // The page is the plan's, wherever the file is.

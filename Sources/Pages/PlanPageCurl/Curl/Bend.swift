@@ -3,9 +3,9 @@ import PlanGeometry
 
 /// The radius and the angle of the roll that a pull causes.
 ///
-/// The part of the sheet beyond the grip must not leap up when the pull begins, so the sheet first turns by less than half a
-/// turn: by an angle that grows with the distance pulled. If the grip is the sheet's extreme point in the direction of the
-/// pull, such as a corner, the sheet turns by half a turn from the start.
+/// The part of the leaf beyond the grip must not leap up when the pull begins, so the leaf first turns by less than half a
+/// turn: by an angle that grows with the distance pulled. If the grip is the leaf's extreme point in the direction of the
+/// pull, such as a corner, the leaf turns by half a turn from the start.
 struct Bend {
     let grip: Point
     /// The unit vector from the finger to the grip.
@@ -16,7 +16,7 @@ struct Bend {
     /// The roll's radius at the grip: the radius asked for, or the greatest one that leaves the spine in place.
     let radius: Double
 
-    init(_ pull: SheetPull, direction: Vector, distance: Double) {
+    init(_ pull: LeafPull, direction: Vector, distance: Double) {
         grip = pull.grip
         self.direction = direction
         self.distance = distance
@@ -28,12 +28,12 @@ struct Bend {
         radius = min(pull.radius, max(0, 2 / .pi * (paper - distance / (1 - turn.cosine))))
     }
 
-    /// The cylinder about which the sheet rolls.
+    /// The cylinder about which the leaf rolls.
     var cylinder: CylinderRoll {
         CylinderRoll(direction: direction, offset: (grip - .zero).dot(direction) - across, radius: radius, turn: turn)
     }
 
-    /// The distance along the sheet from the line where the roll begins to the grip.
+    /// The distance along the leaf from the line where the roll begins to the grip.
     private var across: Double {
         let drawnOnRoll = radius * (turn.angle - turn.sine)
         if distance >= drawnOnRoll { return radius * turn.angle + (distance - drawnOnRoll) / (1 - turn.cosine) }

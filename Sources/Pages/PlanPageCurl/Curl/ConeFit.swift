@@ -17,7 +17,7 @@ struct ConeFit {
     /// The radius of the roll at the grip.
     private let radius: Double
 
-    init(_ pull: SheetPull, bend: Bend, radius: Double) {
+    init(_ pull: LeafPull, bend: Bend, radius: Double) {
         isMirrored = pull.finger.y > pull.grip.y
         finger = isMirrored ? Point(x: pull.finger.x, y: -pull.finger.y) : pull.finger
         grip = isMirrored ? Point(x: pull.grip.x, y: -pull.grip.y) : pull.grip

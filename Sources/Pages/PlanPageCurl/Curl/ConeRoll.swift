@@ -1,16 +1,16 @@
 import Glibc
 import PlanGeometry
 
-/// A sheet that is flat up to a line, goes round a cone from there on, and leaves it straight.
+/// A leaf that is flat up to a line, goes round a cone from there on, and leaves it straight.
 ///
-/// The cone touches the plane of the flat sheet along the line; its apex is a point of the plane, its half-angle a. A sheet
+/// The cone touches the plane of the flat leaf along the line; its apex is a point of the plane, its half-angle a. A leaf
 /// point has polar coordinates about the apex: the distance q and the angle p from the line. On the cone it keeps q, and its
 /// circle has the radius q sin(a), so the angle p goes round the axis by p / sin(a): the development of a cone (Struik,
 /// *Lectures on Classical Differential Geometry*, 2-4). Along the line, across it and upwards the point is
 ///
 ///     q (cos² a + sin² a cos t,  sin a sin t,  cos a sin a (1 - cos t))   with t = p / sin a
 ///
-/// up to the angle t = `turn`; beyond, the sheet lies in the tangent plane there, which contains the apex.
+/// up to the angle t = `turn`; beyond, the leaf lies in the tangent plane there, which contains the apex.
 package struct ConeRoll: Hashable, Sendable {
     /// The apex, on the line of the spine, in spine coordinates.
     package let apex: Point
@@ -22,7 +22,7 @@ package struct ConeRoll: Hashable, Sendable {
     package let sine: Double
     /// The cosine of the cone's half-angle.
     package let cosine: Double
-    /// The angle about the axis by which the roll turns the sheet in all.
+    /// The angle about the axis by which the roll turns the leaf in all.
     package let turn: RollTurn
 
     package init(apex: Point, ruling: Vector, direction: Vector, sine: Double, turn: RollTurn) {
@@ -31,17 +31,17 @@ package struct ConeRoll: Hashable, Sendable {
         self.turn = turn
     }
 
-    /// The angle at the apex of the sector of the sheet that lies on the cone.
+    /// The angle at the apex of the sector of the leaf that lies on the cone.
     package var arc: Double { sine * turn.angle }
 
-    /// The sheet's radial direction from the apex and the one across it at an angle about the cone's axis, both as components
+    /// The leaf's radial direction from the apex and the one across it at an angle about the cone's axis, both as components
     /// along the line, across it and upwards.
     private func axes(sine s: Double, cosine c: Double) -> (along: SIMD3<Double>, across: SIMD3<Double>) {
         let along = SIMD3(1 - sine * sine * (1 - c), sine * s, cosine * sine * (1 - c))
         return (along, SIMD3(-sine * s, c, cosine * s))
     }
 
-    /// The place of a sheet point at the distance 1 from the apex and at an angle from the line: its components along the line,
+    /// The place of a leaf point at the distance 1 from the apex and at an angle from the line: its components along the line,
     /// across it and upwards.
     func directed(angle: Double) -> SIMD3<Double> {
         guard angle > 0 else { return SIMD3(cos(angle), sin(angle), 0) }
@@ -64,19 +64,19 @@ package struct ConeRoll: Hashable, Sendable {
         return RollPlace(point: point + moved, height: max(0, place.z), frontNormal: [leaning.dx, leaning.dy, front.z])
     }
 
-    /// The points of the infinite sheet over a point of the picture.
-    package func sheetPoints(over point: Point) -> [Point] {
+    /// The points of the infinite leaf over a point of the picture.
+    package func leafPoints(over point: Point) -> [Point] {
         let arm = point - apex
         let (along, across) = (arm.dot(ruling), arm.dot(direction))
         var points = across <= 0 ? [point] : []
-        // Rolled or not, the sheet stays within a quarter turn of the line.
+        // Rolled or not, the leaf stays within a quarter turn of the line.
         guard along > 0 else { return points }
         for isBeyond in [false, true] {
             guard let angle = self.angle(slope: across / along, isBeyondSilhouette: isBeyond), angle > 0,
                 angle < turn.angle
             else { continue }
             let distance = along / (1 - sine * sine * (1 - cos(angle)))
-            points.append(sheetPoint(distance: distance, angle: angle * sine))
+            points.append(leafPoint(distance: distance, angle: angle * sine))
         }
         // The point of the tangent plane, which the two axes span, over the picture's point.
         let (axis, side) = axes(sine: turn.sine, cosine: turn.cosine)
@@ -86,12 +86,12 @@ package struct ConeRoll: Hashable, Sendable {
         let beyond = (axis.x * across - axis.y * along) / determinant
         if beyond >= 0, far > 0 {
             let distance = (far * far + beyond * beyond).squareRoot()
-            points.append(sheetPoint(distance: distance, angle: arc + atan2(beyond, far)))
+            points.append(leafPoint(distance: distance, angle: arc + atan2(beyond, far)))
         }
         return points
     }
 
-    private func sheetPoint(distance: Double, angle: Double) -> Point {
+    private func leafPoint(distance: Double, angle: Double) -> Point {
         apex + ruling * (distance * cos(angle)) + direction * (distance * sin(angle))
     }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import PlanGeometry
 
-/// A sheet that is flat up to a line, goes round a cylinder from there on, and leaves it straight.
+/// A leaf that is flat up to a line, goes round a cylinder from there on, and leaves it straight.
 ///
-/// With u the distance of a sheet point beyond the line and r the radius, the point is flat for u <= 0, at
+/// With u the distance of a leaf point beyond the line and r the radius, the point is flat for u <= 0, at
 /// (r sin(u/r), r (1 - cos(u/r))) across and above the line up to the angle `turn`, and on the tangent plane beyond. Lengths
 /// across and along the line stay the same, so the surface is isometric to the plane: the development of a cylinder
 /// (do Carmo, *Differential Geometry of Curves and Surfaces*, 4-2).
@@ -14,10 +14,10 @@ package struct CylinderRoll: Hashable, Sendable {
     package let offset: Double
     /// The cylinder's radius; 0 for a crease.
     package let radius: Double
-    /// The angle about the axis by which the roll turns the sheet in all.
+    /// The angle about the axis by which the roll turns the leaf in all.
     package let turn: RollTurn
 
-    /// The length of sheet that lies on the cylinder.
+    /// The length of leaf that lies on the cylinder.
     package var arc: Double { radius * turn.angle }
 
     package func place(of point: Point) -> RollPlace {
@@ -31,8 +31,8 @@ package struct CylinderRoll: Hashable, Sendable {
             frontNormal: [-sine * direction.dx, -sine * direction.dy, cosine])
     }
 
-    /// The points of the infinite sheet over a point of the picture.
-    package func sheetPoints(over point: Point) -> [Point] {
+    /// The points of the infinite leaf over a point of the picture.
+    package func leafPoints(over point: Point) -> [Point] {
         let along = (point - .zero).dot(direction) - offset
         var points: [Point] = []
         func add(across: Double) { points.append(point + direction * (across - along)) }

@@ -1,18 +1,18 @@
 import PlanGeometry
 
 extension PageCurl {
-    /// The part of the sheet that still lies flat, as a convex polygon in sheet coordinates; empty once the sheet is turned
+    /// The part of the leaf that still lies flat, as a convex polygon in leaf coordinates; empty once the leaf is turned
     /// over.
     public var flatRegion: [Point] {
-        guard let roll else { return frame.corners.map(frame.sheetPoint) }
-        return isTurnedOver ? [] : clipped(frame.corners) { -roll.distanceBeyond($0) }.map(frame.sheetPoint)
+        guard let roll else { return frame.corners.map(frame.leafPoint) }
+        return isTurnedOver ? [] : clipped(frame.corners) { -roll.distanceBeyond($0) }.map(frame.leafPoint)
     }
 
-    /// A box around the sheet on the picture, in sheet coordinates, never too small: exact while the sheet is flat, otherwise
-    /// too large on each side by at most 1/500 of the sheet's diagonal.
+    /// A box around the leaf on the picture, in leaf coordinates, never too small: exact while the leaf is flat, otherwise
+    /// too large on each side by at most 1/500 of the leaf's diagonal.
     public var bounds: Box {
         guard let roll, !isTurnedOver else {
-            return box(frame.corners.map { place(of: frame.sheetPoint($0)).position })
+            return box(frame.corners.map { place(of: frame.leafPoint($0)).position })
         }
         // Between two samples on a cylinder the outline bulges by up to step² / (8 radius).
         let outline = liftedOutlines(steps: Self.outlineSteps).joined().map(\.position)
@@ -23,7 +23,7 @@ extension PageCurl {
 
     /// Samples along the outlines of the two lifted parts, the one on the roll and the straight one beyond it; `steps` on each
     /// side of their polygons.
-    package func liftedOutlines(steps: Int) -> [[SheetPlace]] {
+    package func liftedOutlines(steps: Int) -> [[LeafPlace]] {
         guard let roll, !isTurnedOver else { return [] }
         let lifted = clipped(frame.corners) { roll.distanceBeyond($0) }
         let parts = [clipped(lifted) { -roll.distanceBeyondRoll($0) }, clipped(lifted) { roll.distanceBeyondRoll($0) }]
@@ -31,7 +31,7 @@ extension PageCurl {
             part.indices.flatMap { index in
                 let (start, end) = (part[index], part[(index + 1) % part.count])
                 return (0..<steps).map { step in
-                    place(of: frame.sheetPoint(start + (end - start) * (Double(step) / Double(steps))))
+                    place(of: frame.leafPoint(start + (end - start) * (Double(step) / Double(steps))))
                 }
             }
         }

@@ -1,16 +1,16 @@
 import PlanBase
 import PlanGeometry
 
-/// Why a sheet cannot be curled.
+/// Why a leaf cannot be curled.
 public enum PageCurlError: Error, Hashable, Sendable {
-    /// The sheet's width or height is not greater than 0 and at most ``PageCurl/greatestExtent``.
+    /// The leaf's width or height is not greater than 0 and at most ``PageCurl/greatestExtent``.
     case invalidSize(Size)
     /// The roll's radius is not a finite number greater than 0.
     case invalidRadius(Double)
-    /// The grip has an infinite or NaN coordinate, or lies off the sheet.
-    case gripOffSheet(Point, Size)
+    /// The grip has an infinite or NaN coordinate, or lies off the leaf.
+    case gripOffLeaf(Point, Size)
     /// The grip lies on the spine, which does not move.
-    case gripOnSpine(Point, SheetEdge)
+    case gripOnSpine(Point, LeafEdge)
     /// The finger has an infinite or NaN coordinate.
     case nonFiniteFinger(Point)
     /// The angle of the pull is not between -90 and 90 degrees.
@@ -27,7 +27,7 @@ extension PageCurlError: CodedError {
         switch self {
         case .invalidSize: "invalidSize"
         case .invalidRadius: "invalidRadius"
-        case .gripOffSheet: "gripOffSheet"
+        case .gripOffLeaf: "gripOffSheet"
         case .gripOnSpine: "gripOnSpine"
         case .nonFiniteFinger: "nonFiniteFinger"
         case .invalidAngle: "invalidAngle"
@@ -45,7 +45,7 @@ extension PageCurlError: CustomStringConvertible {
             "a sheet of \(size) cannot be curled: width and height must be greater than 0 and at most "
                 + "\(PageCurl.greatestExtent)"
         case .invalidRadius(let radius): "the roll's radius \(radius) must be a number greater than 0"
-        case .gripOffSheet(let point, let size):
+        case .gripOffLeaf(let point, let size):
             "the sheet cannot be gripped at \(point): the point must lie on the sheet of \(size)"
         case .gripOnSpine(let point, let edge):
             "the sheet cannot be gripped at \(point), on its spine at the \(edge) edge: choose a point away from it"

@@ -1,17 +1,17 @@
 import PlanGeometry
 
-/// The picture at one moment of a turn: pages that lie flat, and a sheet that turns over them.
+/// The picture at one moment of a turn: pages that lie flat, and a leaf that turns over them.
 ///
 /// `Page` stands for a page: a number to reason about turns, a picture to draw them.
 public struct PageStage<Page> {
     /// The pages that lie flat, the lowest first.
     public var flat: [PlacedPage<Page>]
-    /// The turning sheet, above all flat pages; nil if nothing turns.
-    public var sheet: TurningSheet<Page>?
+    /// The turning leaf, above all flat pages; nil if nothing turns.
+    public var leaf: TurningLeaf<Page>?
 
-    /// A stage of flat pages and a turning sheet.
-    public init(flat: [PlacedPage<Page>], sheet: TurningSheet<Page>? = nil) {
-        (self.flat, self.sheet) = (flat, sheet)
+    /// A stage of flat pages and a turning leaf.
+    public init(flat: [PlacedPage<Page>], leaf: TurningLeaf<Page>? = nil) {
+        (self.flat, self.leaf) = (flat, leaf)
     }
 
     /// The stage with each page replaced, such as a number by a picture.
@@ -21,15 +21,15 @@ public struct PageStage<Page> {
         let others = try flat.map { (placed) throws(Failure) in
             PlacedPage(page: try placed.page.map(transform), frame: placed.frame)
         }
-        guard let sheet else { return PageStage<Other>(flat: others) }
-        let back: SheetBack<Other> =
-            switch sheet.back {
+        guard let leaf else { return PageStage<Other>(flat: others) }
+        let back: LeafBack<Other> =
+            switch leaf.back {
             case .page(let page): .page(try page.map(transform))
             case .seeThrough: .seeThrough
             }
         return PageStage<Other>(
             flat: others,
-            sheet: TurningSheet(front: try sheet.front.map(transform), back: back, frame: sheet.frame, curl: sheet.curl)
+            leaf: TurningLeaf(front: try leaf.front.map(transform), back: back, frame: leaf.frame, curl: leaf.curl)
         )
     }
 }
@@ -43,7 +43,7 @@ extension PageStage {
     public func offsetBy(_ vector: Vector) -> PageStage {
         var moved = self
         for index in moved.flat.indices { moved.flat[index].frame = moved.flat[index].frame.offsetBy(vector) }
-        if let frame = sheet?.frame { moved.sheet?.frame = frame.offsetBy(vector) }
+        if let frame = leaf?.frame { moved.leaf?.frame = frame.offsetBy(vector) }
         return moved
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import PlanGeometry
 
-/// The surface that a sheet rolls about, in spine coordinates.
+/// The surface that a leaf rolls about, in spine coordinates.
 package enum Roll: Hashable, Sendable {
     case cylinder(CylinderRoll)
     case cone(ConeRoll)
@@ -13,15 +13,15 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// The points of the infinite sheet over a point of the picture.
-    package func sheetPoints(over point: Point) -> [Point] {
+    /// The points of the infinite leaf over a point of the picture.
+    package func leafPoints(over point: Point) -> [Point] {
         switch self {
-        case .cylinder(let roll): roll.sheetPoints(over: point)
-        case .cone(let roll): roll.sheetPoints(over: point)
+        case .cylinder(let roll): roll.leafPoints(over: point)
+        case .cone(let roll): roll.leafPoints(over: point)
         }
     }
 
-    /// The distance of a sheet point beyond the line where the roll begins; negative on the flat part.
+    /// The distance of a leaf point beyond the line where the roll begins; negative on the flat part.
     func distanceBeyond(_ point: Point) -> Double {
         switch self {
         case .cylinder(let roll): (point - .zero).dot(roll.direction) - roll.offset
@@ -29,7 +29,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// The distance of a sheet point beyond the line where the straight part begins; negative before it.
+    /// The distance of a leaf point beyond the line where the straight part begins; negative before it.
     func distanceBeyondRoll(_ point: Point) -> Double {
         switch self {
         case .cylinder(let roll): return distanceBeyond(point) - roll.arc
@@ -39,7 +39,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// The angle by which the roll turns the sheet in all.
+    /// The angle by which the roll turns the leaf in all.
     package var turn: RollTurn {
         switch self {
         case .cylinder(let roll): roll.turn
@@ -47,7 +47,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// The greatest distance between a line on the sheet, at most `diagonal` long, and the polyline of its `steps` + 1 samples.
+    /// The greatest distance between a line on the leaf, at most `diagonal` long, and the polyline of its `steps` + 1 samples.
     func greatestBulge(steps: Int, diagonal: Double) -> Double {
         let step = diagonal / Double(steps)
         switch self {
@@ -57,7 +57,7 @@ package enum Roll: Hashable, Sendable {
     }
 }
 
-/// The map from the picture to the sheet, as a renderer needs it.
+/// The map from the picture to the leaf, as a renderer needs it.
 extension Roll {
     /// True if lengths on the roll are relative to the distance from an apex.
     package var isCone: Bool { if case .cone = self { true } else { false } }
@@ -121,10 +121,10 @@ extension Roll {
     }
 }
 
-/// The place of a point of a rolled sheet, in spine coordinates, and the surface normal there.
+/// The place of a point of a rolled leaf, in spine coordinates, and the surface normal there.
 package struct RollPlace {
     var point: Point
     var height: Double
-    /// The normal of the sheet's front, which points away from the viewer where the back shows.
+    /// The normal of the leaf's front, which points away from the viewer where the back shows.
     var frontNormal: SIMD3<Double>
 }

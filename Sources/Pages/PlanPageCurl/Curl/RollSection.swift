@@ -4,11 +4,11 @@
 package struct RollSection {
     /// The distance across the line on the picture.
     package var slope: Double
-    /// The distance along the line on the flat sheet, relative to that on the picture.
+    /// The distance along the line on the flat leaf, relative to that on the picture.
     package var along: Double
-    /// The distance across the line on the flat sheet.
+    /// The distance across the line on the flat leaf.
     package var across: Double
-    /// The normal of the sheet's front.
+    /// The normal of the leaf's front.
     package var frontNormal: SIMD3<Double>
 }
 
@@ -16,10 +16,10 @@ package struct RollSection {
 package struct FlapForms {
     /// The distance beyond the roll, up to a positive factor: not negative on the flap.
     package var beyond: LinearForm
-    /// The distance along the line on the flat sheet.
+    /// The distance along the line on the flat leaf.
     package var along: LinearForm
-    /// The distance across the line on the flat sheet.
+    /// The distance across the line on the flat leaf.
     package var across: LinearForm
-    /// The normal of the sheet's front.
+    /// The normal of the leaf's front.
     package var frontNormal: SIMD3<Double>
 }

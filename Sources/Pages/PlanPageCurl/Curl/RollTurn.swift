@@ -1,6 +1,6 @@
 import Glibc
 
-/// The angle about its axis by which a roll turns the sheet, more than 0 and at most half a turn, with its sine and cosine;
+/// The angle about its axis by which a roll turns the leaf, more than 0 and at most half a turn, with its sine and cosine;
 /// they are exact for half a turn.
 package struct RollTurn: Hashable, Sendable {
     package let angle: Double

@@ -7,7 +7,7 @@ public enum PageCurlRenderError: Error, Hashable, Sendable {
     case invalidSize(width: Int, height: Int, limit: Int)
     /// A page's picture differs in size from its frame, rounded to whole pixels.
     case pageDiffersFromFrame(width: Int, height: Int, frame: Box)
-    /// The curl of a sheet differs in size from the sheet's frame.
+    /// The curl of a leaf differs in size from the leaf's frame.
     case curlDiffersFromFrame(width: Double, height: Double, frame: Box)
     /// The picture given to be drawn into has another size or format.
     case unsuitablePicture(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)

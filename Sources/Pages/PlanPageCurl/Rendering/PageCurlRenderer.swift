@@ -79,13 +79,13 @@ public struct PageCurlRenderer: Sendable {
             throw .pageDiffersFromFrame(width: page.width, height: page.height, frame: frame)
         }
         for placed in stage.flat { try check(placed.page, placed.frame) }
-        guard let sheet = stage.sheet else { return }
-        let box = PixelBox(rounding: sheet.frame)
-        guard abs(sheet.curl.width - Double(box.width)) < 0.01, abs(sheet.curl.height - Double(box.height)) < 0.01
+        guard let leaf = stage.leaf else { return }
+        let box = PixelBox(rounding: leaf.frame)
+        guard abs(leaf.curl.width - Double(box.width)) < 0.01, abs(leaf.curl.height - Double(box.height)) < 0.01
         else {
-            throw .curlDiffersFromFrame(width: sheet.curl.width, height: sheet.curl.height, frame: sheet.frame)
+            throw .curlDiffersFromFrame(width: leaf.curl.width, height: leaf.curl.height, frame: leaf.frame)
         }
-        try check(sheet.front, sheet.frame)
-        if case .page(let page) = sheet.back { try check(page, sheet.frame) }
+        try check(leaf.front, leaf.frame)
+        if case .page(let page) = leaf.back { try check(page, leaf.frame) }
     }
 }

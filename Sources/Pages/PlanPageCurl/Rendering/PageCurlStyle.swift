@@ -4,11 +4,11 @@ import PlanBase
 public struct PageCurlStyle: Hashable, Sendable {
     /// The colour beside the pages; nil leaves the picture transparent there.
     public var background: Color?
-    /// The colour of plain paper, also on the backs of sheets.
+    /// The colour of plain paper, also on the backs of leaves.
     public var paper: Color
-    /// The tint on the back of a sheet printed on one side; unless it is opaque, the front shows through.
+    /// The tint on the back of a leaf printed on one side; unless it is opaque, the front shows through.
     public var back: Color
-    /// The strength of light and shade on the sheet, from 0 for none; 1 is usual.
+    /// The strength of light and shade on the leaf, from 0 for none; 1 is usual.
     public var relief: Double
     /// The strength of the shadows on the pages beneath, from 0 for none to 2; 1 is usual.
     public var shadow: Double

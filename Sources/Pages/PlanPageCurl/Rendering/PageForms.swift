@@ -5,10 +5,10 @@ struct PageForms {
     var x: LinearForm
     var y: LinearForm
 
-    /// Functions of the distances along and across a roll's line on the flat sheet.
-    init(_ curl: PageCurl, roll: Roll, ink: SheetInk) {
+    /// Functions of the distances along and across a roll's line on the flat leaf.
+    init(_ curl: PageCurl, roll: Roll, ink: LeafInk) {
         func pagePoint(along: Double, across: Double) -> Point {
-            var point = curl.frame.sheetPoint(roll.origin + roll.ruling * along + roll.direction * across)
+            var point = curl.frame.leafPoint(roll.origin + roll.ruling * along + roll.direction * across)
             guard ink.isMirrored else { return point }
             switch curl.spine {
             case .left, .right: point.x = curl.width - point.x

@@ -4,10 +4,10 @@ import PlanGeometry
 struct RollAxes {
     /// The distance from the roll's origin along the line where the roll begins.
     let along: LinearForm
-    /// The distance across the line, towards the free edge; not positive where the sheet is flat.
+    /// The distance across the line, towards the free edge; not positive where the leaf is flat.
     let across: LinearForm
 
-    /// - Parameter origin: the top left corner of the sheet's frame on the picture.
+    /// - Parameter origin: the top left corner of the leaf's frame on the picture.
     init(_ roll: Roll, of curl: PageCurl, at origin: Point) {
         // The map to spine coordinates is affine, so three points determine it.
         let base = curl.frame.spinePoint(.zero - (origin - .zero))

@@ -6,14 +6,14 @@ struct RollFace {
     private let table: RollTable
     private let entries: RollTable.Entries
     private let places: LinearMap
-    private let ink: SheetInk
+    private let ink: LeafInk
     /// The pixels of the page, which `ink` keeps alive.
     private let texels: PageTexels?
     private let gain, bias: SIMD4<Float>
     private let size: SIMD2<Double>
     private let isCone: Bool
 
-    init(_ roll: Roll, of curl: PageCurl, side: SheetSide, ink: SheetInk, light: SheetLight) {
+    init(_ roll: Roll, of curl: PageCurl, side: LeafSide, ink: LeafInk, light: LeafLight) {
         // On a cone, lengths are relative to the distance from the apex.
         let distance = roll.isCone ? (curl.frame.spinePoint(curl.grip) - roll.origin).dot(roll.ruling) : 1
         table = RollTable(roll, side: side, pixel: 1 / distance, light: light)
@@ -27,9 +27,9 @@ struct RollFace {
         isCone = roll.isCone
     }
 
-    /// The colour of a pixel, and how much of it the sheet covers.
+    /// The colour of a pixel, and how much of it the leaf covers.
     ///
-    /// The pixel sees a stretch of the sheet, long where the roll turns away; the colour is the mean along the stretch.
+    /// The pixel sees a stretch of the leaf, long where the roll turns away; the colour is the mean along the stretch.
     ///
     /// - Parameter place: the distances along and across the roll's line.
     @inline(__always)
@@ -42,7 +42,7 @@ struct RollFace {
         let stretch = places.second * length
         let inside = nearest(middle, size - middle)
         let reach = SIMD2(abs(stretch.x), abs(stretch.y)) + 1
-        // Far from the edges the sheet covers the whole pixel.
+        // Far from the edges the leaf covers the whole pixel.
         let isInside = inside.x > reach.x && inside.y > reach.y
         let coverage = isInside ? 1 : self.coverage(inside, stretch, part: seen.along)
         guard coverage > 0 else { return (.zero, 0) }

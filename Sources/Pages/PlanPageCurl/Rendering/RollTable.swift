@@ -3,10 +3,10 @@ import PlanCanvas
 
 /// A look-up table of a face of a roll, the front before or the back beyond the silhouette, by distance across the picture.
 ///
-/// The sheet recedes from the silhouette like a square root. The table's steps are therefore even in the square root of the
+/// The leaf recedes from the silhouette like a square root. The table's steps are therefore even in the square root of the
 /// distance from it, which makes linear interpolation accurate. Threads can share the table because only `init` writes it.
 final class RollTable: @unchecked Sendable {
-    /// The stretch of the sheet that a pixel sees.
+    /// The stretch of the leaf that a pixel sees.
     struct Entry {
         /// The middle of the stretch along and across the line, as in `RollSection`.
         var along, across: Double
@@ -44,10 +44,10 @@ final class RollTable: @unchecked Sendable {
     fileprivate static let count = 512
 
     /// - Parameters:
-    ///   - side: the side of the sheet that the face shows.
+    ///   - side: the side of the leaf that the face shows.
     ///   - pixel: the difference of slopes between adjacent pixels across the line; on a cone, at the grip.
-    ///   - light: the light on the sheet.
-    init(_ roll: Roll, side: SheetSide, pixel: Double, light: SheetLight) {
+    ///   - light: the light on the leaf.
+    init(_ roll: Roll, side: LeafSide, pixel: Double, light: LeafLight) {
         let silhouette = roll.section(at: roll.silhouetteAngle).slope
         // The table extends beyond the line where the roll begins, because pixels on the line do.
         let steps = Double(Self.count) / 1.1

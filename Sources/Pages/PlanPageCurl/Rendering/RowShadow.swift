@@ -11,7 +11,7 @@ struct RowShadow {
 
     /// The fraction of the light that a pixel loses, 0...1.
     subscript(column: Int) -> Float {
-        let step = SheetShadow.step
+        let step = LeafShadow.step
         guard let nodes, column >= left, column < left + (count - 1) * step else { return 0 }
         let node = (column - left) / step
         let part = (Float((column - left) % step) + 0.5) / Float(step)
@@ -20,7 +20,7 @@ struct RowShadow {
 
     /// Darkens the pixels of a range.
     func darken(_ pixels: UnsafeMutablePointer<UInt32>, in range: Range<Int>) {
-        let step = SheetShadow.step
+        let step = LeafShadow.step
         guard let nodes, count > 1 else { return }
         let shaded = range.clamped(to: left..<(left + (count - 1) * step))
         guard !shaded.isEmpty else { return }

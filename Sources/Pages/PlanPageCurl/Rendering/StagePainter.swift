@@ -5,8 +5,8 @@ import PlanGeometry
 package struct StagePainter: Sendable {
     private let width: Int
     private let backdrop: Backdrop
-    private let sheet: SheetPainter?
-    private let shadow: SheetShadow
+    private let leaf: LeafPainter?
+    private let shadow: LeafShadow
 
     /// - Parameter window: the part of the picture that shows flat pages.
     package init(
@@ -14,14 +14,14 @@ package struct StagePainter: Sendable {
     ) {
         width = picture.width
         backdrop = Backdrop(stage.flat, window: window, style: style)
-        sheet = stage.sheet.map { SheetPainter($0, picture: picture, style: style) }
+        leaf = stage.leaf.map { LeafPainter($0, picture: picture, style: style) }
         shadow =
-            stage.sheet.map { sheet in
-                let box = PixelBox(rounding: sheet.frame)
-                return SheetShadow(
-                    of: sheet.curl, at: Point(x: Double(box.left), y: Double(box.top)), picture: picture,
-                    strength: SheetShadow.depth(style), threads: threads)
-            } ?? SheetShadow.none
+            stage.leaf.map { leaf in
+                let box = PixelBox(rounding: leaf.frame)
+                return LeafShadow(
+                    of: leaf.curl, at: Point(x: Double(box.left), y: Double(box.top)), picture: picture,
+                    strength: LeafShadow.depth(style), threads: threads)
+            } ?? LeafShadow.none
     }
 
     /// Draws some rows of the picture.
@@ -33,31 +33,31 @@ package struct StagePainter: Sendable {
         defer { nodes.deallocate() }
         for y in rows {
             let row = pixels + y * width
-            guard let sheet else {
+            guard let leaf else {
                 backdrop.draw(row: y, columns: 0..<width, into: row)
                 continue
             }
             // Both halves of the nodes are initialized if there is a shadow.
-            let isShaded = self.shadow.row(y, pages: nodes, sheet: nodes + count)
+            let isShaded = self.shadow.row(y, pages: nodes, leaf: nodes + count)
             func rowShadow(_ nodes: UnsafeMutablePointer<Float>) -> RowShadow {
                 RowShadow(
                     nodes: isShaded ? UnsafePointer(nodes) : nil, count: count,
-                    left: self.shadow.nodes.left * SheetShadow.step)
+                    left: self.shadow.nodes.left * LeafShadow.step)
             }
-            let (onPages, onSheet) = (rowShadow(nodes), rowShadow(nodes + count))
-            let (flat, hidden) = (sheet.flat(row: y), sheet.hidden(row: y))
+            let (onPages, onLeaf) = (rowShadow(nodes), rowShadow(nodes + count))
+            let (flat, hidden) = (leaf.flat(row: y), leaf.hidden(row: y))
             func drawPages(_ columns: Range<Int>) {
                 backdrop.draw(row: y, columns: columns, into: row)
                 onPages.darken(row, in: columns)
             }
             func drawFlat(_ columns: Range<Int>) {
-                sheet.drawFlat(columns, row: y, into: row)
-                onSheet.darken(row, in: columns)
+                leaf.drawFlat(columns, row: y, into: row)
+                onLeaf.darken(row, in: columns)
             }
             Self.forEachPart(of: 0..<(flat.isEmpty ? width : flat.lowerBound), without: hidden, drawPages)
             if !flat.isEmpty { Self.forEachPart(of: flat.upperBound..<width, without: hidden, drawPages) }
             Self.forEachPart(of: flat, without: hidden, drawFlat)
-            sheet.drawLifted(row: y, into: row, shadow: onSheet)
+            leaf.drawLifted(row: y, into: row, shadow: onLeaf)
         }
     }
 

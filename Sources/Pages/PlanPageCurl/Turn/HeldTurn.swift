@@ -36,41 +36,41 @@ struct HeldTurn<Page> {
         guard turn.layout.options.transitionStyle == .pageCurl else {
             return turn.scrolled(by: pull, hasPending: hasPending)
         }
-        // At the end of the book there is no sheet that could come from behind the spine.
+        // At the end of the book there is no leaf that could come from behind the spine.
         guard turn.isLifted || hasPending else { return turn.rest(turn.previousPages) }
         return stage(grip: grip, finger: heldPoint)
     }
 
-    /// The stage with the sheet's grip at a point, both in sheet coordinates.
+    /// The stage with the leaf's grip at a point, both in leaf coordinates.
     func stage(grip: Point, finger: Point) -> PageStage<Page> {
-        let sheet = turn.sheet
-        // `try?` never fails: the grip is on the sheet, away from the spine, and all numbers are finite.
+        let leaf = turn.leaf
+        // `try?` never fails: the grip is on the leaf, away from the spine, and all numbers are finite.
         guard
             let curl = try? PageCurl(
-                width: sheet.frame.width, height: sheet.frame.height, spine: sheet.spine, grip: grip, finger: finger,
+                width: leaf.frame.width, height: leaf.frame.height, spine: leaf.spine, grip: grip, finger: finger,
                 radius: radius)
         else { return turn.rest(turn.previousPages) }
         return turn.stage(curled: curl)
     }
 
-    /// The point of the sheet that is held: where the finger came down, or on the free edge of a sheet that comes in.
+    /// The point of the leaf that is held: where the finger came down, or on the free edge of a leaf that comes in.
     var grip: Point {
-        let sheet = turn.sheet
-        let point = sheet.local(start)
-        return turn.isLifted ? sheet.grip(near: point) : sheet.freePoint(beside: point)
+        let leaf = turn.leaf
+        let point = leaf.local(start)
+        return turn.isLifted ? leaf.grip(near: point) : leaf.freePoint(beside: point)
     }
 
-    /// The target of the held point, in sheet coordinates.
+    /// The target of the held point, in leaf coordinates.
     var heldPoint: Point {
         let moved = finger - start
         let along = layout.axis(turn.motion * pull)
         let across = moved - layout.axis(layout.along(moved))
-        guard turn.isLifted else { return turn.sheet.local(start) + along + across }
+        guard turn.isLifted else { return turn.leaf.local(start) + along + across }
         let band = RubberBand(extent: layout.viewExtent)
         let share = hasPending ? 1 : band.stretch(across.length) / max(across.length, 1)
         return grip + along + across * share
     }
 
-    /// The place of the held point once the turn has completed or sprung back, in sheet coordinates.
-    func restingPoint(completed: Bool) -> Point { completed == turn.isLifted ? turn.sheet.mirrored(grip) : grip }
+    /// The place of the held point once the turn has completed or sprung back, in leaf coordinates.
+    func restingPoint(completed: Bool) -> Point { completed == turn.isLifted ? turn.leaf.mirrored(grip) : grip }
 }

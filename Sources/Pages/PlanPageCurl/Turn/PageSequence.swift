@@ -9,7 +9,7 @@ public struct PageSequence: Hashable, Sendable {
 
     /// The turns through a book.
     ///
-    /// If one page is shown at a time and sheets have two sides, every other page is on a back, as in UIKit; plain paper
+    /// If one page is shown at a time and leaves have two sides, every other page is on a back, as in UIKit; plain paper
     /// follows a last page on a back.
     public init(layout: PageLayout, pageCount: Int) {
         self.layout = layout

@@ -1,17 +1,17 @@
 import PlanGeometry
 
 extension PageTurn {
-    /// The turning sheet before it curls.
-    package struct Sheet {
+    /// The turning leaf before it curls.
+    package struct Leaf {
         package let front: Page?
-        package let back: SheetBack<Page>
+        package let back: LeafBack<Page>
         package let frame: Box
-        package let spine: SheetEdge
+        package let spine: LeafEdge
 
-        /// Converts a point of the view to sheet coordinates.
+        /// Converts a point of the view to leaf coordinates.
         func local(_ point: Point) -> Point { point - (frame.origin - .zero) }
 
-        /// The mirror image of a point beyond the spine, in sheet coordinates.
+        /// The mirror image of a point beyond the spine, in leaf coordinates.
         package func mirrored(_ point: Point) -> Point {
             switch spine {
             case .left: Point(x: -point.x, y: point.y)
@@ -21,14 +21,14 @@ extension PageTurn {
             }
         }
 
-        /// The nearest point of the sheet at least half a page away from the spine: closer to it, a small movement would turn
+        /// The nearest point of the leaf at least half a page away from the spine: closer to it, a small movement would turn
         /// the whole page.
         package func grip(near point: Point) -> Point { self.point(near: point, fromSpine: 0.5) }
 
         /// The point of the free edge beside another point.
         func freePoint(beside point: Point) -> Point { self.point(near: point, fromSpine: 1) }
 
-        /// The nearest point of the sheet at least a share of the page away from the spine.
+        /// The nearest point of the leaf at least a share of the page away from the spine.
         private func point(near point: Point, fromSpine share: Double) -> Point {
             let (width, height) = (frame.width, frame.height)
             return Box(
@@ -39,39 +39,39 @@ extension PageTurn {
         }
     }
 
-    package var sheet: Sheet {
+    package var leaf: Leaf {
         let isBoundFirst = layout.options.spineLocation == .mid ? motion < 0 : layout.options.spineLocation == .min
-        let spine: SheetEdge =
+        let spine: LeafEdge =
             switch layout.options.navigationOrientation {
             case .horizontal: isBoundFirst ? .left : .right
             case .vertical: isBoundFirst ? .top : .bottom
             }
         let place = liftedPlace
         let front = isLifted ? previousPages[place] : pendingPages[place]
-        let back: SheetBack<Page> =
+        let back: LeafBack<Page> =
             if layout.options.spineLocation == .mid {
                 .page(pendingPages[1 - place])
             } else {
                 layout.options.isDoubleSided ? .page(self.back) : .seeThrough
             }
-        return Sheet(front: front, back: back, frame: layout.frame(ofPage: place), spine: spine)
+        return Leaf(front: front, back: back, frame: layout.frame(ofPage: place), spine: spine)
     }
 
     /// The place in reading order of the turning page: going forward turns the last page shown.
     private var liftedPlace: Int { layout.options.spineLocation == .mid && direction == .forward ? 1 : 0 }
 
-    /// The pages that lie flat while the sheet turns.
+    /// The pages that lie flat while the leaf turns.
     private var pagesBeneath: [Page?] {
         var pages = isLifted ? previousPages : pendingPages
         pages[liftedPlace] = isLifted ? pendingPages[liftedPlace] : previousPages[liftedPlace]
         return pages
     }
 
-    /// The stage with the sheet in a shape.
+    /// The stage with the leaf in a shape.
     package func stage(curled curl: PageCurl) -> PageStage<Page> {
-        let sheet = sheet
+        let leaf = leaf
         return PageStage(
             flat: layout.placed(pagesBeneath),
-            sheet: TurningSheet(front: sheet.front, back: sheet.back, frame: sheet.frame, curl: curl))
+            leaf: TurningLeaf(front: leaf.front, back: leaf.back, frame: leaf.frame, curl: curl))
     }
 }

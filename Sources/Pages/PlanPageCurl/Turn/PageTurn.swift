@@ -10,7 +10,7 @@ public struct PageTurn<Page> {
     public let previousPages: [Page?]
     /// The pages shown after the turn, in reading order.
     public let pendingPages: [Page?]
-    /// The page on the back of the sheet, if one page is shown at a time and sheets have two sides.
+    /// The page on the back of the leaf, if one page is shown at a time and leaves have two sides.
     public let back: Page?
 
     /// A turn from some pages to others.
@@ -20,7 +20,7 @@ public struct PageTurn<Page> {
     ///   - direction: the direction of the turn.
     ///   - previousPages: the pages shown before, as many as are shown at a time.
     ///   - pendingPages: the pages shown after, as many as are shown at a time.
-    ///   - back: the page on the sheet's back; ignored unless pages are double-sided about a spine at an edge.
+    ///   - back: the page on the leaf's back; ignored unless pages are double-sided about a spine at an edge.
     /// - Throws: ``PageTurnError/wrongPageCount(given:needed:)``.
     public init(
         layout: PageLayout, direction: NavigationDirection, from previousPages: [Page?], to pendingPages: [Page?],
@@ -46,7 +46,7 @@ public struct PageTurn<Page> {
     /// The direction in which pages move: -1 towards the left or the top, 1 towards the right or the bottom.
     package var motion: Double { layout.options.motion(direction) }
 
-    /// True if the turning sheet shows a page before the turn and goes away; false if it comes in from behind the spine.
+    /// True if the turning leaf shows a page before the turn and goes away; false if it comes in from behind the spine.
     public var isLifted: Bool {
         switch layout.options.spineLocation {
         case .mid: true

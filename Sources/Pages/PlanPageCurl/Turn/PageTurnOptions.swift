@@ -6,7 +6,7 @@ public struct PageTurnOptions: Hashable, Sendable {
     public let navigationOrientation: NavigationOrientation
     /// The location of the spine; `none` for pages that scroll, and only for them.
     public let spineLocation: SpineLocation
-    /// True if the backs of sheets are pages too: always if two pages are shown, never if pages scroll.
+    /// True if the backs of leaves are pages too: always if two pages are shown, never if pages scroll.
     public let isDoubleSided: Bool
     /// The space between pages that scroll, in pixels; 0 for pages that curl.
     public let interPageSpacing: Double
@@ -20,7 +20,7 @@ public struct PageTurnOptions: Hashable, Sendable {
     ///   - transitionStyle: curl or scroll.
     ///   - navigationOrientation: the axis that pages turn along.
     ///   - spineLocation: the location of the spine; nil, or `none` with pages that curl, for the edge where reading begins.
-    ///   - isDoubleSided: true if the backs of sheets are pages too; nil for true only with a spine in the middle.
+    ///   - isDoubleSided: true if the backs of leaves are pages too; nil for true only with a spine in the middle.
     ///   - interPageSpacing: the space between pages in pixels, at least 0.
     ///   - isRightToLeft: true if the book is read from right to left.
     /// - Throws: ``PageTurnError/spineNeedsTwoSides`` for single-sided pages about a spine in the middle, and
@@ -57,7 +57,7 @@ public struct PageTurnOptions: Hashable, Sendable {
 
 /// The way in which one page gives way to the next, with UIKit's names.
 public enum TransitionStyle: String, Codable, Hashable, Sendable, CaseIterable {
-    /// The sheet rolls over its bound edge.
+    /// The leaf rolls over its bound edge.
     case pageCurl
     /// The pages slide past, side by side.
     case scroll
@@ -67,11 +67,11 @@ public enum TransitionStyle: String, Codable, Hashable, Sendable, CaseIterable {
 public enum NavigationOrientation: String, Codable, Hashable, Sendable, CaseIterable {
     /// From side to side, like the pages of a book.
     case horizontal
-    /// Up and down, like the sheets of a wall calendar.
+    /// Up and down, like the leaves of a wall calendar.
     case vertical
 }
 
-/// The location of the spine, where sheets are bound.
+/// The location of the spine, where leaves are bound.
 public enum SpineLocation: String, Codable, Hashable, Sendable, CaseIterable {
     /// No spine, for pages that scroll.
     case none

@@ -1,5 +1,5 @@
 extension PageTurner {
-    /// The next pages in a direction, and the page on the back of the turning sheet; nil at the end of the book.
+    /// The next pages in a direction, and the page on the back of the turning leaf; nil at the end of the book.
     func neighbors(_ direction: NavigationDirection) -> (pages: [Page?], back: Page?)? {
         let shown = pages.compactMap { $0 }
         guard let last = direction == .forward ? shown.last : shown.first, let next = neighbor(last, direction) else {

@@ -96,7 +96,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
     /// - Parameters:
     ///   - pages: the pages to be shown, in reading order, as many as at first.
     ///   - direction: the direction of the turn.
-    ///   - back: the page on the sheet's back, for double-sided pages about a spine at an edge.
+    ///   - back: the page on the leaf's back, for double-sided pages about a spine at an edge.
     ///   - duration: the duration of the turn in seconds; 0 shows the pages at once. ``advance(by:)`` moves the turn on.
     ///   - completion: called when the turn has ended; `finished` is false if other pages cut it short.
     /// - Throws: ``PageTurnError/wrongPageCount(given:needed:)``.

@@ -39,7 +39,7 @@ public struct SceneFile: Sendable {
     /// Reads a file; `-` is standard input. Paths of font files and pictures are relative to the file's
     /// folder. Pictures must lie below that folder, with no symbolic link on the way.
     ///
-    /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene.
+    /// - Throws: `InputError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene.
     public init(path: String) throws {
         try self.init(parsing: SequentialFile(path: path).readText(), file: path)
     }
@@ -94,11 +94,11 @@ extension JSONValue {
     }
 
     /// The value of a file's text.
-    package init(parsing text: [UInt8], file: String) throws(PlanFileError) {
+    package init(parsing text: [UInt8], file: String) throws(InputError) {
         do throws(JSONSyntaxError) {
             try self.init(parsing: text)
         } catch {
-            throw PlanFileError(error, in: text, file: file)
+            throw InputError(error, in: text, file: file)
         }
     }
 }

@@ -103,7 +103,7 @@ struct MarkupReader {
             return
         }
         let read: ImportedPlan
-        do throws(PlanFileError) {
+        do throws(InputError) {
             read = try PlanFormat.jsonl.read(Array(line.utf8), file: "", coordinates: .pixel)
         } catch {
             return refuse(place, Message("what Planmark keeps with it is damaged", "Planmark 保存的内容已损坏"))

@@ -44,7 +44,7 @@ extension Plan {
         let start = try file.peek()
         let format = request.format ?? PlanFormat(markup: start) ?? PlanFormat(fileName: file.path)
         guard let format, format.isMarkup else { return try importFile(file, request, progress) }
-        guard !start.isEmpty else { throw PlanFileError(.empty, file: file.path) }
+        guard !start.isEmpty else { throw InputError(.empty, file: file.path) }
         if format == .xfdf, PlanFormat(markup: start) != .pdf { return try importXFDF(file, request, progress) }
         // A file of some size is not read whole into memory.
         let document =

@@ -12,7 +12,7 @@ struct XFDFReader {
     private(set) var pageless: [String] = []
 
     /// - Parameter name: What errors call the file.
-    init(_ bytes: [UInt8], name: String) throws(PlanFileError) {
+    init(_ bytes: [UInt8], name: String) throws(InputError) {
         var reading = Reading()
         let parsed = withUnsafeMutablePointer(to: &reading) { reading in
             // The handlers run while `parse` does, and not afterwards.
@@ -21,7 +21,7 @@ struct XFDFReader {
                 onText: { reading.pointee.append($0) })
             return elements.parse(bytes) && elements.parse([])
         }
-        guard parsed, reading.isXFDF else { throw PlanFileError(.notXFDF, file: name) }
+        guard parsed, reading.isXFDF else { throw InputError(.notXFDF, file: name) }
         (pages, unreadable, pageless) = (reading.pages, reading.unreadable, reading.pageless)
     }
 

@@ -17,7 +17,7 @@ extension Plan {
     ///   - path: The file; `-` is standard input.
     ///   - progress: Called now and then with the number of entries read and the share of the file read, 0 to 1, or nil if the share
     ///     cannot be known; the first call has 0 entries. If it throws, nothing is imported.
-    /// - Throws: `RequestPartError` for a value out of range, `CoordinateError`, `PlanFileError`, ``PlanStoreError``, and what
+    /// - Throws: `RequestPartError` for a value out of range, `CoordinateError`, `InputError`, ``PlanStoreError``, and what
     ///   `progress` throws.
     public func importFile(
         _ path: String, _ request: PlanImport = PlanImport(),

@@ -50,7 +50,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     /// Reads the areas' file.
     ///
     /// - Parameter size: The drawing's size in pixels.
-    /// - Throws: `CoordinateError`, `PlanFileError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing or reach
+    /// - Throws: `CoordinateError`, `InputError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing or reach
     ///   too far beyond it.
     public func readAreas(forDrawingOf size: Size) throws -> FileAreas? {
         guard let areas else { return nil }

@@ -26,7 +26,7 @@ public final class MarkerIcon: Hashable, Sendable {
 
     /// An icon of a scene file.
     ///
-    /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene for markers.
+    /// - Throws: `InputError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene for markers.
     public convenience init(sceneFile path: String) throws { try self.init(SceneFile(path: path), from: path) }
 
     /// An icon of a scene file whose text was read already.

@@ -18,7 +18,7 @@ import PlanModel
 public enum ThemeFile {
     /// Reads a file; `-` is standard input. The path of the markers' scene is relative to the file's folder.
     ///
-    /// - Throws: `PlanFileError` if the file or its scene cannot be read, `ThemeError` if the file is not a theme, and
+    /// - Throws: `InputError` if the file or its scene cannot be read, `ThemeError` if the file is not a theme, and
     ///   `SceneError` if its scene is not a scene for markers.
     public static func read(path: String) throws -> Theme {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

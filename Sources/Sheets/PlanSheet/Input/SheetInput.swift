@@ -161,7 +161,7 @@ extension ContentHash {
 
 extension SheetInput.ListSource {
     /// The file, opened; nil where there is none.
-    func file() throws(PlanFileError) -> SequentialFile? {
+    func file() throws(InputError) -> SequentialFile? {
         switch self {
         case .none, .values: nil
         case .file(let path): try SequentialFile(path: path)

@@ -63,7 +63,7 @@ public struct SheetError: RequestFailure, CodedError, Sendable {
         /// A picture cannot be read or written.
         case image(ImageError)
         /// A file of areas or markers, or a theme or scene, cannot be read.
-        case file(PlanFileError)
+        case file(InputError)
         /// The theme's file is no theme.
         case theme(ThemeError)
         /// The icon's file is no scene, or none for markers.
@@ -144,7 +144,7 @@ extension SheetError {
             case let error as RequestPartError: Problem(error)
             case let error as ImageError: .image(error)
             case let error as OutputError: .image(.output(error))
-            case let error as PlanFileError: .file(error)
+            case let error as InputError: .file(error)
             case let error as ThemeError: .theme(error)
             case let error as SceneError: .scene(error)
             case let error as FontFileError: .font(error)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Names of classes")
 struct ClassNamesTests {
-    private func read(_ text: String, _ file: String = "data.yaml") throws(PlanFileError) -> [String] {
+    private func read(_ text: String, _ file: String = "data.yaml") throws(InputError) -> [String] {
         try ClassNames.read(Array(text.utf8), file: file)
     }
 

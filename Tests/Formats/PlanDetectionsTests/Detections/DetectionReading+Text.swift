@@ -12,12 +12,12 @@ extension DetectionReading {
     }
 
     /// What a text holds.
-    func read(_ text: String, name: String = "found.json") throws(PlanFileError) -> DetectionFile {
+    func read(_ text: String, name: String = "found.json") throws(InputError) -> DetectionFile {
         try read(Array(text.utf8), file: name)
     }
 
     /// The detections of a text of one picture.
-    func detections(_ text: String, name: String = "found.json") throws(PlanFileError) -> [Detection] {
+    func detections(_ text: String, name: String = "found.json") throws(InputError) -> [Detection] {
         try read(text, name: name).pictures.flatMap(\.detections)
     }
 

@@ -105,7 +105,7 @@ import Testing
         let name = encoding == "Windows-1252" ? "Tür" : "会議室"
         let text = "{\"name\":\n\"\(name)\",\"keypoints\":[\"a\",\"b\"],\"skeleton\":[[1,2]]}"
         let path = try folder.file("skeleton.json", #require(text.bytes(in: encoding)))
-        let error = #expect(throws: PlanFileError.self) { try Skeleton.read(path: path) }
+        let error = #expect(throws: InputError.self) { try Skeleton.read(path: path) }
         #expect(error?.place?.number == 2)
         #expect(error?.description.contains("UTF-8") == true)
     }

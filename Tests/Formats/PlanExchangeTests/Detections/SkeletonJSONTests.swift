@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Skeletons as JSON")
 struct SkeletonJSONTests {
-    private func read(_ text: String) throws(PlanFileError) -> [Skeleton] {
+    private func read(_ text: String) throws(InputError) -> [Skeleton] {
         try Skeleton.read(Array(text.utf8), file: "own.json")
     }
 

@@ -64,7 +64,7 @@ struct ExchangeTests {
     @Test(arguments: PlanFormat.plain)
     func `The error for a file that is not text names its kind`(format: PlanFormat) {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-        #expect(throws: PlanFileError(.notText(found: "a PNG picture"), file: "a.png")) {
+        #expect(throws: InputError(.notText(found: "a PNG picture"), file: "a.png")) {
             try format.read(png, file: "a.png", coordinates: .pixel)
         }
     }
@@ -274,10 +274,10 @@ struct ExchangeTests {
             index == 0
             ? ["site/ground.jpg", "site/level4.jpg", "3"]
             : ["https://x/site/ground.jpg", "https://x/site/level4.jpg", "3"]
-        #expect(throws: PlanFileError(.severalImages(known), file: "x")) {
+        #expect(throws: InputError(.severalImages(known), file: "x")) {
             try corner(AnnotatedDrawing(name: "other.png"))
         }
-        #expect(throws: PlanFileError(.noSuchImage("roof", known: known), file: "x")) {
+        #expect(throws: InputError(.noSuchImage("roof", known: known), file: "x")) {
             try corner(AnnotatedDrawing(image: "roof"))
         }
     }
@@ -290,7 +290,7 @@ struct ExchangeTests {
             try PlanFormat.coco.read(Array(text.utf8), file: "x", coordinates: .pixel, drawing: drawing)
         }
         for drawing in [AnnotatedDrawing(name: "a.png"), AnnotatedDrawing(name: "b.png", image: "a.png")] {
-            let error = #expect(throws: PlanFileError.self) { try plan(drawing) }
+            let error = #expect(throws: InputError.self) { try plan(drawing) }
             #expect(error?.problem == .sameImageNames("1/a.png", ids: ["3", "7"]))
         }
         #expect(try plan(AnnotatedDrawing(name: "a.png", image: "7")).areas.count == 1)
@@ -390,7 +390,7 @@ struct ExchangeTests {
             Array("x,y,title\n1,2,a\u{0}b\n1,2,ab\n".utf8), file: "x", coordinates: .pixel)
         #expect(plan.markers.count == 1)
         #expect(plan.refused.map(\.place) == [.line(2)])
-        #expect(throws: PlanFileError(.zeroByte, file: "x", at: .line(1))) {
+        #expect(throws: InputError(.zeroByte, file: "x", at: .line(1))) {
             try PlanFormat.csv.read(Array("x,y,a\u{0}b\n1,2,c\n".utf8), file: "x", coordinates: .pixel)
         }
     }

@@ -70,11 +70,11 @@ import Testing
                 return
             }
         }
-        #expect(throws: PlanFileError.self) { try reader.next() }
+        #expect(throws: InputError.self) { try reader.next() }
     }
 
     @Test func `The error for an empty file says that it is empty`() throws {
         let path = try folder.file("empty.csv", [])
-        #expect(throws: PlanFileError(.empty, file: path)) { try PlanReader(path: path, coordinates: .pixel) }
+        #expect(throws: InputError(.empty, file: path)) { try PlanReader(path: path, coordinates: .pixel) }
     }
 }

@@ -32,17 +32,17 @@ import Testing
 
     @Test func `An error starts with the path as given`() throws {
         let path = try folder.file("empty.csv", [])
-        let asMarkers = #expect(throws: PlanFileError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
-        let asAreas = #expect(throws: PlanFileError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
+        let asMarkers = #expect(throws: InputError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
+        let asAreas = #expect(throws: InputError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
         #expect(asMarkers?.description == "\(path): the file is empty")
         #expect(asAreas == asMarkers)
-        #expect(throws: PlanFileError(.isDirectory, file: folder.path)) {
+        #expect(throws: InputError(.isDirectory, file: folder.path)) {
             try AreaFile.read(path: folder.path, coordinates: .pixel)
         }
     }
 
     @Test func `Standard input is named in words`() {
-        #expect(PlanFileError(.empty, file: "-").description == "standard input: the file is empty")
-        #expect(PlanFileError(.unclosedQuote, file: "-", at: .line(3)).description.hasPrefix("standard input:3: "))
+        #expect(InputError(.empty, file: "-").description == "standard input: the file is empty")
+        #expect(InputError(.unclosedQuote, file: "-", at: .line(3)).description.hasPrefix("standard input:3: "))
     }
 }

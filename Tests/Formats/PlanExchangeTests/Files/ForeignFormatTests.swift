@@ -29,7 +29,7 @@ import Testing
         text: String, format: ForeignFormat
     ) throws {
         let path = try folder.file("given.txt", Array(text.utf8))
-        let error = PlanFileError(.foreign(format), file: path)
+        let error = InputError(.foreign(format), file: path)
         #expect(throws: error) { try AreaFile.read(path: path, coordinates: .pixel) }
         #expect(throws: error) { try MarkerFile.read(path: path, coordinates: .pixel) }
         #expect(throws: error) { try PlanReader(path: path, coordinates: .pixel) }
@@ -37,7 +37,7 @@ import Testing
 
     @Test func `An old workbook is named with what to do`() throws {
         let path = try folder.file("list.xls", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1])
-        let error = try #require(throws: PlanFileError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
+        let error = try #require(throws: InputError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
         #expect(
             error.problem == .foreign(.xls) && "\(error)".hasSuffix("save it as .xlsx without a password, or as CSV"))
         #expect(ForeignFormat.allCases.allSatisfy { "\($0)".contains("; ") && "\($0)".hasPrefix("is ") })

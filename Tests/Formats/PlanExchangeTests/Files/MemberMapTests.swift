@@ -56,10 +56,10 @@ import Testing
         let path = try folder.file(name, Array(text.utf8))
         let table = TableStyle(columns: columns)
         let errors = [
-            #expect(throws: PlanFileError.self) {
+            #expect(throws: InputError.self) {
                 try MarkerFile.read(path: path, coordinates: .pixel, table: table)
             },
-            #expect(throws: PlanFileError.self) {
+            #expect(throws: InputError.self) {
                 let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
                 while try reader.next() != nil {}
             },

@@ -74,7 +74,7 @@ import Testing
     {
         let points = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[5,2]}}"#
         let path = try folder.file("points.json", Array(points.utf8))
-        #expect(throws: PlanFileError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
+        #expect(throws: InputError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
         let area = #"{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":\#(Self.ring)}}"#
         let areas = try MarkerFile.read(path: try folder.file("areas.json", Array(area.utf8)), coordinates: .pixel)
         #expect(areas.entries.isEmpty)

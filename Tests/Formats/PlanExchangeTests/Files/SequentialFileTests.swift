@@ -35,12 +35,12 @@ import Testing
     func `The error for a missing file names the file`(name: String) throws {
         _ = try folder.file("a.csv", [])
         let path = "\(folder.path)/\(name)"
-        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
+        let error = #expect(throws: InputError.self) { try SequentialFile(path: path) }
         #expect(error?.description == "\(path): no such file")
     }
 
     @Test func `The error for a folder says that it is a folder`() {
-        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: folder.path) }
+        let error = #expect(throws: InputError.self) { try SequentialFile(path: folder.path) }
         #expect(error?.description == "\(folder.path): is a folder, not a file")
     }
 
@@ -48,14 +48,14 @@ import Testing
     func `The error for an unreadable file has the system's words`() throws {
         let path = try folder.file("secret.csv", [1])
         #expect(chmod(path, 0) == 0)
-        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
+        let error = #expect(throws: InputError.self) { try SequentialFile(path: path) }
         #expect(error?.description == "\(path): cannot be read: Permission denied")
     }
 
     @Test func `The error for a circular link has the system's words`() throws {
         let path = "\(folder.path)/circle"
         #expect(symlink(path, path) == 0)
-        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
+        let error = #expect(throws: InputError.self) { try SequentialFile(path: path) }
         #expect(error?.description.hasPrefix("\(path): cannot be read: ") == true)
     }
 
@@ -107,14 +107,14 @@ import Testing
     {
         let lines = Array("x,y\n1,2\n".utf8) + [UInt8](repeating: 0x61, count: 30_000_000)
         let path = try folder.file("long.csv", lines)
-        let error = try #require(throws: PlanFileError.self) {
+        let error = try #require(throws: InputError.self) {
             try MarkerFile.read(path: path, coordinates: .pixel)
         }
         #expect(error.description == "\(path):3: a row is longer than 1048576 bytes; is a quote never closed?")
-        #expect(throws: PlanFileError(.zeroByte, file: "/dev/zero")) {
+        #expect(throws: InputError(.zeroByte, file: "/dev/zero")) {
             try AreaFile.read(path: "/dev/zero", coordinates: .pixel)
         }
-        #expect(throws: PlanFileError.self) { try MarkerFile.read(path: "/dev/zero", coordinates: .pixel) }
+        #expect(throws: InputError.self) { try MarkerFile.read(path: "/dev/zero", coordinates: .pixel) }
     }
 
     @Test func `A file that was looked into is read from its start`() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AreaFileErrorTests {
     private func message(_ text: [UInt8], _ coordinates: CoordinateSystem = .pixel) -> String? {
-        #expect(throws: PlanFileError.self) {
+        #expect(throws: InputError.self) {
             try AreaFile.areas(in: text, file: "r.geojson", coordinates: coordinates)
         }?.description
     }

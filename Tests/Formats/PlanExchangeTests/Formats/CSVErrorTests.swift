@@ -50,7 +50,7 @@ import Testing
     ])
     func `An error names the line and the remedy`(text: Case) {
         for size in [Int.max, 1, 2, 3, 5] {
-            let error = #expect(throws: PlanFileError.self) { try csvRows(text.text, inPiecesOf: size) }
+            let error = #expect(throws: InputError.self) { try csvRows(text.text, inPiecesOf: size) }
             #expect(error?.description == text.message, "in pieces of \(size)")
         }
     }
@@ -63,7 +63,7 @@ import Testing
                 defer { first = false }
                 return Array((first ? start : String(repeating: filler, count: 4096)).utf8)
             }
-            let error = #expect(throws: PlanFileError.self) { while try reader.next() != nil {} }
+            let error = #expect(throws: InputError.self) { while try reader.next() != nil {} }
             guard let error, error.problem == .rowTooLong(limit: CSVReader.greatestRowLength) else {
                 // A quote that follows an unquoted start is text; one that closes a quoted start is not endless.
                 Issue.record("\(start) \(filler): \(String(describing: error))")
@@ -99,7 +99,7 @@ import Testing
     ])
     func `An error says what an unusable header lacks`(text: String, reading: String, message: String) throws {
         let coordinates = try #require(Self.readings.first { $0.0 == reading }).1
-        let error = #expect(throws: PlanFileError.self) {
+        let error = #expect(throws: InputError.self) {
             try MarkerFile.entries(inCSV: Array(text.utf8), file: "t.csv", coordinates: coordinates)
         }
         #expect(error?.description == message)
@@ -107,7 +107,7 @@ import Testing
 
     @Test func `A column name in an error is shortened to one line`() throws {
         let text = (0..<500).map { "\"c\($0)\n\u{1B}[2J\(String(repeating: "z", count: 200))\"" }.joined(separator: ",")
-        let error = try #require(throws: PlanFileError.self) {
+        let error = try #require(throws: InputError.self) {
             try MarkerFile.entries(inCSV: Array(text.utf8), file: "t.csv", coordinates: .pixel)
         }
         #expect(error.description.count < 2000)

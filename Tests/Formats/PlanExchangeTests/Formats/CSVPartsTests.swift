@@ -63,7 +63,7 @@ import Testing
         text[feeds[298] + 1] = 0xFF
         feeds = []
         for size in [100, 3000, text.count] {
-            let error = #expect(throws: PlanFileError.self) {
+            let error = #expect(throws: InputError.self) {
                 try MarkerFile.entries(in: CSVParts(of: text, size: size), file: "markers.csv", coordinates: .pixel)
                     .entries
             }

@@ -84,8 +84,8 @@ import Testing
     @Test(arguments: ["a\r", "a\n", "a,\r"])
     func `A row is returned without waiting for the next`(text: String) throws {
         var pieces = [Array("abc\n".utf8), Array(text.utf8)][...]
-        var reader = CSVReader(name: "typed") { () throws(PlanFileError) in
-            guard let piece = pieces.popFirst() else { throw PlanFileError(.empty, file: "asked too early") }
+        var reader = CSVReader(name: "typed") { () throws(InputError) in
+            guard let piece = pieces.popFirst() else { throw InputError(.empty, file: "asked too early") }
             return piece
         }
         #expect(try reader.next()?.fields == ["abc"])
@@ -109,8 +109,8 @@ import Testing
     func `A read error is passed on wherever it happens`(count: Int) throws {
         let text = Array("a,b\r\n\"c\",d".utf8)
         var rest = text.prefix(count).map { [$0] }[...]
-        let failure = PlanFileError(.notReadable(reason: "Input/output error"), file: "t.csv")
-        var reader = CSVReader(name: "t.csv") { () throws(PlanFileError) in
+        let failure = InputError(.notReadable(reason: "Input/output error"), file: "t.csv")
+        var reader = CSVReader(name: "t.csv") { () throws(InputError) in
             guard let piece = rest.popFirst() else { throw failure }
             return piece
         }

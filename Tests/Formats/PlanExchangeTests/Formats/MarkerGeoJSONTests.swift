@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func `Text that is not GeoJSON is an error of the whole file`() {
-        let error = #expect(throws: PlanFileError.self) {
+        let error = #expect(throws: InputError.self) {
             try MarkerFile.entries(inGeoJSON: Array("{\"markers\": []}".utf8), file: "m.geojson")
         }
         #expect(error?.problem == .notGeoJSON(found: "an object without a 'type'"))

@@ -26,7 +26,7 @@ import Testing
         #expect(issue.message(in: .english) == issue.description)
     }
 
-    static let problems: [(PlanFileError.Problem, String)] = [
+    static let problems: [(InputError.Problem, String)] = [
         (.raggedRow(fields: 1, expected: 2), "该行有 1 个字段,表头有 2 个"),
         (.otherFieldCount(1, expected: 2), "该行有 1 个字段,第一行有 2 个"),
         (.notANumber(column: "x", text: ""), "“x”列为空,需要一个数字"),
@@ -44,11 +44,11 @@ import Testing
 
     @Test(arguments: problems)
     func `What is wrong with an entry is told in Chinese, errors of whole files in English`(
-        problem: PlanFileError.Problem, message: String
+        problem: InputError.Problem, message: String
     ) {
         #expect(problem.message(in: .chinese) == message)
         #expect(problem.message(in: .english) == problem.description)
-        let error = PlanFileError(problem, file: "-", at: .feature(3, name: "Hall"))
+        let error = InputError(problem, file: "-", at: .feature(3, name: "Hall"))
         #expect(error.message(in: .chinese) == "标准输入: 要素 3(“Hall”): \(message)")
         #expect(error.message(in: .english) == error.description)
     }

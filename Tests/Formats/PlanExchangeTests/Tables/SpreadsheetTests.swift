@@ -362,7 +362,7 @@ import Testing
 
     @Test func `What a table is said to be must be so`() throws {
         func message(_ style: TableStyle, _ bytes: [UInt8]) -> String? {
-            #expect(throws: PlanFileError.self) { try read(bytes, style) }?.description
+            #expect(throws: InputError.self) { try read(bytes, style) }?.description
         }
         let list = Array("x,y\n1,2\n".utf8)
         #expect(

@@ -158,7 +158,7 @@ import Testing
         #expect(try paths.map(lines) == [["(1, 2.5) - -"]])
     }
 
-    private static let refused: [(Form, PlanFileError.Problem)] = [
+    private static let refused: [(Form, InputError.Problem)] = [
         (
             Form("texts that are missing", "del parts['xl/sharedStrings.xml']"),
             .damagedWorkbook(part: "xl/sharedStrings.xml")
@@ -187,7 +187,7 @@ import Testing
 
     @Test func `What a workbook needs and lacks is named`() throws {
         for ((form, problem), path) in zip(Self.refused, try workbooks(Self.refused.map(\.0.change))) {
-            #expect(throws: PlanFileError(problem, file: path), "\(form.name)") { try lines(path) }
+            #expect(throws: InputError(problem, file: path), "\(form.name)") { try lines(path) }
         }
     }
 }

@@ -245,7 +245,7 @@ import Testing
         #expect(try read(path).notes == [.sheet("A", others: ["B"])])
         #expect(try read(path, TableStyle(sheet: "b")).lines == ["2: (1, 2) B -"])
         #expect(try read(path, TableStyle(sheet: "hidden")).notes.isEmpty)
-        #expect(throws: PlanFileError(.noSuchSheet("C", known: ["Hidden", "A", "B"]), file: path)) {
+        #expect(throws: InputError(.noSuchSheet("C", known: ["Hidden", "A", "B"]), file: path)) {
             try read(path, TableStyle(sheet: "C"))
         }
     }
@@ -308,14 +308,14 @@ import Testing
                         in: 0...255, using: &generator)
                 }
             }
-            do throws(PlanFileError) {
+            do throws(InputError) {
                 let plan = try PlanFormat.xlsx.read(damaged, file: "x.xlsx", coordinates: .pixel)
                 #expect(plan.markers.count <= contents.markers.count)
             } catch {
                 #expect(error.file == "x.xlsx")
             }
         }
-        #expect(throws: PlanFileError(.damagedWorkbook(part: nil), file: "x")) {
+        #expect(throws: InputError(.damagedWorkbook(part: nil), file: "x")) {
             try PlanFormat.xlsx.read(Array(bytes.prefix(bytes.count / 2)), file: "x", coordinates: .pixel)
         }
     }
@@ -351,7 +351,7 @@ import Testing
         let paths = try workbooks([sound] + damaged.map { sound + $0 })
         #expect(try read(paths[0]).lines == ["2: (1, 2) - -"])
         for (path, rows) in zip(paths.dropFirst(), damaged) {
-            #expect(throws: PlanFileError(.damagedWorkbook(part: "xl/worksheets/sheet1.xml"), file: path), "\(rows)") {
+            #expect(throws: InputError(.damagedWorkbook(part: "xl/worksheets/sheet1.xml"), file: path), "\(rows)") {
                 try read(path)
             }
         }
@@ -384,7 +384,7 @@ import Testing
         }
         var read = 0
         for path in try workbooks(damaged) {
-            do throws(PlanFileError) {
+            do throws(InputError) {
                 let reader = try PlanReader(path: path, coordinates: .pixel)
                 while let entry = try reader.next() {
                     if case .marker(let marker, _) = entry { #expect(marker.item.marker.point.isFinite) }
@@ -398,7 +398,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("z.writestr('a.txt', 'hi')", PlanFileError.Problem.notWorkbook),
+        ("z.writestr('a.txt', 'hi')", InputError.Problem.notWorkbook),
         ("z.writestr('mimetype', 'a'); z.writestr('content.xml', '<a/>')", .foreign(.ods)),
         ("z.writestr('xl/workbook.bin', 'a')", .foreign(.xlsb)), ("z.writestr('doc.kml', '<kml/>')", .foreign(.kmz)),
         ("z.writestr('_rels/.rels', '<a')", .damagedWorkbook(part: "_rels/.rels")),
@@ -407,11 +407,11 @@ import Testing
             .damagedWorkbook(part: "_rels/.rels")
         ),
     ])
-    func `An archive that is no workbook is named as such`(program: String, problem: PlanFileError.Problem) throws {
+    func `An archive that is no workbook is named as such`(program: String, problem: InputError.Problem) throws {
         let path = try folder.file("list.xlsx", [])
         _ = try python("with zipfile.ZipFile(path, 'w') as z: \(program)", path)
-        #expect(throws: PlanFileError(problem, file: path)) { try read(path) }
-        #expect(throws: PlanFileError(problem, file: path)) { try MarkerFile.read(path: path, coordinates: .pixel) }
+        #expect(throws: InputError(problem, file: path)) { try read(path) }
+        #expect(throws: InputError(problem, file: path)) { try MarkerFile.read(path: path, coordinates: .pixel) }
     }
 
     // MARK: - Writing

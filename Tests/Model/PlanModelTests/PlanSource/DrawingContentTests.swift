@@ -91,7 +91,7 @@ private struct LoosePlan: PlanSource {
         let given = folder.path + "/outside.png"
         #expect(
             try plan(naming: nil, hash: ContentHash(of: image)).drawingContent(givenAs: given) == .file(path: given))
-        #expect(throws: PlanFileError.self) {
+        #expect(throws: InputError.self) {
             try plan(naming: nil).drawingContent(givenAs: folder.path + "/none.png")
         }
     }

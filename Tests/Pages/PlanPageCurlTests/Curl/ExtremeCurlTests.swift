@@ -22,7 +22,7 @@ import Testing
             else { continue }
             let stage = PageStage(
                 flat: [PlacedPage(page: PagePicture(page), frame: frame)],
-                sheet: TurningSheet(front: PagePicture(page), back: .seeThrough, frame: frame, curl: curl))
+                leaf: TurningLeaf(front: PagePicture(page), back: .seeThrough, frame: frame, curl: curl))
             try renderer.draw(stage, into: &picture)
             drawn += 1
         }

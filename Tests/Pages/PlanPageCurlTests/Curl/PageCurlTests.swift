@@ -4,7 +4,7 @@ import PlanGeometry
 import PlanPageCurl
 
 @Suite struct PageCurlTests {
-    /// A grip in parts of the sheet: from the spine, and along it.
+    /// A grip in parts of the leaf: from the spine, and along it.
     struct Grip: Sendable, CustomTestStringConvertible {
         let across, along: Double
         var testDescription: String { "\(across), \(along)" }
@@ -16,20 +16,20 @@ import PlanPageCurl
 
     static let (width, height) = (800.0, 1000.0)
 
-    static func point(_ grip: Grip, spine: SheetEdge) -> Point {
-        let frame = SheetFrame(size: Size(width: width, height: height), spine: spine)
-        return frame.sheetPoint(Point(x: grip.across * frame.reach, y: grip.along * frame.span))
+    static func point(_ grip: Grip, spine: LeafEdge) -> Point {
+        let frame = LeafFrame(size: Size(width: width, height: height), spine: spine)
+        return frame.leafPoint(Point(x: grip.across * frame.reach, y: grip.along * frame.span))
     }
 
     static func curl(
-        _ grip: Grip, spine: SheetEdge = .left, progress: Double, radius: Double = 60, angle: Angle? = nil
+        _ grip: Grip, spine: LeafEdge = .left, progress: Double, radius: Double = 60, angle: Angle? = nil
     ) throws -> PageCurl {
         try PageCurl(
             width: width, height: height, spine: spine, grip: point(grip, spine: spine), progress: progress,
             radius: radius, angle: angle)
     }
 
-    /// The place of a sheet point as a point in space.
+    /// The place of a leaf point as a point in space.
     static func space(_ curl: PageCurl, _ point: Point) -> SIMD3<Double> {
         let place = curl.place(of: point)
         return SIMD3(place.position.x, place.position.y, place.height)
@@ -39,7 +39,7 @@ import PlanPageCurl
 
     // MARK: - Isometry
 
-    /// The length of the image of a straight line of the sheet: of the chords between many places on it, and of half as
+    /// The length of the image of a straight line of the leaf: of the chords between many places on it, and of half as
     /// many; the error of the sum goes as the square of the chord, so that a third of their difference is what is missing.
     static func measuredLength(_ curl: PageCurl, from start: Point, to end: Point) -> Double {
         func sum(_ steps: Int) -> Double {
@@ -56,7 +56,7 @@ import PlanPageCurl
     }
 
     @Test(arguments: grips, [0.02, 0.1, 0.25, 0.4, 0.6, 0.8, 0.97])
-    func `A curl keeps lengths on the sheet`(grip: Grip, progress: Double) throws {
+    func `A curl keeps lengths on the leaf`(grip: Grip, progress: Double) throws {
         for angle in [nil, Angle(degrees: 25)] {
             let curl = try Self.curl(grip, progress: progress, angle: angle)
             let (columns, rows) = (6, 7)
@@ -75,9 +75,9 @@ import PlanPageCurl
         }
     }
 
-    /// The sheet's two tangents at a point, by differences, are at right angles and of length 1 wherever the surface is smooth.
+    /// The leaf's two tangents at a point, by differences, are at right angles and of length 1 wherever the surface is smooth.
     @Test(arguments: grips)
-    func `A curl keeps angles on the sheet`(grip: Grip) throws {
+    func `A curl keeps angles on the leaf`(grip: Grip) throws {
         let curl = try Self.curl(grip, progress: 0.35)
         let h = 1e-4
         var worst = 0.0
@@ -93,8 +93,8 @@ import PlanPageCurl
 
     // MARK: - The finger and the spine
 
-    @Test(arguments: grips, SheetEdge.allCases)
-    func `The grip stays under the finger`(grip: Grip, spine: SheetEdge) throws {
+    @Test(arguments: grips, LeafEdge.allCases)
+    func `The grip stays under the finger`(grip: Grip, spine: LeafEdge) throws {
         for step in 0...100 {
             let curl = try Self.curl(grip, spine: spine, progress: Double(step) / 100, radius: 90)
             #expect(curl.gripPlace.distance(to: curl.finger) < 1e-6)
@@ -103,9 +103,9 @@ import PlanPageCurl
     }
 
     /// Fingers anywhere, far off too: the paper comes as near as it can, and the spine never moves.
-    @Test(arguments: grips, SheetEdge.allCases)
-    func `The spine stays in place`(grip: Grip, spine: SheetEdge) throws {
-        let frame = SheetFrame(size: Size(width: Self.width, height: Self.height), spine: spine)
+    @Test(arguments: grips, LeafEdge.allCases)
+    func `The spine stays in place`(grip: Grip, spine: LeafEdge) throws {
+        let frame = LeafFrame(size: Size(width: Self.width, height: Self.height), spine: spine)
         for column in -8...8 {
             for row in -8...8 {
                 let finger = Point(x: 400 + 190 * Double(column), y: 500 + 170 * Double(row))
@@ -113,13 +113,13 @@ import PlanPageCurl
                     width: Self.width, height: Self.height, spine: spine, grip: Self.point(grip, spine: spine),
                     finger: finger, radius: 70)
                 let moved = (0...10).map { part in
-                    let bound = frame.sheetPoint(Point(x: 0, y: frame.span * Double(part) / 10))
+                    let bound = frame.leafPoint(Point(x: 0, y: frame.span * Double(part) / 10))
                     let place = curl.place(of: bound)
                     return max(place.position.distance(to: bound), place.height)
                 }
                 #expect(moved.allSatisfy { $0 < 1e-7 }, "\(finger)")
                 if curl.gripPlace.distance(to: finger) > 1e-6 {
-                    // Out of reach: farther from an end of the spine than the sheet is long, or drawn away from it.
+                    // Out of reach: farther from an end of the spine than the leaf is long, or drawn away from it.
                     let touch = frame.spinePoint(finger)
                     let held = frame.spinePoint(curl.grip)
                     let slack = 0.5 * min(.pi * 70, held.x + touch.x) * (held.x - touch.x)
@@ -149,26 +149,26 @@ import PlanPageCurl
 
     // MARK: - The ends of a turn
 
-    @Test(arguments: grips, SheetEdge.allCases)
-    func `A turn begins flat and ends flat beyond the spine`(grip: Grip, spine: SheetEdge) throws {
+    @Test(arguments: grips, LeafEdge.allCases)
+    func `A turn begins flat and ends flat beyond the spine`(grip: Grip, spine: LeafEdge) throws {
         let start = try Self.curl(grip, spine: spine, progress: -3)
         let end = try Self.curl(grip, spine: spine, progress: 7)
-        let frame = SheetFrame(size: Size(width: Self.width, height: Self.height), spine: spine)
+        let frame = LeafFrame(size: Size(width: Self.width, height: Self.height), spine: spine)
         for point in [Point(x: 0, y: 0), Point(x: 320, y: 77), Point(x: 800, y: 1000)] {
-            #expect(start.place(of: point) == SheetPlace(position: point, height: 0, side: .front, normal: [0, 0, 1]))
+            #expect(start.place(of: point) == LeafPlace(position: point, height: 0, side: .front, normal: [0, 0, 1]))
             let place = end.place(of: point)
             let away = frame.spinePoint(point)
-            #expect(place.position == frame.sheetPoint(Point(x: -away.x, y: away.y)))
+            #expect(place.position == frame.leafPoint(Point(x: -away.x, y: away.y)))
             #expect(place.height == 0 && (place.side == .back || away.x == 0))
         }
     }
 
     /// In steps of a thousandth of a turn, the grip moves by two thousandths of its distance from the spine, or more across;
-    /// no other point of the sheet moves by more than this share of the sheet's reach.
+    /// no other point of the leaf moves by more than this share of the leaf's reach.
     static let greatestStep = 0.0052
 
-    @Test(arguments: grips, SheetEdge.allCases)
-    func `No point leaps from one step to the next`(grip: Grip, spine: SheetEdge) throws {
+    @Test(arguments: grips, LeafEdge.allCases)
+    func `No point leaps from one step to the next`(grip: Grip, spine: LeafEdge) throws {
         let reach = spine == .left || spine == .right ? Self.width : Self.height
         let points = (0..<49).map { Point(x: Self.width * Double($0 % 7) / 6, y: Self.height * Double($0 / 7) / 6) }
         var before = points
@@ -187,7 +187,7 @@ import PlanPageCurl
     // MARK: - The inverse
 
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])
-    func `Layers are where their sheet points are`(grip: Grip, progress: Double) throws {
+    func `Layers are where their leaf points are`(grip: Grip, progress: Double) throws {
         let curl = try Self.curl(grip, spine: .right, progress: progress)
         let bounds = curl.bounds
         var (most, worst, isRight) = (0, 0.0, true)
@@ -196,7 +196,7 @@ import PlanPageCurl
             let layers = curl.layers(over: point)
             most = max(most, layers.count)
             for layer in layers {
-                let place = curl.place(of: layer.sheetPoint)
+                let place = curl.place(of: layer.leafPoint)
                 worst = max(worst, place.position.distance(to: point), abs(place.height - layer.height))
                 worst = max(worst, abs(Self.length(layer.normal) - 1))
                 isRight = isRight && place.side == layer.side && layer.normal.z >= 0
@@ -209,7 +209,7 @@ import PlanPageCurl
     }
 
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])
-    func `Every sheet point is among the layers over its place`(grip: Grip, progress: Double) throws {
+    func `Every leaf point is among the layers over its place`(grip: Grip, progress: Double) throws {
         let curl = try Self.curl(grip, spine: .top, progress: progress)
         let bounds = curl.bounds
         var (worst, isInside, onEdge) = (0.0, true, 0)
@@ -217,8 +217,8 @@ import PlanPageCurl
             let point = Point(x: 5 + 790 * Double(index % 20) / 19, y: 5 + 990 * Double(index / 20) / 19)
             let place = curl.place(of: point)
             isInside = isInside && bounds.contains(place.position)
-            let found = curl.layers(over: place.position).map { $0.sheetPoint.distance(to: point) }.min()
-            // Where the sheet stands on edge, its height says little about where it is seen.
+            let found = curl.layers(over: place.position).map { $0.leafPoint.distance(to: point) }.min()
+            // Where the leaf stands on edge, its height says little about where it is seen.
             if place.normal.z >= 1e-6 { worst = max(worst, found ?? .infinity) } else { onEdge += 1 }
         }
         #expect(worst < 1e-4 && isInside && onEdge < 8)
@@ -230,7 +230,7 @@ import PlanPageCurl
         for index in 0..<400 {
             let point = Point(x: 800 * Double(index % 20) / 19, y: 1000 * Double(index / 20) / 19)
             let isFlat =
-                curl.place(of: point) == SheetPlace(position: point, height: 0, side: .front, normal: [0, 0, 1])
+                curl.place(of: point) == LeafPlace(position: point, height: 0, side: .front, normal: [0, 0, 1])
             #expect(isFlat == (Polygon(exterior: ring).location(of: point) != .outside))
         }
     }
@@ -255,7 +255,7 @@ import PlanPageCurl
         #expect(error(height: 2e9) == .invalidSize(Size(width: 100, height: 2e9)))
         #expect(error(radius: 0) == .invalidRadius(0))
         #expect(error(radius: -.infinity) == .invalidRadius(-.infinity))
-        #expect(error(grip: Point(x: 101, y: 50)) == .gripOffSheet(Point(x: 101, y: 50), size))
+        #expect(error(grip: Point(x: 101, y: 50)) == .gripOffLeaf(Point(x: 101, y: 50), size))
         #expect(error(grip: Point(x: 0, y: 50)) == .gripOnSpine(Point(x: 0, y: 50), .left))
         #expect(error(finger: Point(x: -.infinity, y: 0)) == .nonFiniteFinger(Point(x: -.infinity, y: 0)))
         #expect(error(angle: Angle(degrees: 90)) == .invalidAngle(Angle(degrees: 90)))
@@ -266,7 +266,7 @@ import PlanPageCurl
         }
     }
 
-    /// Sheets of extreme sizes, radii and pulls give finite places.
+    /// Leaves of extreme sizes, radii and pulls give finite places.
     @Test(arguments: [1e-3, 1, 1e9])
     func `Extreme sizes give finite places`(size: Double) throws {
         for radius in [1e-6, 0.1, 1e12] {

@@ -2,8 +2,8 @@ import PlanGeometry
 import PlanPageCurl
 import PlanImage
 
-/// A picture of a turning sheet without light or shadows, drawn in the plainest way: each pixel is the mean of 8 x 8 points,
-/// each of which takes the topmost layer of the sheet and the page's colour there, between the four nearest pixels.
+/// A picture of a turning leaf without light or shadows, drawn in the plainest way: each pixel is the mean of 8 x 8 points,
+/// each of which takes the topmost layer of the leaf and the page's colour there, between the four nearest pixels.
 struct CurlOracle {
     static let samples = 8
     let front: PixelBuffer
@@ -22,7 +22,7 @@ struct CurlOracle {
                 case nil: sum += Self.pixel(below, x, y)
                 // What is flat is not resampled.
                 case let layer? where layer.height == 0: sum += Self.pixel(front, x, y)
-                case let layer?: sum += Self.color(of: front, at: layer.sheetPoint)
+                case let layer?: sum += Self.color(of: front, at: layer.leafPoint)
                 }
             }
         }

@@ -30,7 +30,7 @@ import Testing
     static let (front, next, other) = (page(0), page(1), page(2))
 
     static func curl(
-        _ progress: Double, spine: SheetEdge = .left, along: Double = 1, radius: Double = 24
+        _ progress: Double, spine: LeafEdge = .left, along: Double = 1, radius: Double = 24
     ) throws -> PageCurl {
         let (width, height) = (Double(Self.width), Double(Self.height))
         let grip =
@@ -45,7 +45,7 @@ import Testing
     }
 
     static func draw(
-        _ curl: PageCurl, back: SheetBack<PagePicture> = .seeThrough, style: PageCurlStyle = PageCurlStyle(),
+        _ curl: PageCurl, back: LeafBack<PagePicture> = .seeThrough, style: PageCurlStyle = PageCurlStyle(),
         margin: Int = 0, threads: Int? = nil
     ) throws -> PixelBuffer {
         let box = frame.offsetBy(Vector(dx: Double(margin), dy: Double(margin)))
@@ -54,7 +54,7 @@ import Testing
         var picture = renderer.emptyPicture
         let stage = PageStage(
             flat: [PlacedPage(page: PagePicture(next), frame: box)],
-            sheet: TurningSheet(front: PagePicture(front), back: back, frame: box, curl: curl))
+            leaf: TurningLeaf(front: PagePicture(front), back: back, frame: box, curl: curl))
         try renderer.draw(stage, into: &picture)
         return picture
     }
@@ -63,15 +63,15 @@ import Testing
 
     // MARK: - The ends
 
-    @Test(arguments: SheetEdge.allCases, [0.0, 0.5, 1])
-    func `A turn leads from one page to the other, byte for byte`(spine: SheetEdge, along: Double) throws {
+    @Test(arguments: LeafEdge.allCases, [0.0, 0.5, 1])
+    func `A turn leads from one page to the other, byte for byte`(spine: LeafEdge, along: Double) throws {
         #expect(try Self.draw(Self.curl(0, spine: spine, along: along)) == Self.front)
         #expect(try Self.draw(Self.curl(1, spine: spine, along: along)) == Self.next)
     }
 
     /// In a spread the back comes down on the other side, upright.
-    @Test(arguments: SheetEdge.allCases)
-    func `The page on the back ends upright`(spine: SheetEdge) throws {
+    @Test(arguments: LeafEdge.allCases)
+    func `The page on the back ends upright`(spine: LeafEdge) throws {
         let (dx, dy): (Double, Double) =
             switch spine {
             case .left: (300, 0)
@@ -83,10 +83,10 @@ import Testing
         let renderer = try PageCurlRenderer(width: isUpright ? 600 : 300, height: isUpright ? 220 : 440)
         let frame = Self.frame.offsetBy(Vector(dx: dx, dy: dy))
         var picture = renderer.emptyPicture
-        let sheet = TurningSheet(
+        let leaf = TurningLeaf(
             front: PagePicture(Self.front), back: .page(PagePicture(Self.other)), frame: frame,
             curl: try Self.curl(1, spine: spine))
-        try renderer.draw(PageStage(flat: [], sheet: sheet), into: &picture)
+        try renderer.draw(PageStage(flat: [], leaf: leaf), into: &picture)
         let landed: (x: Int, y: Int) =
             switch spine {
             case .left, .top: (0, 0)
@@ -159,7 +159,7 @@ import Testing
         #expect(untouched > Self.width * Self.height / 20)
     }
 
-    /// Whether a part of the sheet that is not flat lies over a pixel or within one beside it.
+    /// Whether a part of the leaf that is not flat lies over a pixel or within one beside it.
     private static func isRolled(_ curl: PageCurl, near x: Int, _ y: Int) -> Bool {
         (-8...16).contains { row in
             (-8...16).contains { column in
@@ -196,7 +196,7 @@ import Testing
         func stage(_ progress: Double) throws -> PageStage<PagePicture> {
             PageStage(
                 flat: [],
-                sheet: TurningSheet(
+                leaf: TurningLeaf(
                     front: PagePicture(Self.front), back: .seeThrough, frame: frame, curl: try Self.curl(progress)))
         }
         var (first, again) = (renderer.emptyPicture, renderer.emptyPicture)
@@ -217,7 +217,7 @@ import Testing
         try renderer.draw(
             PageStage(
                 flat: [PlacedPage(page: page, frame: Self.frame)],
-                sheet: TurningSheet(front: page, back: .page(page), frame: Self.frame, curl: curl)), into: &picture)
+                leaf: TurningLeaf(front: page, back: .page(page), frame: Self.frame, curl: curl)), into: &picture)
         var darkest: UInt8 = 255
         for index in stride(from: 0, to: picture.bytes.count, by: 4) { darkest = min(darkest, picture.bytes[index]) }
         #expect(darkest > 110)
@@ -229,7 +229,7 @@ import Testing
     @Test func `A transparent background stays transparent beyond the shadow`() throws {
         let picture = try Self.draw(Self.curl(0.35), margin: 120)
         #expect(Array(picture[2, 2]) == [0, 0, 0, 0])
-        // The shadow beside the sheet on nothing is black and thin.
+        // The shadow beside the leaf on nothing is black and thin.
         var soft = 0
         for y in 0..<picture.height {
             for x in 0..<picture.width {
@@ -243,7 +243,7 @@ import Testing
         #expect(Array(colored[2, 2]) == [0x33, 0x66, 0x99, 255])
     }
 
-    @Test func `The back of a single-sided sheet shows the front mirrored and tinted`() throws {
+    @Test func `The back of a single-sided leaf shows the front mirrored and tinted`() throws {
         let curl = try Self.curl(0.6, along: 0.5)
         let style = PageCurlStyle(back: Color(hex: 0x204060, alpha: 0.75), relief: 0, shadow: 0)
         let picture = try Self.draw(curl, style: style)
@@ -299,9 +299,9 @@ import Testing
         #expect(throws: PageCurlRenderError.pageDiffersFromFrame(width: 300, height: 220, frame: half)) {
             try renderer.draw(PageStage(flat: [PlacedPage(page: page, frame: half)]), into: &picture)
         }
-        let sheet = TurningSheet<PagePicture>(front: nil, back: .page(nil), frame: half, curl: try Self.curl(0.5))
+        let leaf = TurningLeaf<PagePicture>(front: nil, back: .page(nil), frame: half, curl: try Self.curl(0.5))
         #expect(throws: PageCurlRenderError.curlDiffersFromFrame(width: 300, height: 220, frame: half)) {
-            try renderer.draw(PageStage(flat: [], sheet: sheet), into: &picture)
+            try renderer.draw(PageStage(flat: [], leaf: leaf), into: &picture)
         }
         // No page at all is plain paper.
         try renderer.draw(PageStage(flat: [PlacedPage(page: nil, frame: Self.frame)]), into: &picture)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("At the ends of a book")
 struct BookEndTests {
-    @Test func `The last sheet gives way, shows plain paper and springs back without telling the delegate`() throws {
+    @Test func `The last leaf gives way, shows plain paper and springs back without telling the delegate`() throws {
         let work = try TurnerAtWork(showing: [9])
         let start = Point(x: 390, y: 300)
         work.turner.touchBegan(at: start)
@@ -24,11 +24,11 @@ struct BookEndTests {
         #expect(work.recorder.events.isEmpty)
     }
 
-    @Test func `Before the first page there is no sheet that could come`() throws {
+    @Test func `Before the first page there is no leaf that could come`() throws {
         let work = try TurnerAtWork(showing: [0])
         work.turner.touchBegan(at: Point(x: 20, y: 300))
         work.turner.touchMoved(to: Point(x: 300, y: 300))
-        #expect(work.turner.stage.sheet == nil)
+        #expect(work.turner.stage.leaf == nil)
         #expect(work.turner.stage.flat.map(\.page) == [0])
         work.turner.touchEnded(velocity: Vector(dx: 900, dy: 0))
         work.settle()

@@ -10,7 +10,7 @@ struct PageSequenceTests {
             layout: try PageLayout(options: options, pageSize: Size(width: 10, height: 10)), pageCount: pages)
     }
 
-    @Test func `Single sheets show one page after the other`() throws {
+    @Test func `Single leaves show one page after the other`() throws {
         let book = try sequence(.min, false, pages: 3)
         #expect(book.spreads == [[0], [1], [2]] && book.turnCount == 2)
         #expect(book.turn(1, direction: .forward).pendingPages == [2])
@@ -22,7 +22,7 @@ struct PageSequenceTests {
         #expect(try sequence(.mid, true, pages: 5).spreads == [[0, 1], [2, 3], [4, nil]])
     }
 
-    @Test func `Every other page is on a back where sheets have two sides, and none is lost`() throws {
+    @Test func `Every other page is on a back where leaves have two sides, and none is lost`() throws {
         let odd = try sequence(.min, true, pages: 5)
         #expect(odd.spreads == [[0], [2], [4]])
         #expect((0..<2).map { odd.turn($0, direction: .forward).back } == [1, 3])

@@ -12,7 +12,7 @@ struct ProgrammedTurnTests {
         try work.turner.setPages([2], direction: .reverse, duration: 0.4) { ended.append($0) }
         #expect(work.turner.isTurning)
         work.turner.advance(by: 0.2)
-        #expect(work.turner.stage.sheet?.front == 2)
+        #expect(work.turner.stage.leaf?.front == 2)
         work.turner.advance(by: 0.3)
         #expect(work.turner.pages == [2])
         #expect(ended == [true])
@@ -45,8 +45,8 @@ struct ProgrammedTurnTests {
         let turn = try PageTurn(layout: layout, direction: .forward, from: [1], to: [2])
         let corner = Point(x: 400, y: 600)
         let look = CurlLook(touch: corner)
-        let early = try #require(try turn.stage(at: 0.001, look: look).sheet)
-        let late = try #require(try turn.stage(at: 0.999, look: look).sheet)
+        let early = try #require(try turn.stage(at: 0.001, look: look).leaf)
+        let late = try #require(try turn.stage(at: 0.999, look: look).leaf)
         #expect(early.curl.place(of: corner).position.distance(to: corner) < 3)
         #expect(late.curl.place(of: corner).position.distance(to: Point(x: -400, y: 600)) < 3)
     }

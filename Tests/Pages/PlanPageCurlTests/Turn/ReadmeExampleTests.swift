@@ -15,7 +15,7 @@ import Testing
             dataSource: PageList(count: 12), pages: [0, 1])
         turner.touchBegan(at: Point(x: 880, y: 620))
         turner.touchMoved(to: Point(x: 500, y: 560))
-        print(turner.stage.sheet?.front ?? -1)
+        print(turner.stage.leaf?.front ?? -1)
         turner.touchEnded(velocity: Vector(dx: -900, dy: 0))
         while turner.isTurning { turner.advance(by: 1.0 / 60) }
         print(turner.pages)

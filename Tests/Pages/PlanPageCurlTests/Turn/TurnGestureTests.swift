@@ -49,20 +49,20 @@ struct TurnGestureTests {
         let work = try TurnerAtWork()
         work.turner.touchBegan(at: start)
         work.turner.touchMoved(to: start + way)
-        let sheet = try #require(work.turner.stage.sheet)
-        #expect(sheet.front == 4)
-        #expect(sheet.curl.place(of: start).position.distance(to: start + way) < 0.5)
+        let leaf = try #require(work.turner.stage.leaf)
+        #expect(leaf.front == 4)
+        #expect(leaf.curl.place(of: start).position.distance(to: start + way) < 0.5)
         #expect(work.turner.stage.flat.map(\.page) == [5])
     }
 
-    @Test func `In reverse the free edge of the previous sheet follows the finger`() throws {
+    @Test func `In reverse the free edge of the previous leaf follows the finger`() throws {
         let work = try TurnerAtWork()
         work.turner.touchBegan(at: Point(x: 20, y: 300))
         work.turner.touchMoved(to: Point(x: 180, y: 310))
-        let sheet = try #require(work.turner.stage.sheet)
-        #expect(sheet.front == 3)
+        let leaf = try #require(work.turner.stage.leaf)
+        #expect(leaf.front == 3)
         #expect(work.turner.stage.flat.map(\.page) == [4])
-        #expect(sheet.curl.place(of: Point(x: 400, y: 300)).position.distance(to: Point(x: 180, y: 310)) < 0.5)
+        #expect(leaf.curl.place(of: Point(x: 400, y: 300)).position.distance(to: Point(x: 180, y: 310)) < 0.5)
         work.turner.touchEnded(velocity: Vector(dx: 900, dy: 0))
         work.settle()
         #expect(work.turner.pages == [3])

@@ -11,10 +11,10 @@ struct TurnPagesTests {
         let spine: SpineLocation
         let isDoubleSided: Bool
         var isRightToLeft = false
-        /// The sheet's front, the page on its back (nil for what is seen through), and the edge it is bound at.
+        /// The leaf's front, the page on its back (nil for what is seen through), and the edge it is bound at.
         let front: Int
         let back: Int?
-        let edge: SheetEdge
+        let edge: LeafEdge
         /// What lies beneath, in reading order.
         let flat: [Int]
 
@@ -85,10 +85,10 @@ struct TurnPagesTests {
         turner.touchBegan(at: middle)
         turner.touchMoved(to: middle + turner.layout.axis(30 * options.motion(cell.direction)))
         let stage = turner.stage
-        let sheet = try #require(stage.sheet)
-        #expect(sheet.front == cell.front)
-        #expect(sheet.back == (cell.back.map { .page($0) } ?? .seeThrough))
-        #expect(sheet.curl.spine == cell.edge)
+        let leaf = try #require(stage.leaf)
+        #expect(leaf.front == cell.front)
+        #expect(leaf.back == (cell.back.map { .page($0) } ?? .seeThrough))
+        #expect(leaf.curl.spine == cell.edge)
         #expect(stage.flat.map(\.page) == cell.flat)
     }
 
@@ -144,6 +144,6 @@ struct TurnPagesTests {
         let stage = try turn.stage(at: 0.5)
         let starts = stage.flat.map { layout.along($0.frame.origin - .zero) }
         #expect(starts == [previous, pending])
-        #expect(stage.sheet == nil)
+        #expect(stage.leaf == nil)
     }
 }

@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func `What is not JSON is an error with its line`() throws {
-        let error = try #require(throws: PlanFileError.self) { try theme("{\n\"a\": }") }
+        let error = try #require(throws: InputError.self) { try theme("{\n\"a\": }") }
         #expect("\(error)".hasPrefix("t.json:2"))
     }
 

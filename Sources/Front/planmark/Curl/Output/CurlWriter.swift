@@ -21,7 +21,7 @@ struct CurlWriter {
             return try write(painter.isOpaque ? picture.withoutAlpha : picture, frames: 1, turns: 1)
         }
         let size = Size(width: Double(painter.width), height: Double(painter.height))
-        var sheet = PictureSheet(columnCount: PictureSheet.columnCount(for: count, of: size), pictureSize: size)
+        var sheet = PictureGrid(columnCount: PictureGrid.columnCount(for: count, of: size), pictureSize: size)
         for index in 0..<count {
             let progress = Double(index) / Double(count - 1)
             let percent = Int((100 * progress).rounded())

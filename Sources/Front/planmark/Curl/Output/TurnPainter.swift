@@ -30,8 +30,8 @@ struct TurnPainter {
         let stage = try book.sequence.turn(index, direction: direction).stage(at: progress, look: look.curl)
         let margin = Double(look.margin)
         var drawn = try stage.offsetBy(Vector(dx: margin, dy: margin)).mapPages { try book.loader.page($0) }
-        if let backPage = book.backPage, drawn.sheet != nil {
-            drawn.sheet?.back = .page(try book.loader.page(backPage))
+        if let backPage = book.backPage, drawn.leaf != nil {
+            drawn.leaf?.back = .page(try book.loader.page(backPage))
         }
         if pictures.count < FramePipeline<PixelBuffer>.depth + 2 { pictures.append(renderer.emptyPicture) }
         defer { next = (next + 1) % (FramePipeline<PixelBuffer>.depth + 2) }

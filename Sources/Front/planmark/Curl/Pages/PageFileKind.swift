@@ -13,7 +13,7 @@ enum PageFileKind: Hashable {
     /// Endings of files that are pages when a folder of them is given.
     static let endings = DrawingFile.endings + ["plan", "json", "txt", "md"]
 
-    /// - Throws: `PlanFileError` when the file cannot be read, `CommandFailure` when it is nothing that can be a page.
+    /// - Throws: `InputError` when the file cannot be read, `CommandFailure` when it is nothing that can be a page.
     init(of path: String) throws {
         if PlanLocation.isAddress(path) {
             self = .plan
@@ -24,7 +24,7 @@ enum PageFileKind: Hashable {
             throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)
         }
         let start = try SequentialFile(path: PagePath(path).file).read(upTo: 512)
-        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        guard !start.isEmpty else { throw InputError(.empty, file: path) }
         if start.starts(with: Array("SQLite format 3\0".utf8)) {
             self = .plan
             return

@@ -13,8 +13,8 @@ struct TurnTable {
     private static let spines: [SpineLocation] = [.none, .min, .mid, .max]
 
     /// The sheet; its cells go row by row.
-    func sheet() throws -> PictureSheet {
-        var sheet = PictureSheet(
+    func sheet() throws -> PictureGrid {
+        var sheet = PictureGrid(
             title: "Every kind of turn, \(Int(Self.progress * 100)) % done; pages are numbered as they are read",
             columnCount: 2 * Self.spines.count, pictureSize: Self.cellSize)
         sheet.columnHeadings = Self.spines.flatMap { spine in
@@ -34,7 +34,7 @@ struct TurnTable {
 
     private func appendRow(
         _ style: TransitionStyle, _ orientation: NavigationOrientation, _ direction: NavigationDirection,
-        to sheet: inout PictureSheet
+        to sheet: inout PictureGrid
     ) throws {
         for spine in Self.spines {
             for isDoubleSided in [false, true] {

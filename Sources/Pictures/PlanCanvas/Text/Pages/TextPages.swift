@@ -43,7 +43,7 @@ public struct TextPages {
 
     /// Puts a text file in UTF-8 onto pages.
     ///
-    /// - Throws: as ``init(_:style:firstNumber:name:)``, and `PlanFileError` when the file cannot be read.
+    /// - Throws: as ``init(_:style:firstNumber:name:)``, and `InputError` when the file cannot be read.
     public init(file: String, style: TextPageStyle, firstNumber: Int = 1) throws {
         let bytes = try SequentialFile(path: file).readText()
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why a file of areas, markers or points cannot be used: which file, where in it, what is wrong, what would be right.
-public struct PlanFileError: Error, Hashable, Sendable {
+public struct InputError: Error, Hashable, Sendable {
     /// The file's path as the user gave it, `-` for standard input.
     public let file: String
     /// Where in the file, when the problem is at one place.
@@ -107,7 +107,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
     }
 }
 
-extension PlanFileError: CodedError {
+extension InputError: CodedError {
     /// The code that programs know the error by.
     public var code: String {
         switch problem {
@@ -158,12 +158,12 @@ extension PlanFileError: CodedError {
     }
 }
 
-extension PlanFileError: CustomStringConvertible {
+extension InputError: CustomStringConvertible {
     /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
     public var description: String { "\(FilePlace.text(place, in: file)): \(problem)" }
 }
 
-extension PlanFileError.Problem: CustomStringConvertible {
+extension InputError.Problem: CustomStringConvertible {
     /// The problem and the advice on how to solve it, without the file's name.
     public var description: String {
         switch self {

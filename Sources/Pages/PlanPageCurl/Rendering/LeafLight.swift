@@ -1,11 +1,11 @@
 import Glibc
 import PlanGeometry
 
-/// The light on a sheet, for normals in the axes of its roll: the brightness of bent paper relative to flat paper.
+/// The light on a leaf, for normals in the axes of its roll: the brightness of bent paper relative to flat paper.
 ///
 /// Light comes from the whole sky, slightly more from the upper left: leaning paper gets less of it, and the hollow of a
 /// roll little. Paper is matt, with a faint gloss where it begins to lean.
-struct SheetLight {
+struct LeafLight {
     let curl: PageCurl
     let roll: Roll
     /// The strength of light and shade; 1 is usual.
@@ -13,10 +13,10 @@ struct SheetLight {
 
     private static let lamp = SIMD3(-0.45, -0.6, 0)
 
-    /// The brightness of a side of the sheet. The front is the hollow of the roll, which gets darker as the roll comes to
+    /// The brightness of a side of the leaf. The front is the hollow of the roll, which gets darker as the roll comes to
     /// hang over it.
-    func brightness(frontNormal: SIMD3<Double>, side: SheetSide) -> Double {
-        let leaning = curl.frame.sheetVector(roll.ruling * frontNormal.x + roll.direction * frontNormal.y)
+    func brightness(frontNormal: SIMD3<Double>, side: LeafSide) -> Double {
+        let leaning = curl.frame.leafVector(roll.ruling * frontNormal.x + roll.direction * frontNormal.y)
         let normal = SIMD3(leaning.dx, leaning.dy, frontNormal.z)
         return switch side {
         case .front: brightness(normal: normal, hollow: max(0, -roll.turn.cosine) * (1 - max(0, frontNormal.z)))

@@ -1,23 +1,23 @@
 import PlanCanvas
 import PlanGeometry
 
-/// The flap: the straight part of a sheet beyond the roll, an affine image of the page.
-struct SheetFlap {
+/// The flap: the straight part of a leaf beyond the roll, an affine image of the page.
+struct LeafFlap {
     /// A function that is not negative on the flap.
     let beyond: LinearForm
-    private let ink: SheetInk
+    private let ink: LeafInk
     /// The pixels of the page, which `ink` keeps alive.
     private let texels: PageTexels?
     private let brightness: Float
     /// The place on the page as a function of a point of the picture.
     private let x, y: LinearForm
-    /// The distance of a point inside each edge of the sheet, in pixels of the picture.
+    /// The distance of a point inside each edge of the leaf, in pixels of the picture.
     private let inside: [LinearForm]
     /// The stretch of the page that a pixel of the picture sees across the roll's line, where the flap is foreshortened; nil
     /// if it is hardly so.
     private let stretch: SIMD2<Double>?
 
-    init(_ flap: FlapForms, roll: Roll, curl: PageCurl, axes: RollAxes, ink: SheetInk, brightness: Double) {
+    init(_ flap: FlapForms, roll: Roll, curl: PageCurl, axes: RollAxes, ink: LeafInk, brightness: Double) {
         beyond = flap.beyond.of(axes.along, axes.across)
         let forms = PageForms(curl, roll: roll, ink: ink)
         let along = flap.along.of(axes.along, axes.across)

@@ -1,8 +1,8 @@
 import PlanBase
 import PlanGeometry
 
-/// The print on one side of a sheet: a page's pixels times `gain` plus `bias`.
-struct SheetInk {
+/// The print on one side of a leaf: a page's pixels times `gain` plus `bias`.
+struct LeafInk {
     /// Nil for plain paper.
     let page: PagePicture?
     /// The factor of the page's colour, 0...1.
@@ -13,25 +13,25 @@ struct SheetInk {
     let isMirrored: Bool
 
     /// A page as it is, or plain paper.
-    static func printed(_ page: PagePicture?, isMirrored: Bool = false, style: PageCurlStyle) -> SheetInk {
-        page == nil ? plain(style.paper) : SheetInk(page: page, gain: 1, bias: .zero, isMirrored: isMirrored)
+    static func printed(_ page: PagePicture?, isMirrored: Bool = false, style: PageCurlStyle) -> LeafInk {
+        page == nil ? plain(style.paper) : LeafInk(page: page, gain: 1, bias: .zero, isMirrored: isMirrored)
     }
 
-    static func back(of sheet: TurningSheet<PagePicture>, style: PageCurlStyle) -> SheetInk {
-        switch sheet.back {
+    static func back(of leaf: TurningLeaf<PagePicture>, style: PageCurlStyle) -> LeafInk {
+        switch leaf.back {
         case .page(let page):
             return printed(page, isMirrored: true, style: style)
         case .seeThrough:
             let tint = Float(style.back.alpha)
-            guard tint < 1, sheet.front != nil else {
+            guard tint < 1, leaf.front != nil else {
                 return plain(style.paper.mixed(with: style.back, fraction: style.back.alpha))
             }
-            return SheetInk(page: sheet.front, gain: 1 - tint, bias: samples(style.back) * tint, isMirrored: false)
+            return LeafInk(page: leaf.front, gain: 1 - tint, bias: samples(style.back) * tint, isMirrored: false)
         }
     }
 
-    private static func plain(_ color: Color) -> SheetInk {
-        SheetInk(page: nil, gain: 0, bias: samples(color), isMirrored: false)
+    private static func plain(_ color: Color) -> LeafInk {
+        LeafInk(page: nil, gain: 0, bias: samples(color), isMirrored: false)
     }
 
     private static func samples(_ color: Color) -> SIMD4<Float> {

@@ -1,9 +1,9 @@
 import Glibc
 import PlanGeometry
 
-/// A pull at a sheet, in spine coordinates: finds the roll that brings the grip under the finger.
-struct SheetPull {
-    let frame: SheetFrame
+/// A pull at a leaf, in spine coordinates: finds the roll that brings the grip under the finger.
+struct LeafPull {
+    let frame: LeafFrame
     let grip: Point
     /// The finger, moved to a place that the paper can reach.
     let finger: Point
@@ -11,7 +11,7 @@ struct SheetPull {
     let radius: Double
     let hasFixedAngle: Bool
 
-    /// The roll; nil if the sheet does not move.
+    /// The roll; nil if the leaf does not move.
     var roll: Roll? {
         let pull = grip - finger
         guard pull.dx > 1e-9 * grip.x, let direction = pull.normalized else { return nil }
@@ -37,7 +37,7 @@ struct SheetPull {
         return ConeFit(self, bend: bend, radius: good).cone
     }
 
-    init(frame: SheetFrame, grip: Point, finger: Point, radius: Double, angle: Angle?) {
+    init(frame: LeafFrame, grip: Point, finger: Point, radius: Double, angle: Angle?) {
         self.frame = frame
         self.grip = grip
         self.radius = min(radius, grip.x / 4)
@@ -45,7 +45,7 @@ struct SheetPull {
         let x = min(max(finger.x, -grip.x), grip.x)
         var y = finger.y
         if let angle {
-            // The sheet comes down parallel to the spine, so the angle goes down to 0.
+            // The leaf comes down parallel to the spine, so the angle goes down to 0.
             let part = (grip.x - x) / (2 * grip.x)
             y = grip.y - (grip.x - x) * tan(angle.radians * (1 - part * part))
         }
@@ -55,10 +55,10 @@ struct SheetPull {
 
     /// The range along the spine that the grip can reach at a distance `x` from it, with the spine in place.
     ///
-    /// Without a roll, the sheet has a crease halfway between grip and finger, which stays clear of an end of the spine as
+    /// Without a roll, the leaf has a crease halfway between grip and finger, which stays clear of an end of the spine as
     /// long as the finger is no farther from that end than the grip. A roll takes more paper: `slack` allows for it, less as
-    /// the sheet comes down and the roll becomes flat.
-    private static func reach(across x: Double, frame: SheetFrame, grip: Point, radius: Double) -> ClosedRange<Double> {
+    /// the leaf comes down and the roll becomes flat.
+    private static func reach(across x: Double, frame: LeafFrame, grip: Point, radius: Double) -> ClosedRange<Double> {
         let slack = 0.5 * min(.pi * radius, grip.x + x) * (grip.x - x)
         var (least, greatest) = (-Double.infinity, Double.infinity)
         for end in [0, frame.span] {
@@ -71,6 +71,6 @@ struct SheetPull {
 }
 
 extension CylinderRoll {
-    /// The sheet turned over, flat beyond the spine.
+    /// The leaf turned over, flat beyond the spine.
     static let turnedOver = CylinderRoll(direction: Vector(dx: 1, dy: 0), offset: 0, radius: 0, turn: .half)
 }

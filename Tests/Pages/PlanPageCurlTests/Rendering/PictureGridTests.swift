@@ -6,33 +6,33 @@ import PlanImage
 import Testing
 
 @Suite("Sheets of pictures")
-struct PictureSheetTests {
+struct PictureGridTests {
     @Test func `Each picture fills its frame, byte for byte, and frames do not touch`() throws {
-        var sheet = PictureSheet(title: "Colours", columnCount: 3, pictureSize: Size(width: 50, height: 40))
-        sheet.columnHeadings = ["a", "b", "c"]
-        sheet.rowHeadings = ["one", "two"]
+        var grid = PictureGrid(title: "Colours", columnCount: 3, pictureSize: Size(width: 50, height: 40))
+        grid.columnHeadings = ["a", "b", "c"]
+        grid.rowHeadings = ["one", "two"]
         for index in 0..<5 {
             let picture = PixelBuffer(width: 50, height: 40, format: .rgb, filledWith: UInt8(40 * index))
-            sheet.append(picture, caption: "\(index)")
+            grid.append(picture, caption: "\(index)")
         }
-        let drawn = try sheet.picture()
+        let drawn = try grid.picture()
         for index in 0..<5 {
-            let frame = sheet.frame(ofCell: index)
+            let frame = grid.frame(ofCell: index)
             for (x, y) in [(0, 0), (49, 0), (0, 39), (49, 39), (25, 20)] {
                 #expect(
                     drawn[Int(frame.minX) + x, Int(frame.minY) + y] == [
                         UInt8(40 * index), UInt8(40 * index), UInt8(40 * index),
                     ])
             }
-            for other in 0..<index { #expect(!frame.intersects(sheet.frame(ofCell: other))) }
+            for other in 0..<index { #expect(!frame.intersects(grid.frame(ofCell: other))) }
             #expect(frame.maxX < Double(drawn.width) && frame.maxY < Double(drawn.height))
         }
     }
 
-    @Test func `The columns make a sheet that is wider than high, and leave few cells empty`() {
+    @Test func `The columns make a grid that is wider than high, and leave few cells empty`() {
         let page = Size(width: 300, height: 420)
-        #expect(PictureSheet.columnCount(for: 6, of: page) == 3)
-        #expect(PictureSheet.columnCount(for: 1, of: page) == 1)
-        #expect(PictureSheet.columnCount(for: 6, of: Size(width: 900, height: 400)) == 2)
+        #expect(PictureGrid.columnCount(for: 6, of: page) == 3)
+        #expect(PictureGrid.columnCount(for: 1, of: page) == 1)
+        #expect(PictureGrid.columnCount(for: 6, of: Size(width: 900, height: 400)) == 2)
     }
 }

@@ -1,31 +1,31 @@
 import PlanCanvas
 import PlanGeometry
 
-/// Draws a turning sheet, row by row.
-struct SheetPainter {
+/// Draws a turning leaf, row by row.
+struct LeafPainter {
     private let box: PixelBox
     private let columns: Range<Int>
-    private let front: SheetInk
-    /// The lifted part; nil while the sheet is flat.
-    private let lifted: LiftedSheet?
+    private let front: LeafInk
+    /// The lifted part; nil while the leaf is flat.
+    private let lifted: LiftedLeaf?
     private let axes: RollAxes?
 
-    init(_ sheet: TurningSheet<PagePicture>, picture: PixelBox, style: PageCurlStyle) {
-        box = PixelBox(rounding: sheet.frame)
+    init(_ leaf: TurningLeaf<PagePicture>, picture: PixelBox, style: PageCurlStyle) {
+        box = PixelBox(rounding: leaf.frame)
         let visible = box.intersection(picture)
         columns = visible.isEmpty ? 0..<0 : visible.left..<visible.right
-        front = SheetInk.printed(sheet.front, style: style)
+        front = LeafInk.printed(leaf.front, style: style)
         let origin = Point(x: Double(box.left), y: Double(box.top))
-        guard let roll = sheet.curl.roll else {
+        guard let roll = leaf.curl.roll else {
             (axes, lifted) = (nil, nil)
             return
         }
-        let axes = RollAxes(roll, of: sheet.curl, at: origin)
+        let axes = RollAxes(roll, of: leaf.curl, at: origin)
         self.axes = axes
-        lifted = LiftedSheet(sheet, roll: roll, axes: axes, origin: origin, picture: picture, style: style)
+        lifted = LiftedLeaf(leaf, roll: roll, axes: axes, origin: origin, picture: picture, style: style)
     }
 
-    /// The pixels of a row where the sheet is flat.
+    /// The pixels of a row where the leaf is flat.
     func flat(row y: Int) -> Range<Int> {
         guard y >= box.top, y < box.bottom else { return 0..<0 }
         guard let axes else { return columns }

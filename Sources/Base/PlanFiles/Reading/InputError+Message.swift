@@ -1,13 +1,13 @@
 import PlanBase
 
-extension PlanFileError {
+extension InputError {
     /// The error on one line, in a language as ``Problem/message(in:)`` has it.
     public func message(in language: MessageLanguage) -> String {
         "\(FilePlace.text(place, in: file, language)): \(problem.message(in: language))"
     }
 }
 
-extension PlanFileError.Problem {
+extension InputError.Problem {
     /// Returns the description of the problem in a language, if the problem lies in one entry of a file and the other entries are used
     /// all the same. A problem of the whole file ends the reading, and its description is in English in every language, as all errors
     /// are.

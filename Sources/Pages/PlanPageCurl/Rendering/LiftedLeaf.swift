@@ -1,8 +1,8 @@
 import PlanCanvas
 import PlanGeometry
 
-/// Draws the lifted part of a sheet, row by row: the roll and the straight flap beyond it.
-struct LiftedSheet {
+/// Draws the lifted part of a leaf, row by row: the roll and the straight flap beyond it.
+struct LiftedLeaf {
     private let axes: RollAxes
     /// Maps pixels of the picture to distances along and across the roll's line.
     private let map: LinearMap
@@ -12,22 +12,22 @@ struct LiftedSheet {
     /// The face before the silhouette, which shows the front, and the one beyond, which shows the back.
     private let near: RollFace?
     private let far: RollFace?
-    private let flap: SheetFlap?
+    private let flap: LeafFlap?
 
     init(
-        _ sheet: TurningSheet<PagePicture>, roll: Roll, axes: RollAxes, origin: Point, picture: PixelBox,
+        _ leaf: TurningLeaf<PagePicture>, roll: Roll, axes: RollAxes, origin: Point, picture: PixelBox,
         style: PageCurlStyle
     ) {
-        let curl = sheet.curl
+        let curl = leaf.curl
         self.axes = axes
         map = LinearMap(axes.along, axes.across)
         let bounds = curl.bounds.offsetBy(origin - .zero).insetBy(dx: -1, dy: -1)
         box = PixelBox(covering: bounds).intersection(picture)
-        let light = SheetLight(curl: curl, roll: roll, relief: style.relief)
+        let light = LeafLight(curl: curl, roll: roll, relief: style.relief)
         let hasSilhouette = roll.turn.angle > roll.silhouetteAngle
-        let inks = (front: SheetInk.printed(sheet.front, style: style), back: SheetInk.back(of: sheet, style: style))
+        let inks = (front: LeafInk.printed(leaf.front, style: style), back: LeafInk.back(of: leaf, style: style))
         flap = roll.flap.map { forms in
-            SheetFlap(
+            LeafFlap(
                 forms, roll: roll, curl: curl, axes: axes, ink: hasSilhouette ? inks.back : inks.front,
                 brightness: light.brightness(frontNormal: forms.frontNormal, side: hasSilhouette ? .back : .front))
         }
@@ -53,7 +53,7 @@ struct LiftedSheet {
 
     /// Draws a row.
     ///
-    /// - Parameter shadow: the shadow of the flap on the sheet below it.
+    /// - Parameter shadow: the shadow of the flap on the leaf below it.
     func draw(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shadow: RowShadow) {
         guard y >= box.top, y < box.bottom, box.left < box.right else { return }
         let columns = box.left..<box.right
@@ -62,7 +62,7 @@ struct LiftedSheet {
             let rolled = silhouette.range(atLeast: -0.5, row: y, in: beyondLine)
             let (under, face) = split(rolled, row: y)
             guard let near, let far else { return }
-            // The flap covers part of the roll until the sheet has turned by half a turn.
+            // The flap covers part of the roll until the leaf has turned by half a turn.
             draw(near, under, y, shadow, pixels)
             draw(far, over: near, to: silhouette, face, y, shadow, pixels)
         } else if let near {

@@ -3,12 +3,12 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 
-/// A contact sheet: a grid of pictures of one size with captions beneath them, and headings for columns and rows.
+/// A contact grid: a grid of pictures of one size with captions beneath them, and headings for columns and rows.
 ///
-///     var sheet = PictureSheet(title: "Turns", columnCount: 4, pictureSize: Size(width: 200, height: 300))
-///     for stage in stages { sheet.append(picture(of: stage), caption: "40 %") }
-///     try sheet.picture().writePNG(to: "sheet.png")
-public struct PictureSheet {
+///     var grid = PictureGrid(title: "Turns", columnCount: 4, pictureSize: Size(width: 200, height: 300))
+///     for stage in stages { grid.append(picture(of: stage), caption: "40 %") }
+///     try grid.picture().writePNG(to: "grid.png")
+public struct PictureGrid {
     /// The title above all pictures; nil for none.
     public let title: String?
     /// The number of pictures in a row, at least 1.
@@ -19,7 +19,7 @@ public struct PictureSheet {
     public var columnHeadings: [String] = []
     /// The headings beside the rows; they take no space if there are none.
     public var rowHeadings: [String] = []
-    /// The colour of the sheet around the pictures.
+    /// The colour of the grid around the pictures.
     public var paper: Color
     private var cells: [Cell] = []
 
@@ -28,7 +28,7 @@ public struct PictureSheet {
         let caption: String
     }
 
-    /// An empty sheet.
+    /// An empty grid.
     ///
     /// - Precondition: `columnCount` and `pictureSize` are positive.
     public init(title: String? = nil, columnCount: Int, pictureSize: Size, paper: Color = .white) {
@@ -45,7 +45,7 @@ public struct PictureSheet {
     /// The number of cells.
     public var count: Int { cells.count }
 
-    /// The number of columns with which `count` pictures of a size make the best landscape sheet.
+    /// The number of columns with which `count` pictures of a size make the best landscape grid.
     public static func columnCount(for count: Int, of size: Size) -> Int {
         let wanted = 1.5
         return (1...max(count, 1)).min { one, other in
@@ -60,7 +60,7 @@ public struct PictureSheet {
         } ?? 1
     }
 
-    /// The box of a cell's picture on the sheet, in pixels.
+    /// The box of a cell's picture on the grid, in pixels.
     ///
     /// - Parameter index: the cell, counted from 0 in the order of appending.
     public func frame(ofCell index: Int) -> Box {
@@ -89,7 +89,7 @@ public struct PictureSheet {
 
     // MARK: - Drawing
 
-    /// The sheet as a picture.
+    /// The grid as a picture.
     ///
     /// - Throws: `RenderError` if a side is longer than 32,767 pixels.
     public func picture() throws -> PixelBuffer {

@@ -1,13 +1,13 @@
 import PlanCanvas
 import PlanGeometry
 
-/// The shadow of the lifted part of a sheet on the flat pages below it.
+/// The shadow of the lifted part of a leaf on the flat pages below it.
 ///
-/// Light comes evenly from above. At the distance d from the edge of a wide sheet at the height h, the sheet hides the
+/// Light comes evenly from above. At the distance d from the edge of a wide leaf at the height h, the leaf hides the
 /// fraction (1 - d / sqrt(d² + h²)) / 2 of the light: the view factor of a half-plane. So shadows are narrow and dark where
 /// the paper is close to the page below, and wide and soft where it is high. The rolled and the straight part each count as
 /// convex. Shadows are smooth, so they are computed on a coarse grid and interpolated linearly.
-struct SheetShadow {
+struct LeafShadow {
     /// The distance between nodes of the grid in pixels.
     static let step = 8
     /// The distance from the edge at which shadows end, as a multiple of the height.
@@ -17,24 +17,24 @@ struct SheetShadow {
     let nodes: PixelBox
     /// The fraction of the light that the pages below lose at each node.
     private var pages: [Float]
-    /// The fraction that the sheet's own flat part loses, which the roll does not overhang.
-    private var sheet: [Float]
+    /// The fraction that the leaf's own flat part loses, which the roll does not overhang.
+    private var leaf: [Float]
 
     /// The greatest fraction of the light that shadows take.
     static func depth(_ style: PageCurlStyle) -> Double { 0.32 * min(max(style.shadow, 0), 2) }
 
     /// No shadow.
-    static let none = SheetShadow(nodes: PixelBox(left: 0, top: 0, right: 0, bottom: 0))
+    static let none = LeafShadow(nodes: PixelBox(left: 0, top: 0, right: 0, bottom: 0))
 
     private init(nodes: PixelBox) {
         self.nodes = nodes
         pages = [Float](repeating: 0, count: nodes.width * nodes.height)
-        sheet = pages
+        leaf = pages
     }
 
     /// - Parameters:
-    ///   - curl: the sheet's shape.
-    ///   - origin: the top left corner of the sheet's frame on the picture.
+    ///   - curl: the leaf's shape.
+    ///   - origin: the top left corner of the leaf's frame on the picture.
     ///   - picture: the box of pixels to be drawn.
     ///   - strength: the greatest fraction of the light that shadows take, 0...1.
     ///   - threads: the greatest number of threads.
@@ -57,12 +57,12 @@ struct SheetShadow {
             left: shaded.left / step, top: shaded.top / step, right: (shaded.right + step - 1) / step + 1,
             bottom: (shaded.bottom + step - 1) / step + 1)
         self.init(nodes: nodes)
-        let strengths = (pages: strength * (0.5 + 0.5 * turned), sheet: strength * turned)
+        let strengths = (pages: strength * (0.5 + 0.5 * turned), leaf: strength * turned)
         let width = nodes.width
         pages.withUnsafeMutableBufferPointer { pages in
-            sheet.withUnsafeMutableBufferPointer { sheet in
+            leaf.withUnsafeMutableBufferPointer { leaf in
                 // Safe because only one iteration writes each row of nodes.
-                nonisolated(unsafe) let (pages, sheet) = (pages, sheet)
+                nonisolated(unsafe) let (pages, leaf) = (pages, leaf)
                 concurrentForEach(in: nodes.top..<nodes.bottom, length: 4, threads: threads) { rows in
                     for row in rows {
                         for column in stride(from: 0, to: width, by: 4) {
@@ -71,7 +71,7 @@ struct SheetShadow {
                             let start = (row - nodes.top) * width + column
                             for lane in 0..<min(4, width - column) {
                                 pages[start + lane] = both[lane] * strengths.pages
-                                sheet[start + lane] = straight[lane] * strengths.sheet
+                                leaf[start + lane] = straight[lane] * strengths.leaf
                             }
                         }
                     }
@@ -84,8 +84,8 @@ struct SheetShadow {
     ///
     /// - Parameters:
     ///   - pages: receives the fraction of the light that the pages lose.
-    ///   - sheet: receives the fraction that the sheet's flat part loses.
-    func row(_ y: Int, pages: UnsafeMutablePointer<Float>, sheet: UnsafeMutablePointer<Float>) -> Bool {
+    ///   - leaf: receives the fraction that the leaf's flat part loses.
+    func row(_ y: Int, pages: UnsafeMutablePointer<Float>, leaf: UnsafeMutablePointer<Float>) -> Bool {
         let place = (Float(y) + 0.5) / Float(Self.step)
         let row = Int(place)
         guard row >= nodes.top, row + 1 < nodes.bottom else { return false }
@@ -102,7 +102,7 @@ struct SheetShadow {
             }
         }
         write(self.pages, to: pages)
-        write(self.sheet, to: sheet)
+        write(self.leaf, to: leaf)
         return true
     }
 
@@ -115,7 +115,7 @@ struct SheetShadow {
         /// The height at the start, and how much the end is higher.
         let height, rise: Float
 
-        init(from start: SheetPoint, to end: SheetPoint) {
+        init(from start: LeafPoint, to end: LeafPoint) {
             let vector = end.place - start.place
             (x, y) = (Float(start.place.x), Float(start.place.y))
             (dx, dy) = (Float(vector.dx), Float(vector.dy))
@@ -125,7 +125,7 @@ struct SheetShadow {
         }
 
         /// True if a point is so close to the edge that leaving it out does not change the shadow.
-        func isNear(_ point: SheetPoint) -> Bool {
+        func isNear(_ point: LeafPoint) -> Bool {
             let (awayX, awayY) = (Float(point.place.x) - x, Float(point.place.y) - y)
             let beside = abs(dx * awayY - dy * awayX) * scale.squareRoot()
             let part = (dx * awayX + dy * awayY) * scale
@@ -134,10 +134,10 @@ struct SheetShadow {
         }
     }
 
-    private typealias SheetPoint = (place: Point, height: Double)
+    private typealias LeafPoint = (place: Point, height: Double)
 
-    /// The edges of the convex hull of places of the sheet.
-    private static func edges(around places: [SheetPlace], at origin: Point) -> [Edge] {
+    /// The edges of the convex hull of places of the leaf.
+    private static func edges(around places: [LeafPlace], at origin: Point) -> [Edge] {
         var heights: [Point: Double] = [:]
         for place in places {
             let point = place.position + (origin - .zero)
@@ -149,10 +149,10 @@ struct SheetShadow {
     }
 
     /// The corners that make a visible difference to the shadow.
-    private static func simplified(_ hull: [SheetPoint]) -> [SheetPoint] {
-        var kept: [SheetPoint] = []
+    private static func simplified(_ hull: [LeafPoint]) -> [LeafPoint] {
+        var kept: [LeafPoint] = []
         // The corners since the last one kept.
-        var passed: [SheetPoint] = []
+        var passed: [LeafPoint] = []
         for (index, corner) in hull.enumerated() {
             passed.append(corner)
             if let last = kept.last {
