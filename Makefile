@@ -11,7 +11,7 @@ ROUNDS ?= 100000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 BUILD := SWIFT="$(SWIFT)" Scripts/swift-build
-SOURCES := Package.swift Sources Tests Tools
+SOURCES := Package.swift Sources Tests Tools Fuzz
 BUILT = $$($(BUILD) --show-bin-path)
 PROGRAM = $(BUILT)/planmark
 
@@ -180,9 +180,11 @@ samples: dependencies ## Draw the plans and lists in Samples/ anew
 docs: test-dependencies ## Make the libraries' documentation in .build/docs/site
 	@SWIFT="$(SWIFT)" Scripts/docs
 
-lint: ## Check the formatting and the house rules of all Swift sources
+lint: ## Check the formatting of all Swift sources, and scripts, Python and JavaScript for mistakes
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/check-comments
+	Scripts/check-architecture
+	Scripts/lint-others
 
 format: ## Format all Swift sources in place
 	$(SWIFT) format --in-place --recursive --parallel $(SOURCES)

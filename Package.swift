@@ -75,7 +75,7 @@ let package = Package(
         .target(
             name: "PlanPostgres",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "CPostgres",
+                "PlanGeometry", "PlanBase", "PlanJSON", "PlanModel", "PlanStore", "CPostgres",
             ], path: "Sources/Plans/PlanPostgres"),
         .target(
             name: "PlanImage",

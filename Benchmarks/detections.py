@@ -5,7 +5,6 @@ usage: detections.py PLANMARK WORK-FOLDER
 
 import json
 import os
-import random
 import subprocess
 import sys
 import time

@@ -17,7 +17,7 @@ import time
 import psycopg
 
 import plans
-from plans import BENCH, COUNT, PLANMARK, WORK, row, run
+from plans import BENCH, PLANMARK, WORK, row, run
 
 PROCESSES, MARKS = 8, 1000
 PLANS, MARKERS = 1000, 1000

@@ -69,36 +69,39 @@ def located():
     say("| 10 million points | seed | Planmark ns a point | Shapely ns a point | times | at least |")
     say("| --- | ---: | ---: | ---: | ---: | ---: |")
     for seed in SEEDS:
-        chance = np.random.default_rng(seed)
-        points = chance.uniform(-50, 1050, (POINTS, 2))
-        ring = outline(chance, 1000)
-        one, polygon = planmark.Rooms(ring), shapely.Polygon(ring)
-        shapely.prepare(polygon)
-        answers = {}
-
-        def ours():
-            answers["ours"] = one.locate(points).location
-
-        def theirs():
-            answers["theirs"] = shapely.contains_xy(polygon, points)
-
-        mine, peer = in_turn([ours, theirs], 3)
-        # GEOS takes a polygon that crosses itself as it is; where both see an inside they agree.
-        assert np.array_equal(answers["ours"] == planmark.Location.INSIDE, answers["theirs"])
-        row("one outline of 1000 vertices, `contains_xy`", seed, mine, peer, 20)
-        plan = rooms(chance, 40, 25)
-        many, tree = planmark.Rooms(list(plan)), shapely.STRtree([shapely.Polygon(ring) for ring in plan])
-        # Shapely takes points as objects, which are made beforehand: a million at a time, as ten million take gigabytes.
-        part = points[: POINTS // 10]
-        geometries = shapely.points(part)
-        mine = in_turn([lambda: many.locate(points)], 3)[0]
-        pairs, peer = in_turn([lambda: many.pairs(part), lambda: tree.query(geometries, predicate="intersects")], 3)
-        assert len(many.pairs(part)) == len(tree.query(geometries, predicate="intersects")[0])
-        row("1,000 rooms, `locate` beside `STRtree.query`", seed, mine, peer * 10, 10)
-        row("1,000 rooms, `pairs` beside `STRtree.query`", seed, pairs * 10, peer * 10, 10)
-        beside_swift(seed, ring, points)
-        del points, part, geometries, answers
+        located_of(seed)
         gc.collect()
+
+
+def located_of(seed):
+    chance = np.random.default_rng(seed)
+    points = chance.uniform(-50, 1050, (POINTS, 2))
+    ring = outline(chance, 1000)
+    one, polygon = planmark.Rooms(ring), shapely.Polygon(ring)
+    shapely.prepare(polygon)
+    answers = {}
+
+    def ours():
+        answers["ours"] = one.locate(points).location
+
+    def theirs():
+        answers["theirs"] = shapely.contains_xy(polygon, points)
+
+    mine, peer = in_turn([ours, theirs], 3)
+    # GEOS takes a polygon that crosses itself as it is; where both see an inside they agree.
+    assert np.array_equal(answers["ours"] == planmark.Location.INSIDE, answers["theirs"])
+    row("one outline of 1000 vertices, `contains_xy`", seed, mine, peer, 20)
+    plan = rooms(chance, 40, 25)
+    many, tree = planmark.Rooms(list(plan)), shapely.STRtree([shapely.Polygon(ring) for ring in plan])
+    # Shapely takes points as objects, which are made beforehand: a million at a time, as ten million take gigabytes.
+    part = points[: POINTS // 10]
+    geometries = shapely.points(part)
+    mine = in_turn([lambda: many.locate(points)], 3)[0]
+    pairs, peer = in_turn([lambda: many.pairs(part), lambda: tree.query(geometries, predicate="intersects")], 3)
+    assert len(many.pairs(part)) == len(tree.query(geometries, predicate="intersects")[0])
+    row("1,000 rooms, `locate` beside `STRtree.query`", seed, mine, peer * 10, 10)
+    row("1,000 rooms, `pairs` beside `STRtree.query`", seed, pairs * 10, peer * 10, 10)
+    beside_swift(seed, ring, points)
 
 
 def row(what, seed, mine, peer, least):

@@ -176,7 +176,7 @@ def frames(folder, driver):
 def first_tiles(folder, driver):
     path = plan(folder)
     times = []
-    for turn in range(5):
+    for _ in range(5):
         shutil.rmtree(os.path.join(folder, "tiles"), ignore_errors=True)
         driver.get("about:blank")
         start = time.monotonic()

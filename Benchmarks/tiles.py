@@ -3,7 +3,6 @@
 usage: tiles.py PLANMARK WORK-FOLDER [--gigapixel]
 """
 
-import math
 import os
 import shutil
 import statistics

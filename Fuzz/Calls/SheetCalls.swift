@@ -33,7 +33,8 @@ extension CallRun {
         { run in
             let (input, samples) = (run.handle(.input), CallerSamples(&run))
             // The memory is as large as a mask of a byte a pixel then.
-            let isMask = samples.width > 0 && samples.height > 0 && samples.channels > 0
+            let isMask =
+                samples.width > 0 && samples.height > 0 && samples.channels > 0
                 && samples.stride >= samples.width
             CallCheck.check(
                 planmark_input_set_detection_masks(

@@ -1,6 +1,5 @@
 import PlanJSON
 
-
 @testable import PlanServer
 
 /// What must hold of the answers of a server.

@@ -4,7 +4,6 @@
 // and paths of any bytes. Every answer must be one that HTTP has, what went wrong must be told by code and message, no answer may
 // blame the server, and a write that comes twice must be done once. Now and then all plans are checked and made anew.
 
-
 @testable import PlanServer
 
 /// Asks the requests of an input, as libFuzzer asks for.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Optional, Sequence, Union
+from typing import Any, List, NamedTuple, Optional, Sequence, Union
 
 import numpy
 
@@ -34,7 +34,7 @@ class AreaArrays(NamedTuple):
             index = int(numpy.flatnonzero(~numpy.isfinite(self.points).all(axis=1))[0])
             raise InvalidArgumentError(
                 f"areas must have finite points; point {index} is not", "notFinite", place="areas", index=index)
-        rings = numpy.split(self.points, self.ring_ends[:-1]) if len(self.ring_ends) else []
+        rings: List[Any] = numpy.split(self.points, self.ring_ends[:-1]) if len(self.ring_ends) else []
         # GeoJSON's rings are closed.
         rings = [ring.tolist() if len(ring) and (ring[0] == ring[-1]).all() else [*ring.tolist(), *ring[:1].tolist()] for ring in rings]
         polygons = [[ring] for ring in rings] if self.polygon_ends is None else _parts(rings, self.polygon_ends)
@@ -92,7 +92,7 @@ def collection(features: Sequence[Any]) -> bytes:
     return _dumped({"type": "FeatureCollection", "features": features})
 
 
-def _several(items: list) -> Union[AreaArrays, bytes]:
+def _several(items: List[Any]) -> Union[AreaArrays, bytes]:
     if not items:
         return collection([])
     if all(_is_shapely(item) for item in items):
@@ -113,7 +113,7 @@ def _feature(item: Any) -> Any:
     return item if item.get("type") == "Feature" else {"type": "Feature", "properties": {}, "geometry": item}
 
 
-def _rings(rings: list) -> AreaArrays:
+def _rings(rings: List[Any]) -> AreaArrays:
     arrays = [points_for(ring, f"area {index}") for index, ring in enumerate(rings)]
     ends = numpy.cumsum([len(array) for array in arrays], dtype=numpy.uintp)
     return AreaArrays(numpy.concatenate(arrays) if arrays else numpy.empty((0, 2)), ends)
@@ -123,7 +123,7 @@ def _is_shapely(item: Any) -> bool:
     return type(item).__module__.startswith("shapely.")
 
 
-def _shapely_arrays(geometries: list) -> Union[AreaArrays, bytes]:
+def _shapely_arrays(geometries: List[Any]) -> Union[AreaArrays, bytes]:
     import shapely
 
     if any(geometry.geom_type not in ("Polygon", "MultiPolygon") or geometry.is_empty for geometry in geometries):
@@ -137,7 +137,7 @@ def _shapely_arrays(geometries: list) -> Union[AreaArrays, bytes]:
     return AreaArrays(numpy.ascontiguousarray(points, dtype=numpy.float64), rings, polygons, areas)
 
 
-def _parts(items: list, ends: numpy.ndarray) -> list:
+def _parts(items: List[Any], ends: numpy.ndarray) -> List[Any]:
     starts = [0, *ends.tolist()]
     return [items[start:end] for start, end in zip(starts, starts[1:])]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Tuple
+from typing import Any, Iterator, Optional, Tuple
 
 import numpy
 
@@ -41,7 +41,8 @@ def check_numbers(array: numpy.ndarray, name: str) -> None:
 
 def address_of(array: numpy.ndarray) -> int:
     """Where an array's memory is."""
-    return array.__array_interface__["data"][0]
+    address: int = array.__array_interface__["data"][0]
+    return address
 
 
 def answers_for(out: Any, name: str, count: int, *kinds: type) -> Tuple[numpy.ndarray, ...]:
@@ -79,7 +80,7 @@ def integers_for(numbers: Any, name: str) -> numpy.ndarray:
     return numpy.ascontiguousarray(array, dtype=numpy.int64)
 
 
-def parts_of(count: int):
+def parts_of(count: int) -> Iterator[Tuple[int, int]]:
     """The parts in which so many points are handed over: where each begins and how many it has."""
     for start in range(0, count, POINTS_A_CALL):
         yield start, min(POINTS_A_CALL, count - start)

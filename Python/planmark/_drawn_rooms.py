@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from html import escape
-from typing import List
+from typing import Any, Dict, List
 
 # The first colours of Planmark's palette, which differ for every kind of colour vision.
 _COLORS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 _WIDTH = 600
 
 
-def svg(features: List[dict]) -> str:
+def svg(features: List[Dict[str, Any]]) -> str:
     """The outlines and names of GeoJSON's features."""
     areas = []
     for feature in features:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from ctypes import byref, c_size_t, c_void_p, py_object, pythonapi, string_at
-from typing import Any, Optional, Union
+from typing import Any, Callable, NoReturn, Optional, SupportsIndex, Tuple, Union, overload
 
 import numpy
 
@@ -31,7 +31,7 @@ class Handle(c_void_p):
             self.is_closed = True
             check(lib.close(self))
 
-    def __reduce_ex__(self, protocol: int):
+    def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
         raise TypeError("an object of the library cannot be copied or pickled; make it anew, in another process too")
 
     # The library's function itself. Were there a line of Python around it, an interrupt would be raised within `__del__` at
@@ -44,13 +44,13 @@ class Memory:
 
     __slots__ = ("handle", "__array_interface__")
 
-    def __init__(self, handle: Handle, address: int, shape: tuple, kind: str):
+    def __init__(self, handle: Handle, address: Optional[int], shape: Tuple[int, ...], kind: str) -> None:
         self.handle = handle
         # True: the memory is the library's and must not change.
         self.__array_interface__ = {"version": 3, "typestr": kind, "shape": shape, "data": (address, True)}
 
 
-def opened(function, *arguments: Any) -> Handle:
+def opened(function: Callable[..., int], *arguments: Any) -> Handle:
     """Calls a function that hands out a handle through its last argument."""
     handle = Handle()
     check(function(*arguments, byref(handle)))
@@ -61,7 +61,9 @@ def bytes_of(handle: Handle) -> bytes:
     """The bytes that a handle keeps, copied; the handle is closed."""
     address, count = c_void_p(), c_size_t()
     check(lib.bytes_get(handle, byref(address), byref(count)))
-    data = string_at(address.value, count.value)
+    # None where there are no bytes, which ctypes takes too.
+    start: Any = address.value
+    data = string_at(start, count.value)
     handle.close()
     return data
 
@@ -79,6 +81,14 @@ def pixels_of(handle: Handle) -> numpy.ndarray:
     address, width, height, channels = c_void_p(), c_size_t(), c_size_t(), c_size_t()
     check(lib.pixels_get(handle, byref(address), byref(width), byref(height), byref(channels)))
     return numpy.asarray(Memory(handle, address.value, (height.value, width.value, channels.value), "|u1"))
+
+
+@overload
+def text_for(text: str, name: str) -> bytes: ...
+
+
+@overload
+def text_for(text: Optional[str], name: str) -> Optional[bytes]: ...
 
 
 def text_for(text: Optional[str], name: str) -> Optional[bytes]:

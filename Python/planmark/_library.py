@@ -9,11 +9,12 @@ import ctypes
 import functools
 import os
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_void_p
+from typing import Any, Dict, Iterator, Type
 
 from ._fonts import use_bundled_fonts
 from .errors import PlanmarkError, error_for
 
-_ARGUMENTS = {"p": c_void_p, "s": c_char_p, "n": c_size_t, "d": c_double, "i": c_int32}
+_ARGUMENTS: Dict[str, Type[ctypes._SimpleCData[Any]]] = {"p": c_void_p, "s": c_char_p, "n": c_size_t, "d": c_double, "i": c_int32}
 
 # A letter an argument: p pointer or handle, s text, n size_t, d double, i int32_t. All return a status.
 _FUNCTIONS = {
@@ -114,7 +115,7 @@ class _LastError(ctypes.Structure):
 class _Library(ctypes.CDLL):
     """The library, whose functions are looked up when they are first used, by their names without the prefix."""
 
-    def __getattr__(self, name: str):
+    def __getattr__(self, name: str) -> Any:
         arguments = _FUNCTIONS.get(name)
         if arguments is None:
             return super().__getattr__(name)
@@ -141,7 +142,8 @@ lib = _load()
 
 def version() -> str:
     """The library's version, such as "0.1.0"."""
-    return lib.planmark_version().decode()
+    text: bytes = lib.planmark_version()
+    return text.decode()
 
 
 def set_processors(count: int) -> None:
@@ -157,9 +159,10 @@ def set_processors(count: int) -> None:
 def last_error(status: int) -> PlanmarkError:
     """The exception for what went wrong in the last call of this thread that failed."""
     error = lib.planmark_last_error().contents
-    code, message, file, place = (
+    texts: Iterator[Any] = (
         text if text is None else text.decode("utf-8", "replace")
         for text in (error.code, error.message, error.file, error.place))
+    code, message, file, place = texts
     return error_for(status, code, message, file, place, None if error.index < 0 else error.index)
 
 

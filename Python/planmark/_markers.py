@@ -6,7 +6,7 @@ import json
 import math
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, Optional
+from typing import Any, Dict, List, Optional
 
 import numpy
 
@@ -81,7 +81,7 @@ def objects(markers: Any, system: str) -> bytes:
     return text_for(json.dumps(rows, allow_nan=False, ensure_ascii=False), "markers")
 
 
-def _rows(columns: Any) -> list:
+def _rows(columns: Any) -> List[Dict[str, Any]]:
     """A dict for each row of columns, without what is missing."""
     values = {str(name): _column(column, str(name)) for name, column in columns.items()}
     lengths = {name: len(column) for name, column in values.items()}
@@ -93,7 +93,7 @@ def _rows(columns: Any) -> list:
         {name: value for name, value in zip(values, row) if value is not None} for row in zip(*values.values())]
 
 
-def _column(column: Any, name: str) -> list:
+def _column(column: Any, name: str) -> List[Any]:
     array = column if isinstance(column, numpy.ndarray) else None
     if array is None and hasattr(column, "to_numpy"):
         array = column.to_numpy()

@@ -6,7 +6,7 @@ import difflib
 import json
 import os
 from collections.abc import Mapping
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Optional, Tuple
 
 from ._handles import text_for
 from .errors import InvalidRequestError
@@ -36,17 +36,17 @@ _RENAMED = {
 }
 
 
-def request_from(request: Optional[Mapping], options: Dict[str, Any]) -> Dict[str, Any]:
+def request_from(request: Optional[Mapping[str, Any]], options: Dict[str, Any]) -> Dict[str, Any]:
     """The library's request of a dict and of keywords, which come first where both say something."""
     if request is not None and not isinstance(request, Mapping):
         raise TypeError(f"request must be a dict, not {type(request).__name__}")
-    whole = _camel(request or {})
+    whole: Dict[str, Any] = _camel(request or {})
     # What is said by itself counts more than a section of options.
     for name, value in sorted(options.items(), key=lambda option: option[0] not in (*_SECTIONS, "markers")):
         key = _camel_name(name)
         if key in _RENAMED:
             section, key = _RENAMED[key]
-            path: tuple = (section,)
+            path: Tuple[str, ...] = (section,)
         elif key in _SECTION_OF:
             path = _SECTION_OF[key]
         else:
@@ -63,7 +63,7 @@ def request_from(request: Optional[Mapping], options: Dict[str, Any]) -> Dict[st
     return whole
 
 
-def text_of(request: Mapping) -> bytes:
+def text_of(request: Mapping[str, Any]) -> bytes:
     """A request as JSON."""
     def plain(value: Any) -> Any:
         if isinstance(value, os.PathLike):
@@ -81,7 +81,7 @@ def text_of(request: Mapping) -> bytes:
     return text_for(text, "request")
 
 
-def query_text(query: Optional[Mapping]) -> Optional[bytes]:
+def query_text(query: Optional[Mapping[str, Any]]) -> Optional[bytes]:
     """A query of markers as JSON; None for all."""
     if query is not None and not isinstance(query, Mapping):
         raise TypeError(f"query must be a dict, not {type(query).__name__}")
@@ -91,7 +91,8 @@ def query_text(query: Optional[Mapping]) -> Optional[bytes]:
 
 def camel(options: Dict[str, Any]) -> Dict[str, Any]:
     """Options whose names are as in the library, without those that are None."""
-    return _camel({name: value for name, value in options.items() if value is not None})
+    named: Dict[str, Any] = _camel({name: value for name, value in options.items() if value is not None})
+    return named
 
 
 def _camel(value: Any) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
 
 import numpy
 
@@ -33,7 +33,7 @@ class Coordinates:
         self, system: str = "pixel", *, zoom: Optional[float] = None, y_axis: Optional[str] = None,
         size: Tuple[float, float] = (0, 0),
     ) -> None:
-        self.request = {"system": system}
+        self.request: Dict[str, Any] = {"system": system}
         if zoom is not None:
             self.request["zoom"] = float(zoom)
         if y_axis is not None:

@@ -37,7 +37,7 @@ class Detections:
     """
 
     def __init__(
-        self, xyxy: Any, classes: Optional[Sequence] = None, confidence: Any = None, tracker_id: Any = None, *,
+        self, xyxy: Any, classes: Optional[Sequence[Any]] = None, confidence: Any = None, tracker_id: Any = None, *,
         mask: Any = None, keypoints: Any = None, skeleton: Any = None,
     ) -> None:
         self.xyxy = _boxes(xyxy)
@@ -61,7 +61,7 @@ class Detections:
 
     @classmethod
     def from_supervision(
-        cls, detections: Any, key_points: Any = None, *, classes: Optional[Sequence] = None, skeleton: Any = None,
+        cls, detections: Any, key_points: Any = None, *, classes: Optional[Sequence[Any]] = None, skeleton: Any = None,
         min_keypoint_confidence: float = 0,
     ) -> "Detections":
         """The detections of the package supervision.
@@ -75,7 +75,7 @@ class Detections:
         """
         if key_points is None and not hasattr(detections, "xyxy"):
             detections, key_points = None, detections
-        points = None if key_points is None else _points_of(key_points, min_keypoint_confidence)
+        points: Any = None if key_points is None else _points_of(key_points, min_keypoint_confidence)
         if detections is None:
             kept = ~numpy.isnan(points[:, :, 0]).all(axis=1)
             points = points[kept]
@@ -119,7 +119,7 @@ class Detections:
             _, height, width = self.mask.shape
             check(lib.input_set_detection_masks(inputs, address_of(self.mask), len(self), width, height))
         if self.keypoints is not None:
-            skeleton = self.skeleton
+            skeleton: Any = self.skeleton
             text = skeleton if isinstance(skeleton, str) else json.dumps(dict(skeleton), ensure_ascii=False)
             check(lib.input_set_detection_keypoints(
                 inputs, text_for(text, "skeleton"), address_of(self.keypoints), len(self), self.keypoints.shape[1]))
@@ -214,7 +214,7 @@ def _points_of(key_points: Any, least: float) -> numpy.ndarray:
     return numpy.concatenate([points, confidence[:, :, None]], axis=2)
 
 
-def _names_of(found: Any, classes: Optional[Sequence]) -> Optional[List[Any]]:
+def _names_of(found: Any, classes: Optional[Sequence[Any]]) -> Optional[List[Any]]:
     names = (getattr(found, "data", None) or {}).get(_CLASS_NAMES)
     if classes is None and names is not None:
         return list(names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from typing import Optional
+from typing import Any, Optional, Tuple
 
 
 class PlanmarkError(Exception):
@@ -33,7 +33,7 @@ class PlanmarkError(Exception):
     def __str__(self) -> str:
         return self.message
 
-    def __reduce__(self):
+    def __reduce__(self) -> Tuple[Any, ...]:
         return type(self), (self.message, self.code, self.file, self.place, self.index)
 
 

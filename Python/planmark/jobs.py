@@ -36,9 +36,11 @@ def run_job(
     if not resume:
         if finished is not None:
             raise TypeError("finished goes with resume=True")
-        return json.loads(bytes_of(tasks.call(lib.job_run, text_of(job), task=task, result=Handle())))
-    return json.loads(bytes_of(
+        result: Dict[str, Any] = json.loads(bytes_of(tasks.call(lib.job_run, text_of(job), task=task, result=Handle())))
+        return result
+    result = json.loads(bytes_of(
         tasks.call(lib.job_resume, text_of(job), text_for(finished, "finished"), task=task, result=Handle())))
+    return result
 
 
 def render_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Tuple[Optional[bytes], Dict[str, Any]]:
@@ -56,7 +58,8 @@ def render_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Tuple[
     picture = Handle()
 
     def render(text: bytes, task: Any, result: Any) -> int:
-        return lib.job_render(text, task, byref(picture), result)
+        status: int = lib.job_render(text, task, byref(picture), result)
+        return status
 
     result = bytes_of(tasks.call(render, text_of(job), task=task, result=Handle()))
     return bytes_of(picture) if picture else None, json.loads(result)

@@ -66,7 +66,7 @@ class Plan:
     def create(
         cls, location: "Path", drawing: "Path", *, name: Optional[str] = None, embed: Optional[bool] = None,
         author: Optional[str] = None, pixels_per_metre: Optional[float] = None, units: Optional[str] = None,
-        areas: "Optional[Path]" = None, coordinates: Optional[Mapping] = None,
+        areas: "Optional[Path]" = None, coordinates: Optional[Mapping[str, Any]] = None,
     ) -> "Plan":
         """Makes a plan of a drawing's file and opens it.
 
@@ -100,7 +100,8 @@ class Plan:
     @property
     def info(self) -> Dict[str, Any]:
         """Name, id, location, drawing, scale, how many markers and areas, revision, workflow, and what a reader should notice."""
-        return json.loads(bytes_of(opened(lib.plan_info, self._handle)))
+        info: Dict[str, Any] = json.loads(bytes_of(opened(lib.plan_info, self._handle)))
+        return info
 
     @property
     def areas(self) -> Rooms:
@@ -115,7 +116,8 @@ class Plan:
         of an area that of its outline), `metres`, `squarePixels` and `squareMetres` (None where there is none), `markers` (how many
         belong to the area), and of lines `points`.
         """
-        return json.loads(bytes_of(opened(lib.plan_measures, self._handle)))
+        measures: List[Dict[str, Any]] = json.loads(bytes_of(opened(lib.plan_measures, self._handle)))
+        return measures
 
     def measure(self, points: "ArrayLike", name: str = "", *, author: Optional[str] = None) -> Dict[str, Any]:
         """Keeps a line through two pixel points or more, and returns it as :attr:`measures` has it."""
@@ -153,9 +155,10 @@ class Plan:
 
     def _change_measuring(self, author: Optional[str], **changes: Any) -> List[Dict[str, Any]]:
         request = _request(camel(dict(author=author, **changes)))
-        return json.loads(bytes_of(opened(lib.plan_measure, self._handle, request)))
+        measures: List[Dict[str, Any]] = json.loads(bytes_of(opened(lib.plan_measure, self._handle, request)))
+        return measures
 
-    def markers(self, query: Optional[Mapping] = None, *, as_: str = "array") -> Any:
+    def markers(self, query: Optional[Mapping[str, Any]] = None, *, as_: str = "array") -> Any:
         """The markers that a query chooses, all without one.
 
         Args:
@@ -256,11 +259,12 @@ class Plan:
         request = _request(camel(options))
         if isinstance(source, (bytes, bytearray, memoryview)):
             data = bytes(source)
-            report = self._long(
+            answer = self._long(
                 lib.plan_import_bytes, data, len(data), text_for(name, "name"), request, task=task)
         else:
-            report = self._long(lib.plan_import_file, path_for(source, "source"), request, task=task)
-        return json.loads(bytes_of(report))
+            answer = self._long(lib.plan_import_file, path_for(source, "source"), request, task=task)
+        report: Dict[str, Any] = json.loads(bytes_of(answer))
+        return report
 
     def export(self, path: "Optional[Path]" = None, *, task: Optional[Task] = None, **options: Any) -> Any:
         """Writes the plan in a format for exchange, as `planmark export` does.
@@ -290,32 +294,38 @@ class Plan:
         """
         handles = (c_void_p * len(plans))(*(plan._handle.value for plan in plans))
         request = _request(camel(options))
-        return json.loads(bytes_of(opened(lib.plans_export_file, handles, len(plans), path_for(path, "path"), request)))
+        exported = opened(lib.plans_export_file, handles, len(plans), path_for(path, "path"), request)
+        report: Dict[str, Any] = json.loads(bytes_of(exported))
+        return report
 
     def merge(self, other: "Union[Plan, Path]", *, author: Optional[str] = None) -> Dict[str, Any]:
         """Takes over what was changed in another copy of the plan, as `planmark merge` does, and returns its report."""
         if isinstance(other, Plan):
-            return self._report(lib.plan_merge, other._handle, _request(camel(dict(author=author))))
+            report: Dict[str, Any] = self._report(lib.plan_merge, other._handle, _request(camel(dict(author=author))))
+            return report
         with Plan(other, read_only=True) as copy:
             return self.merge(copy, author=author)
 
     def history(self, *, marker: Optional[int] = None, limit: Optional[int] = None) -> List[Dict[str, Any]]:
         """What was changed, by whom and when, the latest first: of one marker, or of all; so many changes at most."""
-        return self._report(lib.plan_history, _request(camel(dict(marker=marker, limit=limit))))
+        changes: List[Dict[str, Any]] = self._report(lib.plan_history, _request(camel(dict(marker=marker, limit=limit))))
+        return changes
 
     def undo(self, count: int = 1, *, author: Optional[str] = None) -> List[Dict[str, Any]]:
         """Takes back the last change that is not undone yet, or several one after the other; tells them as `history` does.
 
         Where there are fewer than `count`, those there are taken back, and `RefusedError` is raised; `history` tells them.
         """
-        return self._report(lib.plan_undo, _request(camel(dict(count=count, author=author))))
+        changes: List[Dict[str, Any]] = self._report(lib.plan_undo, _request(camel(dict(count=count, author=author))))
+        return changes
 
     def redo(self, count: int = 1, *, author: Optional[str] = None) -> List[Dict[str, Any]]:
         """Does again what was undone last, in the same manner."""
-        return self._report(lib.plan_redo, _request(camel(dict(count=count, author=author))))
+        changes: List[Dict[str, Any]] = self._report(lib.plan_redo, _request(camel(dict(count=count, author=author))))
+        return changes
 
     def sheet(
-        self, query: Optional[Mapping] = None, *, drawing: "Optional[Path]" = None, request: Optional[Mapping] = None,
+        self, query: Optional[Mapping[str, Any]] = None, *, drawing: "Optional[Path]" = None, request: Optional[Mapping[str, Any]] = None,
         **options: Any,
     ) -> Sheet:
         """The plan as a sheet, with the markers that a query chooses and options as for `Sheet`.
@@ -326,15 +336,15 @@ class Plan:
         return Sheet._of_plan(self, query_text(query), drawing, request, options)
 
     def render(
-        self, output: "Optional[Path]" = None, query: Optional[Mapping] = None, *, format: Optional[str] = None,
-        quality: Optional[int] = None, drawing: "Optional[Path]" = None, request: Optional[Mapping] = None,
+        self, output: "Optional[Path]" = None, query: Optional[Mapping[str, Any]] = None, *, format: Optional[str] = None,
+        quality: Optional[int] = None, drawing: "Optional[Path]" = None, request: Optional[Mapping[str, Any]] = None,
         task: Optional[Task] = None, **options: Any,
     ) -> "Union[NDArray[numpy.uint8], pathlib.Path, bytes]":
         """Renders the plan as `annotate` renders a drawing: to an array, to `"bytes"` or to a path."""
         return rendered(self.sheet(query, drawing=drawing, request=request, **options), output, format, quality, task)
 
     def tiles(
-        self, path: "Path", query: Optional[Mapping] = None, *, drawing: "Optional[Path]" = None, **options: Any
+        self, path: "Path", query: Optional[Mapping[str, Any]] = None, *, drawing: "Optional[Path]" = None, **options: Any
     ) -> TilePyramid:
         """Makes a pyramid of tiles of the plan, with the markers that a query chooses and options as for `TilePyramid.make`.
 
@@ -368,7 +378,7 @@ def _rules(anywhere: bool, snap: float) -> Dict[str, Any]:
     return {"anywhere": anywhere or None, "snap": float(snap) or None}
 
 
-def _request(request: Mapping) -> Optional[bytes]:
+def _request(request: Mapping[str, Any]) -> Optional[bytes]:
     return text_of(request) if request else None
 
 

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Mapping
 from ctypes import ArgumentError, byref, c_int32, c_size_t, c_uint8
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Sequence, Tuple
 
 import numpy
 
@@ -21,6 +21,8 @@ from .errors import InvalidArgumentError
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
+
+    from ._handles import Handle
 
 
 class Location(IntEnum):
@@ -91,11 +93,11 @@ class Rooms:
     def __init__(
         self, source: Any, *, names: Optional[Sequence[str]] = None, coordinates: Optional[Coordinates] = None
     ) -> None:
-        self._names: Optional[tuple] = None
+        self._names: Optional[Tuple[str, ...]] = None
         if coordinates is not None and not isinstance(coordinates, Coordinates):
             raise TypeError(f"coordinates must be planmark.Coordinates, not {type(coordinates).__name__}")
         if isinstance(source, Rooms) and names is None:
-            self._handle = source._handle
+            self._handle: Handle = source._handle
             return
         if names is not None:
             if isinstance(source, (str, bytes, bytearray, os.PathLike)) or hasattr(source, "__geo_interface__") or (
@@ -199,18 +201,19 @@ class Rooms:
         return array_of(handle, "<i4", 2)
 
     @property
-    def names(self) -> tuple:
+    def names(self) -> Tuple[str, ...]:
         """The areas' names, by index; empty texts where there are none."""
         if self._names is None:
             self._names = tuple(feature["properties"].get("name", "") for feature in self.to_geojson()["features"])
         return self._names
 
-    def to_geojson(self) -> dict:
+    def to_geojson(self) -> Dict[str, Any]:
         """The areas as a GeoJSON FeatureCollection in pixel points, with ids, names and properties."""
-        return json.loads(bytes_of(opened(lib.areas_geojson, self._handle)))
+        collection: Dict[str, Any] = json.loads(bytes_of(opened(lib.areas_geojson, self._handle)))
+        return collection
 
     @property
-    def __geo_interface__(self) -> dict:
+    def __geo_interface__(self) -> Dict[str, Any]:
         return self.to_geojson()
 
     def __len__(self) -> int:
@@ -239,5 +242,5 @@ class Rooms:
         return svg(self.to_geojson()["features"])
 
 
-def _ends(ends: Optional[numpy.ndarray]) -> tuple:
+def _ends(ends: Optional[numpy.ndarray]) -> Tuple[Optional[int], int]:
     return (None, 0) if ends is None else (address_of(ends), len(ends))

@@ -7,7 +7,7 @@ import os
 import pathlib
 from collections.abc import Mapping
 from ctypes import byref, c_double
-from typing import TYPE_CHECKING, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Optional, Tuple, Union
 
 from ._handles import bytes_of, opened, path_for, pixels_of, text_for
 from ._library import check, lib
@@ -29,7 +29,7 @@ class Scene:
     >>> planmark.Scene({"view": {"type": "circle", "modifiers": [{"fill": "royalblue"}, {"frame": [64, 64]}]}}).render("dot.svg")
     """
 
-    def __init__(self, source: "Union[Mapping, Path, bytes]", *, folder: "Optional[Path]" = None) -> None:
+    def __init__(self, source: "Union[Mapping[str, Any], Path, bytes]", *, folder: "Optional[Path]" = None) -> None:
         if isinstance(source, Mapping):
             text = text_for(json.dumps(source), "scene")
         elif isinstance(source, (bytes, bytearray)):

@@ -7,7 +7,7 @@ import os
 import pathlib
 from collections.abc import Mapping
 from ctypes import byref, c_size_t
-from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union, overload
+from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union, overload
 
 import numpy
 
@@ -63,7 +63,7 @@ class Sheet:
 
     def __init__(
         self, drawing: Any, areas: Any = None, markers: Any = None, *, detections: Any = None,
-        request: Optional[Mapping] = None, **options: Any,
+        request: Optional[Mapping[str, Any]] = None, **options: Any,
     ) -> None:
         whole = request_from(request, options)
         if is_plan(drawing):
@@ -74,7 +74,8 @@ class Sheet:
             inputs = inputs_of(drawing, areas, markers, whole)
         if detections is not None:
             set_detections(inputs, detections)
-        self._handle, self._pixels = _laid_out(inputs, whole), None
+        self._handle = _laid_out(inputs, whole)
+        self._pixels: Optional[int] = None
 
     @classmethod
     def _of(cls, handle: Handle) -> "Sheet":
@@ -83,7 +84,9 @@ class Sheet:
         return sheet
 
     @classmethod
-    def _of_plan(cls, plan: "Plan", query: Optional[bytes], drawing: Any, request: Optional[Mapping], options: dict) -> "Sheet":
+    def _of_plan(
+        cls, plan: "Plan", query: Optional[bytes], drawing: Any, request: Optional[Mapping[str, Any]], options: Dict[str, Any]
+    ) -> "Sheet":
         whole = request_from(request, options)
         return cls._of(_laid_out(plan_inputs(plan, query, drawing), whole))
 
@@ -95,14 +98,16 @@ class Sheet:
         return width.value, height.value
 
     @property
-    def report(self) -> dict:
+    def report(self) -> Dict[str, Any]:
         """What is shown and what was refused, with the reasons, as `planmark annotate --json` prints it."""
-        return json.loads(bytes_of(opened(lib.sheet_report, self._handle)))
+        report: Dict[str, Any] = json.loads(bytes_of(opened(lib.sheet_report, self._handle)))
+        return report
 
     @property
     def notes(self) -> List[str]:
         """What a reader of the sheet should know."""
-        return self.report.get("notes", [])
+        notes: List[str] = self.report.get("notes", [])
+        return notes
 
     def render(
         self, path: "Path", format: Optional[str] = None, *, quality: Optional[int] = None, task: Optional[Task] = None
@@ -152,7 +157,8 @@ class Sheet:
         self._check_size(out, box)
 
         def render_into(handle: Any, box: Any, task: Any) -> int:
-            return lib.sheet_render_into(handle, box, task, samples, capacity, channels, stride)
+            status: int = lib.sheet_render_into(handle, box, task, samples, capacity, channels, stride)
+            return status
 
         tasks.call(render_into, self._handle, where, task=task, is_short=self._is_small)
         return out
@@ -204,14 +210,14 @@ def _options(format: Optional[str], quality: Optional[int]) -> bytes:
 @overload
 def annotate(
     drawing: Any, areas: Any = ..., markers: Any = ..., output: None = ..., *, detections: Any = ...,
-    request: Optional[Mapping] = ..., task: Optional[Task] = ..., **options: Any,
+    request: Optional[Mapping[str, Any]] = ..., task: Optional[Task] = ..., **options: Any,
 ) -> "NDArray[numpy.uint8]": ...
 
 
 @overload
 def annotate(
     drawing: Any, areas: Any, markers: Any, output: "Path", *, format: Optional[str] = ...,
-    quality: Optional[int] = ..., detections: Any = ..., request: Optional[Mapping] = ..., task: Optional[Task] = ...,
+    quality: Optional[int] = ..., detections: Any = ..., request: Optional[Mapping[str, Any]] = ..., task: Optional[Task] = ...,
     **options: Any,
 ) -> Union[pathlib.Path, bytes]: ...
 
@@ -219,7 +225,7 @@ def annotate(
 def annotate(
     drawing: Any, areas: Any = None, markers: Any = None, output: "Optional[Path]" = None, *,
     detections: Any = None, format: Optional[str] = None, quality: Optional[int] = None,
-    request: Optional[Mapping] = None, task: Optional[Task] = None, **options: Any,
+    request: Optional[Mapping[str, Any]] = None, task: Optional[Task] = None, **options: Any,
 ) -> "Union[NDArray[numpy.uint8], pathlib.Path, bytes]":
     """Annotates a drawing with areas and markers, as `planmark annotate` does; `Sheet` tells more of what came of it.
 
@@ -240,8 +246,8 @@ def annotate(
 
 
 def rendered(
-    sheet: Any, output: "Optional[Path]", format: Optional[str], quality: Optional[int], task: Optional[Task]
-) -> Any:
+    sheet: Sheet, output: "Optional[Path]", format: Optional[str], quality: Optional[int], task: Optional[Task]
+) -> "Union[NDArray[numpy.uint8], pathlib.Path, bytes]":
     """A sheet as what `output` asks for."""
     if output is None:
         if quality is not None:
@@ -270,7 +276,7 @@ def plan_inputs(plan: "Plan", query: Optional[bytes], drawing: Any) -> Handle:
     return inputs
 
 
-def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping) -> Handle:
+def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping[str, Any]) -> Handle:
     """What a sheet is made of; areas and markers are in the coordinates of the request."""
     coordinates = request.get("coordinates")
     system = coordinates.get("system", "pixel") if isinstance(coordinates, dict) else "pixel"
@@ -283,7 +289,7 @@ def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping) -> Handl
     return inputs
 
 
-def _laid_out(inputs: Handle, request: Mapping) -> Handle:
+def _laid_out(inputs: Handle, request: Mapping[str, Any]) -> Handle:
     return tasks.call(
         lib.sheet_create, inputs, text_of(request) if request else None, can_cancel=False, result=Handle())
 

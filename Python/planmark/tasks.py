@@ -6,7 +6,7 @@ import _thread
 import atexit
 import threading
 from ctypes import byref, c_int64
-from typing import Any, Callable, NamedTuple, Optional
+from typing import Any, Callable, List, NamedTuple, Optional, Tuple, overload
 
 from ._handles import Handle, opened
 from ._library import check, last_error, lib
@@ -52,8 +52,24 @@ class Task:
 _PATIENCE = 0.1
 
 
-def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: bool = True, is_short: bool = False,
-         result: Optional[Handle] = None, progress: Optional[Callable[[int, int], Any]] = None):
+@overload
+def call(
+    function: Callable[..., int], *arguments: Any, task: Optional[Task] = ..., can_cancel: bool = ..., is_short: bool = ...,
+    result: Handle, progress: Optional[Callable[[int, int], Any]] = ...,
+) -> Handle: ...
+
+
+@overload
+def call(
+    function: Callable[..., int], *arguments: Any, task: Optional[Task] = ..., can_cancel: bool = ..., is_short: bool = ...,
+    result: None = ..., progress: Optional[Callable[[int, int], Any]] = ...,
+) -> None: ...
+
+
+def call(
+    function: Callable[..., int], *arguments: Any, task: Optional[Task] = None, can_cancel: bool = True, is_short: bool = False,
+    result: Optional[Handle] = None, progress: Optional[Callable[[int, int], Any]] = None,
+) -> Optional[Handle]:
     """Calls a function of the library that may take long, so that Ctrl-C ends it.
 
     Python handles signals between two of its own instructions in the main thread. So there, the call runs in another thread, and the
@@ -89,9 +105,10 @@ def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: boo
 
 
 def _run(
-    function, arguments: tuple, task: Optional[Task], progress: Optional[Callable[[int, int], Any]],
+    function: Callable[..., int], arguments: Tuple[Any, ...], task: Optional[Task],
+    progress: Optional[Callable[[int, int], Any]],
 ) -> None:
-    failures: list = []
+    failures: List[Optional[BaseException]] = []
     done = threading.Lock()
     done.acquire()
 

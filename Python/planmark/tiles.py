@@ -7,7 +7,7 @@ import operator
 import os
 import pathlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Callable, Dict, NamedTuple, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, Optional, Tuple, TypedDict, Union
 
 from . import tasks
 from ._handles import Handle, bytes_of, opened, path_for
@@ -19,6 +19,21 @@ from .tasks import Task
 
 if TYPE_CHECKING:
     Path = Union[str, "os.PathLike[str]"]
+
+    class _Info(TypedDict):
+        """What the library tells of a pyramid, as far as it is read here."""
+
+        name: str
+        layout: str
+        format: str
+        width: int
+        height: int
+        tileSize: int
+        overlap: int
+        firstLevel: int
+        lastLevel: int
+        levels: List[Dict[str, int]]
+        request: Optional[Dict[str, Any]]
 
 # The layouts that are one file; its ending is their name.
 _FILES = ("mbtiles", "pmtiles")
@@ -63,16 +78,16 @@ class TilePyramid:
     def _open(self) -> None:
         # A thread that reads a tile meanwhile keeps the handle that was open before, until it is done.
         self._handle = opened(lib.pyramid_open, self._given)
-        self._info = json.loads(bytes_of(opened(lib.pyramid_info, self._handle)))
+        self._info: _Info = json.loads(bytes_of(opened(lib.pyramid_info, self._handle)))
 
     @classmethod
     def make(
-        cls, drawing: Any, path: "Path", areas: Any = None, markers: Any = None, *, query: Optional[Mapping] = None,
-        layout: Optional[str] = None, tile_size: Optional[int] = None, overlap: Optional[int] = None,
-        levels: Optional[int] = None, format: str = "png", quality: Optional[int] = None, background: Optional[str] = None,
-        linear: bool = False, address: Optional[str] = None, marks: str = "screen", resume: bool = False,
-        viewer: "Union[Path, bool, None]" = None, request: Optional[Mapping] = None, task: Optional[Task] = None,
-        progress: Optional[Callable[[int, int], Any]] = None, **options: Any,
+        cls, drawing: Any, path: "Path", areas: Any = None, markers: Any = None, *,
+        query: Optional[Mapping[str, Any]] = None, layout: Optional[str] = None, tile_size: Optional[int] = None,
+        overlap: Optional[int] = None, levels: Optional[int] = None, format: str = "png", quality: Optional[int] = None,
+        background: Optional[str] = None, linear: bool = False, address: Optional[str] = None, marks: str = "screen",
+        resume: bool = False, viewer: "Union[Path, bool, None]" = None, request: Optional[Mapping[str, Any]] = None,
+        task: Optional[Task] = None, progress: Optional[Callable[[int, int], Any]] = None, **options: Any,
     ) -> "TilePyramid":
         """Makes a pyramid, as `planmark tiles` does, and opens it. It appears whole or not at all.
 
@@ -117,8 +132,8 @@ class TilePyramid:
         return pyramid
 
     def update(
-        self, drawing: Any, areas: Any = None, markers: Any = None, *, query: Optional[Mapping] = None,
-        viewer: "Union[Path, bool, None]" = None, request: Optional[Mapping] = None, task: Optional[Task] = None,
+        self, drawing: Any, areas: Any = None, markers: Any = None, *, query: Optional[Mapping[str, Any]] = None,
+        viewer: "Union[Path, bool, None]" = None, request: Optional[Mapping[str, Any]] = None, task: Optional[Task] = None,
         progress: Optional[Callable[[int, int], Any]] = None, **options: Any,
     ) -> TileReport:
         """Makes those tiles anew that a change of areas, markers or options touches; all others stay.
@@ -229,7 +244,7 @@ class TilePyramid:
             f"<planmark.TilePyramid {self.name!r}: {self.layout}, {self.width} x {self.height}, {len(self.levels)} levels>")
 
 
-def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping], request: Mapping) -> Handle:
+def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str, Any]], request: Mapping[str, Any]) -> Handle:
     if is_plan(drawing):
         if areas is not None or markers is not None:
             raise TypeError("a plan has its own areas and markers; a query chooses some of the markers")

@@ -1,6 +1,5 @@
 """Runs a Python program in a root folder that holds Python, NumPy, the installed package, the samples and nothing else."""
 
-import os
 import pathlib
 import re
 import shutil

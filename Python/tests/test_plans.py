@@ -106,7 +106,7 @@ def test_a_plan_is_made_and_opened_again(office, tmp_path):
         assert info["drawing"]["embedded"] and (info["drawing"]["width"], info["drawing"]["height"]) == (4000, 3000)
         assert plan.areas.names == planmark.Rooms(office[1]).names and "Level 4" in repr(plan)
     with pytest.raises(planmark.ClosedError):
-        plan.info
+        str(plan.info)
     assert repr(plan) == "<planmark.Plan, closed>"
     plan.close()
     with planmark.Plan(str(path), read_only=True) as plan:

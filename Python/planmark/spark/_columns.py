@@ -138,7 +138,8 @@ def _problem(code: str, message: str) -> Dict[str, str]:
 
 
 def _is_text(kind: pyarrow.DataType) -> bool:
-    return pyarrow.types.is_string(kind) or pyarrow.types.is_large_string(kind)
+    is_text: bool = pyarrow.types.is_string(kind) or pyarrow.types.is_large_string(kind)
+    return is_text
 
 
 def _check(schema: pyarrow.Schema, name: str, expected: str, is_right: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import json
-from typing import Any, Callable, Optional, Tuple
+from typing import Any, Callable, Dict, Optional, Tuple
 
 import numpy
 import pyarrow
@@ -21,7 +21,7 @@ _LOCATED = "location string, room int, name string"
 _TILED = "room int, name string"
 
 
-def locate_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) -> Callable:
+def locate_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) -> Callable[..., Any]:
     """A vectorised function of two columns of numbers, x and y, that tells where points lie and in which room.
 
     Its values are structs: location ("inside", "boundary" or "outside"), room (the index of the first room that has the point inside
@@ -40,7 +40,7 @@ def locate_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) 
     return _udf(rooms, coordinates, _located, _LOCATED)
 
 
-def tile_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) -> Callable:
+def tile_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) -> Callable[..., Any]:
     """As `locate_udf`, for rooms that tile a floor: a point on a shared wall belongs to exactly one of them.
 
     The values are structs of room and name, both null for points in no room.
@@ -48,7 +48,7 @@ def tile_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) ->
     return _udf(rooms, coordinates, _tiled, _TILED)
 
 
-def _udf(rooms: Any, coordinates: Optional[Coordinates], answer: Callable, schema: str) -> Callable:
+def _udf(rooms: Any, coordinates: Optional[Coordinates], answer: Callable[..., Any], schema: str) -> Callable[..., Any]:
     if rooms is None:
         if coordinates is not None:
             raise InvalidArgumentError(
@@ -57,7 +57,8 @@ def _udf(rooms: Any, coordinates: Optional[Coordinates], answer: Callable, schem
         def joined(x: pyarrow.Array, y: pyarrow.Array, rooms: pyarrow.Array) -> pyarrow.Array:
             return _joined(answer, x, y, rooms)
 
-        return functions.arrow_udf(joined, schema)
+        udf: Callable[..., Any] = functions.arrow_udf(joined, schema)
+        return udf
     text = json.dumps(Rooms(rooms, coordinates=coordinates).to_geojson(), ensure_ascii=False)
     content = _sent(text)
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
@@ -65,7 +66,8 @@ def _udf(rooms: Any, coordinates: Optional[Coordinates], answer: Callable, schem
     def located(x: pyarrow.Array, y: pyarrow.Array) -> pyarrow.Array:
         return answer(_made.get(digest, content), _points(x, y))
 
-    return functions.arrow_udf(located, schema)
+    udf = functions.arrow_udf(located, schema)
+    return udf
 
 
 def _sent(text: str) -> Callable[[], str]:
@@ -83,7 +85,7 @@ class _MadeRooms:
 
     def __init__(self, greatest_count: int) -> None:
         self._greatest_count = greatest_count
-        self._all: dict = {}
+        self._all: Dict[Any, Tuple[Rooms, pyarrow.Array]] = {}
 
     def get(self, digest: Any, text: Callable[[], str]) -> Tuple[Rooms, pyarrow.Array]:
         """The rooms of a digest, with their names; the text tells them where they are not set up yet."""
@@ -131,7 +133,7 @@ def _index(room: numpy.ndarray) -> pyarrow.Array:
     return pyarrow.array(room, pyarrow.int32(), mask=room < 0)
 
 
-def _joined(answer: Callable, x: pyarrow.Array, y: pyarrow.Array, rooms: pyarrow.Array) -> pyarrow.Array:
+def _joined(answer: Callable[..., Any], x: pyarrow.Array, y: pyarrow.Array, rooms: pyarrow.Array) -> pyarrow.Array:
     points, texts = _points(x, y), rooms.dictionary_encode()
     which = texts.indices.fill_null(len(texts.dictionary)).to_numpy(zero_copy_only=False)
     order = numpy.argsort(which, kind="stable")

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from ctypes import byref
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Protocol, Sequence, Tuple, Union, cast
 
 import pyarrow
 from pyspark import TaskContext
@@ -45,11 +45,19 @@ _GREATEST_PICTURE = (1 << 31) - 1
 
 Batches = Iterable[pyarrow.RecordBatch]
 
+if TYPE_CHECKING:
+    class _Render(Protocol):
+        """What `render_jobs` makes."""
+
+        schema: str
+
+        def __call__(self, batches: Batches) -> Iterator[pyarrow.RecordBatch]: ...
+
 
 def render_jobs(
     *, returns: Optional[str] = None, keep: Union[Sequence[str], Mapping[str, str]] = (), resume: bool = False,
     threads: Optional[int] = None, max_batch_bytes: int = 16 << 20,
-) -> Callable[[Batches], Iterator[pyarrow.RecordBatch]]:
+) -> "_Render":
     """A function for `DataFrame.mapInArrow` that makes a sheet of each row and tells what became of it, a row each.
 
     A row is a job as of `planmark batch`. Its members stand in columns: plan, drawing, areas, markers, image, output, format,
@@ -96,8 +104,9 @@ def render_jobs(
     def render(batches: Batches) -> Iterator[pyarrow.RecordBatch]:
         return _reports(batches, names, has_pictures, resume, threads, max_batch_bytes)
 
-    render.schema = ", ".join([f"{name} {kind}" for name, kind, _ in columns] + [f"`{name}` {kind}" for name, kind in kept.items()])
-    return render
+    made = cast("_Render", render)
+    made.schema = ", ".join([f"{name} {kind}" for name, kind, _ in columns] + [f"`{name}` {kind}" for name, kind in kept.items()])
+    return made
 
 
 def _reports(
@@ -107,7 +116,8 @@ def _reports(
     set_processors(threads or (1 if context is None else max(1, context.cpus())))
     for batch in batches:
         jobs = JobColumns(batch.schema, keep)
-        start, size, rows = 0, 0, []
+        rows: List[Dict[str, Any]] = []
+        start, size = 0, 0
         for row in jobs.rows(batch):
             report = _done(row, has_pictures, resume)
             weight = _weight(report)

@@ -414,8 +414,13 @@ def test_ten_thousand_markers_move_without_being_painted_anew(desk_driver, progr
                     return paint.apply(this, values);
                 };
             }""")
-        count = lambda: page.script("return window.painted")
-        place = lambda: page.script("return document.querySelector('.map canvas').getBoundingClientRect().left")
+
+        def count():
+            return page.script("return window.painted")
+
+        def place():
+            return page.script("return document.querySelector('.map canvas').getBoundingClientRect().left")
+
         # Until the symbols are there, and nothing is painted any more.
         wait(lambda: count() == (time.sleep(0.5), count())[1], "a page at rest")
         before, start = count(), place()

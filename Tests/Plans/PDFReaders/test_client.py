@@ -6,7 +6,7 @@ import re
 import pages
 import pikepdf
 import pytest
-from conftest import SAMPLES, Plan, run
+from conftest import Plan, run
 from pikepdf import Array, Dictionary, Name, String
 
 
