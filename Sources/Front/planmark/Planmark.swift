@@ -49,6 +49,7 @@ struct Planmark: ParsableCommand {
         DatabaseAddress.register()
         refuseOddArguments()
         main(nil)
+        exitProcess(.success)
     }
 
     static func prepare() throws { try OpenFileLimit.ensure() }
@@ -63,7 +64,7 @@ struct Planmark: ParsableCommand {
                 "\(argument): is not UTF-8, as arguments must be; rename the file, or give a link to it",
                 exitCode: .usage)
             Diagnostics.show(termination(for: failure).standardError)
-            exit(failure.exitCode.rawValue)
+            exitProcess(failure.exitCode)
         }
     }
 

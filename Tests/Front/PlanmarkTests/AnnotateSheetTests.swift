@@ -232,7 +232,7 @@ import Testing
         let wrong = try annotate(["--color-by", "supplier"]).errors
         #expect(
             wrong.contains(
-                "no marker has a property 'supplier'; there are none, status, category, assignee, priority, area, overdue, "
+                "no marker has a property 'supplier'; there are none, status, category, priority, assignee, area, overdue, "
                     + "Room, bOx\n"))
     }
 

@@ -24,9 +24,9 @@ import Testing
         let header = PNGHeader(width: 2, height: 2, format: .gray)
         let writer = try PNGWriter(path: folder["a.png"], header: header)
         try writer.writeAll([1, 2])
-        #expect(throws: OutputError.self) { try writer.finish() }
+        #expect(throws: ImageError.self) { try writer.finish() }
         let invalid = PNGHeader(width: 0, height: 0, format: .gray)
-        #expect(throws: OutputError.self) { try PNGWriter(path: folder["a.png"], header: invalid) }
+        #expect(throws: ImageError.self) { try PNGWriter(path: folder["a.png"], header: invalid) }
         #expect(try folder.read("a.png") == "old")
         #expect(try folder.names == ["a.png"])
     }

@@ -41,7 +41,7 @@ import Testing
     private func texts(_ sheet: Sheet) throws -> [String] {
         let svg = String(decoding: try sheet.renderedBytes(as: .svg), as: UTF8.self)
         return svg.matches(of: #/<text [^>]*>([^<]*)</text>/#).map {
-            String($0.output.1).replacing("\u{A0}", with: " ")
+            String($0.output.1).replacing("\u{A0}", with: " ").replacing("&quot;", with: "\"")
         }
     }
 

@@ -60,4 +60,9 @@ package enum StandardStream: Int32 {
     }
 }
 
-func exitProcess(_ code: ExitCode) -> Never { exit(code.rawValue) }
+/// Ends the process once the output is written. Without the handlers of `exit`, which would take the locks of libraries such as libcrypto
+/// from under the threads that still work: what those do is of no use any more, and they end with the process.
+package func exitProcess(_ code: ExitCode) -> Never {
+    fflush(nil)
+    _exit(code.rawValue)
+}

@@ -85,7 +85,7 @@ struct AreaTraceCommand: ParsableCommand {
             color: color.flatMap { Color(css: $0) }, shape: MultiPolygon(room.polygon))
         if !dryRun { try plan.write("area trace", by: author.name) { try $0.add(area) } }
         if json { return printJSON(Self.json(of: area, room)) }
-        print(text(of: area, room, pixelsPerMetre: plan.drawing.pixelsPerMeter))
+        print(text(of: area, room, plan.drawing))
     }
 
     private func trace(around point: Point, in plan: Plan) throws -> TracedRoom {
@@ -131,10 +131,10 @@ struct AreaTraceCommand: ParsableCommand {
         return .object(members)
     }
 
-    private func text(of area: Area, _ room: TracedRoom, pixelsPerMetre: Double?) -> String {
+    private func text(of area: Area, _ room: TracedRoom, _ drawing: Drawing) -> String {
         let size =
-            if let pixelsPerMetre {
-                Self.rounded(area.shape.area / pixelsPerMetre / pixelsPerMetre) + " m²"
+            if let scale = drawing.pixelsPerMeter, case let size = area.shape.area / scale / scale {
+                drawing.units == .imperial ? MeasureText.area(size, in: .imperial) : Self.rounded(size) + " m²"
             } else {
                 Self.rounded(area.shape.area) + " px²"
             }

@@ -45,14 +45,18 @@ struct MeasureAddCommand: ParsableCommand {
         let measure = Measure(line, scales: try plan.scales())
         if let problem = measure.scaleProblem { Diagnostics.note(problem.text(in: language.lang), in: language.lang) }
         if json { return printJSON(measure.json) }
-        print("\(language.lang.text("line", "测量线")) \(line.shownName.onOneLine): \(measure.text)")
+        print(
+            "\(language.lang.text("line", "测量线")) \(line.shownName.onOneLine): \(measure.text(in: plan.drawing.units))")
     }
 }
 
 extension Measure {
-    /// The size in words: `800 px, 8 m`.
-    var text: String {
-        (["\(pixels.rounded(toParts: 1000)) px"] + (metres.map { ["\($0.rounded(toParts: 1000)) m"] } ?? []))
-            .joined(separator: ", ")
+    /// Returns the length in words: `800 px, 8 m`, or `800 px, 26'-3"`.
+    func text(in units: UnitSystem?) -> String {
+        let length = metres.map { metres in
+            units == .imperial
+                ? MeasureText.length(metres, in: .imperial) : "\(metres.rounded(toParts: 1000)) m"
+        }
+        return ["\(pixels.rounded(toParts: 1000)) px", length].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -254,7 +254,7 @@ import Testing
 
     @Test(
         arguments: [
-            (100.0, 800.0, 20 * 0.3048), (100, 199, 5 * 0.3048), (3, 800, 200 * 0.3048), (10_000, 900, 2 * 0.0254),
+            (100.0, 800.0, 20 * 0.3048), (100, 199, 5 * 0.3048), (3, 800, 500 * 0.3048), (10_000, 900, 2 * 0.0254),
             (0.01, 500, 20 * 1609.344),
         ] as [(Double, Double, Double)])
     func `A scale bar in feet shows a round number of feet, inches or miles`(
