@@ -2,7 +2,7 @@ import PlanFiles
 
 /// Writes a moving picture frame by frame: GIF, animated PNG or animated WebP, repeated for ever.
 ///
-/// The file appears whole or not at all, when ``finish()`` succeeds (see ``OutputFile``). Frames are encoded while the next ones
+/// The file appears whole or not at all, when ``finish()`` succeeds (see ``/PlanFiles/OutputFile``). Frames are encoded while the next ones
 /// are drawn; memory holds a few of them, about as many as there are processors, and for WebP the encoded file too.
 ///
 ///     let writer = try AnimationWriter(path: "turn.gif", format: .gif, width: 600, height: 800, frameCount: 24)

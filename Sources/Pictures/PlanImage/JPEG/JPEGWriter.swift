@@ -1,7 +1,7 @@
 /// Writes a baseline JPEG row by row, in strips of any height.
 ///
 /// The file appears whole or not at all: it takes its place when ``finish()`` succeeds, and until then an older file stays as it was
-/// (see ``OutputFile``). Rows are encoded on all cores, in bands between restart markers, and memory does not grow with the height
+/// (see ``/PlanFiles/OutputFile``). Rows are encoded on all cores, in bands between restart markers, and memory does not grow with the height
 /// of the picture. The file is the same whatever the number of cores, and decodes to the same pixels as one that libjpeg-turbo
 /// writes in one piece.
 ///

@@ -1,7 +1,7 @@
 /// Writes a PNG row by row, in strips of any height.
 ///
 /// The file appears whole or not at all: it takes its place when ``finish()`` succeeds, and until then an older file
-/// stays as it was (see ``OutputFile``). Memory does not grow with the height of the picture, unless it is interlaced.
+/// stays as it was (see ``/PlanFiles/OutputFile``). Memory does not grow with the height of the picture, unless it is interlaced.
 ///
 ///     let writer = try PNGWriter(path: "out.png", header: reader.header, metadata: reader.metadata)
 ///     try writer.writeRows(strip)
