@@ -511,7 +511,7 @@ def test_shows_feet_where_the_plan_has_them(desk, server):
     wait(lambda: server.ask("")["units"] == "imperial", "the units")
     wait(lambda: desk.find(".tool").text.startswith("Length: 32'-"), "a length in feet")
     desk.click(2000, 2500)
-    wait(lambda: "sq\u00a0ft" in desk.find(".tool").text, "an area in feet")
+    wait(lambda: "sq ft" in desk.find(".tool").text, "an area in feet")
     desk.button("In metres")
     wait(lambda: server.ask("")["units"] == "metric", "the units")
     wait(lambda: "m²" in desk.find(".tool").text, "an area in metres")
