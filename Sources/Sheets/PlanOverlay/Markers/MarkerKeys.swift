@@ -20,17 +20,10 @@ public struct MarkerKeys: Sendable {
     public init(
         _ coloring: MarkerColoring, of markers: [Marker], areas: [Area] = [], finalStatuses: Set<String>? = nil
     ) {
-        let source: Source =
-            switch coloring {
-            case .area: .areas(AreaIndex(areas.map(\.shape)), names: areas.map(\.shownName))
-            case .overdue: .due(finalStatuses)
-            case .field(let field): DetailField(field).map { .field($0) } ?? .nothing
-            case .property(let name): .property(name)
-            case .none: .nothing
-            }
+        let key = Self.key(coloring, areas, finalStatuses)
         self.coloring = coloring
         texts = concurrentMap(concurrentParts(of: markers.count)) { part in
-            part.map { source.text(of: markers[$0]) }
+            part.map { key(markers[$0]) }
         }.flatMap(\.self)
     }
 
@@ -39,22 +32,20 @@ public struct MarkerKeys: Sendable {
     /// The keys of the markers at some indices.
     package subscript(indices: [Int]) -> MarkerKeys { MarkerKeys(coloring, indices.map { texts[$0] }) }
 
-    /// Where a marker's key comes from.
-    private enum Source: Sendable {
-        case areas(AreaIndex, names: [String])
-        case due(Set<String>?)
-        case field(DetailField)
-        case property(String)
-        case nothing
-
-        func text(of marker: Marker) -> String? {
-            switch self {
-            case .areas(let index, let names): index.areas(at: marker.point).first.map { names[$0] }
-            case .due(let finalStatuses): DueState(of: marker.details, finalStatuses: finalStatuses)?.rawValue
-            case .field(let field): marker.details[field].string
-            case .property(let name): marker.details.properties[name]?.plainText
-            case .nothing: nil
-            }
+    /// Returns what finds the key of a marker.
+    private static func key(
+        _ coloring: MarkerColoring, _ areas: [Area], _ finalStatuses: Set<String>?
+    ) -> @Sendable (Marker) -> String? {
+        switch coloring {
+        case .none: return { _ in nil }
+        case .area:
+            let (index, names) = (AreaIndex(areas.map(\.shape)), areas.map(\.shownName))
+            return { index.areas(at: $0.point).first.map { names[$0] } }
+        case .overdue: return { DueState(of: $0.details, finalStatuses: finalStatuses)?.rawValue }
+        case .field(let field):
+            guard let field = DetailField(field) else { return { _ in nil } }
+            return { $0.details[field].string }
+        case .property(let name): return { $0.details.properties[name]?.plainText }
         }
     }
 }
