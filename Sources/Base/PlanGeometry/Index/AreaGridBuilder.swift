@@ -5,11 +5,11 @@ struct AreaGridBuilder: ~Copyable {
     private static let greatestTilesOfEdge = 16.0
 
     var builder: GridBuilder
-    private let layer: UnionLayer
+    private var layer: UnionLayer
     private(set) var areas: GrowingBuffer<TileArea>
     /// For each tile its first and its latest area.
-    let firstArea: FixedBuffer<UInt32>
-    private let latestArea: FixedBuffer<UInt32>
+    var firstArea: FixedBuffer<UInt32>
+    private var latestArea: FixedBuffer<UInt32>
 
     /// The grid of areas, or `nil` if a grid does not suit them.
     static func build(_ flat: FlatAreas, rule: FillRule) -> AreaGrid? {

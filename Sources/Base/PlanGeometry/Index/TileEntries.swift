@@ -7,9 +7,9 @@ struct TileEntries: ~Copyable {
     }
 
     /// The cells that edges touch.
-    private let touched: FixedBuffer<UInt32>
+    private var touched: FixedBuffer<UInt32>
     /// The entries of each tile, apart from ``AreaEntry/several``, start here and end where those of the next start.
-    private let starts: FixedBuffer<UInt32>
+    private var starts: FixedBuffer<UInt32>
     private var all: GrowingBuffer<Cells>
 
     init(tileCount: Int) {

@@ -13,6 +13,6 @@ struct FixedBuffer<Element: BitwiseCopyable>: ~Copyable {
     /// Safe for indexes below the count, as elements are trivial and the buffer is the only owner of its memory.
     subscript(index: Int) -> Element {
         @inline(__always) get { base[index] }
-        @inline(__always) nonmutating set { base[index] = newValue }
+        @inline(__always) set { base[index] = newValue }
     }
 }

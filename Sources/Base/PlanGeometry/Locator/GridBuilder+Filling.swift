@@ -5,9 +5,9 @@ extension GridBuilder {
         let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
         for row in tileRows {
             let tiles = row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound
-            if changes == nil { fillParity(tiles) } else { fillWinding(tiles) }
+            if countsWindings { fillWinding(tiles) } else { fillParity(tiles) }
         }
-        for index in firstSection..<sections.count where changes == nil {
+        for index in firstSection..<sections.count where !countsWindings {
             sections.base[index].reference += Int32(plane[Int(sections[index].tile)] & 1)
         }
     }
@@ -31,15 +31,15 @@ extension GridBuilder {
     /// Turns changes of the winding number into winding numbers, and these into the cells inside, under the non-zero
     /// rule.
     private mutating func fillWinding(_ tiles: Range<Int>) {
-        guard let changes else { return }
         var windings = SIMD4<Int32>.zero
         for tile in tiles {
-            let cells = changes + tile << (shiftX + shiftY)
+            let firstCell = tile << (shiftX + shiftY)
             var bits: UInt32 = 0
             for column in 0..<(1 << shiftX) {
                 for row in 0..<(1 << shiftY) {
-                    windings[row] &+= cells[row << 3 | column]
-                    cells[row << 3 | column] = 0
+                    let cell = firstCell + row << 3 | column
+                    windings[row] &+= changes[cell]
+                    changes[cell] = 0
                     if windings[row] != 0 { bits |= 1 << UInt32(row << 3 | column) }
                 }
                 if column == 0, let section = presentSection(tile) {

@@ -68,7 +68,7 @@ extension GridBuilder {
         guard tileColumn < columns else { return }
         let tile = (row >> shiftY) * columns + tileColumn
         let bit = (row & (1 << shiftY - 1)) << 3 | (column & (1 << shiftX - 1))
-        if let changes {
+        if countsWindings {
             // Cells of a tile are numbered as bits of the plane are.
             changes[tile << (shiftX + shiftY) + bit] += amount
         } else {
@@ -162,7 +162,7 @@ extension GridBuilder {
                 leavesRow = leavesRowFirst(line, row, column, direction)
             }
             let crossed = leavesRow && column + 1 < columns ? (row + 1) * columns + column + 1 : 0
-            if let changes {
+            if countsWindings {
                 changes[crossed] &+= crossed == 0 ? 0 : line.change
             } else {
                 // A tile without cells changes in all its rows.

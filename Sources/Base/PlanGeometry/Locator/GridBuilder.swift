@@ -33,8 +33,8 @@ struct GridBuilder: ~Copyable {
     /// The number of tiles along x.
     let columns: Int
     /// Copies of the grid's corners.
-    let cornersX: FixedBuffer<Double>
-    let cornersY: FixedBuffer<Double>
+    var cornersX: FixedBuffer<Double>
+    var cornersY: FixedBuffer<Double>
     /// True if tiles are not divided into cells, since the edges are so long that hardly a cell would be free of edges.
     let isCoarse: Bool
     let shiftX: Int
@@ -42,14 +42,16 @@ struct GridBuilder: ~Copyable {
     let map: CellMap
 
     /// For each tile the cells that edges touch, a bit a cell, bit 8 * row + column.
-    let touched: FixedBuffer<UInt32>
+    var touched: FixedBuffer<UInt32>
     /// While a ring is traced under the even-odd rule: for each tile the cells where the parity changes along the row.
     /// Once the ring is filled: for each tile the cells inside.
-    let plane: FixedBuffer<UInt32>
-    /// For each cell the change of the winding number along its row, under the non-zero rule only.
-    let changes: UnsafeMutablePointer<Int32>?
+    var plane: FixedBuffer<UInt32>
+    /// True under the non-zero rule, which needs winding numbers instead of their parity.
+    let countsWindings: Bool
+    /// For each cell the change of the winding number along its row, under the non-zero rule only; else empty.
+    var changes: FixedBuffer<Int32>
     /// The latest section of each tile.
-    let latestSection: FixedBuffer<UInt32>
+    var latestSection: FixedBuffer<UInt32>
     /// Tiles whose corner lies on an edge.
     var badCorners: [Int] = []
     /// The first section of the current ring.
@@ -77,20 +79,12 @@ struct GridBuilder: ~Copyable {
         touched = FixedBuffer(repeating: 0, count: tileCount)
         plane = FixedBuffer(repeating: 0, count: tileCount)
         latestSection = FixedBuffer(repeating: Self.none, count: tileCount)
-        if rule == .nonZero {
-            let cellCount = tileCount << (shiftX + shiftY)
-            let changes = UnsafeMutablePointer<Int32>.allocate(capacity: cellCount)
-            changes.initialize(repeating: 0, count: cellCount)
-            self.changes = changes
-        } else {
-            changes = nil
-        }
+        countsWindings = rule == .nonZero
+        changes = FixedBuffer(repeating: 0, count: countsWindings ? tileCount << (shiftX + shiftY) : 0)
         sections = GrowingBuffer(capacity: expectedPieces / 4)
         chords = GrowingBuffer(capacity: isCoarse ? expectedPieces : 64)
         runs = GrowingBuffer(capacity: expectedPieces / 4)
     }
-
-    deinit { changes?.deallocate() }
 
     /// Starts a ring whose points have the given box: from here on sections belong to it.
     mutating func beginRing(over box: Box) {

@@ -46,7 +46,7 @@ struct TileIndex: Sendable {
                 let (records, stream) = Self.records(builder) { _ in false }
                 return (Self.cells(builder, inside: builder.plane), records, stream)
             }
-            let layer = UnionLayer(tileCount: tileCount)
+            var layer = UnionLayer(tileCount: tileCount)
             for polygon in shape.polygons(of: 0) { layer.add(shape.rings(ofPolygon: polygon), to: &builder) }
             let (records, stream) = Self.records(builder) { layer.isCovered[$0] }
             return (Self.cells(builder, inside: layer.inside), records, stream)

@@ -1,13 +1,13 @@
 /// The inside of a union of polygons on a grid. It says nothing of the cells that edges touch.
 struct UnionLayer: ~Copyable {
     /// For each tile the cells inside.
-    let inside: FixedBuffer<UInt32>
+    var inside: FixedBuffer<UInt32>
     /// For each tile, whether polygons that have no edge in it cover it.
-    let isCovered: FixedBuffer<Bool>
+    var isCovered: FixedBuffer<Bool>
     /// The cells inside the polygon that is being added.
-    private let polygon: FixedBuffer<UInt32>
+    private var polygon: FixedBuffer<UInt32>
     /// For each tile, whether it is inside all rings of that polygon that have no edge in it.
-    private let restIsInside: FixedBuffer<Bool>
+    private var restIsInside: FixedBuffer<Bool>
 
     init(tileCount: Int) {
         inside = FixedBuffer(repeating: 0, count: tileCount)
@@ -17,7 +17,7 @@ struct UnionLayer: ~Copyable {
     }
 
     /// Adds a polygon, whose rings are given by their edges and boxes, the exterior one first.
-    func add(_ rings: ArraySlice<FlatRing>, to builder: inout GridBuilder) {
+    mutating func add(_ rings: ArraySlice<FlatRing>, to builder: inout GridBuilder) {
         let firstSection = builder.sections.count
         var touchedColumns = 0..<0
         var touchedRows = 0..<0
