@@ -41,16 +41,16 @@ struct CSVPlanReader {
     /// A reader of a table with a header row.
     init(_ table: TableRows, coordinates: CoordinateSystem) throws(InputError) {
         let file = table.file
-        guard let first = table.first else { throw InputError(.empty, file: file) }
-        let header = try CSVHeader(first, columns: table.style.columns, file: file)
         // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
-        guard !first.hasZeroByte else { throw InputError(.zeroByte, file: file, at: .line(first.line)) }
+        if let first = table.first, first.hasZeroByte {
+            throw InputError(.zeroByte, file: file, at: .line(first.line))
+        }
         columns = try MarkerTableColumns(
-            header, table.dialect, coordinates: coordinates, file: file, line: first.line)
+            header: table.first, table.style, table.dialect, coordinates: coordinates, file: file)
         (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
-        let pair = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
+        let (header, pair) = (columns.header, columns.coordinateColumns)
         kinds = zip(header.names, header.meanings).enumerated().map { index, column in
-            if [pair.0, pair.1].contains(index) { return .record(nil) }
+            if pair.contains(index) { return .record(nil) }
             // A column whose name another one stands for is a property.
             return header.index(of: column.1) == index ? Self.kind(column.1) : .record(.property(column.0))
         }

@@ -83,14 +83,12 @@ public enum MarkerFile {
     private static func entries(
         of table: TableRows, coordinates: CoordinateSystem
     ) throws(InputError) -> MarkerEntries {
-        guard let first = table.first else { throw InputError(.empty, file: table.file) }
-        let header = try CSVHeader(first, columns: table.style.columns, file: table.file)
         let columns = try MarkerTableColumns(
-            header, table.dialect, coordinates: coordinates, file: table.file, line: first.line)
+            header: table.first, table.style, table.dialect, coordinates: coordinates, file: table.file)
         var (rows, entries): (CSVReader, [MarkerEntry]) = (table.rest, [])
         try columns.forEachEntry(of: &rows, numbers: { table.numbers(inRow: $0) }) { entries.append($0) }
         return MarkerEntries(
-            entries: entries, notes: table.notes(header, tellsUnknown: false) + (entries.isEmpty ? [.noRows] : []))
+            entries: entries, notes: table.notes(columns.header, tellsUnknown: false) + (entries.isEmpty ? [.noRows] : []))
     }
 
     // MARK: - CSV
@@ -118,15 +116,13 @@ public enum MarkerFile {
         dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil, isDoubtful: Bool = false
     ) throws(InputError) -> MarkerEntries {
         var reader = parts.reader(of: 0, file: file)
-        guard let first = try reader.next() else { throw InputError(.empty, file: file) }
-        let header = try CSVHeader(first, columns: style.columns, file: file)
         let columns = try MarkerTableColumns(
-            header, dialect, coordinates: coordinates, file: file, line: first.line)
+            header: try reader.next(), style, dialect, coordinates: coordinates, file: file)
         let entries = try entries(in: parts, after: &reader, columns, file: file)
         return MarkerEntries(
             entries: entries,
             notes: FileNote.notes(
-                style, dialect, encoding: encoding, isDoubtful: isDoubtful, header, tellsUnknown: false)
+                style, dialect, encoding: encoding, isDoubtful: isDoubtful, columns.header, tellsUnknown: false)
                 + (entries.isEmpty ? [.noRows] : []))
     }
 

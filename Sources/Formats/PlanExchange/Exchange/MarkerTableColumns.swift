@@ -10,8 +10,10 @@ import PlanTables
 /// A cell that cannot be read costs that cell: its text stays a property of the column's name, and ``MarkerRecord/unread`` tells of
 /// it. A row without coordinates gives no marker.
 final class MarkerTableColumns: Sendable {
+    /// The table's header.
+    let header: CSVHeader
     /// The columns' names.
-    let names: [String]
+    var names: [String] { header.names }
     private let dialect: TableDialect
     private let x: Int
     private let y: Int
@@ -29,22 +31,31 @@ final class MarkerTableColumns: Sendable {
         "symbol", "size", "stylecolor", "id", "area", "author", "created", "changed", "attachments", "properties",
     ]
 
+    /// Reads the header row.
+    ///
+    /// - Parameter row: The table's first row; nil if it has none.
+    /// - Throws: ``InputError`` for a table without rows, and for a header without columns for the coordinates.
     init(
-        _ header: CSVHeader, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String, line: Int
+        header row: CSVRow?, _ style: TableStyle, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String
     ) throws(InputError) {
-        (names, self.dialect) = (header.names, dialect)
-        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
+        guard let row else { throw InputError(.empty, file: file) }
+        header = try CSVHeader(row, columns: style.columns, file: file)
+        self.dialect = dialect
+        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: row.line)
         number = header.index(of: "number")
-        details = DetailField.all.map { header.index(of: $0.name) }
+        details = DetailField.all.map { [header] in header.index(of: $0.name) }
         title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
         let taken = Set([x, y, number].compactMap(\.self) + details.compactMap(\.self))
         keys = details.compactMap(\.self).filter { [title] in $0 != title }
-        properties = header.names.indices.filter { index in
+        properties = header.names.indices.filter { [header] index in
             let meaning = header.meanings[index].lowercased()
             let isPlans = Self.plansOwn.contains(meaning) && header.index(of: meaning) == index
             return !taken.contains(index) && !isPlans && !header.names[index].isEmpty
         }
     }
+
+    /// The columns of the coordinates.
+    var coordinateColumns: Set<Int> { [x, y] }
 
     /// Moves on to the next row that has anything in it; false at the end.
     static func advance(_ reader: inout CSVReader) throws(InputError) -> Bool {
