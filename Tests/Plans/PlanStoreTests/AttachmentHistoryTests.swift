@@ -29,46 +29,69 @@ import Testing
         }
     }
 
-    @Test func `Files that come together are one change, and each is kept before the next is asked for`() throws {
-        let contents = (0..<20).map { [UInt8](repeating: UInt8($0), count: 1000) }
+    @Test func `Files that come together are one change, and their contents are kept part by part`() throws {
+        // Two of these are more than a part, so that the third file is asked for when two are kept.
+        let contents = (0..<5).map { [UInt8](repeating: UInt8($0), count: 17 << 20) }
         var next = 0
-        let item = try plan.write("attach") { transaction in
-            try transaction.attach(to: 1) {
-                // The content before can be taken from the plan although the marker does not have it yet.
-                if next > 0 {
-                    let earlier = contents[next - 1]
-                    let kept = Attachment(name: "", hash: ContentHash(of: earlier), size: earlier.count)
-                    let stored = try plan.content(of: kept)
-                    #expect(stored == earlier)
-                }
-                guard next < contents.count else { return nil }
-                defer { next += 1 }
-                return (contents[next], "folder/\(next).jpg")
+        let attachments = try plan.keepContents {
+            for earlier in contents.prefix(next / 2 * 2) {
+                let kept = Attachment(name: "", hash: ContentHash(of: earlier), size: earlier.count)
+                let stored = try plan.content(of: kept)
+                #expect(stored == earlier)
             }
+            guard next < contents.count else { return nil }
+            defer { next += 1 }
+            return (contents[next], "folder/\(next).jpg")
         }
+        #expect(try names() == [])
+        #expect(try plan.history().first?.action == "mark")
+        let item = try plan.write("attach") { try $0.attach(attachments, to: 1) }
         #expect(item.attachments.map(\.name) == contents.indices.map { "\($0).jpg" })
         #expect(try plan.history(limit: 1).first?.changes.map(\.field) == ["attachments"])
         try plan.undo()
         #expect(try names() == [])
         try plan.redo()
         #expect(try names() == contents.indices.map { "\($0).jpg" })
+        for (attachment, content) in zip(item.attachments, contents) {
+            let stored = try plan.content(of: attachment)
+            #expect(stored == content)
+        }
         #expect(PlanCheck.run(plan).findings == [])
     }
 
     @Test func `Where one of several files fails none is attached`() throws {
         struct Failure: Error {}
+        var count = 0
         #expect(throws: Failure.self) {
-            try plan.write("attach") { transaction in
-                var count = 0
-                try transaction.attach(to: 1) {
-                    count += 1
-                    if count == 3 { throw Failure() }
-                    return ([UInt8(count)], "\(count).jpg")
-                }
+            try plan.keepContents {
+                count += 1
+                if count == 3 { throw Failure() }
+                return ([UInt8(count)], "\(count).jpg")
             }
         }
         #expect(try names() == [])
         #expect(try plan.history().first?.action == "mark")
+        #expect(PlanCheck.run(plan).findings == [])
+    }
+
+    @Test func `A content that the plan does not keep is not attached`() throws {
+        let absent = Attachment(name: "a.jpg", hash: ContentHash(of: [1]), size: 1)
+        #expect(throws: PlanStoreError.contentMissing(name: "a.jpg")) {
+            try plan.write("attach") { try $0.attach([absent], to: 1) }
+        }
+        #expect(try names() == [])
+    }
+
+    @Test func `Contents are kept outside transactions`() throws {
+        #expect(throws: PlanStoreError.alreadyInTransaction(file: plan.location)) {
+            try plan.write("attach") { _ in
+                var isFirst = true
+                _ = try plan.keepContents {
+                    defer { isFirst = false }
+                    return isFirst ? ([1], "a.jpg") : nil
+                }
+            }
+        }
     }
 
     @Test func `An attachment that went comes back in its place, also one of several in one change`() throws {

@@ -51,14 +51,17 @@ struct AttachCommand: ParsableCommand {
         if let extract, let output { return try write(extract, to: output) }
         for path in files { try refuseUnreadable(path) }
         let plan = try file.open(notesIn: language.lang)
+        // A marker that is not there is told before all files are read.
+        if try plan.marker(numbered: number) == nil { throw try noMarker(in: plan) }
+        var paths = files.makeIterator()
+        let attachments = try plan.keepContents {
+            try paths.next().map { path in
+                (try SequentialFile(path: path).readAll(upTo: Plan.greatestContentSize), path)
+            }
+        }
         let item = try plan.write("attach", by: author.name) { transaction in
             if let remove { return try transaction.detach(remove, from: number) }
-            var paths = files.makeIterator()
-            return try transaction.attach(to: number) {
-                try paths.next().map { path in
-                    (try SequentialFile(path: path).readAll(upTo: Plan.greatestContentSize), path)
-                }
-            }
+            return try transaction.attach(attachments, to: number)
         }
         if json {
             return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true, language: language.lang).print(item)
@@ -80,11 +83,13 @@ struct AttachCommand: ParsableCommand {
         _ = try SequentialFile(path: path)
     }
 
+    private func noMarker(in plan: Plan) throws -> PlanStoreError {
+        .noMarker(number: number, isRetired: try plan.isRetired(number: number))
+    }
+
     private func write(_ name: String, to output: String) throws {
         let plan = try file.openForReading(notesIn: language.lang)
-        guard let item = try plan.marker(numbered: number) else {
-            throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
-        }
+        guard let item = try plan.marker(numbered: number) else { throw try noMarker(in: plan) }
         let bytes = try plan.content(of: item.attachments[try item.attachmentIndex(name)])
         guard output != "-" else { return try StandardOutput.write(bytes) }
         try SameFile.refuse(output, asPartOf: plan)
