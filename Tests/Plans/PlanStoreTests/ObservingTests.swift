@@ -1,7 +1,6 @@
 import PlanGeometry
 import PlanModel
 import PlanStore
-import Synchronization
 import TestSupport
 import Testing
 
@@ -114,7 +113,7 @@ import Testing
 
 /// Counts what is written, until it is ended.
 private final class Counter: Sendable {
-    private let state = Mutex((count: 0, isEnded: false))
+    private let state = Locked((count: 0, isEnded: false))
 
     var count: Int { state.withLock { $0.count } }
     var isEnded: Bool { state.withLock { $0.isEnded } }

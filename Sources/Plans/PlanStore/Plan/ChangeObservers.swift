@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The streams that hear of a plan's changes, and the changes that are on their way to them.
 ///
 /// No continuation is called with a lock held. Yielding can wait for the lock that Swift's runtime holds while it cancels the
@@ -24,7 +22,7 @@ final class ChangeObservers: Sendable {
         var isWatched = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// A Boolean value indicating whether nobody listens.
     var isEmpty: Bool { state.withLock { $0.listeners.isEmpty } }
