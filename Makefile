@@ -69,7 +69,7 @@ test-observing: testing ## Listen to plans and cancel while others write, then a
 		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
 	$(SWIFT) build $(THREADS)
 	@tested=$$($(SWIFT) build $(THREADS) --show-bin-path) && Scripts/run-steps "listening under the thread sanitizer" 7200 \
-		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
+		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
 
 wheel: dependencies ## Build the Python package as one wheel in Python/dist/
 	SWIFT="$(SWIFT)" Scripts/build-wheel
