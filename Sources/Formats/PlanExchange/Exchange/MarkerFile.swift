@@ -88,7 +88,8 @@ public enum MarkerFile {
         var (rows, entries): (CSVReader, [MarkerEntry]) = (table.rest, [])
         try columns.forEachEntry(of: &rows, numbers: { table.numbers(inRow: $0) }) { entries.append($0) }
         return MarkerEntries(
-            entries: entries, notes: table.notes(columns.header, tellsUnknown: false) + (entries.isEmpty ? [.noRows] : []))
+            entries: entries,
+            notes: table.notes(columns.header, tellsUnknown: false) + (entries.isEmpty ? [.noRows] : []))
     }
 
     // MARK: - CSV
