@@ -21,6 +21,9 @@ extension PlanTransaction {
     @discardableResult
     public func attach(_ attachments: [Attachment], to number: Int) throws -> PlanMarker {
         var (seq, item) = try existing(number)
+        for attachment in attachments where try !records.hasContent(attachment.hash) {
+            throw PlanStoreError.contentMissing(name: attachment.name)
+        }
         item.attachments += attachments
         return try replace(seq, with: item)
     }
