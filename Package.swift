@@ -39,7 +39,7 @@ let package = Package(
     // alone; a target compiled against the old layout of another module crashes.
     targets: [
         .target(name: "PlanGeometry", path: "Sources/Base/PlanGeometry"),
-        .target(name: "PlanBase", dependencies: ["PlanGeometry"], path: "Sources/Base/PlanBase"),
+        .target(name: "PlanBase", dependencies: ["PlanGeometry", "CCatalogues"], path: "Sources/Base/PlanBase"),
         .target(
             name: "PlanFiles", dependencies: ["PlanGeometry", "PlanBase", "CDeflate", "CFileSync"],
             path: "Sources/Base/PlanFiles"),
@@ -147,6 +147,7 @@ let package = Package(
                 "CQREncode",
             ], path: "Sources/Front/planmark"),
         .systemLibrary(name: "CPlanmark", path: "Sources/System/CPlanmark"),
+        .target(name: "CCatalogues", path: "Sources/System/CCatalogues", exclude: ["de.po", "zh.po"]),
         .systemLibrary(name: "CFileSync", path: "Sources/System/CFileSync"),
         .target(name: "CPNG", path: "Sources/System/CPNG", linkerSettings: [.linkedLibrary("png")]),
         .systemLibrary(

@@ -6,7 +6,7 @@ import { WriteQueue } from "./write-queue.js";
 /// A plan within another page: `<planmark-annotator server="http://plans.example:8080/" plan="office"></planmark-annotator>`.
 ///
 /// Attributes: `server`, the address of `planmark serve`, that of this module unless given; `plan`; `marker`, the number of one to
-/// open; `readonly`; `lang`, "en" or "zh", also of an element around it. The server must name the page's site with `--allow-origin`. Leaflet (`L`) must be loaded before it.
+/// open; `readonly`; `lang`, "en", "de" or "zh", also of an element around it. The server must name the page's site with `--allow-origin`. Leaflet (`L`) must be loaded before it.
 ///
 /// Events: `place` (detail: id, x and y), `select` (detail: the marker), `change` (detail: what somebody changed), `error`.
 export class PlanmarkAnnotator extends HTMLElement {

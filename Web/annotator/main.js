@@ -70,7 +70,7 @@ function fail(error) {
     document.body.replaceChildren(make("p", { class: "loading problem", role: "alert" }, error.message));
 }
 
-document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+document.documentElement.lang = language === "zh" ? "zh-CN" : language;
 window.addEventListener("hashchange", () => {
     if (page?.isOpen && asked().get("plan") === page.state.id) return page.openMarker(asked().get("marker"));
     show().catch(fail);

@@ -22,7 +22,7 @@ export class ServerError extends Error {
 /// A server that keeps plans.
 export class Server {
     /// - base: the address of the server's root, which ends with a slash.
-    /// - language: "en" or "zh", the language of its messages.
+    /// - language: "en", "de" or "zh", the language of its messages.
     constructor(base, language) {
         this.base = base;
         this.language = language;

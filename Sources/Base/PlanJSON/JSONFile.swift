@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 
@@ -28,7 +29,9 @@ package enum JSONFile {
     ) throws(InputError) {
         guard root[needed]?.array != nil else {
             throw InputError(
-                .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),
+                .wrongKind(
+                    of: .quoted(needed), found: root[needed].kindInWords,
+                    expected: Message("an array (\(format))", context: "kind")),
                 file: file)
         }
     }

@@ -112,7 +112,7 @@ package struct JSONObject<Failure: JSONMemberError> {
 extension JSONObject {
     /// The error for a value of the wrong kind.
     package static func unfit(_ value: JSONValue, _ needed: String, path: String) -> Failure {
-        Failure("is \(value.kindInWords); needed is \(needed)", path: path)
+        Failure("is \(value.shownValue); needed is \(needed)", path: path)
     }
 
     /// The number that a value is.
@@ -183,7 +183,7 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    fileprivate var kindInWords: String {
+    fileprivate var shownValue: String {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"

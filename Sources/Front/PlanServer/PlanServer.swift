@@ -131,7 +131,7 @@ public final class PlanServer: HTTPHandler {
         _ = closing.wait(timeout: .now() + max(0, ContinuousClock.now.duration(to: end) / .seconds(1)))
         return requests
             + waiting.withLock { $0.sorted() }.map {
-                Message("the plan '\($0)' is in use, and was not closed", "计划“\($0)”仍在使用,未关闭")
+                Message("the plan '\($0)' is in use, and was not closed")
             }
     }
 
@@ -184,9 +184,8 @@ public final class PlanServer: HTTPHandler {
     public func refuseBody(of request: HTTPRequest, limit: Int) -> HTTPResponse {
         guard route(of: request) != nil else { return respond(to: request) }
         return protected(
-            APIError(
-                413, "tooLarge", "the body has more than \(limit) bytes", "请求正文超过 \(limit) 字节"
-            ).response(in: request.language))
+            APIError(413, "tooLarge", Message("the body has more than \(limit) bytes"))
+                .response(in: request.language))
     }
 
     /// The answer to a request in whose queue too many wait.
@@ -194,7 +193,7 @@ public final class PlanServer: HTTPHandler {
         refusal(
             of: request,
             APIError(
-                503, "busy", "too many requests wait for this plan; try again in 1 s", "等待此计划的请求过多;请在 1 秒后重试",
+                503, "busy", Message("too many requests wait for this plan; try again in 1 s"),
                 headers: [("Retry-After", "1")]))
     }
 
@@ -203,7 +202,7 @@ public final class PlanServer: HTTPHandler {
         refusal(
             of: request,
             APIError(
-                503, "busy", "the server has too many connections; try again in a second", "服务器连接过多;请稍后重试",
+                503, "busy", Message("the server has too many connections; try again in a second"),
                 headers: [("Retry-After", "1")]))
     }
 
@@ -219,7 +218,7 @@ public final class PlanServer: HTTPHandler {
             let rules = admission.rules
             try rules.checkHost(request)
             guard let path = request.path else {
-                throw APIError(400, "badPath", "the path is no URL", "路径不是有效的 URL")
+                throw APIError(400, "badPath", Message("the path is no URL"))
             }
             if let seconds = requests.take(for: request.peer) { throw APIError.tooMany(seconds: seconds) }
             guard path.first == "api" else { return protected(try page(path, request, rules)) }
@@ -239,17 +238,12 @@ public final class PlanServer: HTTPHandler {
     private func answer(_ request: HTTPRequest) throws -> HTTPResponse {
         let path = request.path ?? []
         guard path.count >= 2, path[1] == "v1" else {
-            throw APIError(404, "otherVersion", "the API's version is /api/v1", "API 的版本为 /api/v1")
+            throw APIError(404, "otherVersion", Message("the API's version is /api/v1"))
         }
         guard let (route, parameters) = route(of: request) else {
             let others = Route.all.filter { $0.parameters(of: path.dropFirst(2)) != nil }.map(\.method)
-            guard others.isEmpty else {
-                throw APIError(
-                    405, "wrongMethod", "this path takes \(others.joined(separator: ", "))",
-                    "此路径支持 \(others.joined(separator: "、"))",
-                    headers: [("Allow", others.joined(separator: ", "))])
-            }
-            throw APIError(404, "noPath", "the API has no such path", "API 没有此路径")
+            guard others.isEmpty else { throw APIError.wrongMethod(others) }
+            throw APIError(404, "noPath", Message("the API has no such path"))
         }
         func call(_ identity: Identity) -> APICall {
             APICall(request: request, parameters: parameters, identity: identity, plans: plans, admission: admission)
@@ -260,14 +254,13 @@ public final class PlanServer: HTTPHandler {
         let identity = try admission.identity(of: request)
         if route.kind == .writing {
             guard !plans.isReadOnly else {
-                throw APIError(403, "readOnly", "this server is for reading only", "此服务器为只读")
+                throw APIError(403, "readOnly", Message("this server is for reading only"))
             }
             if let seconds = writes.take(for: request.peer) { throw APIError.tooMany(seconds: seconds) }
         }
         guard request.body.isEmpty || request.mediaType != nil else {
             throw APIError(
-                415, "typeMissing", "a body needs the header Content-Type, such as application/json",
-                "请求正文需要 Content-Type 标头,如 application/json")
+                415, "typeMissing", Message("a body needs the header Content-Type, such as application/json"))
         }
         return try route.respond(call(identity))
     }
@@ -275,8 +268,7 @@ public final class PlanServer: HTTPHandler {
     /// A file of the page; with a token behind the question mark the way to it.
     private func page(_ path: [String], _ request: HTTPRequest, _ rules: AccessRules) throws -> HTTPResponse {
         guard request.method == "GET" || request.method == "HEAD" else {
-            throw APIError(
-                405, "wrongMethod", "this path takes GET", "此路径支持 GET", headers: [("Allow", "GET, HEAD")])
+            throw APIError.wrongMethod(["GET"], allowed: ["GET", "HEAD"])
         }
         if path.isEmpty, let secret = request.value("token") {
             let isKnown = try admission.knows(secret, of: request)
@@ -288,10 +280,10 @@ public final class PlanServer: HTTPHandler {
         }
         guard let web else {
             throw APIError(
-                404, "noPage", "the page is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB",
-                "未安装页面;请运行 Scripts/install-dependencies,或设置 PLANMARK_WEB")
+                404, "noPage",
+                Message("the page is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB"))
         }
-        guard let file = web.file(path) else { throw APIError(404, "noPath", "there is no such page", "没有此页面") }
+        guard let file = web.file(path) else { throw APIError(404, "noPath", Message("there is no such page")) }
         var response = file.response(to: request, embeddedBy: rules.origins)
         // Pages elsewhere may load the page's modules, to have a plan within them.
         if let origin = try? rules.foreignOrigin(of: request) { response.allow(origin) }

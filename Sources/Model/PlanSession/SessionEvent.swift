@@ -30,28 +30,16 @@ public enum SessionError: Error, Hashable, Sendable {
     case notLoaded(drawing: String, reason: String)
 }
 
-extension SessionError {
-    /// The error on one line in a language.
-    public func message(in language: MessageLanguage) -> String {
-        switch (self, language) {
-        case (.closed, .english): "the session is closed"
-        case (.closed, .chinese): "会话已关闭"
-        case (.noDrawings, .english): "no drawing is on offer; name at least one in the configuration"
-        case (.noDrawings, .chinese): "没有可用的图纸;请在配置中至少指定一张"
-        case (.unknownDrawing(let name, let offered), .english):
-            "there is no drawing '\(name)'; on offer: \(offered.joined(separator: ", "))"
-        case (.unknownDrawing(let name, let offered), .chinese):
-            "没有名为“\(name)”的图纸;可选:\(offered.joined(separator: "、"))"
-        case (.unusableCoordinates(let error), .english): "map points cannot be converted to pixels: \(error)"
-        case (.unusableCoordinates(let error), .chinese): "地图坐标无法换算为像素:\(error)"
-        case (.notLoaded(let name, let reason), .english):
-            "the drawing '\(name)' could not be loaded: \(reason.onOneLine)"
-        case (.notLoaded(let name, let reason), .chinese): "无法载入图纸“\(name)”:\(reason.onOneLine)"
+extension SessionError: MessageConvertible {
+    /// The error on one line.
+    public var message: Message {
+        switch self {
+        case .closed: Message("the session is closed")
+        case .noDrawings: Message("no drawing is on offer; name at least one in the configuration")
+        case .unknownDrawing(let name, let offered):
+            Message("there is no drawing '\(name)'; on offer: \(offered.map { Message(untranslated: $0) })")
+        case .unusableCoordinates(let error): Message("map points cannot be converted to pixels: \(error)")
+        case .notLoaded(let name, let reason): Message("the drawing '\(name)' could not be loaded: \(reason.onOneLine)")
         }
     }
-}
-
-extension SessionError: CustomStringConvertible {
-    /// The message in English.
-    public var description: String { message(in: .english) }
 }

@@ -36,20 +36,33 @@ public enum MarkupError: CodedError, Hashable, Sendable {
     }
 }
 
-extension MarkupError: CustomStringConvertible {
+extension MarkupError: MessageConvertible {
     /// The error on one line: the plan or file, what is wrong, and what would be right.
-    public var description: String {
+    public var message: Message {
         switch self {
         case .otherDrawing(let plan, let first):
-            "\(plan): has another drawing than \(first); plans that are written onto one PDF are of pages of that file"
+            Message(
+                """
+                \(plan): has another drawing than \(first); plans that are written onto one PDF are of pages of that file
+                """)
         case .pictureOfSeveralPlans(let plan):
-            "\(plan): the drawing is a picture, onto which one plan is written; export each to a PDF of its own"
-        case .otherPlan(let file, let page, let plan):
-            "\(file): the annotations of page \(page) were written from another plan"
-                + (plan.map { ", '\($0.onOneLine)'" } ?? "")
-                + "; --other-plan imports its areas and markers into this one (otherPlan in a request)"
-        case .givenTwice(let plan): "\(plan): is given twice, or a copy of a plan that is given"
-        case .notReadBack(let file, let reason): "\(file): was not written, as it does not read back: \(reason)"
+            Message(
+                "\(plan): the drawing is a picture, onto which one plan is written; export each to a PDF of its own")
+        case .otherPlan(let file, let page, nil):
+            Message(
+                """
+                \(file): the annotations of page \(page) were written from another plan; --other-plan imports its areas and \
+                markers into this one (otherPlan in a request)
+                """)
+        case .otherPlan(let file, let page, let plan?):
+            Message(
+                """
+                \(file): the annotations of page \(page) were written from another plan, '\(plan.onOneLine)'; --other-plan \
+                imports its areas and markers into this one (otherPlan in a request)
+                """)
+        case .givenTwice(let plan): Message("\(plan): is given twice, or a copy of a plan that is given")
+        case .notReadBack(let file, let reason):
+            Message("\(file): was not written, as it does not read back: \(reason)")
         }
     }
 }

@@ -579,7 +579,7 @@ planmark_status planmark_plan_remove(
  *          "anyStatus": false | true, "overwriteNewer": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
  *          "coordinates": {"system", "zoom", "yAxis"}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "deleted":
- *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "zh"}. "deleted" is about what was
+ *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "de" | "zh"}. "deleted" is about what was
  *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "snap" is a
  *          distance in pixels.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
@@ -599,7 +599,7 @@ planmark_status planmark_plan_import_bytes(
  * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" |
  *          "web-annotation" | "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query,
  *          "coordinates": {"system", "zoom", "yAxis"}, "drawing": path, "list": false | true, "stripActions": false | true, "language":
- *          "en" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "list" adds pages with a list of the
+ *          "en" | "de" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "list" adds pages with a list of the
  *          markers to a PDF, and "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The query's
  *          points are pixel points whatever the coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.

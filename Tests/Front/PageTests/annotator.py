@@ -143,7 +143,7 @@ class Annotator:
     def add_photo(self, path):
         """Adds a photo to the marker whose card is open, without drawing on it."""
         self.find(".card [name=photos]").send_keys(str(path))
-        self.button("Add photos (1)")
+        self.button("Add photo (1)")
 
     def work_without_connection(self, points, folder, photos):
         """Places markers, and gives the last one photos; each thing must wait on this device."""

@@ -29,6 +29,20 @@ def newest(server):
     return max(server.markers(), key=lambda marker: marker["number"])
 
 
+def test_speaks_german_to_whom_asks_for_it(desk, server):
+    desk.open("?lang=de")
+    assert desk.script("return document.documentElement.lang") == "de"
+    count = len(server.markers())
+    desk.button("Liste")
+    wait(lambda: f"{count} Markierungen" in desk.find("body").text, "the list's heading in German")
+    desk.button("Markierung hinzufügen")
+    desk.click(*FREE)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
+    wait(lambda: desk.heading() == f"Markierung {newest(server)['number']}", "the card in German")
+    desk.open("?lang=en")
+    wait(lambda: desk.script("return document.documentElement.lang") == "en", "the page in English")
+
+
 def test_places_and_edits_with_the_mouse(desk, server):
     count = len(server.markers())
     place(desk, FREE)
@@ -354,7 +368,7 @@ def test_photos_reach_the_plan(desk, server, tmp_path):
     place(desk, FREE)
     wait(lambda: desk.heading().startswith("Marker"), "the card")
     desk.find(".card [name=photos]").send_keys(str(photo))
-    desk.button("Add photos (1)")
+    desk.button("Add photo (1)")
     attachment = wait(lambda: (newest(server).get("attachments") or [None])[0], "the photo")
     assert attachment["name"] == "crack.jpg"
     path = f"{server.address}api/v1/plans/office/markers/{newest(server)['number']}/attachments/{attachment['sha256']}"

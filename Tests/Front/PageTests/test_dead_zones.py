@@ -93,7 +93,7 @@ def test_only_one_tab_sends(desk, server):
         desk.click(950, 800)
         wait(lambda: desk.waiting() == 1, "the write")
         desk.driver.switch_to.window(first)
-        wait(lambda: "1 changes wait" in desk.find(".connection").text, "the write in the other tab")
+        wait(lambda: "1 change waits" in desk.find(".connection").text, "the write in the other tab")
         server.start()
         wait(lambda: desk.waiting() == 0, "the end of the replay", 40)
         assert len(server.markers()) == count + 1

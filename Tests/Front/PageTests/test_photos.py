@@ -52,7 +52,7 @@ def test_pen_and_arrow_reach_the_plan(desk, server, tmp_path):
     draw(desk, "arrow", (0.2, 0.8), (0.5, 0.5))
     draw(desk, "pen", (0.1, 0.95), (0.9, 0.95))
     desk.find(".photo-tools [aria-label=Undo]").click()
-    desk.button("Add photos (1)")
+    desk.button("Add photo (1)")
     photo = wait(lambda: next(photos(server), None), "the photo")
     assert photo.size == (1200, 800)
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 import PlanPostgres
 import PlanStore
@@ -100,11 +101,11 @@ struct AccessTests {
             PostgresPlanError.failed(address: shown, reason: "opensesame"),
             DatabaseAddressError.notUnderstood("opensesame"), PlanStoreError.locked(file: shown),
             PlanStoreError.damaged(file: shown, detail: "see \(address), please"),
-            APIError(503, "other", "see '\(address)'", "见 \(shown)"),
+            APIError(503, "other", Message("see '\(address)'")),
         ]
         for error in errors {
             let told = APIError(error).hiding(location)
-            for text in [told.message.english, told.message.chinese] {
+            for text in MessageLanguage.allCases.map(told.text(in:)) {
                 for secret in ["anna", "opensesame", "db.example", "postgresql:", "5433"] {
                     #expect(!text.contains(secret), "\(text)")
                 }
@@ -177,6 +178,10 @@ struct AccessTests {
         #expect(ask(path).status == 404)
         #expect(ask("/").status == 200)
         #expect(ask("/").header("Content-Security-Policy")?.contains("script-src 'self'") == true)
+        let catalogue = ask("/annotator/catalogue.js")
+        #expect(catalogue.status == 200 && catalogue.header("Content-Type")?.hasPrefix("text/javascript") == true)
+        let texts = String(decoding: catalogue.bytes, as: UTF8.self)
+        #expect(texts.hasPrefix("export const catalogue = {\"de\":{") && texts.contains("Nächstes Foto"))
         #expect(ask("/%zz").status == 400)
         #expect(ask("/", "POST").status == 405)
         #expect(ask("/api/v2/plans").status == 404)

@@ -33,7 +33,9 @@ struct CommandRun {
             process.arguments = ["-c", script, Self.executable.path] + arguments
         }
         process.currentDirectoryURL = folder
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Whoever runs the tests may have another language.
+        let own = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+        process.environment = own.merging(environment) { $1 }
         // Files rather than pipes: a pipe that nobody reads would stop the command once it is full.
         let place = FileManager.default.temporaryDirectory.appendingPathComponent("planmark-run-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

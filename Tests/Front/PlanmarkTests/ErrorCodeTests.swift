@@ -64,7 +64,7 @@ import Testing
     private static let size = Size(width: 1, height: 1)
     private static let box = Box(origin: .zero, size: size)
     private static let ring = ValidityIssue.RingPosition(polygon: 0)
-    private static let message = Message("", "")
+    private static let message = Message(untranslated: "")
     private static let tile = TileAddress(level: 0, column: 0, row: 0)
     private static let nearest = NearestArea(
         area: Area(id: "", name: "", shape: MultiPolygon([])), distance: 1, point: .zero)
@@ -87,7 +87,7 @@ import Testing
         "InputError":
             ([
                 .notFound, .isDirectory, .notReadable(reason: ""), .empty, .tooLarge(limit: 1),
-                .tooLargeToImport(limit: 1), .notText(found: ""), .foreign(.kml), .notUTF8(encoding: nil),
+                .tooLargeToImport(limit: 1), .notText(found: message), .foreign(.kml), .notUTF8(encoding: nil),
                 .unknownEncoding(""),
                 .notInEncoding(""), .notWorkbook, .damagedWorkbook(part: nil), .noSuchSheet(nil, known: []),
                 .cellTooLong(limit: 1), .severalImages([]), .sameImageNames("", ids: []), .noSuchImage("", known: []),
@@ -96,11 +96,13 @@ import Testing
                 .unknownColumn("", known: []),
                 .notANumber(column: "", text: ""), .failedFormula(column: "", error: nil),
                 .raggedRow(fields: 1, expected: 1), .tooFewFields(1, needed: 1), .otherFieldCount(1, expected: 1),
-                .cutOffPoint(number: 1), .notJSON(reason: ""), .notGeoJSON(found: ""),
-                .wrongKind(of: "", found: "", expected: ""), .wrongGeometry(found: "", expected: ""),
-                .tooFewPoints(ring: "", count: 1), .openRing(ring: "", first: "", last: ""),
-                .notFinite(subject: "", coordinates: ""), .needsPlan(format: ""), .notXFDF, .unfit(reason: ""),
-                .textTooLong(of: "", bytes: 1, limit: 1),
+                .cutOffPoint(number: 1), .notJSON(reason: ""), .notGeoJSON(found: message),
+                .wrongKind(of: message, found: message, expected: message),
+                .wrongGeometry(found: message, expected: nil),
+                .tooFewPoints(ring: message, count: 1), .openRing(ring: message, first: "", last: ""),
+                .notFinite(subject: message, coordinates: ""), .needsPlan(format: ""), .notXFDF,
+                .unfit(reason: message),
+                .textTooLong(of: message, bytes: 1, limit: 1),
             ] as [InputError.Problem]).map { InputError($0, file: "").code },
         "ImageError":
             ([

@@ -47,6 +47,38 @@ import Testing
         #expect(try run(render + ["--quiet", "--json"]).status == 2)
     }
 
+    @Test(arguments: [
+        ("de_DE.UTF-8", "", "", "0 Markierungen"), ("", "zh_CN.UTF-8", "de_DE.UTF-8", "0 个标记"),
+        ("", "", "de", "0 Markierungen"),
+        ("C", "de_DE", "de_DE", "0 markers"), ("fr_FR.UTF-8", "", "", "0 markers"), ("", "", "", "0 markers"),
+        ("de_AT@euro", "", "", "0 Markierungen"),
+    ])
+    func `The system's settings decide where no language is asked for`(
+        all: String, messages: String, lang: String, shown: String
+    ) throws {
+        let environment = ["LC_ALL": all, "LC_MESSAGES": messages, "LANG": lang]
+        let run = try CommandRun(["list", "level.plan"], in: workspace.folder, environment: environment)
+        #expect(run.lines.last == shown)
+        let asked = try CommandRun(
+            ["list", "level.plan", "--lang", "en"], in: workspace.folder, environment: environment)
+        #expect(asked.lines.last == "0 markers")
+    }
+
+    @Test func `Tables, notes and sheets speak German`() throws {
+        try run(["mark", "level.plan", "100", "100", "--title", "Tap"])
+        func german(_ arguments: [String]) throws -> CommandRun { try run(arguments + ["--lang", "de"]) }
+        let list = try german(["list", "level.plan"]).lines
+        for heading in ["Status", "Kategorie", "Bereich", "Titel", "Zuständig", "Frist"] {
+            #expect(list[0].lowercased().contains(heading.lowercased()), "\(list[0])")
+        }
+        #expect(list.last == "1 Markierung")
+        #expect(try german(["area", "list", "level.plan"]).lines.last == "3 Bereiche")
+        #expect(
+            try german(["render", "level.plan", "--output", "out.png"]).output
+                == "out.png: 3 Bereiche, 1 Markierung\n")
+        #expect(try german(["list", "level.plan", "--area", "Cellar"]).errors.contains("„Cellar“"))
+    }
+
     @Test func `What is read by programs is the same in every language`() throws {
         try run(["mark", "level.plan", "100", "100", "--title", "Tap"])
         for command in [["list", "level.plan"], ["stats", "level.plan"], ["show", "level.plan", "1"]] {

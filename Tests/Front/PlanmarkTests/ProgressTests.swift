@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProgressTests {
     @Test func `A line tells what is done, of how much, and how long it takes yet, as far as that is known`() {
         func line(
-            _ total: Int?, _ share: Double?, _ left: Double?, _ unit: MessageLanguage.Noun = .row,
+            _ total: Int?, _ share: Double?, _ left: Double?, _ unit: Message.Noun = .row,
             in language: MessageLanguage = .english
         ) -> String {
             ProgressMeter.line(

@@ -25,7 +25,7 @@ import Testing
         return try plan.write("import", by: "Ada") { transaction in
             try transaction.importMarkers(tolerance: tolerance, duplicates: duplicates, statuses: statuses) { markers in
                 markers.overwritesNewer = overwritesNewer
-                return try read.markers.compactMap { try markers.take($0.marker, at: $0.place)?.reason }
+                return try read.markers.compactMap { try markers.take($0.marker, at: $0.place)?.reason.english }
             }
         }
     }

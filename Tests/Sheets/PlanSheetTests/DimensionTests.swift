@@ -49,6 +49,8 @@ import Testing
         let plan = try plan(lines: [line((220, 50), (370, 50), name: "Hall"), line((300, 100), (300, 200), id: "b")])
         let found = try texts(sheet(plan))
         #expect(Set(found) == ["Kitchen", "17.7 m²", "Hall 3.00 m", "2.00 m"])
+        let german = try texts(sheet(plan) { $0.language = .german })
+        #expect(Set(german) == ["Kitchen", "17,7 m²", "Hall 3,00 m", "2,00 m"])
         let imperial = try texts(sheet(plan) { $0.panels.units = .imperial })
         #expect(Set(imperial) == ["Kitchen", "190 sq ft", "Hall 9'-10\"", "6'-6 1/2\""])
         let bare = try texts(sheet(plan) { $0.panels.dimensions = false })

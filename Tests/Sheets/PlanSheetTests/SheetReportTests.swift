@@ -52,16 +52,16 @@ import Testing
         #expect(
             report.text(in: .english, output: "a.png").hasPrefix(
                 "a.png: 1 of 2 areas, \(part.markerCount) of 2 markers, 4 refused"))
-        #expect(report.text(in: .chinese, output: "a.png").hasPrefix("a.png:1/2 个区域,\(part.markerCount)/2 个标记,"))
+        #expect(report.text(in: .chinese, output: "a.png").hasPrefix("a.png:1 / 2 个区域,\(part.markerCount) / 2 个标记,"))
         #expect(report.json(in: .english).contains(#""part":{"areas":1,"markers":\#(part.markerCount)}"#))
     }
 
     @Test func `A hint names a scale that is larger than the sheet's`() throws {
         let note = SheetNote.noRoomForLabels(["Tap"])
-        #expect(note.text(in: .english).contains("try view.scale 2 with a fixed text.size or"))
-        #expect(note.text(in: .english, atScale: 2.5).contains("try view.scale 5 with a fixed text.size or"))
-        #expect(note.text(in: .english, atScale: 0.5).contains("try view.scale 1 or"))
-        #expect(note.text(in: .chinese, atScale: 0.25).contains("view.scale 1 "))
+        #expect(note.message(in: .english).contains("try view.scale 2 with a fixed text.size or"))
+        #expect(note.message(atScale: 2.5).english.contains("try view.scale 5 with a fixed text.size or"))
+        #expect(note.message(atScale: 0.5).english.contains("try view.scale 1 or"))
+        #expect(note.message(atScale: 0.25).text(in: .chinese).contains("view.scale 1 "))
     }
 
     @Test func `Markers that are given as values are checked, numbered, and told by their place in the array`() throws {
@@ -155,9 +155,9 @@ import Testing
         let note = SheetNote.areaNameShared(name: "Office", shown: "a", others: ["b"])
         #expect(shared.report.notes.contains(note))
         #expect(
-            note.text(in: .english)
+            note.message(in: .english)
                 == "2 areas have the name 'Office'; view.crop shows the first, 'a', and takes an id for the other: b")
-        #expect(note.text(in: .chinese).contains("有 2 个区域名为“Office”"))
+        #expect(note.message(in: .chinese).contains("有 2 个区域名为“Office”"))
         let other = try sheet("b")
         #expect(other.view.crop.contains(Point(x: 150, y: 50)))
         // A name that one area has is taken before the id of another.

@@ -1,20 +1,88 @@
-/// A message about a file or a plan, in every language of ``MessageLanguage``.
+/// A text for people: a sentence and its arguments, which every language's catalogue has.
 ///
-/// A message that is written in one language only does not compile, so none is left out.
+/// ```swift
+/// let message = Message("marker \(number) lies outside '\(area)'")
+/// message.text(in: .german)
+/// ```
+///
+/// The catalogues in `Sources/System/CCatalogues` have the sentence, with `%1`, `%2` and so on in the places of its arguments, as
+/// `msgid`, and its translation as `msgstr`. `Scripts/check-catalogues` tells which sentences a catalogue lacks.
 public struct Message: Codable, Hashable, Sendable {
+    /// The content of a place of a sentence.
+    enum Argument: Codable, Hashable, Sendable {
+        /// A name, a number, another program's words: the same in every language.
+        case text(String)
+        case message(Message)
+        /// Messages that follow each other as those of an enumeration do.
+        case list([Message])
+    }
+
+    /// The English sentence, with places for its arguments; of a number of things that for one of them.
+    private let sentence: String
+    /// The English sentence for any other number of things.
+    private let plural: String?
+    /// The number of things; 1 if there is no other sentence for more.
+    private let count: Int
+    /// A word that tells apart translations of the same sentence; nil for most.
+    private let context: String?
+    private let arguments: [Argument]
+
+    /// A message with one sentence.
+    ///
+    /// - Parameter context: A word that tells apart uses of a short text which other languages have different words for.
+    public init(_ text: MessageText, context: String? = nil) {
+        (sentence, plural, count) = (text.sentence, nil, 1)
+        (self.context, arguments) = (context, text.arguments)
+    }
+
+    /// A message about a number of things, with a sentence for one and another for any other number. Both have the same
+    /// arguments, as languages have their own rules for numbers.
+    public init(count: Int, one: MessageText, other: MessageText) {
+        (sentence, plural, self.count) = (one.sentence, other.sentence, count)
+        (context, arguments) = (nil, count == 1 ? one.arguments : other.arguments)
+    }
+
+    /// A message that is the same in every language: an error, a name, or another program's words.
+    public init(untranslated text: String) { self.init("\(text)") }
+
+    /// The message in a language; in English where the language's catalogue does not have it.
+    public func text(in language: MessageLanguage) -> String {
+        let form = language.catalogue?.form(of: sentence, context: context, count: count)
+        return fill(form ?? (count == 1 ? sentence : plural ?? sentence), language)
+    }
+
     /// The message in English.
-    public let english: String
-    /// The message in Simplified Chinese.
-    public let chinese: String
+    public var english: String { text(in: .english) }
 
-    /// A message.
-    public init(_ english: String, _ chinese: String) { (self.english, self.chinese) = (english, chinese) }
+    /// Puts the arguments into their places.
+    private func fill(_ form: String, _ language: MessageLanguage) -> String {
+        // Most sentences have no place.
+        guard form.utf8.contains(UInt8(ascii: "%")) else { return form }
+        var text = ""
+        var rest = form[...]
+        while let place = rest.firstIndex(of: "%") {
+            text += rest[..<place]
+            rest = rest[place...].dropFirst()
+            guard let mark = rest.popFirst() else { break }
+            if let number = mark.wholeNumberValue, arguments.indices.contains(number - 1) {
+                text += arguments[number - 1].text(in: language)
+            } else {
+                text.append(mark)
+            }
+        }
+        return text + rest
+    }
+}
 
-    /// A message of what a function says in each language.
-    public init(_ text: (MessageLanguage) -> String) { self.init(text(.english), text(.chinese)) }
-
-    /// The message in a language.
-    public func text(in language: MessageLanguage) -> String { language.text(english, chinese) }
+extension Message.Argument {
+    fileprivate func text(in language: MessageLanguage) -> String {
+        switch self {
+        case .text(let text): text
+        case .message(let message): message.text(in: language)
+        case .list(let messages):
+            messages.map { $0.text(in: language) }.joined(separator: Message(", ").text(in: language))
+        }
+    }
 }
 
 extension Message: CustomStringConvertible {
@@ -22,17 +90,78 @@ extension Message: CustomStringConvertible {
     public var description: String { english }
 }
 
-extension MessageLanguage {
-    /// The one of two texts that is in this language; the other one is not made.
-    package func text(_ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String) -> String {
-        switch self {
-        case .english: english()
-        case .chinese: chinese()
+/// A sentence of a ``Message`` as a literal, with its arguments as interpolations: at most nine.
+///
+/// An argument that is a message, or a value that has one, is said in the language of the sentence; an array of messages is an
+/// enumeration; any other value is its description.
+public struct MessageText: ExpressibleByStringInterpolation, Sendable {
+    fileprivate let sentence: String
+    fileprivate let arguments: [Message.Argument]
+
+    /// A sentence without arguments.
+    public init(stringLiteral text: String) { (sentence, arguments) = (text.replacing("%", with: "%%"), []) }
+
+    /// A sentence with arguments.
+    public init(stringInterpolation text: StringInterpolation) {
+        precondition(text.arguments.count <= 9, "a place of a sentence is one digit")
+        (sentence, arguments) = (text.sentence, text.arguments)
+    }
+
+    /// The parts of a literal as they are put together.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        fileprivate var sentence = ""
+        fileprivate var arguments: [Message.Argument] = []
+
+        /// Nothing yet.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            sentence.reserveCapacity(literalCapacity + 2 * interpolationCount)
+            arguments.reserveCapacity(interpolationCount)
+        }
+
+        /// Adds a part of the sentence.
+        public mutating func appendLiteral(_ literal: String) {
+            sentence += literal.utf8.contains(UInt8(ascii: "%")) ? literal.replacing("%", with: "%%") : literal
+        }
+
+        /// Adds a text that is the same in every language.
+        public mutating func appendInterpolation(_ text: String) { append(.text(text)) }
+        /// Adds a number.
+        public mutating func appendInterpolation(_ number: Int) { append(.text(String(number))) }
+        /// Adds a message, which is said in the language of the sentence.
+        public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
+        /// Adds an enumeration of messages.
+        public mutating func appendInterpolation(_ messages: [Message]) { append(.list(messages)) }
+        /// Adds the message of a value that has one, and else the value's description.
+        public mutating func appendInterpolation<T>(_ value: T) {
+            if let spoken = value as? any MessageConvertible {
+                append(.message(spoken.message))
+            } else {
+                append(.text(String(describing: value)))
+            }
+        }
+
+        private mutating func append(_ argument: Message.Argument) {
+            arguments.append(argument)
+            sentence += "%\(arguments.count)"
         }
     }
 }
 
-extension Message {
-    /// A message that is the same in every language: an error, a name, or another program's words.
-    public init(untranslated text: String) { self.init(text, text) }
+/// A type whose values are said to people in their language.
+public protocol MessageConvertible: CustomStringConvertible {
+    /// The value in words.
+    var message: Message { get }
+}
+
+extension MessageConvertible {
+    /// The value in words, in English.
+    public var description: String { message.english }
+
+    /// The value in words, in a language.
+    public func message(in language: MessageLanguage) -> String { message.text(in: language) }
+}
+
+extension Message: MessageConvertible {
+    /// The message itself.
+    public var message: Message { self }
 }

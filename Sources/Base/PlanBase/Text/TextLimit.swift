@@ -7,12 +7,11 @@ package enum TextLimit {
 
     /// Returns a message on a text of `bytes` bytes that is longer than `limit`; `nil` if the text may be as long.
     package static func problem(bytes: Int, limit: Int) -> Message? {
-        bytes > limit
-            ? Message(message(bytes: bytes, limit: limit), "文本长 \(bytes) 字节,最多 \(limit) 字节") : nil
+        bytes > limit ? message(bytes: bytes, limit: limit) : nil
     }
 
-    /// Returns the English message on a text that has more bytes than `limit`.
-    package static func message(bytes: Int, limit: Int) -> String {
-        "a text of \(bytes) bytes; at most \(limit) are taken"
+    /// Returns the message on a text that has more bytes than `limit`.
+    package static func message(bytes: Int, limit: Int) -> Message {
+        Message("a text of \(bytes) bytes; at most \(limit) are taken")
     }
 }

@@ -1,28 +1,39 @@
 import PlanGeometry
 
-extension ValidityIssue {
-    /// One line in a language that says what is wrong and where.
-    public func message(in language: MessageLanguage) -> String { language.text(description, chinese) }
-
-    private var chinese: String {
+extension ValidityIssue: MessageConvertible {
+    /// One line that says what is wrong and where; in English the description.
+    public var message: Message {
         switch self {
-        case .tooFewPoints(let ring, let point): "\(ring.chinese)不同的点少于三个,位于 \(point)"
-        case .repeatedVertex(let ring, let index, let point): "\(ring.chinese)的第 \(index + 1) 个顶点与前一个重复,位于 \(point)"
-        case .doubledClosingPoint(let ring, let point): "\(ring.chinese)的闭合点重复,位于 \(point)"
-        case .noArea(let ring, let point): "\(ring.chinese)没有面积:所有顶点在一条直线上,位于 \(point)"
-        case .spike(let ring, let point): "\(ring.chinese)在 \(point) 处有尖刺"
-        case .selfCrossing(let ring, let point): "\(ring.chinese)在 \(point) 处自相交"
-        case .selfTouching(let ring, let point): "\(ring.chinese)在 \(point) 处与自身接触"
-        case .ringsCross(let first, let second, let point): "\(first.chinese)与\(second.chinese)在 \(point) 处相交"
-        case .ringsOverlap(let first, let second, let point): "\(first.chinese)与\(second.chinese)从 \(point) 起有公共边"
-        case .holeOutsideShell(let ring, let point): "\(ring.chinese)在外环之外,位于 \(point)"
-        case .nested(let ring, let other, let point): "\(ring.chinese)位于\(other.chinese)之内,在 \(point) 处"
+        case .tooFewPoints(let ring, let point): Message("\(ring) has fewer than three different points, at \(point)")
+        case .repeatedVertex(let ring, let index, let point): Message("\(ring) repeats vertex \(index + 1) at \(point)")
+        case .doubledClosingPoint(let ring, let point): Message("\(ring) has a doubled closing point, at \(point)")
+        case .noArea(let ring, let point):
+            Message("\(ring) has no area: all its vertices are on one line, at \(point)")
+        case .spike(let ring, let point): Message("\(ring) has a spike at \(point)")
+        case .selfCrossing(let ring, let point): Message("\(ring) crosses itself at \(point)")
+        case .selfTouching(let ring, let point): Message("\(ring) touches itself at \(point)")
+        case .ringsCross(let first, let second, let point): Message("\(first) and \(second) cross at \(point)")
+        case .ringsOverlap(let first, let second, let point):
+            Message("\(first) and \(second) share an edge, from \(point) on")
+        case .holeOutsideShell(let ring, let point): Message("\(ring) is outside the exterior ring at \(point)")
+        case .nested(let ring, let other, let point): Message("\(ring) lies inside \(other) at \(point)")
         case .disconnectedInterior(let polygon, let point):
-            "多边形 \(polygon + 1) 的内部不连通:其各环首尾相接,位于 \(point)"
+            Message(
+                """
+                polygon \(polygon + 1) has an interior that falls apart: its rings touch in a closed chain, \
+                at \(point)
+                """)
         }
     }
 }
 
-extension ValidityIssue.RingPosition {
-    fileprivate var chinese: String { "多边形 \(polygon + 1) 的" + (hole.map { "孔洞 \($0 + 1) " } ?? "外环") }
+extension ValidityIssue.RingPosition: MessageConvertible {
+    /// The ring in words, counted from 1; in English the description.
+    public var message: Message {
+        if let hole {
+            Message("polygon \(polygon + 1), hole \(hole + 1)")
+        } else {
+            Message("polygon \(polygon + 1), exterior ring")
+        }
+    }
 }

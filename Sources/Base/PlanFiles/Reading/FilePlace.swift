@@ -21,34 +21,38 @@ extension FilePlace {
     }
 
     /// A file, or a place in it, as a message begins: `defects.csv:12`, `rooms.geojson: feature 3 ("Kitchen")`.
-    package static func text(_ place: FilePlace?, in file: String, _ language: MessageLanguage = .english) -> String {
-        let name = file == "-" ? language.text("standard input", "标准输入") : file
+    package static func message(_ place: FilePlace?, in file: String) -> Message {
+        let name = file == "-" ? Message("standard input") : Message(untranslated: file)
         guard let place else { return name }
-        let text = place.text(in: language)
-        return if case .line = place { "\(name):\(text)" } else { "\(name): \(text)" }
+        return if case .line = place {
+            Message("\(name):\(place)", context: "place")
+        } else {
+            Message("\(name): \(place)", context: "place")
+        }
+    }
+
+    /// The file, or a place in it, as a message in a language begins.
+    package static func text(_ place: FilePlace?, in file: String, _ language: MessageLanguage = .english) -> String {
+        message(place, in: file).text(in: language)
     }
 }
 
-extension FilePlace: CustomStringConvertible {
+extension FilePlace: MessageConvertible {
     /// `12`, `12:5` or `feature 3 ("Kitchen")`.
-    public var description: String { text(in: .english) }
-
-    /// The place in a language.
-    public func text(in language: MessageLanguage) -> String {
+    public var message: Message {
         switch self {
-        case .line(let line, nil): "\(line)"
-        case .line(let line, let column?): "\(line):\(column)"
-        case .feature(let number, nil): language.text("feature \(number)", "要素 \(number)")
-        case .feature(let number, let name?):
-            language.text("feature \(number) (\"\(name.excerpt)\")", "要素 \(number)(“\(name.excerpt)”)")
-        case .entry(let number, let name):
-            language.text(
-                "entry \(number)" + (name.map { " (\"\($0.excerpt)\")" } ?? ""),
-                "条目 \(number)" + (name.map { "(“\($0.excerpt)”)" } ?? ""))
-        case .annotation(let number, let page, let name):
-            language.text(
-                "annotation \(number) on page \(page)" + (name.map { " (\"\($0.excerpt)\")" } ?? ""),
-                "第 \(page) 页的注释 \(number)" + (name.map { "(“\($0.excerpt)”)" } ?? ""))
+        case .line(let line, nil): Message(untranslated: "\(line)")
+        case .line(let line, let column?): Message(untranslated: "\(line):\(column)")
+        case .feature(let number, nil): Message("feature \(number)")
+        case .feature(let number, let name?): Message("feature \(number) (\"\(name.excerpt)\")")
+        case .entry(let number, nil): Message("entry \(number)")
+        case .entry(let number, let name?): Message("entry \(number) (\"\(name.excerpt)\")")
+        case .annotation(let number, let page, nil): Message("annotation \(number) on page \(page)")
+        case .annotation(let number, let page, let name?):
+            Message("annotation \(number) on page \(page) (\"\(name.excerpt)\")")
         }
     }
+
+    /// The place in a language.
+    public func text(in language: MessageLanguage) -> String { message.text(in: language) }
 }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A format of other programs that is told by its name, with what to do, as it is not read.
 public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     /// Keyhole Markup Language, of Google Earth.
@@ -100,42 +102,42 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     }
 }
 
-extension ForeignFormat: CustomStringConvertible {
+extension ForeignFormat: MessageConvertible {
     /// The clause that follows a file's name in a message: the format of the file, and advice.
-    public var description: String { "is \(name); \(remedy)" }
+    public var message: Message { Message("is \(name); \(remedy)") }
 
     /// The noun phrase for a file of the format, with an article if the noun takes one.
-    var name: String {
+    var name: Message {
         switch self {
-        case .kml: "KML"
-        case .kmz: "KML in an archive (KMZ)"
-        case .gml: "GML"
-        case .wkt: "well-known text (WKT)"
-        case .dxf: "a CAD drawing (DXF)"
-        case .dwg: "a CAD drawing (DWG)"
-        case .shapefile: "a shapefile"
-        case .svg: "an SVG picture"
-        case .html: "a web page (HTML)"
-        case .yaml: "YAML"
-        case .xml: "XML of no known kind"
-        case .xls: "an old Excel workbook (.xls), or one with a password"
-        case .xlsb: "a binary Excel workbook (.xlsb)"
-        case .ods: "an OpenDocument spreadsheet (.ods)"
+        case .kml: Message(untranslated: "KML")
+        case .kmz: Message("KML in an archive (KMZ)", context: "kind")
+        case .gml: Message(untranslated: "GML")
+        case .wkt: Message("well-known text (WKT)", context: "kind")
+        case .dxf: Message("a CAD drawing (DXF)", context: "kind")
+        case .dwg: Message("a CAD drawing (DWG)", context: "kind")
+        case .shapefile: Message("a shapefile", context: "kind")
+        case .svg: Message("an SVG picture", context: "kind")
+        case .html: Message("a web page (HTML)", context: "kind")
+        case .yaml: Message(untranslated: "YAML")
+        case .xml: Message("XML of no known kind", context: "kind")
+        case .xls: Message("an old Excel workbook (.xls), or one with a password", context: "kind")
+        case .xlsb: Message("a binary Excel workbook (.xlsb)", context: "kind")
+        case .ods: Message("an OpenDocument spreadsheet (.ods)", context: "kind")
         }
     }
 
     /// Advice on how to get a file that can be read.
-    private var remedy: String {
+    private var remedy: Message {
         switch self {
-        case .kml, .kmz, .gml, .shapefile: "convert it: ogr2ogr -f GeoJSON places.geojson FILE"
-        case .wkt: "export its geometries as GeoJSON, as GIS programs do"
-        case .dxf, .dwg: "export its rooms as GeoJSON, and the drawing as PDF"
-        case .svg: "give areas and markers as GeoJSON, and a drawing as PDF or PNG"
-        case .html: "it may tell of an error; download the file itself"
-        case .yaml: "write it as JSON or CSV"
-        case .xml: "export GeoJSON, CSV or .xlsx"
-        case .xls: "save it as .xlsx without a password, or as CSV"
-        case .xlsb, .ods: "save it as .xlsx or CSV"
+        case .kml, .kmz, .gml, .shapefile: Message("convert it: ogr2ogr -f GeoJSON places.geojson FILE")
+        case .wkt: Message("export its geometries as GeoJSON, as GIS programs do")
+        case .dxf, .dwg: Message("export its rooms as GeoJSON, and the drawing as PDF")
+        case .svg: Message("give areas and markers as GeoJSON, and a drawing as PDF or PNG")
+        case .html: Message("it may tell of an error; download the file itself")
+        case .yaml: Message("write it as JSON or CSV")
+        case .xml: Message("export GeoJSON, CSV or .xlsx")
+        case .xls: Message("save it as .xlsx without a password, or as CSV")
+        case .xlsb, .ods: Message("save it as .xlsx or CSV")
         }
     }
 }

@@ -1,54 +1,168 @@
 import PlanBase
 
-extension InputError {
-    /// The error on one line, in a language as ``Problem/message(in:)`` has it.
-    public func message(in language: MessageLanguage) -> String {
-        "\(FilePlace.text(place, in: file, language)): \(problem.message(in: language))"
-    }
+extension InputError: MessageConvertible {
+    /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
+    public var message: Message { Message("\(FilePlace.message(place, in: file)): \(problem)", context: "place") }
 }
 
-extension InputError.Problem {
-    /// Returns the description of the problem in a language, if the problem lies in one entry of a file and the other entries are used
-    /// all the same. A problem of the whole file ends the reading, and its description is in English in every language, as all errors
-    /// are.
-    public func message(in language: MessageLanguage) -> String { language.text(description, chinese ?? description) }
-
-    private var chinese: String? {
+extension InputError.Problem: MessageConvertible {
+    /// The problem and the advice on how to solve it, without the file's name.
+    public var message: Message {
         switch self {
-        case .raggedRow(let fields, let expected):
-            "该行有 \(fields) 个字段,表头有 \(expected) 个"
+        case .notFound: Message("no such file")
+        case .isDirectory: Message("is a folder, not a file")
+        case .notReadable(let reason): Message("cannot be read: \(reason)")
+        case .empty: Message("the file is empty")
+        case .notText(let found): Message("is \(found), not a text such as CSV or GeoJSON")
+        case .foreign(let format): format.message
+        case .notUTF8(nil): Message("the text is not UTF-8; save the file as UTF-8")
+        case .notUTF8(let encoding?): Message("the text is \(encoding); save the file as UTF-8")
+        case .unknownEncoding(let name):
+            Message("the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are")
+        case .notInEncoding(let name): Message("the text is not \(name.excerpt); give another --encoding")
+        case .needsPlan(let format):
+            Message("\(format) is read into a plan of the drawing alone: planmark import PLAN FILE")
+        case .notXFDF: Message("is no whole XFDF: an XML text with the element xfdf; save the comments again")
+        case .notWorkbook: Message("is a ZIP archive, but no Excel workbook; save the table as .xlsx or CSV")
+        case .damagedWorkbook(nil):
+            Message("the workbook is damaged; open it in a spreadsheet program and save it again")
+        case .damagedWorkbook(let part?):
+            Message("the workbook is damaged (\(part.excerpt)); open it in a spreadsheet program and save it again")
+        case .noSuchSheet(_, []): Message("the workbook has no sheet with cells")
+        case .noSuchSheet(let name, let known):
+            Message(
+                """
+                the workbook has no sheet '\((name ?? "").excerpt)'; \
+                it has \(known.prefix(20).map { Message("'\($0.excerpt)'") })
+                """)
+        case .cellTooLong(let limit): Message("a cell has more than \(limit) bytes; is it the right file?")
+        case .severalImages(let known):
+            Message(
+                """
+                has annotations of \(known.count) pictures, and none has the drawing's file name; \
+                --image chooses one: \(Self.list(known))
+                """)
+        case .sameImageNames(let name, let ids):
+            Message(
+                """
+                has \(ids.count) pictures of the name '\(name.excerpt)'; \
+                --image chooses one by its id: \(Self.list(ids))
+                """)
+        case .noSuchImage(let name, let known):
+            Message("has no picture '\(name.excerpt)'; it has \(Self.list(known))")
+        case .zeroByte: Message("a zero byte, which no text has; is it the right file?")
+        case .tooLarge(let limit):
+            Message("is larger than \(limit) bytes, the most that is read; is it the right file?")
+        case .tooLargeToImport(let limit):
+            Message(
+                """
+                is larger than \(limit >> 20) MiB, the most that is read of its format; \
+                CSV and JSON lines may be of any size
+                """)
+        case .cutOffPoint(let number):
+            Message("ends within point \(number); each point takes 16 bytes, two little-endian doubles")
+        case .unfit(let reason): reason
+        case .unclosedQuote:
+            Message("a quoted field is never closed; end it with \", and write a quote inside a field as \"\"")
+        case .textAfterQuote:
+            Message("text after a field's closing quote; write a quote inside a quoted field as \"\"")
+        case .rowTooLong(let limit): Message("a row is longer than \(limit) bytes; is a quote never closed?")
+        case .missingColumns(let missing, let found, let hint):
+            Self.adding(
+                hint,
+                to: Message(
+                    count: missing.count,
+                    one: "the header has no column \(Self.names(missing)) (it has: \(Self.list(found)))",
+                    other: "the header has no columns \(Self.names(missing)) (it has: \(Self.list(found)))"))
+        case .unknownColumn(let name, let known):
+            Message(
+                """
+                there is no column '\(name.excerpt)' to map to; \
+                known are \(known.map { Message(untranslated: $0) })
+                """)
+        case .missingMembers(let missing, let found):
+            Message(
+                count: missing.count,
+                one: "no marker has a member \(Self.names(missing)) (they have: \(Self.list(found)))",
+                other: "no marker has members \(Self.names(missing)) (they have: \(Self.list(found)))")
+        case .duplicateColumn(let name): Message("the header has the column '\(name.excerpt)' twice")
         case .failedFormula(let column, nil):
-            "“\(column.excerpt)”列:文件中没有该公式的值;请用电子表格程序打开并重新保存"
+            Message(
+                """
+                column '\(column.excerpt)': the file has no value for the formula; \
+                open it in a spreadsheet program and save it again
+                """)
         case .failedFormula(let column, let error?):
-            "“\(column.excerpt)”列:“\(error.excerpt)”是公式错误;请修正公式或清空单元格"
-        case .notANumber(let column, ""): "“\(column)”列为空,需要一个数字"
+            Message(
+                """
+                column '\(column.excerpt)': '\(error.excerpt)' is the error of a formula; \
+                mend the formula or empty the cell
+                """)
+        case .notANumber(let column, ""): Message("column '\(column)' is empty; a number is needed")
         case .notANumber(let column, let text):
-            "“\(column)”列:“\(text.excerpt)”不是数字"
-                + (text.contains(",") && DecimalSign.comma.number(text) != nil
-                    ? ";小数请用小数点,或用 --decimal comma 说明小数点为逗号" : "")
-        case .otherFieldCount(let fields, let expected): "该行有 \(fields) 个字段,第一行有 \(expected) 个"
-        case .notFinite(_, let coordinates): "坐标不是有限数值 \(coordinates)"
-        case .zeroByte: "有一个零字节,文本中不会有;文件是否正确?"
-        case .wrongGeometry("a marker", "an area"): "是标记,不是区域"
-        case .wrongGeometry("a line", "an area"): "是线,不是区域"
-        case .wrongGeometry(let found, let expected):
-            "几何类型是 \(Self.kind(found.excerpt)),需要 \(Self.kind(expected).replacing(" or ", with: " 或 "))"
-        case .tooFewPoints(let ring, let count): "\(Self.part(ring))只有 \(count) 个不同的点,区域至少需要三个"
+            Self.adding(
+                Self.advice(onNumber: text), to: Message("column '\(column)': '\(text.excerpt)' is not a number"))
+        case .raggedRow(let fields, let expected):
+            Message(
+                count: fields, one: "the row has \(fields) field, the header \(expected)",
+                other: "the row has \(fields) fields, the header \(expected)")
+        case .tooFewFields(let fields, let needed):
+            Message(
+                count: fields, one: "the row has \(fields) field; \(needed) are needed",
+                other: "the row has \(fields) fields; \(needed) are needed")
+        case .otherFieldCount(let fields, let expected):
+            Message(
+                count: fields, one: "the row has \(fields) field, the first row \(expected)",
+                other: "the row has \(fields) fields, the first row \(expected)")
+        case .notJSON(let reason): Message("not JSON: \(reason.onOneLine)")
+        case .notGeoJSON(let found): Message("not GeoJSON: the text is \(found); needed is a FeatureCollection")
+        case .wrongKind(let member, let found, let expected):
+            Message("\(member) is \(found); GeoJSON has \(expected) there")
+        case .wrongGeometry(let found, nil): Message("\(found), where an area is needed")
+        case .wrongGeometry(let found, let expected?): Message("the geometry is \(found); needed is \(expected)")
+        case .tooFewPoints(let ring, let count):
+            Message(
+                count: count, one: "\(ring) has \(count) different point; an area needs at least three",
+                other: "\(ring) has \(count) different points; an area needs at least three")
         case .openRing(let ring, let first, let last):
-            "\(Self.part(ring))没有闭合:从 \(first) 开始,到 \(last) 结束;请在末尾重复第一个点"
-        default: nil
+            Message(
+                """
+                \(ring) is open: it starts at \(first) and ends at \(last); \
+                repeat the first point at the end
+                """)
+        case .notFinite(let subject, let coordinates):
+            Message("\(subject) \(coordinates) is out of range; coordinates must be finite numbers")
+        case .textTooLong(let member, let bytes, let limit):
+            Message("\(member) is \(TextLimit.message(bytes: bytes, limit: limit))", context: "length")
         }
     }
 
-    /// A kind without its English article.
-    private static func kind(_ text: String) -> String {
-        let article = ["a ", "an "].first { text.hasPrefix($0) } ?? ""
-        return String(text.dropFirst(article.count))
+    /// The first of some names.
+    private static func list(_ names: [String]) -> [Message] {
+        (names.prefix(20).map(\.excerpt) + (names.count > 20 ? ["…"] : [])).map { Message(untranslated: $0) }
     }
 
-    /// A part of a geometry that an error names: `polygon 2, ring 1`.
-    private static func part(_ text: String) -> String {
-        text.replacing("the ", with: "").replacing("polygon", with: "多边形").replacing(", ring", with: " 的环")
-            .replacing("ring", with: "环") + " "
+    /// The names of what is missing.
+    private static func names(_ missing: [String]) -> Message {
+        let names = missing.map { Message("'\($0)'") }
+        return names.dropFirst().reduce(names.first ?? Message(untranslated: "")) {
+            Message("\($0) and \($1)", context: "names")
+        }
+    }
+
+    /// A problem, and what to do about it if that is known.
+    private static func adding(_ advice: Message?, to problem: Message) -> Message {
+        advice.map { Message("\(problem); \($0)") } ?? problem
+    }
+
+    /// Returns advice on a text that is no number; nil if there is none.
+    private static func advice(onNumber text: String) -> Message? {
+        // A number with a point is none only where decimals have commas.
+        if Double(decimal: text) != nil { return Message("the file's decimals have commas") }
+        guard text.contains(",") else { return nil }
+        if text.contains(".") { return Message("write it without marks between thousands") }
+        return DecimalSign.comma.number(text) == nil
+            ? Message("write decimals with a point")
+            : Message("write decimals with a point, or say with --decimal comma that they have commas")
     }
 }

@@ -1,20 +1,28 @@
+import PlanBase
+
 extension Collection<UInt8> {
     /// The kind of a binary file that starts with these bytes, with its article; `nil` if the file may be text.
-    package var binaryKind: String? {
-        let known: [(prefix: [UInt8], name: String)] = [
-            ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
-            (Array("GIF8".utf8), "a GIF picture"), ([0x49, 0x49, 0x2A, 0], "a TIFF picture"),
-            ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"), (Array("%PDF".utf8), "a PDF document"),
-            ([0x50, 0x4B, 3, 4], "a ZIP archive, as Excel's workbooks are"),
-            ([0x1F, 0x8B], "a compressed file (gzip)"),
-            (Array("SQLite format 3\0".utf8), "an SQLite database, as plan files are"),
+    package var binaryKindInWords: Message? {
+        let known: [(prefix: [UInt8], name: Message)] = [
+            ([0x89, 0x50, 0x4E, 0x47], Message("a PNG picture", context: "kind")),
+            ([0xFF, 0xD8, 0xFF], Message("a JPEG picture", context: "kind")),
+            (Array("GIF8".utf8), Message("a GIF picture", context: "kind")),
+            ([0x49, 0x49, 0x2A, 0], Message("a TIFF picture", context: "kind")),
+            ([0x4D, 0x4D, 0, 0x2A], Message("a TIFF picture", context: "kind")),
+            (Array("%PDF".utf8), Message("a PDF document", context: "kind")),
+            ([0x50, 0x4B, 3, 4], Message("a ZIP archive, as Excel's workbooks are", context: "kind")),
+            ([0x1F, 0x8B], Message("a compressed file (gzip)", context: "kind")),
+            (Array("SQLite format 3\0".utf8), Message("an SQLite database, as plan files are", context: "kind")),
         ]
         return known.first { starts(with: $0.prefix) }?.name ?? ForeignFormat.binary(self)?.name
     }
 
+    /// The kind of a binary file that starts with these bytes, with its article, in English; `nil` if the file may be text.
+    package var binaryKind: String? { binaryKindInWords?.english }
+
     /// Throws if a file that starts with these bytes is binary or UTF-16.
     package func checkStartOfText(file: String) throws(InputError) {
-        if let binaryKind { throw InputError(.notText(found: binaryKind), file: file) }
+        if let found = binaryKindInWords { throw InputError(.notText(found: found), file: file) }
         if startsLikeUTF16 { throw InputError(.notUTF8(encoding: "UTF-16"), file: file) }
     }
 

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanJSON
 import PlanModel
 
@@ -50,8 +51,11 @@ struct COCOCategory {
             guard index - edges.count < 20 else { continue }
             let (shown, count) = (pair.text.excerpt, keypoints.count)
             collector.notes.add(
-                "category '\(name.excerpt)': edge \(index + 1), \(shown), dropped; its ends must be two numbers 1...\(count)",
-                "类别“\(name.excerpt)”:舍去边 \(index + 1)(\(shown)),其端点须为 1 至 \(count) 的两个数")
+                Message(
+                    """
+                    category '\(name.excerpt)': edge \(index + 1), \(shown), dropped; \
+                    its ends must be two numbers 1...\(count)
+                    """))
         }
         return edges
     }

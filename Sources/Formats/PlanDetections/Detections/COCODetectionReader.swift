@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -24,11 +25,12 @@ struct COCODetectionReader {
         guard let annotations = root.array ?? root["annotations"]?.array ?? (root["images"] == nil ? nil : []) else {
             throw InputError(
                 .wrongKind(
-                    of: "'annotations'", found: root["annotations"]?.kind ?? "missing", expected: "an array (COCO)"),
+                    of: .quoted("annotations"), found: root["annotations"].kindInWords,
+                    expected: Message("an array (COCO)", context: "kind")),
                 file: collector.fileName)
         }
         let third = COCOKeypointThird(annotations, areResults: isResults)
-        if isResults, let note = third.note { collector.notes.add(note.english, note.chinese) }
+        if isResults, let note = third.note { collector.notes.add(note) }
         var reader = COCODetectionReader(isResults: isResults, third: third)
         for category in root["categories"]?.array ?? [] {
             guard let id = category["id"] else { continue }
@@ -59,9 +61,9 @@ struct COCODetectionReader {
                 found = try reader.picture(annotation["image_id"], &collector)
                 guard let picture = found else {
                     guard let id = annotation["image_id"]?.plainText else {
-                        throw EntryProblem("there is no 'image_id'", "缺少“image_id”")
+                        throw EntryProblem(Message("there is no 'image_id'"))
                     }
-                    throw EntryProblem("there is no image with the id '\(id.excerpt)'", "没有标识为“\(id.excerpt)”的图片")
+                    throw EntryProblem(Message("there is no image with the id '\(id.excerpt)'"))
                 }
                 let entry = try reader.entry(members, collector.space(of: picture), &collector)
                 collector.add(entry, number: number, to: picture, at: place)
@@ -78,7 +80,7 @@ struct COCODetectionReader {
         if id == nil, pictures.count == 1, let only = pictures.first { return only.value }
         let key = id ?? .null
         guard key == .null || key.plainText != nil else {
-            throw .wrongKind("image_id", key, needed: "a number or a text", "数或文本")
+            throw .wrongKind("image_id", key, needed: Message("a number or a text", context: "kind"))
         }
         guard !hasImages, id != nil || pictures.isEmpty else { return nil }
         do throws(InputError) {
@@ -86,7 +88,7 @@ struct COCODetectionReader {
             if id != nil { pictures[key] = picture }
             return picture
         } catch {
-            throw EntryProblem(error.problem.description, error.problem.description)
+            throw EntryProblem(error.problem.message)
         }
     }
 
@@ -105,8 +107,7 @@ struct COCODetectionReader {
         if let bbox = try members.numbers("bbox") {
             guard bbox.count == 4 else {
                 throw EntryProblem(
-                    "'bbox' has \(bbox.count) numbers; needed are x, y, width and height",
-                    "“bbox”有 \(bbox.count) 个数;需要 x、y、宽、高")
+                    Message("'bbox' has \(bbox.count) numbers; needed are x, y, width and height"))
             }
             entry.box = try space.box(x: bbox[0], y: bbox[1], width: bbox[2], height: bbox[3])
         }
@@ -121,7 +122,7 @@ struct COCODetectionReader {
             entry.className = known.name
         } else if let category {
             if !categories.isEmpty, collector.reading.classNames.isEmpty {
-                collector.notes.add("entries of a category that the file does not have", "文件中没有所属类别的条目")
+                collector.notes.add(Message("entries of a category that the file does not have"))
             }
             entry.className = collector.className(category.string, number: category.whole)
             // COCO's own results of keypoints have one category, which is no secret.
@@ -164,7 +165,7 @@ struct COCODetectionReader {
             columnsLeft -= mask.width
             collector.checkSize(ofMask: Size(width: Double(mask.width), height: Double(mask.height)), in: space)
             guard columnsLeft >= 0 else {
-                throw EntryProblem("the file has more masks than are traced", "文件中的掩膜过多")
+                throw EntryProblem(Message("the file has more masks than are traced"))
             }
             guard let outline = MaskOutline.outline(of: mask) else { return nil }
             guard space.toUpright != nil else { return outline }
@@ -175,24 +176,24 @@ struct COCODetectionReader {
                 })
         }
         guard let parts = segmentation.array else {
-            throw .wrongKind("segmentation", segmentation, needed: "an array of outlines, or a mask", "轮廓的数组或掩膜")
+            throw .wrongKind(
+                "segmentation", segmentation, needed: Message("an array of outlines, or a mask", context: "kind"))
         }
         var polygons: [Polygon] = []
         for part in parts {
             if let count = part.numbers?.count, count % 2 == 1 {
                 throw EntryProblem(
-                    "an outline of 'segmentation' has \(count) numbers; needed are x and y by turns",
-                    "“segmentation”的一个轮廓有 \(count) 个数;需要交替给出 x 和 y")
+                    Message("an outline of 'segmentation' has \(count) numbers; needed are x and y by turns"))
             }
             guard let numbers = part.numbers else {
                 throw .wrongKind(
-                    "segmentation", part, needed: "arrays of x and y by turns", "交替给出 x 和 y 的数组")
+                    "segmentation", part, needed: Message("arrays of x and y by turns", context: "kind"))
             }
             let pairs = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
             if let found = try space.outline(pairs, of: "segmentation") {
                 polygons += found
             } else {
-                collector.notes.add("outlines of fewer than three points passed over", "略过少于三个点的轮廓")
+                collector.notes.add(Message("outlines of fewer than three points passed over"))
             }
         }
         return polygons.isEmpty ? nil : MultiPolygon(polygons)
@@ -206,8 +207,7 @@ struct COCODetectionReader {
     ) throws(EntryProblem) -> [Keypoint?] {
         guard numbers.count % 3 == 0 else {
             throw EntryProblem(
-                "'keypoints' has \(numbers.count) numbers; needed are three each: x, y and visibility",
-                "“keypoints”有 \(numbers.count) 个数;每个关键点需要 x、y 和可见性三个数")
+                Message("'keypoints' has \(numbers.count) numbers; needed are three each: x, y and visibility"))
         }
         return stride(from: 0, to: numbers.count, by: 3).map { start in
             let (x, y, third) = (numbers[start], numbers[start + 1], numbers[start + 2])
@@ -215,7 +215,7 @@ struct COCODetectionReader {
             var keypoint = Keypoint(name: "", point: space.point(Point(x: x, y: y)))
             if !self.third.apply(third, to: &keypoint) {
                 collector.notes.add(
-                    "scores of keypoints that are not from 0 to 1 passed over", "略过不在 0 至 1 之间的关键点分数")
+                    Message("scores of keypoints that are not from 0 to 1 passed over"))
             }
             return keypoint
         }
@@ -228,8 +228,7 @@ struct COCODetectionReader {
         let (found, needed) = (points.count, category.keypoints.count)
         guard found == needed else {
             throw EntryProblem(
-                "there are \(found) keypoints, and the category '\(category.name.excerpt)' has \(needed)",
-                "有 \(found) 个关键点,而类别“\(category.name.excerpt)”有 \(needed) 个")
+                Message("there are \(found) keypoints, and the category '\(category.name.excerpt)' has \(needed)"))
         }
         let named = zip(points, category.keypoints).compactMap { point, name in
             point.map { point in

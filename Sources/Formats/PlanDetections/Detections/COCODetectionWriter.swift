@@ -117,7 +117,7 @@ struct COCODetectionWriter {
         if let confidence = detection.confidence { text.member("score", confidence) }
         appendTracker(of: detection, &rest)
         let taken = rest.keys.filter(Self.ownMembers.contains)
-        lossCount.add("properties that are called as COCO's own members are", "与 COCO 自身成员同名的属性", taken.count)
+        lossCount.add(Message("properties that are called as COCO's own members are"), taken.count)
         for name in taken { rest[name] = nil }
         for (name, value) in rest.sorted(by: { $0.key < $1.key }) { text.member(name, value) }
         text.close("}")
@@ -158,7 +158,7 @@ struct COCODetectionWriter {
     private mutating func appendTracker(of detection: Detection, _ rest: inout [String: JSONValue]) {
         guard let trackerID = detection.trackerID else { return }
         guard let number = Double(exactly: trackerID) else {
-            lossCount.add("trackers' numbers beyond those of JSON", "超出 JSON 数值范围的跟踪编号")
+            lossCount.add(Message("trackers' numbers beyond those of JSON"))
             return
         }
         var attributes: [String: JSONValue] = [:]
@@ -166,7 +166,7 @@ struct COCODetectionWriter {
         case .object(let own)?: attributes = own
         case nil: break
         default:
-            lossCount.add("attributes that are no object, where a tracker's number stands", "不是对象的 attributes,由跟踪编号取代")
+            lossCount.add(Message("attributes that are no object, where a tracker's number stands"))
         }
         attributes["track_id"] = .number(number)
         rest["attributes"] = .object(attributes)
@@ -175,7 +175,7 @@ struct COCODetectionWriter {
     private mutating func appendKeypoints(of detection: Detection) {
         guard let skeleton = detection.skeleton.flatMap({ skeletons[$0] }) else {
             lossCount.add(
-                "keypoints without a skeleton, which COCO needs", "没有骨架的关键点,而 COCO 需要骨架", detection.keypoints.count)
+                Message("keypoints without a skeleton, which COCO needs"), detection.keypoints.count)
             return
         }
         let known = Dictionary(detection.keypoints.map { ($0.name, $0) }) { first, _ in first }
@@ -189,10 +189,10 @@ struct COCODetectionWriter {
         }
         text.member("keypoints", .array(numbers))
         lossCount.add(
-            "confidences of keypoints, for which COCO's annotations have no place", "关键点的置信度,COCO 标注无处存放",
+            Message("confidences of keypoints, for which COCO's annotations have no place"),
             detection.keypoints.count { $0.confidence != nil })
         lossCount.add(
-            "keypoints that the skeleton does not have", "骨架中没有的关键点",
+            Message("keypoints that the skeleton does not have"),
             known.keys.count { !skeleton.keypoints.contains($0) })
     }
 }

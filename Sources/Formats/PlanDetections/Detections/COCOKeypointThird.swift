@@ -47,13 +47,9 @@ enum COCOKeypointThird {
     var note: Message? {
         switch self {
         case .visibility:
-            Message(
-                "the third numbers of keypoints are read as visibilities: 0 not labelled, 1 hidden, 2 visible",
-                "关键点的第三个数按可见性读取:0 未标注,1 被遮挡,2 可见")
+            Message("the third numbers of keypoints are read as visibilities: 0 not labelled, 1 hidden, 2 visible")
         case .presence:
-            Message(
-                "the third numbers of keypoints are read as found (1) or not found (0)",
-                "关键点的第三个数按是否找到读取:1 找到,0 未找到")
+            Message("the third numbers of keypoints are read as found (1) or not found (0)")
         case .confidence: nil
         }
     }

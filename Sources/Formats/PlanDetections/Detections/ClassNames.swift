@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 
 /// The names of the classes of a detector, for files that have numbers alone.
@@ -54,11 +55,13 @@ public enum ClassNames {
         guard let last = names.lastIndex(where: { !$0.isEmpty }) else { throw InputError(.empty, file: file) }
         if let first = names.first(where: { !$0.isEmpty })?.first, first == "{" || first == "[" || first == "<" {
             throw InputError(
-                .unfit(reason: "is no list of classes; write one name on each line, or 'names:' as in a data.yaml"),
+                .unfit(
+                    reason: Message(
+                        "is no list of classes; write one name on each line, or 'names:' as in a data.yaml")),
                 file: file)
         }
         guard last <= greatestNumber else {
-            throw InputError(.unfit(reason: "has \(last + 1) lines; is it a list of classes?"), file: file)
+            throw InputError(.unfit(reason: Message("has \(last + 1) lines; is it a list of classes?")), file: file)
         }
         // A blank line in the middle is a class without a name, so that the numbers after it are right.
         return Array(names[...last])

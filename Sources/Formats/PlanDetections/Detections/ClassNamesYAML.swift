@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 
 /// Reads the member `names` of a `data.yaml` in the forms that Ultralytics and its users write: a list or a map, on lines of its own
@@ -12,12 +13,13 @@ struct ClassNamesYAML {
     func names() throws(InputError) -> [String] {
         guard let start = lines.firstIndex(where: { $0.hasPrefix("names:") }) else {
             throw InputError(
-                .unfit(reason: "has no 'names'; a data.yaml has a list or a map of them: names: [person, car]"),
+                .unfit(
+                    reason: Message("has no 'names'; a data.yaml has a list or a map of them: names: [person, car]")),
                 file: file)
         }
         let rest = Self.withoutComment(String(lines[start].dropFirst("names:".count))).trimmed
         let names = try rest.isEmpty ? block(after: start) : flow(rest, at: start)
-        guard let last = names.keys.max() else { throw error("'names' is empty", start) }
+        guard let last = names.keys.max() else { throw error(Message("'names' is empty"), start) }
         return (0...last).map { names[$0] ?? "" }
     }
 
@@ -35,7 +37,7 @@ struct ClassNamesYAML {
             // The next member of the file begins at the margin.
             if spaces == 0, !isList { break }
             guard !line.hasPrefix("\t"), spaces == indentation ?? spaces else {
-                throw error("the names must stand below each other, with as many spaces before them", index)
+                throw error(Message("the names must stand below each other, with as many spaces before them"), index)
             }
             indentation = spaces
             try add(isList ? String(item.dropFirst()).trimmed : item, isList: isList, to: &names, at: index)
@@ -47,20 +49,21 @@ struct ClassNamesYAML {
 
     private func flow(_ first: String, at start: Int) throws(InputError) -> [Int: String] {
         guard let open = first.first, let close = ["[": "]", "{": "}"][open] as Character? else {
-            throw error("'names' is '\(first.excerpt)'; needed is a list or a map: names: [person, car]", start)
+            throw error(
+                Message("'names' is '\(first.excerpt)'; needed is a list or a map: names: [person, car]"), start)
         }
         var (text, index) = (first, start)
         while !text.hasSuffix(String(close)) {
             index += 1
             guard index < lines.count, index - start <= ClassNames.greatestNumber else {
-                throw error("the '\(open)' of 'names' has no '\(close)'", start)
+                throw error(Message("the '\(open)' of 'names' has no '\(close)'"), start)
             }
             text += " " + Self.withoutComment(lines[index]).trimmed
             while text.last == " " { text.removeLast() }
         }
         var names: [Int: String] = [:]
         guard let items = Self.items(String(text.dropFirst().dropLast())) else {
-            throw error("a name's quote is never closed", start)
+            throw error(Message("a name's quote is never closed"), start)
         }
         for item in items { try add(item, isList: open == "[", to: &names, at: start) }
         return names
@@ -98,14 +101,14 @@ struct ClassNamesYAML {
             return
         }
         guard let colon = item.firstIndex(of: ":") else {
-            throw error("'\(item.excerpt)' is no number with a name; write 0: person", index)
+            throw error(Message("'\(item.excerpt)' is no number with a name; write 0: person"), index)
         }
         let key = item[..<colon].trimmed
         guard let number = Int(key.filter { $0 != "'" && $0 != "\"" }), (0...ClassNames.greatestNumber).contains(number)
-        else { throw error("'\(key.excerpt)' is not the number of a class; write 0: person", index) }
+        else { throw error(Message("'\(key.excerpt)' is not the number of a class; write 0: person"), index) }
         let name = try name(item[item.index(after: colon)...].trimmed, at: index)
         guard names.updateValue(name, forKey: number) == nil else {
-            throw error("the class \(number) has two names", index)
+            throw error(Message("the class \(number) has two names"), index)
         }
     }
 
@@ -113,13 +116,16 @@ struct ClassNamesYAML {
     private func name(_ text: String, at index: Int) throws(InputError) -> String {
         guard let first = text.first else { return "" }
         if first == "'" || first == "\"" {
-            guard text.count >= 2, text.last == first else { throw error("a name's quote is never closed", index) }
+            guard text.count >= 2, text.last == first else {
+                throw error(Message("a name's quote is never closed"), index)
+            }
             let inner = String(text.dropFirst().dropLast())
             return first == "'" ? inner.replacing("''", with: "'") : inner.replacing("\\\"", with: "\"")
         }
         guard !["[", "{", "&", "*", "!", "|", ">", "%", "@"].contains(first) else {
             throw error(
-                "'\(text.excerpt)' is more of YAML than is read here; write a plain name, or one in quotes", index)
+                Message("'\(text.excerpt)' is more of YAML than is read here; write a plain name, or one in quotes"),
+                index)
         }
         return text
     }
@@ -141,7 +147,7 @@ struct ClassNamesYAML {
         return line
     }
 
-    private func error(_ reason: String, _ index: Int) -> InputError {
+    private func error(_ reason: Message, _ index: Int) -> InputError {
         InputError(.unfit(reason: reason), file: file, at: .line(index + 1))
     }
 }

@@ -102,7 +102,7 @@ struct DetectionCollector {
     /// - Parameter number: The number of the entry in the file, which identifies a detection without an id.
     mutating func add(_ entry: DetectedEntry, number: Int, to picture: Int, at place: FilePlace) {
         guard let box = entry.anyBox else {
-            let reason = Message("there is neither a box nor an outline nor a keypoint", "既没有方框,也没有轮廓或关键点")
+            let reason = Message("there is neither a box nor an outline nor a keypoint")
             refuse(place, reason, in: picture)
             return
         }
@@ -159,8 +159,7 @@ struct DetectionCollector {
         let skeleton = try skeletons.skeleton(keypoints: points.count)
         if skeleton == nil {
             notes.add(
-                "keypoints without names, \(points.count) each; say with --skeleton what they are",
-                "没有名称的关键点,每个对象 \(points.count) 个;请用 --skeleton 指明")
+                Message("keypoints without names, \(points.count) each; say with --skeleton what they are"))
         }
         let named = points.enumerated().compactMap { index, point in
             point.map { point in
@@ -203,9 +202,9 @@ struct DetectionCollector {
     /// Tells of a mask that is not as large as the picture, upright or as stored.
     mutating func checkSize(ofMask size: Size, in space: DetectionSpace) {
         guard let picture = reading.stored?.size ?? space.bounds, picture != size else { return }
+        let (width, height) = (picture.width.exact, picture.height.exact)
         notes.add(
-            "masks that are not as large as the picture of \(picture.width.exact) x \(picture.height.exact), and are drawn in its corner",
-            "掩膜与图片(\(picture.width.exact) x \(picture.height.exact))大小不同,绘制在其一角")
+            Message("masks that are not as large as the picture of \(width) x \(height), and are drawn in its corner"))
     }
 
     // MARK: - The end
@@ -219,18 +218,18 @@ struct DetectionCollector {
         }.map(\.element)
         file.notes += notes.sentences
         if !unnamedClasses.isEmpty {
-            let numbers = unnamedClasses.sorted().prefix(20).map { "\($0)" }.joined(separator: ", ")
-            let more = unnamedClasses.count > 20 ? ", …" : ""
+            let shown = unnamedClasses.sorted().prefix(20).map { "\($0)" } + (unnamedClasses.count > 20 ? ["…"] : [])
+            let numbers = shown.joined(separator: ", ")
             file.notes.append(
-                Message(
-                    "classes have numbers and no names: \(numbers)\(more); --class-names gives the names",
-                    "类别只有编号没有名称:\(numbers)\(more);可用 --class-names 给出名称"))
+                Message("classes have numbers and no names: \(numbers); --class-names gives the names"))
         }
         if let greatestCoordinate, greatestCoordinate <= 2 {
             file.notes.append(
                 Message(
-                    "all boxes lie within two pixels of the corner; if they are fractions of the picture's size, say "
-                        + "--coordinates normalized", "所有方框都在左上角两个像素之内;若是图片尺寸的比例,请用 --coordinates normalized"))
+                    """
+                    all boxes lie within two pixels of the corner; if they are fractions of the picture's size, say \
+                    --coordinates normalized
+                    """))
         }
         // Frames come in the order of their numbers, those of several films film after film; other pictures in the order of the file.
         let frames = file.pictures.compactMap(\.frame)

@@ -46,18 +46,18 @@ extension DetectionFile {
         let isOtherSize =
             picture.size.flatMap { size in drawing.size.map { $0 != size && size != stored?.size } } ?? false
         guard isOtherName || isOtherSize else { return nil }
-        func text(_ name: String?, _ size: Size?) -> String {
+        func parts(_ name: String?, _ size: Size?) -> [Message] {
             let size = isOtherSize ? size.map { "\($0.width.exact) x \($0.height.exact)" } : nil
-            return [name.map { "'\($0.excerpt)'" }, size].compactMap(\.self).joined(separator: ", ")
+            return [name.map { Message.quoted($0.excerpt) }, size.map { Message(untranslated: $0) }].compactMap(\.self)
         }
-        let (found, wanted) = (text(picture.name, picture.size), text(drawing.name, drawing.size))
+        let (found, wanted) = (parts(picture.name, picture.size), parts(drawing.name, drawing.size))
         let isTurned =
             isOtherSize && picture.size.map { Size(width: $0.height, height: $0.width) } == drawing.size
+        guard isTurned else { return Message("the file is of \(found); the photo is \(wanted)") }
         return Message(
-            "the file is of \(found); the photo is \(wanted)"
-                + (isTurned
-                    ? ". The detector seems not to have heeded the photo's orientation; --as-stored turns its places"
-                    : ""),
-            "文件针对的图片是 \(found);照片是 \(wanted)" + (isTurned ? "。检测器似乎没有考虑照片的方向;--as-stored 可转换其位置" : ""))
+            """
+            the file is of \(found); the photo is \(wanted). \
+            The detector seems not to have heeded the photo's orientation; --as-stored turns its places
+            """)
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
@@ -71,21 +72,18 @@ public struct DetectionReading: Hashable, Sendable {
             guard !text.isEmpty else { throw InputError(.empty, file: file) }
             let root = try DetectionJSON.value(plain, file: file)
             guard let format = known ?? DetectionFormat(json: root) else {
-                let known = DetectionFormat.names.joined(separator: ", ")
+                let known = DetectionFormat.names.map { Message(untranslated: $0) }
                 throw InputError(
                     .unfit(
-                        reason:
-                            "is JSON of no known form with detections; if it is one of \(known), name its format"),
+                        reason: Message(
+                            "is JSON of no known form with detections; if it is one of \(known), name its format")),
                     file: file)
             }
             try read(root, format, into: &collector)
-            for note in recoder.notes {
-                collector.notes.add(note.message(in: .english), note.message(in: .chinese))
-            }
+            for note in recoder.notes { collector.notes.add(note.message) }
         }
         if yolo != nil, known != .yolo {
-            collector.notes.add(
-                "what YOLO's lines hold was said in vain: the file is none of YOLO", "YOLO 行内容的说明无效:该文件不是 YOLO 文件")
+            collector.notes.add(Message("what YOLO's lines hold was said in vain: the file is none of YOLO"))
         }
         var found = collector.finish()
         found.isTable = known == .csv

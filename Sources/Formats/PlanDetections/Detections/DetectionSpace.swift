@@ -1,3 +1,4 @@
+import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
@@ -33,8 +34,11 @@ struct DetectionSpace {
     func box(x: Double, y: Double, width: Double, height: Double) throws(EntryProblem) -> Box {
         if width < 0 || height < 0 {
             throw EntryProblem(
-                "the box has the width \(width.compact) and the height \(height.compact); they cannot be negative. Are they the "
-                    + "coordinates of a corner?", "方框宽 \(width.compact)、高 \(height.compact),不能为负;是否为角点坐标?")
+                Message(
+                    """
+                    the box has the width \(width.compact) and the height \(height.compact); they cannot be negative. \
+                    Are they the coordinates of a corner?
+                    """))
         }
         return box(Point(x: x, y: y), Point(x: x + width, y: y + height))
     }
@@ -64,15 +68,17 @@ extension DetectionReading {
         if whole == nil, request.system.isNormalized {
             throw InputError(
                 .unfit(
-                    reason:
-                        "the coordinates are fractions of the picture's width and height, which are not known; give the picture "
-                        + "or its size"), file: file)
+                    reason: Message(
+                        """
+                        the coordinates are fractions of the picture's width and height, which are not known; \
+                        give the picture or its size
+                        """)), file: file)
         }
         do throws(CoordinateError) {
             return DetectionSpace(
                 system: try request.system(of: whole ?? .zero), toUpright: stored?.toUpright, bounds: upright)
         } catch {
-            throw InputError(.unfit(reason: "\(error)"), file: file)
+            throw InputError(.unfit(reason: Message(untranslated: "\(error)")), file: file)
         }
     }
 }

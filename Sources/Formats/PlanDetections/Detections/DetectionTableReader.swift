@@ -45,12 +45,11 @@ struct DetectionTableReader {
             let place = FilePlace.line(row.line)
             guard row.fields.count == reader.header.count else {
                 let problem = InputError.Problem.raggedRow(fields: row.fields.count, expected: reader.header.count)
-                collector.refuse(place, Message(problem.message(in:)))
+                collector.refuse(place, problem.message)
                 continue
             }
             guard !row.hasZeroByte else {
-                let problem = InputError.Problem.zeroByte
-                collector.refuse(place, Message("\(problem)", "有一个零字节,文本中不会有;文件是否正确?"))
+                collector.refuse(place, InputError.Problem.zeroByte.message)
                 continue
             }
             let found: (name: String?, frame: Int?, id: String?, size: Size?)
@@ -67,10 +66,8 @@ struct DetectionTableReader {
                 collector.refuse(place, error.message, in: picture)
             }
         }
-        if number == 0 { collector.notes.add("the table has a header and no rows", "表格只有表头,没有数据行") }
-        for note in table.notes(nil, tellsUnknown: false) {
-            collector.notes.add(note.message(in: .english), note.message(in: .chinese))
-        }
+        if number == 0 { collector.notes.add(Message("the table has a header and no rows")) }
+        for note in table.notes(nil, tellsUnknown: false) { collector.notes.add(note.message) }
     }
 
     /// True if numbers have commas before their decimals. `TableRows` by itself looks for such commas only in coordinates of points.
@@ -114,7 +111,7 @@ struct DetectionTableReader {
             throw InputError(
                 .missingColumns(
                     needed.filter { places[$0] == nil }.map { names[$0] ?? $0.rawValue }, found: header,
-                    hint: "a box is x_min, y_min, x_max and y_max, or x, y, width and height"),
+                    hint: Message("a box is x_min, y_min, x_max and y_max, or x, y, width and height")),
                 file: table.file, at: .line(first.line))
         }
         self.places = places
@@ -209,14 +206,13 @@ struct DetectionTableReader {
         guard let number = try number(fields, column) else { return nil }
         guard let whole = Int(exactly: number) else {
             let name = header[places[column] ?? 0].excerpt
-            throw EntryProblem(
-                "column '\(name)': \(number.compact) is not a whole number", "“\(name)”列:\(number.compact) 不是整数")
+            throw EntryProblem(Message("column '\(name)': \(number.compact) is not a whole number"))
         }
         return whole
     }
 
     private static func notANumber(_ column: String, _ text: String) -> EntryProblem {
         let problem = InputError.Problem.notANumber(column: column, text: text)
-        return EntryProblem(problem.message(in: .english), problem.message(in: .chinese))
+        return EntryProblem(problem.message)
     }
 }

@@ -28,11 +28,11 @@ enum DetectionTableWriter {
     static func losses(of detections: [Detection]) -> [Message] {
         var losses = LossCount()
         losses.add(
-            "outlines, for which the table has no columns", "轮廓,表中没有相应的列", detections.count { $0.outline != nil })
+            Message("outlines, for which the table has no columns"), detections.count { $0.outline != nil })
         losses.add(
-            "keypoints, for which the table has no columns", "关键点,表中没有相应的列",
+            Message("keypoints, for which the table has no columns"),
             detections.reduce(0) { $0 + $1.keypoints.count })
-        losses.add("other properties", "其他属性", detections.count { !$0.properties.isEmpty })
+        losses.add(Message("other properties"), detections.count { !$0.properties.isEmpty })
         return losses.sentences
     }
 }

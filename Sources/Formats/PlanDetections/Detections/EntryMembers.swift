@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 
@@ -8,7 +9,7 @@ struct EntryMembers {
 
     init(_ json: JSONValue) throws(EntryProblem) {
         guard case .object(let members) = json else {
-            throw EntryProblem("the entry is \(json.kind); needed is an object", "该条目不是对象")
+            throw EntryProblem(Message("the entry is \(json.kindInWords); needed is an object"))
         }
         rest = members
     }
@@ -33,8 +34,7 @@ struct EntryMembers {
     mutating func whole(_ names: String...) throws(EntryProblem) -> Int? {
         guard let number = try number(names) else { return nil }
         guard let whole = Int(exactly: number) else {
-            throw EntryProblem(
-                "'\(names[0])' is \(number.compact); needed is a whole number", "“\(names[0])”是 \(number.compact);需要整数")
+            throw EntryProblem(Message("'\(names[0])' is \(number.compact); needed is a whole number"))
         }
         return whole
     }
@@ -42,13 +42,15 @@ struct EntryMembers {
     private mutating func number(_ names: [String]) throws(EntryProblem) -> Double? {
         guard let (name, value) = take(names), value.string?.isBlank != true else { return nil }
         if let number = value.anyNumber { return number }
-        throw .wrongKind(name, value, needed: "a number", "数")
+        throw .wrongKind(name, value, needed: Message("a number", context: "kind"))
     }
 
     /// Takes a text; numbers and booleans count as texts, and blank texts as none.
     mutating func text(_ names: String...) throws(EntryProblem) -> String? {
         guard let (name, value) = take(names) else { return nil }
-        guard let text = value.plainText else { throw .wrongKind(name, value, needed: "a text", "文本") }
+        guard let text = value.plainText else {
+            throw .wrongKind(name, value, needed: Message("a text", context: "kind"))
+        }
         return text.isBlank ? nil : text
     }
 
@@ -57,9 +59,9 @@ struct EntryMembers {
         guard let value = take(name) else { return nil }
         if let numbers = value.numbers { return numbers }
         if let elements = value.array, let place = elements.firstIndex(where: { $0.anyNumber == nil }) {
-            throw .wrongKind("\(name)[\(place)]", elements[place], needed: "a number", "数")
+            throw .wrongKind("\(name)[\(place)]", elements[place], needed: Message("a number", context: "kind"))
         }
-        throw .wrongKind(name, value, needed: "an array of numbers", "数的数组")
+        throw .wrongKind(name, value, needed: Message("an array of numbers", context: "kind"))
     }
 }
 

@@ -7,14 +7,13 @@ import PlanModel
 struct EntryProblem: Error {
     let message: Message
 
-    init(_ english: String, _ chinese: String) { message = Message(english, chinese) }
+    init(_ message: Message) { self.message = message }
 
     init(_ problem: DetectionProblem) { message = problem.message }
 
     /// A member of another kind than it must have.
-    static func wrongKind(_ member: String, _ found: JSONValue, needed: String, _ chinese: String) -> EntryProblem {
-        let shown = found.string.map { "the text '\($0.excerpt)'" } ?? found.kind
-        return EntryProblem(
-            "'\(member.excerpt)' is \(shown); needed is \(needed)", "“\(member.excerpt)”的类型不对;需要\(chinese)")
+    static func wrongKind(_ member: String, _ found: JSONValue, needed: Message) -> EntryProblem {
+        let shown = found.string.map { Message("the text '\($0.excerpt)'") } ?? found.kindInWords
+        return EntryProblem(Message("'\(member.excerpt)' is \(shown); needed is \(needed)"))
     }
 }

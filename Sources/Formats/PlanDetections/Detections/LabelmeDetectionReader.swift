@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -21,7 +22,9 @@ struct LabelmeDetectionReader {
     static func read(_ root: JSONValue, into collector: inout DetectionCollector) throws(InputError) {
         guard let shapes = root["shapes"]?.array else {
             throw InputError(
-                .wrongKind(of: "'shapes'", found: root["shapes"]?.kind ?? "missing", expected: "an array (labelme)"),
+                .wrongKind(
+                    of: .quoted("shapes"), found: root["shapes"].kindInWords,
+                    expected: Message("an array (labelme)", context: "kind")),
                 file: collector.fileName)
         }
         var reader = LabelmeDetectionReader()
@@ -52,18 +55,19 @@ struct LabelmeDetectionReader {
         let type = try members.text("shape_type") ?? "polygon"
         let group = members.take("group_id")
         guard let positions = members.take("points")?.array else {
-            throw EntryProblem("the shape has no 'points'", "形状没有“points”")
+            throw EntryProblem(Message("the shape has no 'points'"))
         }
         var pairs: [Point] = []
         for position in positions {
             guard let point = position.anyPoint else {
-                throw .wrongKind("points", position, needed: "an array of positions [x, y]", "位置 [x, y] 的数组")
+                throw .wrongKind(
+                    "points", position, needed: Message("an array of positions [x, y]", context: "kind"))
             }
             pairs.append(point)
         }
         if type == "point" {
             guard let group, pairs.count == 1 else {
-                collector.notes.add("points that belong to no group passed over", "略过不属于任何组的点")
+                collector.notes.add(Message("points that belong to no group passed over"))
                 return
             }
             points.append((group, Keypoint(name: label, point: space.point(pairs[0])), place, number))
@@ -75,7 +79,9 @@ struct LabelmeDetectionReader {
         case "rectangle", "mask":
             guard pairs.count == 2 || pairs.count == 4, let around = Box(enclosing: pairs) else {
                 throw EntryProblem(
-                    "the \(type) has \(pairs.count) points; needed are two corners", "矩形有 \(pairs.count) 个点;需要两个角")
+                    type == "mask"
+                        ? Message("the mask has \(pairs.count) points; needed are two corners")
+                        : Message("the rectangle has \(pairs.count) points; needed are two corners"))
             }
             let isFinite = pairs.allSatisfy(\.isFinite)
             entry.box =
@@ -86,22 +92,22 @@ struct LabelmeDetectionReader {
                 let last = Point(x: around.maxX + 1, y: around.maxY + 1)
                 if isFinite { entry.box = space.box(around.origin, last) }
                 _ = members.take("mask")
-                collector.notes.add("masks as PNG passed over, of which only the box is taken", "略过 PNG 掩膜,只取其方框")
+                collector.notes.add(Message("masks as PNG passed over, of which only the box is taken"))
             }
         case "circle":
             guard pairs.count == 2, let ring = Ring(circleAround: pairs[0], radius: pairs[0].distance(to: pairs[1]))
             else {
-                throw EntryProblem("the circle needs its middle and a point on it", "圆需要圆心和圆上一点")
+                throw EntryProblem(Message("the circle needs its middle and a point on it"))
             }
             entry.outline = try space.outline(ring.vertices, of: "points").map { MultiPolygon($0) }
         case "polygon":
             entry.outline = try space.outline(pairs, of: "points").map { MultiPolygon($0) }
             guard entry.outline != nil else {
-                throw EntryProblem("the polygon has fewer than three different points", "多边形的不同点少于三个")
+                throw EntryProblem(Message("the polygon has fewer than three different points"))
             }
         default:
             collector.notes.add(
-                "shapes passed over that are neither rectangles nor polygons, circles or points", "略过不是矩形、多边形、圆或点的形状")
+                Message("shapes passed over that are neither rectangles nor polygons, circles or points"))
             return
         }
         for (name, empty) in [("flags", JSONValue.object([:])), ("description", .string("")), ("mask", .null)]
@@ -120,8 +126,9 @@ struct LabelmeDetectionReader {
             found[known].entry.outline?.polygons += outline.polygons
             if entry.confidence != nil || !entry.properties.isEmpty {
                 collector.notes.add(
-                    "scores, flags and descriptions passed over of polygons that another of their group goes before",
-                    "略过同组中后续多边形的分数、标志和说明")
+                    Message(
+                        "scores, flags and descriptions passed over of polygons that another of their group goes before"
+                    ))
             }
             return
         }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 
@@ -22,9 +23,7 @@ struct RunLengthMask: Hashable, Sendable {
         guard let size = json["size"]?.array?.map(\.whole), size.count == 2, let height = size[0], let width = size[1],
             (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height)
         else {
-            throw EntryProblem(
-                "the mask's 'size' is \((json["size"]?.text ?? "missing").excerpt); needed are the height and the width, "
-                    + "1...\(Self.greatestSide)", "掩膜的“size”不对;需要高和宽,1 至 \(Self.greatestSide)")
+            throw Self.badSize(json["size"]?.text.excerpt)
         }
         switch json["counts"] {
         case .string(let text)?: counts = try Self.counts(Array(text.utf8))
@@ -41,17 +40,34 @@ struct RunLengthMask: Hashable, Sendable {
             if sum > width * height { break }
         }
         guard sum == width * height else {
-            throw EntryProblem(
-                "the mask's counts sum up to \(sum > width * height ? "more than " : "")\(min(sum, width * height)) pixels; "
-                    + "the mask of \(width) x \(height) has \(width * height)",
-                "掩膜的游程之和与 \(width) x \(height) 的 \(width * height) 个像素不符")
+            throw badSum(sum)
         }
+    }
+
+    private func badSum(_ sum: Int) -> EntryProblem {
+        let pixels = width * height
+        return EntryProblem(
+            sum > pixels
+                ? Message(
+                    """
+                    the mask's counts sum up to more than \(pixels) pixels; \
+                    the mask of \(width) x \(height) has \(pixels)
+                    """)
+                : Message(
+                    "the mask's counts sum up to \(sum) pixels; the mask of \(width) x \(height) has \(pixels)"))
+    }
+
+    private static func badSize(_ found: String?) -> EntryProblem {
+        let most = greatestSide
+        return EntryProblem(
+            found.map {
+                Message("the mask's 'size' is \($0); needed are the height and the width, 1...\(most)")
+            } ?? Message("the mask's 'size' is missing; needed are the height and the width, 1...\(most)"))
     }
 
     private static var badCounts: EntryProblem {
         EntryProblem(
-            "the mask's 'counts' are neither an array of numbers from 0 nor the text that pycocotools writes",
-            "掩膜的“counts”既不是从 0 起的数的数组,也不是 pycocotools 写的文本")
+            Message("the mask's 'counts' are neither an array of numbers from 0 nor the text that pycocotools writes"))
     }
 
     /// The counts of a text: five bits a character from 48 on, the least first, of which the last has the sign; from the third count

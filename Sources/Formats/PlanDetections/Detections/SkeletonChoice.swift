@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 
@@ -25,9 +26,9 @@ struct SkeletonChoice {
                 let skeleton = known.first(where: { $0.name == name })
                     ?? known.first(where: { $0.name.normalizedKey == name.normalizedKey })
             else {
-                let names = known.map(\.name.excerpt).joined(separator: ", ")
+                let names = known.map { Message(untranslated: $0.name.excerpt) }
                 throw InputError(
-                    .unfit(reason: "there is no skeleton '\(name.excerpt)'; there are: \(names)"), file: file)
+                    .unfit(reason: Message("there is no skeleton '\(name.excerpt)'; there are: \(names)")), file: file)
             }
             meant = skeleton
         } else {
@@ -43,8 +44,7 @@ struct SkeletonChoice {
         guard meant.keypoints.count == count else {
             let (name, needed) = (meant.name.excerpt, meant.keypoints.count)
             throw EntryProblem(
-                "there are \(count) keypoints, and the skeleton '\(name)' has \(needed)",
-                "有 \(count) 个关键点,而骨架“\(name)”有 \(needed) 个")
+                Message("there are \(count) keypoints, and the skeleton '\(name)' has \(needed)"))
         }
         return meant
     }

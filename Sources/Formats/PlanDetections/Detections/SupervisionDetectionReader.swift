@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -35,7 +36,7 @@ enum SupervisionDetectionReader {
         guard let minX = try members.number("x_min"), let minY = try members.number("y_min"),
             let maxX = try members.number("x_max"), let maxY = try members.number("y_max")
         else {
-            throw EntryProblem("x_min, y_min, x_max and y_max are needed", "需要 x_min、y_min、x_max 和 y_max")
+            throw EntryProblem(Message("x_min, y_min, x_max and y_max are needed"))
         }
         entry.box = space.box(Point(x: minX, y: minY), Point(x: maxX, y: maxY))
         entry.className = collector.className(

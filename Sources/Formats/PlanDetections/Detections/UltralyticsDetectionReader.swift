@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -45,8 +46,7 @@ enum UltralyticsDetectionReader {
             // A box that is turned.
             case 4: entry.outline = try space.outline(corners, of: "box").map { MultiPolygon($0) }
             default:
-                throw EntryProblem(
-                    "'box' has neither x1, y1, x2, y2 nor those of four corners", "“box”既没有 x1、y1、x2、y2,也没有四个角")
+                throw EntryProblem(Message("'box' has neither x1, y1, x2, y2 nor those of four corners"))
             }
         }
         if let json = members.take("segments") {
@@ -54,7 +54,7 @@ enum UltralyticsDetectionReader {
             if let polygons = try space.outline(pairs, of: "segments") {
                 entry.outline = MultiPolygon(polygons)
             } else {
-                collector.notes.add("outlines of fewer than three points passed over", "略过少于三个点的轮廓")
+                collector.notes.add(Message("outlines of fewer than three points passed over"))
             }
         }
         if let json = members.take("keypoints") {
@@ -74,13 +74,15 @@ enum UltralyticsDetectionReader {
         _ json: JSONValue, _ member: String
     ) throws(EntryProblem) -> [(point: Point, confidence: Double?)] {
         guard let x = json["x"]?.numbers, let y = json["y"]?.numbers else {
-            throw .wrongKind(member, json, needed: "an object with arrays of numbers x and y", "含数的数组 x 和 y 的对象")
+            throw .wrongKind(
+                member, json, needed: Message("an object with arrays of numbers x and y", context: "kind"))
         }
         let visible = json["visible"]?.numbers
         guard x.count == y.count, visible.map({ $0.count == x.count }) ?? true else {
             throw EntryProblem(
-                "'\(member)' has \(x.count) x and \(y.count) y\(visible.map { " and \($0.count) visible" } ?? "")",
-                "“\(member)”的 x 有 \(x.count) 个,y 有 \(y.count) 个,数目不一致")
+                visible.map {
+                    Message("'\(member)' has \(x.count) x and \(y.count) y and \($0.count) visible")
+                } ?? Message("'\(member)' has \(x.count) x and \(y.count) y"))
         }
         return x.indices.map { (Point(x: x[$0], y: y[$0]), visible?[$0]) }
     }

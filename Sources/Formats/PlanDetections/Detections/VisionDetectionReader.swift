@@ -51,8 +51,7 @@ struct VisionDetectionReader {
                     into: &collector)
             } else {
                 number += 1
-                collector.refuse(
-                    .entry(number), Message("a picture without 'observations'", "图片没有“observations”"))
+                collector.refuse(.entry(number), Message("a picture without 'observations'"))
             }
         }
     }
@@ -140,12 +139,14 @@ struct VisionDetectionReader {
 
     /// The label of which Vision is surest.
     private func label(_ json: JSONValue) throws(EntryProblem) -> (name: String, confidence: Double?)? {
-        guard let labels = json.array else { throw .wrongKind("labels", json, needed: "an array of labels", "标签的数组") }
+        guard let labels = json.array else {
+            throw .wrongKind("labels", json, needed: Message("an array of labels", context: "kind"))
+        }
         var best: (name: String, confidence: Double?)?
         for label in labels {
             guard let name = label.string ?? label["identifier"]?.plainText ?? label["label"]?.plainText else {
                 throw .wrongKind(
-                    "labels", label, needed: "an array of objects with 'identifier'", "含“identifier”的对象的数组")
+                    "labels", label, needed: Message("an array of objects with 'identifier'", context: "kind"))
             }
             let confidence = label["confidence"]?.anyNumber
             if best == nil || (confidence ?? 0) > (best?.confidence ?? 0) { best = (name, confidence) }
@@ -170,8 +171,8 @@ extension JSONValue {
                 ?? [extent["width"] ?? extent["w"], extent["height"] ?? extent["h"]].compactMap { $0?.anyNumber }
             guard let origin, size.count == 2 else {
                 throw .wrongKind(
-                    "boundingBox", self, needed: "x, y, width and height, as an object or an array",
-                    "以对象或数组给出的 x、y、宽、高")
+                    "boundingBox", self,
+                    needed: Message("x, y, width and height, as an object or an array", context: "kind"))
             }
             return [origin.x, origin.y] + size
         }

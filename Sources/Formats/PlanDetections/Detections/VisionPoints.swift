@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -64,6 +65,6 @@ struct VisionPoints {
     private func wrongKind(_ json: JSONValue, of name: String? = nil) -> EntryProblem {
         .wrongKind(
             name.flatMap { $0.isEmpty ? nil : $0 } ?? member, json,
-            needed: "points with x, y and confidence, by their names", "按名称给出的点,含 x、y 和置信度")
+            needed: Message("points with x, y and confidence, by their names", context: "kind"))
     }
 }

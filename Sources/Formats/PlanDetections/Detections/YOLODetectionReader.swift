@@ -14,11 +14,10 @@ struct YOLODetectionReader {
         let picture = try collector.picture(isOnly: true, usually: .normalized)
         let (layout, note) = YOLOLayout.layout(
             of: fields, kind: collector.reading.yolo, keypoints: collector.skeletons.keypointCounts)
-        if let note { collector.notes.add(note.english, note.chinese) }
+        if let note { collector.notes.add(note) }
         if layout.endsWithTrack {
             collector.notes.add(
-                "the last number of each line is read as that of a tracker; there are no confidences",
-                "各行最后一个数按跟踪编号读取;没有置信度")
+                Message("the last number of each line is read as that of a tracker; there are no confidences"))
         }
         let reader = YOLODetectionReader(fields: fields, layout: layout)
         var bad = fields.bad[...]
@@ -27,8 +26,8 @@ struct YOLODetectionReader {
                 collector.refuse(
                     .line(next.line),
                     Message(
-                        "'\(next.text.excerpt)' is not a number; YOLO has a class's number, then x, y, width and height",
-                        "“\(next.text.excerpt)”不是数;YOLO 的各行是类别编号,然后是 x、y、宽、高"), in: picture)
+                        "'\(next.text.excerpt)' is not a number; YOLO has a class's number, then x, y, width and height"
+                    ), in: picture)
                 bad.removeFirst()
             }
         }
@@ -51,11 +50,10 @@ struct YOLODetectionReader {
         let numbers = Array(row)
         guard numbers.count >= 5 else {
             throw EntryProblem(
-                "the line has \(numbers.count) numbers; YOLO has a class's number, x, y, width and height",
-                "该行有 \(numbers.count) 个数;YOLO 的各行是类别编号、x、y、宽、高")
+                Message("the line has \(numbers.count) numbers; YOLO has a class's number, x, y, width and height"))
         }
         guard let number = Int(exactly: numbers[0]), number >= 0 else {
-            throw EntryProblem("\(numbers[0].compact) is not the number of a class", "\(numbers[0].compact) 不是类别编号")
+            throw EntryProblem(Message("\(numbers[0].compact) is not the number of a class"))
         }
         var entry = DetectedEntry()
         entry.className = collector.className(nil, number: number)
@@ -68,8 +66,11 @@ struct YOLODetectionReader {
         let end = 5 + layout.keypoints * layout.numbersPerKeypoint
         guard (end...end + 2).contains(numbers.count) else {
             throw EntryProblem(
-                "the line has \(numbers.count) numbers; needed are \(end), a confidence and a tracker's number if there are any",
-                "该行有 \(numbers.count) 个数;需要 \(end) 个,其后可有置信度和跟踪编号")
+                Message(
+                    """
+                    the line has \(numbers.count) numbers; needed are \(end), \
+                    a confidence and a tracker's number if there are any
+                    """))
         }
         try takeExtras(numbers[end...], &entry)
         if layout.kind == .pose {
@@ -91,7 +92,7 @@ struct YOLODetectionReader {
         let end = numbers.count - extras
         let pairs = stride(from: 1, to: end - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
         guard let polygons = try space.outline(pairs, of: "outline") else {
-            throw EntryProblem("the outline has fewer than three different points", "轮廓的不同点少于三个")
+            throw EntryProblem(Message("the outline has fewer than three different points"))
         }
         entry.outline = MultiPolygon(polygons)
         try takeExtras(numbers[end...], &entry)
@@ -102,7 +103,7 @@ struct YOLODetectionReader {
         entry.confidence = isTrackAlone ? nil : extras.first
         guard extras.count > 1 || isTrackAlone, let track = extras.last else { return }
         guard let id = Int(exactly: track) else {
-            throw EntryProblem("\(track.compact) is not the number of a tracker", "\(track.compact) 不是跟踪编号")
+            throw EntryProblem(Message("\(track.compact) is not the number of a tracker"))
         }
         entry.trackerID = id
     }

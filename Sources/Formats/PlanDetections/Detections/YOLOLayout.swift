@@ -67,26 +67,24 @@ struct YOLOLayout: Hashable {
             guard !long.isEmpty, !long.allSatisfy({ isConfidence($0[5]) && isTrack($0[6]) }) else {
                 return (YOLOLayout(kind: .box), nil)
             }
-            return (segment(rows), doubt("outlines of three points", "三个点的轮廓", other: .box))
+            return (
+                segment(rows),
+                Message("the lines are read as outlines of three points; if they are not, say so with --yolo box")
+            )
         }
         if let pose = poses(rows, counts).first(where: { isPlausible($0, rows) }) ?? markedPose(rows) {
             // Outlines have an odd number of fields, or a confidence more.
             let mayBeOutlines = pose.numbersPerKeypoint == 2 || rows.allSatisfy { $0.count % 2 == 1 }
             let count = pose.keypoints
-            return (
-                pose, mayBeOutlines ? doubt("poses of \(count) keypoints", "\(count) 个关键点的姿态", other: .segment) : nil
-            )
+            let doubt = Message(
+                "the lines are read as poses of \(count) keypoints; if they are not, say so with --yolo segment")
+            return (pose, mayBeOutlines ? doubt : nil)
         }
         // Outlines hardly ever have as many corners each; turned boxes, which have four, always do.
         let isUniform = rows.count > 1 && rows.allSatisfy { $0.count == rows[0].count && $0.count > 9 }
         let mayBePose = isUniform && anyPose(rows).map { isPlausible($0, rows) } == true
-        return (segment(rows), mayBePose ? doubt("outlines", "轮廓", other: .pose) : nil)
-    }
-
-    private static func doubt(_ english: String, _ chinese: String, other: YOLOKind) -> Message {
-        Message(
-            "the lines are read as \(english); if they are not, say so with --yolo \(other.rawValue)",
-            "各行按\(chinese)读取;若不是,请用 --yolo \(other.rawValue) 指明")
+        let doubt = Message("the lines are read as outlines; if they are not, say so with --yolo pose")
+        return (segment(rows), mayBePose ? doubt : nil)
     }
 
     private static func isConfidence(_ number: Double) -> Bool { (0...1).contains(number) }

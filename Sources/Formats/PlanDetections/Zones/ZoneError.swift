@@ -26,32 +26,24 @@ public enum ZoneError: CodedError, Hashable, Sendable {
     }
 }
 
-extension ZoneError: CustomStringConvertible {
+extension ZoneError: MessageConvertible {
     /// The error on one line: what is wrong, and what would be right.
-    public var description: String { message.english }
-
-    /// The error in every language.
     public var message: Message {
         switch self {
         case .noAnchors:
-            Message(
-                "there is no anchor; name a point of the box that decides, such as bottom-center",
-                "没有锚点;请指定方框上起决定作用的点,例如 bottom-center")
+            Message("there is no anchor; name a point of the box that decides, such as bottom-center")
         case .lineNotFinite(let name):
-            Message(
-                "the line '\(name.excerpt)' has a coordinate that is no finite number", "线“\(name.excerpt)”有坐标不是有限数值")
+            Message("the line '\(name.excerpt)' has a coordinate that is no finite number")
         case .lineWithoutLength(let name, let point):
             Message(
-                "the line '\(name.excerpt)' begins and ends at (\(point.x.compact), \(point.y.compact)); its ends must differ",
-                "线“\(name.excerpt)”的起点和终点都在 (\(point.x.compact), \(point.y.compact));两端须不同")
+                "the line '\(name.excerpt)' begins and ends at (\(point.x.compact), \(point.y.compact)); its ends must differ"
+            )
         case .bentLine(let name, let points):
             Message(
-                "the line '\(name.excerpt)' has \(points) points; a line whose crossings are counted has a start and an end",
-                "线“\(name.excerpt)”有 \(points) 个点;计数线只有起点和终点")
+                "the line '\(name.excerpt)' has \(points) points; a line whose crossings are counted has a start and an end"
+            )
         case .minimumCrossing(let frames):
-            Message(
-                "a crossing cannot count after \(frames) frames; the number must be 1 or more",
-                "越线确认帧数不能是 \(frames),须为 1 或以上")
+            Message("a crossing cannot count after \(frames) frames; the number must be 1 or more")
         }
     }
 }

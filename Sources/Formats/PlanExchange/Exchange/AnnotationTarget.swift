@@ -63,7 +63,7 @@ struct AnnotationTarget {
             if let selection = try Self.selection(selector, size) { return selection }
         }
         if let fragment { return .shape(try Self.rectangle(fragment, size), isApproximate: false) }
-        throw Problem(message: Message("no point, SVG or xywh selector", "没有点、SVG 或 xywh 选择器"))
+        throw Problem(message: Message("no point, SVG or xywh selector"))
     }
 
     /// Returns the part of the picture that a selector selects; `nil` if the selector is of another kind.
@@ -72,12 +72,12 @@ struct AnnotationTarget {
         switch selector["type"]?.string {
         case "PointSelector"?:
             guard let x = selector["x"]?.number, let y = selector["y"]?.number else {
-                throw Problem(message: Message("the point has no numbers x and y", "点没有 x 和 y 两个数字"))
+                throw Problem(message: Message("the point has no numbers x and y"))
             }
             selection = .point(Point(x: x, y: y))
         case "SvgSelector"?:
             guard let shape = SVGShape(selector["value"]?.string ?? "") else {
-                throw Problem(message: Message("the SVG has no shape that can be used", "SVG 中没有可用的形状"))
+                throw Problem(message: Message("the SVG has no shape that can be used"))
             }
             selection = .shape(shape.shape, isApproximate: shape.isApproximate)
         case "FragmentSelector"?:
@@ -98,8 +98,7 @@ struct AnnotationTarget {
 
     /// `xywh=1,2,3,4`, `xywh=pixel:1,2,3,4` or `xywh=percent:10,20,30,40` (<https://www.w3.org/TR/media-frags/>).
     private static func rectangle(_ fragment: String, _ size: Size?) throws(Problem) -> MultiPolygon {
-        let malformed = Problem(
-            message: Message("the fragment is not xywh= with four numbers", "片段不是带四个数字的 xywh="))
+        let malformed = Problem(message: Message("the fragment is not xywh= with four numbers"))
         // A colon and commas may be written as %3A and %2C.
         let text = fragment.replacing("%3A", with: ":").replacing("%3a", with: ":").replacing("%2C", with: ",")
             .replacing("%2c", with: ",")
@@ -111,8 +110,7 @@ struct AnnotationTarget {
         if value.hasPrefix("percent:") {
             guard let size else {
                 throw Problem(
-                    message: Message(
-                        "the fragment is in per cent, and the picture's size is not known", "片段以百分比表示,但图片大小未知"))
+                    message: Message("the fragment is in per cent, and the picture's size is not known"))
             }
             scale = (size.width / 100, size.height / 100)
             value = value.dropFirst("percent:".count)
@@ -126,17 +124,14 @@ struct AnnotationTarget {
         guard numbers[2] > 0, numbers[3] > 0 else {
             let (width, height) = (numbers[2].exact, numbers[3].exact)
             throw Problem(
-                message: Message(
-                    "the fragment's rectangle is \(width) wide and \(height) high; both must be above 0",
-                    "片段的矩形宽 \(width),高 \(height);两者都须大于 0"))
+                message: Message("the fragment's rectangle is \(width) wide and \(height) high; both must be above 0"))
         }
         let box = Box(
             minX: numbers[0] * scale.x, minY: numbers[1] * scale.y, maxX: (numbers[0] + numbers[2]) * scale.x,
             maxY: (numbers[1] + numbers[3]) * scale.y)
         guard let ring = Ring(imported: box.corners) else {
             throw Problem(
-                message: Message(
-                    "the fragment's rectangle is too large, or too small for its place", "片段的矩形太大,或相对其位置太小"))
+                message: Message("the fragment's rectangle is too large, or too small for its place"))
         }
         return MultiPolygon(Polygon(exterior: ring))
     }

@@ -63,7 +63,7 @@ public enum AreaFile {
         var plan = try found.plan(coordinates: coordinates, drawing: drawing)
         // Any array could be one of Web Annotations.
         if text.firstVisibleByte == UInt8(ascii: "["), plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty {
-            throw InputError(.notGeoJSON(found: "an array without a 'type'"), file: file)
+            throw InputError(.notGeoJSON(found: GeoJSONFeature.withoutType(.array([]))), file: file)
         }
         // Only GeoJSON and JSON lines say which entry should have been an area.
         if ![.geojson, .jsonl].contains(found.format) { plan.refusedAreas += plan.refused }
@@ -75,13 +75,13 @@ public enum AreaFile {
     private static func requireAreas(of plan: ImportedPlan, file: String) throws(InputError) {
         guard plan.areas.isEmpty else { return }
         if let (place, reason) = plan.refusedAreas.first {
-            throw InputError(.unfit(reason: reason.english), file: file, at: place)
+            throw InputError(.unfit(reason: reason), file: file, at: place)
         }
-        func error(_ found: String, _ place: FilePlace?) -> InputError {
-            InputError(.wrongGeometry(found: found, expected: "an area"), file: file, at: place)
+        func error(_ found: Message, _ place: FilePlace?) -> InputError {
+            InputError(.wrongGeometry(found: found, expected: nil), file: file, at: place)
         }
-        if let marker = plan.markers.first { throw error("a marker", marker.place) }
-        if let line = plan.lines.first { throw error("a line", line.place) }
+        if let marker = plan.markers.first { throw error(Message("a marker", context: "kind"), marker.place) }
+        if let line = plan.lines.first { throw error(Message("a line", context: "kind"), line.place) }
     }
 }
 
@@ -111,7 +111,7 @@ public struct FileAreas: Sendable {
     /// - Throws: `InputError` for the first area that cannot be read, for callers who have no other way to tell of it.
     package func all(of file: String) throws(InputError) -> [Area] {
         if let (place, reason) = refused.first {
-            throw InputError(.unfit(reason: reason.english), file: file, at: place)
+            throw InputError(.unfit(reason: reason), file: file, at: place)
         }
         return areas
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// A polygon with holes as one ring, as formats hold it whose polygons are single rings: from a vertex of the outline an edge
@@ -36,10 +37,9 @@ package enum BridgedRing {
         if let ring = ring(of: polygon) { return ring }
         if polygon.holes.isEmpty {
             losses.add(
-                "that an outline which runs back along itself is one ring: it comes back as several",
-                "沿自身折返的轮廓作为一个环:读回时成为多个环")
+                Message("that an outline which runs back along itself is one ring: it comes back as several"))
         } else {
-            losses.add("holes of areas with rings that overlap or touch, which are filled", "环相互重叠或接触的区域的孔洞,已被填充")
+            losses.add(Message("holes of areas with rings that overlap or touch, which are filled"))
         }
         return polygon.exterior
     }

@@ -26,13 +26,11 @@ enum COCOPlanReader {
         let name = ((image?["file_name"] ?? shown)?.plainText ?? "").excerpt
         let others =
             isBare
-            ? Message(
-                "annotations of other images, as '\(name)' has none, and --image chooses another",
-                "其他图片的标注,因为“\(name)”没有标注;可用 --image 选择另一张")
-            : Message("annotations of other images, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
+            ? Message("annotations of other images, as '\(name)' has none, and --image chooses another")
+            : Message("annotations of other images, as a plan has one drawing")
         for (index, annotation) in annotations.enumerated() {
             if shown != nil, isOther(annotation) {
-                losses.add(others.english, others.chinese)
+                losses.add(others)
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""
@@ -55,14 +53,13 @@ enum COCOPlanReader {
                 plan.appendMarker(at: point, MappedMembers(of: attributes), category: category, place)
             }
             if keypoints.count > 3 {
-                conversions.add("objects of several keypoints into a marker for each", "有多个关键点的对象,每个关键点各成一个标记")
+                conversions.add(Message("objects of several keypoints into a marker for each"))
             }
             return
         }
         if case .object? = annotation["segmentation"] {
             losses.add(
-                "masks as run lengths (RLE), as a plan has polygons: export polygons, or convert them before",
-                "游程编码 (RLE) 的掩膜,因为计划只有多边形:请导出多边形或事先转换")
+                Message("masks as run lengths (RLE), as a plan has polygons: export polygons, or convert them before"))
             return
         }
         var polygons: [Polygon] = []
@@ -79,8 +76,7 @@ enum COCOPlanReader {
             polygons = [Polygon(exterior: ring)]
         }
         guard !polygons.isEmpty else {
-            plan.refused.append(
-                (place, Message("neither a polygon of three points nor a box nor a keypoint", "既不是三点以上的多边形,也不是方框或关键点")))
+            plan.refused.append((place, Message("neither a polygon of three points nor a box nor a keypoint")))
             return
         }
         let id = annotation["id"]?.plainText ?? "\(number)"

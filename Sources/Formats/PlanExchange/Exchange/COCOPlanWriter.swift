@@ -28,7 +28,7 @@ struct COCOPlanWriter: PlanWriter {
             image["width"] = .number(drawing.size.width)
             image["height"] = .number(drawing.size.height)
             if drawing.pixelsPerMeter != nil {
-                lossCount.add("the drawing's scale, for which COCO has no place", "图纸的比例,COCO 无处存放")
+                lossCount.add(Message("the drawing's scale, for which COCO has no place"))
             }
         }
         text.value(.array([.object(image)]))

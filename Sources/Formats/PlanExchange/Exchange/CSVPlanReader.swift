@@ -81,14 +81,14 @@ struct CSVPlanReader {
         do throws(MarkerProblem) {
             return .marker(try marker(rows.fields), at: place)
         } catch {
-            return .malformed(Message(error.message(in:)), at: place)
+            return .malformed(error.message, at: place)
         }
     }
 
     private mutating func marker(_ fields: CSVFields) throws(MarkerProblem) -> ImportedMarker {
         let record = try columns.record(fields, numbers: numbers(fields.line), &pool)
         guard let point = try? coordinates.pixelPoint(for: record.pair) else {
-            throw .unfit(reason: Message("not a finite position \(record.pair)", "坐标不是有限数值 \(record.pair)"))
+            throw .unfit(reason: Message("not a finite position \(record.pair)"))
         }
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
@@ -104,8 +104,7 @@ struct CSVPlanReader {
             if case .record = kind { continue }
             if let problem = take(fields[index], kind, into: &marker) {
                 let name = columns.names[index].excerpt
-                throw .unfit(
-                    reason: Message("column '\(name)': \(problem.english)", "“\(name)”列:\(problem.chinese)"))
+                throw .unfit(reason: Message("column '\(name)': \(problem)"))
             }
         }
         return marker

@@ -22,12 +22,10 @@ public struct CSVPlanWriter: PlanWriter {
     public var losses: [Message] {
         var losses: [Message] = []
         if areaCount > 0 {
-            losses.append(
-                Message("\(counted(areaCount, "area")), as CSV holds markers only", "\(areaCount) 个区域,因为 CSV 只存标记"))
+            losses.append(Message("\(Message.counted(areaCount, .area)), as CSV holds markers only"))
         }
         if hasDrawing {
-            losses.append(
-                Message("the drawing's size and scale, as CSV holds markers only", "图纸的大小和比例,因为 CSV 只存标记"))
+            losses.append(Message("the drawing's size and scale, as CSV holds markers only"))
         }
         return losses
     }

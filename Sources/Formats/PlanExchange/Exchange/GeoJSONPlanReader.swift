@@ -21,13 +21,13 @@ enum GeoJSONPlanReader {
             do throws(InputError) {
                 feature = try entry.get()
             } catch {
-                plan.refusedAreas.append((error.place ?? .feature(0), Message(error.problem.message(in:))))
+                plan.refusedAreas.append((error.place ?? .feature(0), error.problem.message))
                 continue
             }
             let parts = feature.parts
             if parts.isEmpty {
                 plan.firstWithoutGeometry = plan.firstWithoutGeometry ?? feature.place
-                losses.add("features without a geometry of GeoJSON", at: feature.place, "没有 GeoJSON 几何的要素")
+                losses.add(Message("features without a geometry of GeoJSON"), at: feature.place)
             }
             if !parts.points.isEmpty {
                 map.see(feature.properties)
@@ -38,21 +38,21 @@ enum GeoJSONPlanReader {
                 while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
                 if let given = feature.id, !seen.insert(given).inserted {
                     conversions.add(
-                        "ids of areas that an area before has, into others", at: feature.place, "与前面区域重复的区域标识改为其他标识")
+                        Message("ids of areas that an area before has, into others"), at: feature.place)
                 }
                 do throws(InputError) {
                     let area = try feature.area(id: id, coordinates: coordinates)
                     plan.append(area.withoutRepeatedProperties, hasID: feature.id != nil, at: feature.place)
                     if let names = feature.properties["name"].flatMap(NameMembers.languages), names.count > 1 {
                         conversions.add(
-                            "names in several languages, into the English or the first one", at: feature.place,
-                            "多种语言的名称改为英文或第一个名称")
+                            Message("names in several languages, into the English or the first one"),
+                            at: feature.place)
                     }
                     if feature.hasBadColor {
-                        losses.add("colours of areas that are none", at: feature.place, "区域的颜色不是颜色")
+                        losses.add(Message("colours of areas that are none"), at: feature.place)
                     }
                 } catch {
-                    plan.refusedAreas.append((feature.place, Message(error.problem.message(in:))))
+                    plan.refusedAreas.append((feature.place, error.problem.message))
                 }
             }
             if parts.lines.count == 1, let line = feature.line(along: parts.lines[0], coordinates: coordinates) {
@@ -60,8 +60,7 @@ enum GeoJSONPlanReader {
             } else if parts.lines.count == 1 {
                 plan.refused.append((feature.place, MeasuredLine.problem))
             } else if !parts.lines.isEmpty {
-                losses.add(
-                    "features of several lines, as a measured line is one", at: feature.place, "由多条线组成的要素,因为测量线只有一条")
+                losses.add(Message("features of several lines, as a measured line is one"), at: feature.place)
             }
         }
         try map.checkAllFound()
@@ -80,7 +79,7 @@ enum GeoJSONPlanReader {
             if let pair = GeoJSONFeature.pair(position), let point = try? coordinates.pixelPoint(for: pair) {
                 plan.appendMarker(at: point, members, feature.place)
             } else {
-                plan.refused.append((feature.place, Message("the point has no two finite numbers", "点没有两个有限数值")))
+                plan.refused.append((feature.place, Message("the point has no two finite numbers")))
             }
             // The other points of the feature are other markers.
             members.known["id"] = nil

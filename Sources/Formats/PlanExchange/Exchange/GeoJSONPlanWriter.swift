@@ -23,8 +23,7 @@ public struct GeoJSONPlanWriter: PlanWriter {
 
     /// GeoJSON cannot hold the drawing.
     public var losses: [Message] {
-        missingDrawing
-            ? [Message("the drawing's size and scale, for which GeoJSON has no place", "图纸的大小和比例,GeoJSON 无处存放")] : []
+        missingDrawing ? [Message("the drawing's size and scale, for which GeoJSON has no place")] : []
     }
 
     /// Writes the areas and the measured lines.

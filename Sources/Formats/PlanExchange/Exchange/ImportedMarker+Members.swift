@@ -72,7 +72,7 @@ extension ImportedMarker {
         }
         let limit = DetailField(field)?.limit ?? TextLimit.short
         if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
-            return Message("\(field.name) is \(problem.english)", "\(field.name):\(problem.chinese)")
+            return Message("\(field.name) is \(problem)", context: "text too long")
         }
         given.insert(field)
         do throws(MarkerFieldError) {

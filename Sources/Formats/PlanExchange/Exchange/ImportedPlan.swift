@@ -106,7 +106,7 @@ extension ImportedPlan {
         at point: Point, _ attributes: MappedMembers?, category: String = "", _ place: FilePlace
     ) -> Bool {
         var marker = ImportedMarker(point: point)
-        var problem = point.isFinite ? nil : Message("the point is not finite", "点的坐标不是有限数值")
+        var problem = point.isFinite ? nil : Message("the point is not finite")
         if let attributes {
             problem = problem ?? marker.take(attributes)
         } else if !category.isEmpty {

@@ -73,7 +73,7 @@ struct JSONLinesPlanReader {
             let problem = InputError.Problem.notJSON(reason: error.reason)
             let place = FilePlace.line(line, column: error.column)
             guard hasValue else { throw InputError(problem, file: file, at: place) }
-            return .malformed(Message(problem.message(in:)), at: place)
+            return .malformed(problem.message, at: place)
         }
         hasValue = true
         return entry(value, at: place)
@@ -81,7 +81,7 @@ struct JSONLinesPlanReader {
 
     private mutating func entry(_ value: JSONValue, at place: FilePlace) -> Entry {
         guard case .object(let members) = value else {
-            return .malformed(Message("the line is \(value.kind), not an object", "该行不是对象"), at: place)
+            return .malformed(Message("the line is \(value.kindInWords), not an object"), at: place)
         }
         let mapped = map.applied(to: members)
         switch mapped.known["type"]?.string {
@@ -91,7 +91,7 @@ struct JSONLinesPlanReader {
             do throws(InputError) {
                 return try Self.area(members, number: areaCount, place, file, coordinates)
             } catch {
-                return .malformedArea(Message(error.problem.message(in:)), at: place)
+                return .malformedArea(error.problem.message, at: place)
             }
         case "line"?: return line(value, at: place)
         case "detail"?: return detail(value, at: place)
@@ -103,8 +103,8 @@ struct JSONLinesPlanReader {
         case let type?:
             return .malformed(
                 Message(
-                    "the type '\(type.excerpt)' is none of drawing, detail, area, line, skeleton, detection, marker",
-                    "类型“\(type.excerpt)”不是 drawing、detail、area、line、skeleton、detection 或 marker"), at: place)
+                    "the type '\(type.excerpt)' is none of drawing, detail, area, line, skeleton, detection, marker"),
+                at: place)
         }
     }
 
@@ -123,7 +123,7 @@ struct JSONLinesPlanReader {
         do {
             return .skeleton(try Skeleton(value, file: file, at: place), at: place)
         } catch {
-            return .malformed(Message(untranslated: "\(error.problem)"), at: place)
+            return .malformed(error.problem.message, at: place)
         }
     }
 
@@ -132,8 +132,8 @@ struct JSONLinesPlanReader {
         guard let detection = Detection(line: value, number: detectionCount, in: coordinates, file: file) else {
             return .malformed(
                 Message(
-                    "a detection has two 'corners', and its outline and keypoints are as 'planmark export' writes them",
-                    "检测结果须有两个 corners,轮廓和关键点须与 planmark export 写出的形式一致"), at: place)
+                    "a detection has two 'corners', and its outline and keypoints are as 'planmark export' writes them"),
+                at: place)
         }
         if let problem = detection.problem(in: nil) { return .malformed(problem.message, at: place) }
         return .detection(detection, at: place)
@@ -146,9 +146,7 @@ struct JSONLinesPlanReader {
             let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: scale)
         else {
             return .malformed(
-                Message(
-                    "a detail has a name, two 'corners' with an extent and 'pixelsPerMeter' above 0",
-                    "详图须有名称、两个围成范围的 corners 和大于 0 的 pixelsPerMeter"), at: place)
+                Message("a detail has a name, two 'corners' with an extent and 'pixelsPerMeter' above 0"), at: place)
         }
         return .detail(detail, at: place)
     }
@@ -168,7 +166,10 @@ struct JSONLinesPlanReader {
         _ root: JSONValue, file: String, coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(InputError) -> ImportedPlan {
         guard let elements = root.array else {
-            throw InputError(.wrongKind(of: "the file", found: root.kind, expected: "an array"), file: file)
+            throw InputError(
+                .wrongKind(
+                    of: Message("the file", context: "part"), found: root.kindInWords,
+                    expected: Message("an array", context: "kind")), file: file)
         }
         var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { [] }
         var plan = ImportedPlan()
@@ -186,9 +187,7 @@ struct JSONLinesPlanReader {
         else {
             let names = pair.map { members.name(of: $0).excerpt }
             return .malformed(
-                Message(
-                    "the members \(names[0]) and \(names[1]) must be finite numbers",
-                    "成员 \(names[0]) 和 \(names[1]) 必须是有限数值"), at: place)
+                Message("the members \(names[0]) and \(names[1]) must be finite numbers"), at: place)
         }
         var marker = ImportedMarker(point: point)
         if let problem = marker.take(members, except: ["type", pair[0], pair[1]]) {

@@ -22,19 +22,12 @@ enum LabelmePlanReader {
                 continue
             }
             guard ["polygon", "rectangle", "circle"].contains(type) else {
-                losses.add(
-                    "shapes of the type \(type.excerpt), as a plan has points and polygons",
-                    "类型为 \(type.excerpt) 的形状,因为计划只有点和多边形")
+                losses.add(Message("shapes of the type \(type.excerpt), as a plan has points and polygons"))
                 continue
             }
-            if type == "circle" { conversions.add("circles into polygons of 64 corners", "圆改为 64 个角的多边形") }
+            if type == "circle" { conversions.add(Message("circles into polygons of 64 corners")) }
             guard let ring = ring(type, points) else {
-                plan.refused.append(
-                    (
-                        place,
-                        Message(
-                            "the \(type) has too few points or some that are not finite", "\(type) 的点太少,或有坐标不是有限数值")
-                    ))
+                plan.refused.append((place, Message("the \(type) has too few points or some that are not finite")))
                 continue
             }
             let polygons = type == "polygon" ? BridgedRing.polygons(of: ring) : [Polygon(exterior: ring)]
@@ -57,7 +50,7 @@ enum LabelmePlanReader {
         _ points: [Point], _ shape: JSONValue, _ label: String, _ place: FilePlace, to plan: inout ImportedPlan
     ) {
         guard points.count == 1, let point = points.first else {
-            plan.refused.append((place, Message("the point has \(points.count) positions", "点有 \(points.count) 个位置")))
+            plan.refused.append((place, Message("the point has \(points.count) positions")))
             return
         }
         let isAdded = plan.appendMarker(at: point, MappedMembers(of: shape["planmark"]), category: label, place)

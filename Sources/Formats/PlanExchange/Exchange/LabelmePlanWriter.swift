@@ -20,7 +20,7 @@ struct LabelmePlanWriter: PlanWriter {
     mutating func begin(_ head: PlanHead) {
         size = head.drawing?.size
         if head.drawing?.pixelsPerMeter != nil {
-            lossCount.add("the drawing's scale, for which labelme has no place", "图纸的比例,labelme 无处存放")
+            lossCount.add(Message("the drawing's scale, for which labelme has no place"))
         }
         text.open("{")
         text.member("version", "5.4.1")

@@ -50,9 +50,11 @@ struct MarkerList {
 
     /// The parts of the plan that the list cannot hold, as far as the list has been written.
     var losses: [Message] {
-        let outlines = Message("the outlines of \(counted(areaNames.count, "area"))", "\(areaNames.count) 个区域的轮廓")
+        let count = areaNames.count
+        let outlines = Message(
+            count: count, one: "the outlines of \(count) area", other: "the outlines of \(count) areas")
         return (areaNames.isEmpty ? [] : [outlines])
-            + (hasDrawing ? [Message("the drawing's size and scale", "图纸的大小和比例")] : []) + lossCount.sentences
+            + (hasDrawing ? [Message("the drawing's size and scale")] : []) + lossCount.sentences
     }
 
     /// The cell of a property. A text that is a date as ISO 8601 writes it becomes a date, if that is read back as the same text.
@@ -95,8 +97,8 @@ struct MarkerList {
             style.size.map { .number($0) } ?? .empty, text(item.author), .moment(item.created), .moment(item.changed),
             .text(item.id.uuidString.lowercased()),
         ]
-        lossCount.add("attachments", "附件", item.attachments.count)
-        lossCount.add("properties that no column can hold", "任何列都无法存放的属性", rest.count)
+        lossCount.add(Message("attachments"), item.attachments.count)
+        lossCount.add(Message("properties that no column can hold"), rest.count)
         return row
     }
 }

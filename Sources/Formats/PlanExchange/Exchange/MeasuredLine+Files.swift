@@ -5,9 +5,7 @@ import PlanModel
 
 extension MeasuredLine {
     /// The message for points that make no line.
-    static let problem = Message(
-        "a line has 2 to \(greatestPointCount) positions of finite numbers that differ",
-        "线须有 2 至 \(greatestPointCount) 个不同且有限的坐标")
+    static let problem = Message("a line has 2 to \(greatestPointCount) positions of finite numbers that differ")
 }
 
 extension GeoJSONFeature {

@@ -152,11 +152,29 @@ public final class PlanReader {
     private static let mostEarlyProblems = 10_000
 
     /// Returns the refusal of a part of a plan that comes after markers, as areas, lines and other parts must come before them.
-    private static func late(_ kind: String, _ chinese: String, _ name: String, at place: FilePlace) -> ImportedEntry {
+    private static func late(_ area: Area, at place: FilePlace) -> ImportedEntry {
         .malformed(
-            Message(
-                "the \(kind) '\(name.onOneLine)' comes after markers; \(kind)s come first",
-                "\(chinese)“\(name.onOneLine)”在标记之后;\(chinese)须在前"), at: place)
+            Message("the area '\(area.shownName.onOneLine)' comes after markers; areas come first"), at: place)
+    }
+
+    private static func late(_ line: MeasuredLine, at place: FilePlace) -> ImportedEntry {
+        .malformed(
+            Message("the line '\(line.shownName.onOneLine)' comes after markers; lines come first"), at: place)
+    }
+
+    private static func late(_ detail: DrawingDetail, at place: FilePlace) -> ImportedEntry {
+        .malformed(
+            Message("the detail '\(detail.name.onOneLine)' comes after markers; details come first"), at: place)
+    }
+
+    private static func late(_ skeleton: Skeleton, at place: FilePlace) -> ImportedEntry {
+        .malformed(
+            Message("the skeleton '\(skeleton.name.onOneLine)' comes after markers; skeletons come first"), at: place)
+    }
+
+    private static func late(_ detection: Detection, at place: FilePlace) -> ImportedEntry {
+        .malformed(
+            Message("the detection '\(detection.id.onOneLine)' comes after markers; detections come first"), at: place)
     }
 
     private func open(_ lines: JSONLinesPlanReader) throws(InputError) {
@@ -185,13 +203,11 @@ public final class PlanReader {
                 case .marker(let marker, let place): return .marker(marker, at: place)
                 case .malformed(let reason, let place), .malformedArea(let reason, let place):
                     return .malformed(reason, at: place)
-                case .area(let area, _, let place): return Self.late("area", "区域", area.shownName, at: place)
-                case .line(let line, let place): return Self.late("line", "测量线", line.line.shownName, at: place)
-                case .detail(let detail, let place): return Self.late("detail", "详图", detail.name, at: place)
-                case .skeleton(let skeleton, let place):
-                    return Self.late("skeleton", "骨架", skeleton.name, at: place)
-                case .detection(let detection, let place):
-                    return Self.late("detection", "检测结果", detection.id, at: place)
+                case .area(let area, _, let place): return Self.late(area, at: place)
+                case .line(let line, let place): return Self.late(line.line, at: place)
+                case .detail(let detail, let place): return Self.late(detail, at: place)
+                case .skeleton(let skeleton, let place): return Self.late(skeleton, at: place)
+                case .detection(let detection, let place): return Self.late(detection, at: place)
                 }
             }
         }

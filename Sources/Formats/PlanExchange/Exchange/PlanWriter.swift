@@ -116,16 +116,9 @@ package struct LossCount: Sendable {
 
     package init() {}
 
-    package mutating func add(_ english: String, _ chinese: String, _ count: Int = 1) {
-        if count > 0 { add(Message(english, chinese), count, at: nil) }
-    }
-
-    /// Counts something at a place, of which the first is told.
-    mutating func add(_ english: String, at place: FilePlace, _ chinese: String) {
-        add(Message(english, chinese), 1, at: place)
-    }
-
-    private mutating func add(_ loss: Message, _ count: Int, at place: FilePlace?) {
+    /// Counts things; where places are given, the first is told.
+    package mutating func add(_ loss: Message, _ count: Int = 1, at place: FilePlace? = nil) {
+        guard count > 0 else { return }
         if let index = places[loss] {
             counts[index].count += count
         } else {
@@ -139,11 +132,9 @@ package struct LossCount: Sendable {
     package var sentences: [Message] {
         counts.map { loss, count, first in
             guard let first else {
-                return count == 1 ? loss : Message("\(loss.english): \(count)", "\(loss.chinese):\(count)")
+                return count == 1 ? loss : Message("\(loss): \(count)", context: "count")
             }
-            return Message(
-                "\(loss.english): \(count), the first \(first.text(in: .english))",
-                "\(loss.chinese):\(count) 个,第一个是\(first.text(in: .chinese))")
+            return Message("\(loss): \(count), the first \(first)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanJSON
 import PlanModel
@@ -33,14 +34,15 @@ extension Skeleton {
             let described = categories.enumerated().filter { $0.element["keypoints"]?.array?.isEmpty == false }
             guard !described.isEmpty else {
                 throw InputError(
-                    .unfit(reason: "no category has keypoints; a skeleton needs \"keypoints\" with their names"),
+                    .unfit(
+                        reason: Message("no category has keypoints; a skeleton needs \"keypoints\" with their names")),
                     file: file)
             }
             return try skeletons(described.map { ($0.offset + 1, $0.element) }, file: file)
         }
         guard let elements = root.array else { return [try Skeleton(root, file: file, at: nil)] }
         guard !elements.isEmpty else {
-            throw InputError(.unfit(reason: "the array has no skeleton"), file: file)
+            throw InputError(.unfit(reason: Message("the array has no skeleton")), file: file)
         }
         return try skeletons(elements.enumerated().map { ($0.offset + 1, $0.element) }, file: file)
     }
@@ -59,8 +61,8 @@ extension Skeleton {
             let skeleton = try Skeleton(json, file: file, at: place)
             if let other = names.updateValue(number, forKey: skeleton.name) {
                 throw InputError(
-                    .unfit(reason: "entry \(other) has that name already; each skeleton needs its own"), file: file,
-                    at: place)
+                    .unfit(reason: Message("entry \(other) has that name already; each skeleton needs its own")),
+                    file: file, at: place)
             }
             found.append(skeleton)
         }
@@ -72,7 +74,7 @@ extension Skeleton {
         do throws(SkeletonJSONError) {
             self = try SkeletonJSON(json).skeleton()
         } catch {
-            throw InputError(.unfit(reason: error.reason), file: file, at: place)
+            throw InputError(.unfit(reason: error.message), file: file, at: place)
         }
     }
 }

@@ -4,7 +4,7 @@ import PlanModel
 
 /// Why a JSON value is no skeleton, in a sentence that names the skeleton.
 package struct SkeletonJSONError: Error {
-    package let reason: String
+    package let message: Message
 }
 
 /// The members of a skeleton as JSON.
@@ -17,19 +17,22 @@ package struct SkeletonJSON {
     package init(_ json: JSONValue) throws(SkeletonJSONError) {
         guard case .object = json else {
             throw SkeletonJSONError(
-                reason: "a skeleton is \(json.kind); needed is an object: "
-                    + "{\"name\": \"arm\", \"keypoints\": [\"a\", \"b\"], \"edges\": [[\"a\", \"b\"]]}")
+                message: Message(
+                    """
+                    a skeleton is \(json.kindInWords); needed is an object: \
+                    {"name": "arm", "keypoints": ["a", "b"], "edges": [["a", "b"]]}
+                    """))
         }
         members = json
         name = json["name"]?.string ?? ""
-        guard let list = json["keypoints"] else { throw Self.error(name, .noKeypoints) }
+        guard let list = json["keypoints"] else { throw Self.error(name, SkeletonError.noKeypoints.message) }
         guard let elements = list.array else {
-            throw Self.error(name, "\"keypoints\" is \(list.kind), not an array of names")
+            throw Self.error(name, Message("\"keypoints\" is \(list.kindInWords), not an array of names"))
         }
         var keypoints: [String] = []
         for (index, element) in elements.enumerated() {
             guard let text = element.string else {
-                throw Self.error(name, "keypoint \(index + 1) is \(element.kind); each is a name")
+                throw Self.error(name, Message("keypoint \(index + 1) is \(element.kindInWords); each is a name"))
             }
             keypoints.append(text)
         }
@@ -39,15 +42,16 @@ package struct SkeletonJSON {
 
     package func skeleton() throws(SkeletonJSONError) -> Skeleton {
         if members["edges"] != nil, members["skeleton"] != nil {
-            throw error("has \"edges\" of names and a \"skeleton\" of numbers; leave one of them out")
+            throw error(Message("has \"edges\" of names and a \"skeleton\" of numbers; leave one of them out"))
         }
         var colors: [String: Color] = [:]
         if let value = members["colors"] {
             guard case .object(let entries) = value else {
-                throw error("\"colors\" is \(value.kind), not an object of names and colours")
+                throw error(Message("\"colors\" is \(value.kindInWords), not an object of names and colours"))
             }
             for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
-                colors[names[key].map { keypoints[$0] } ?? key] = try color(entry, of: "the colour of '\(key.excerpt)'")
+                colors[names[key].map { keypoints[$0] } ?? key] = try color(
+                    entry, of: Message("the colour of '\(key.excerpt)'"))
             }
         }
         let edges =
@@ -57,7 +61,7 @@ package struct SkeletonJSON {
         do throws(SkeletonError) {
             return try Skeleton(name: name, keypoints: keypoints, edges: edges, colors: colors)
         } catch {
-            throw Self.error(name, error)
+            throw Self.error(name, error.message)
         }
     }
 
@@ -68,7 +72,8 @@ package struct SkeletonJSON {
             let ends = (pair.array ?? []).compactMap { $0.number.flatMap(Int.init(exactly:)) }
             guard ends.count == 2, pair.array?.count == 2 else {
                 throw error(
-                    "edge \(index + 1) is \(pair.text.excerpt); each is two numbers of keypoints, from 1: [1, 2]")
+                    Message(
+                        "edge \(index + 1) is \(pair.text.excerpt); each is two numbers of keypoints, from 1: [1, 2]"))
             }
             // No keypoint has a number that far, and the least number has no predecessor.
             let range = -1_000_000_000...1_000_000_000
@@ -84,17 +89,22 @@ package struct SkeletonJSON {
             let ends = element.array ?? [element["from"], element["to"]].compactMap(\.self)
             guard ends.count == 2, let start = ends[0].string, let end = ends[1].string else {
                 throw error(
-                    "edge \(index + 1) is \(element.text.excerpt); each is two names of keypoints, [\"a\", \"b\"], or an object "
-                        + "{\"from\": \"a\", \"to\": \"b\", \"color\": \"#d55e00\"}; numbers go into COCO's \"skeleton\""
-                )
+                    Message(
+                        """
+                        edge \(index + 1) is \(element.text.excerpt); each is two names of keypoints, ["a", "b"], \
+                        or an object {"from": "a", "to": "b", "color": "#d55e00"}; numbers go into COCO's "skeleton"
+                        """))
             }
             func place(of name: String) throws(SkeletonJSONError) -> Int {
                 if let found = names[name] { return found }
-                let similar = keypoints.closest(to: name).map { "; did you mean '\($0.excerpt)'?" } ?? ""
-                throw error("edge \(index + 1): \(SkeletonError.unknownKeypoint(name, known: keypoints))\(similar)")
+                let problem = SkeletonError.unknownKeypoint(name, known: keypoints)
+                guard let near = keypoints.closest(to: name)?.excerpt else {
+                    throw error(Message("edge \(index + 1): \(problem)"))
+                }
+                throw error(Message("edge \(index + 1): \(problem); did you mean '\(near)'?"))
             }
             let color = try element["color"].map { value throws(SkeletonJSONError) in
-                try self.color(value, of: "the colour of edge \(index + 1)")
+                try self.color(value, of: Message("the colour of edge \(index + 1)"))
             }
             edges.append(Skeleton.Edge(try place(of: start), try place(of: end), color: color))
         }
@@ -102,23 +112,22 @@ package struct SkeletonJSON {
     }
 
     private func array(_ json: JSONValue, _ member: String) throws(SkeletonJSONError) -> [JSONValue] {
-        guard let elements = json.array else { throw error("\"\(member)\" is \(json.kind), not an array of edges") }
+        guard let elements = json.array else {
+            throw error(Message("\"\(member)\" is \(json.kindInWords), not an array of edges"))
+        }
         return elements
     }
 
-    private func color(_ json: JSONValue, of what: String) throws(SkeletonJSONError) -> Color {
+    private func color(_ json: JSONValue, of what: Message) throws(SkeletonJSONError) -> Color {
         if let color = json.string.flatMap(Color.init(css:)) { return color }
-        throw error("\(what), \(json.text.excerpt), is not a colour; write \"#rrggbb\" or a CSS colour name")
+        throw error(
+            Message("\(what), \(json.text.excerpt), is not a colour; write \"#rrggbb\" or a CSS colour name"))
     }
 
-    private func error(_ reason: String) -> SkeletonJSONError { Self.error(name, reason) }
+    private func error(_ problem: Message) -> SkeletonJSONError { Self.error(name, problem) }
 
-    private static func error(_ name: String, _ reason: String) -> SkeletonJSONError {
-        SkeletonJSONError(reason: name.isBlank ? reason : "skeleton '\(name.excerpt)': \(reason)")
-    }
-
-    private static func error(_ name: String, _ problem: SkeletonError) -> SkeletonJSONError {
-        error(name, problem.description)
+    private static func error(_ name: String, _ problem: Message) -> SkeletonJSONError {
+        SkeletonJSONError(message: name.isBlank ? problem : Message("skeleton '\(name.excerpt)': \(problem)"))
     }
 }
 

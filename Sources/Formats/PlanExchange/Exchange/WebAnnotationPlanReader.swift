@@ -11,8 +11,9 @@ enum WebAnnotationPlanReader {
     ) throws(InputError) -> ImportedPlan {
         guard let items = root.array ?? root["items"]?.array ?? root["first"]?["items"]?.array ?? single(root) else {
             throw InputError(
-                .wrongKind(of: "'items'", found: root["items"]?.kind ?? "missing", expected: "an array of annotations"),
-                file: file)
+                .wrongKind(
+                    of: .quoted("items"), found: root["items"].kindInWords,
+                    expected: Message("an array of annotations", context: "kind")), file: file)
         }
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())
@@ -23,7 +24,7 @@ enum WebAnnotationPlanReader {
         let source = try drawing.index(among: sources.map { [$0] }, file: file).map { sources[$0] }
         for (index, item) in items.enumerated() {
             if let own = targets[index]?.source, own != source {
-                losses.add("annotations of other pictures, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
+                losses.add(Message("annotations of other pictures, as a plan has one drawing"))
                 continue
             }
             if let problem = append(
@@ -44,16 +45,16 @@ enum WebAnnotationPlanReader {
         _ item: JSONValue, _ target: AnnotationTarget?, _ size: Size?, number: Int, to plan: inout ImportedPlan,
         _ losses: inout LossCount, _ conversions: inout LossCount
     ) -> Message? {
-        guard let target else { return Message("the annotation has no target", "标注没有目标") }
+        guard let target else { return Message("the annotation has no target") }
         if target.hasOthers {
-            losses.add("all but the first target of annotations that have several", "有多个目标的标注中第一个以外的目标")
+            losses.add(Message("all but the first target of annotations that have several"))
         }
         let text = bodies(item)
         do throws(AnnotationTarget.Problem) {
             switch try target.selection(in: size) {
             case .point(let point): return appendMarker(at: point, item, text, number: number, to: &plan)
             case .shape(let shape, let isApproximate):
-                if isApproximate { conversions.add("curved shapes into polygons", "曲线形状改为多边形") }
+                if isApproximate { conversions.add(Message("curved shapes into polygons")) }
                 return append(shape, item, text, number: number, to: &plan)
             }
         } catch {

@@ -17,7 +17,7 @@ struct WebAnnotationPlanWriter: PlanWriter {
 
     mutating func begin(_ head: PlanHead) {
         if let drawing = head.drawing, drawing.pixelsPerMeter != nil {
-            lossCount.add("the drawing's scale, for which Web Annotations have no place", "图纸的比例,Web Annotations 无处存放")
+            lossCount.add(Message("the drawing's scale, for which Web Annotations have no place"))
         }
         text.open("{")
         text.member("@context", "http://www.w3.org/ns/anno.jsonld")
@@ -33,7 +33,7 @@ struct WebAnnotationPlanWriter: PlanWriter {
     private mutating func append(_ area: Area, number: Int) {
         // The rings of an SVG path do not say which of them are holes; that follows from where they lie.
         let isNested = area.shape.polygons.allSatisfy { $0.holes.isEmpty || Polygon.nested($0.rings) == [$0] }
-        if !isNested { lossCount.add("holes that do not lie inside the outline, which become areas", "不在轮廓之内的孔洞,改为区域") }
+        if !isNested { lossCount.add(Message("holes that do not lie inside the outline, which become areas")) }
         text.open("{")
         text.member("id", "#area-\(number)")
         text.member("type", "Annotation")

@@ -30,9 +30,10 @@ public final class WorkbookPlanWriter: PlanWriter {
 
     /// The parts of the plan that a list cannot hold.
     public var losses: [Message] {
+        let limit = Self.greatestTextLength
         let cut = Message(
-            "the end of \(counted(cutTextCount, "text")), as a cell holds \(Self.greatestTextLength) characters",
-            "\(cutTextCount) 段文本的末尾,因为单元格最多 \(Self.greatestTextLength) 个字符")
+            count: cutTextCount, one: "the end of \(cutTextCount) text, as a cell holds \(limit) characters",
+            other: "the end of \(cutTextCount) texts, as a cell holds \(limit) characters")
         return (list?.losses ?? []) + (cutTextCount > 0 ? [cut] : [])
     }
 
@@ -90,13 +91,13 @@ extension WorkbookWriteError: CodedError {
     }
 }
 
-extension WorkbookWriteError: CustomStringConvertible {
+extension WorkbookWriteError: MessageConvertible {
     /// The message that says what is wrong and what to do.
-    public var description: String {
+    public var message: Message {
         switch self {
         case .tooManyRows:
-            "a sheet holds \(WorkbookPlanWriter.greatestMarkerCount) markers; choose fewer, or write CSV"
-        case .system(let reason): "the workbook cannot be written: \(reason)"
+            Message("a sheet holds \(WorkbookPlanWriter.greatestMarkerCount) markers; choose fewer, or write CSV")
+        case .system(let reason): Message("the workbook cannot be written: \(reason)")
         }
     }
 }

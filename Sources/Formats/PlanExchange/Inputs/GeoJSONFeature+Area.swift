@@ -16,11 +16,14 @@ extension GeoJSONFeature {
             case .bool(let value)?: value
             case nil, .null?: true
             case let other?:
-                throw error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
+                throw error(
+                    .wrongKind(
+                        of: .quoted("allowed"), found: other.kindInWords,
+                        expected: Message("true or false", context: "kind")))
             }
         let name = self.name ?? ""
         guard name.utf8.count <= TextLimit.short else {
-            throw error(.textTooLong(of: "'name'", bytes: name.utf8.count, limit: TextLimit.short))
+            throw error(.textTooLong(of: .quoted("name"), bytes: name.utf8.count, limit: TextLimit.short))
         }
         return Area(
             id: id, name: name, isAllowed: isAllowed, color: properties["color"]?.string.flatMap { Color(css: $0) },

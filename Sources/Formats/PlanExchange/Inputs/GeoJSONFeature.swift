@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -31,18 +32,19 @@ struct GeoJSONFeature {
     static func features(of root: JSONValue, file: String) throws(InputError) -> [Entry] {
         if let members = root.array { return entries(of: members, file: file) }
         guard let type = root["type"]?.string else {
-            throw InputError(.notGeoJSON(found: "\(root.kind) without a 'type'"), file: file)
+            throw InputError(.notGeoJSON(found: withoutType(root)), file: file)
         }
         if type == "FeatureCollection" {
             guard let members = root["features"]?.array else {
                 throw InputError(
-                    .wrongKind(of: "'features'", found: root["features"]?.kind ?? "missing", expected: "an array"),
-                    file: file)
+                    .wrongKind(
+                        of: .quoted("features"), found: root["features"].kindInWords,
+                        expected: Message("an array", context: "kind")), file: file)
             }
             return entries(of: members, file: file)
         }
         guard type == "Feature" || geometryTypes.contains(type) else {
-            throw InputError(.notGeoJSON(found: "a '\(type)'"), file: file)
+            throw InputError(.notGeoJSON(found: ofType(type)), file: file)
         }
         return entries(of: [root], file: file)
     }
@@ -60,12 +62,21 @@ struct GeoJSONFeature {
                 entries.append(
                     .failure(InputError(.notJSON(reason: error.reason), file: file, at: .feature(number))))
             } catch {
-                let problem = (error as? InputError)?.problem ?? .notGeoJSON(found: "\(error)")
+                let problem =
+                    (error as? InputError)?.problem ?? .notGeoJSON(found: Message(untranslated: "\(error)".excerpt))
                 entries.append(.failure(InputError(problem, file: file, at: .feature(number))))
             }
         }
         return entries
     }
+
+    /// A value that is no GeoJSON object, as an error names it.
+    static func withoutType(_ value: JSONValue) -> Message {
+        Message("\(value.kindInWords) without a 'type'", context: "kind")
+    }
+
+    /// An object of a type, as an error names it.
+    private static func ofType(_ type: String) -> Message { Message("a '\(type.excerpt)'", context: "kind") }
 
     private static func entries(of members: [JSONValue], file: String) -> [Entry] {
         members.enumerated().map { index, member in
@@ -91,10 +102,11 @@ struct GeoJSONFeature {
 
     init(_ value: JSONValue, number: Int, file: String) throws(InputError) {
         guard value["type"]?.string == "Feature" else {
-            let found = value["type"]?.string.map { "a '\($0)'" } ?? value.kind
             throw InputError(
-                .wrongKind(of: "the member of 'features'", found: found, expected: "a 'Feature'"), file: file,
-                at: .feature(number))
+                .wrongKind(
+                    of: Message("the member of 'features'", context: "part"),
+                    found: value["type"]?.string.map(Self.ofType) ?? value.kindInWords,
+                    expected: Self.ofType("Feature")), file: file, at: .feature(number))
         }
         self.file = file
         self.number = number
@@ -109,8 +121,9 @@ struct GeoJSONFeature {
             case nil, .null?: [:]
             case let other?:
                 throw InputError(
-                    .wrongKind(of: "'properties'", found: other.kind, expected: "an object or null"), file: file,
-                    at: .feature(number))
+                    .wrongKind(
+                        of: .quoted("properties"), found: other.kindInWords,
+                        expected: Message("an object or null", context: "kind")), file: file, at: .feature(number))
             }
         geometryType = value["geometry"]?["type"]?.string
         // What else a point has for a name is its title.
@@ -124,8 +137,8 @@ struct GeoJSONFeature {
     /// The positions of a feature's points, polygons and lines, also those of the geometries of a collection.
     struct Parts {
         var points: [JSONValue] = [], lines: [JSONValue] = []
-        /// The coordinates of polygons, with what a message calls each.
-        var polygons: [(name: String, coordinates: JSONValue)] = []
+        /// The coordinates of polygons, with each one's number in its multipolygon, from 1.
+        var polygons: [(number: Int?, coordinates: JSONValue)] = []
         /// True if there is a polygon, or a value where a polygon should be.
         var hasPolygons: Bool { !polygons.isEmpty }
         /// True if there are no positions.
@@ -140,11 +153,10 @@ struct GeoJSONFeature {
             case "MultiPoint": points += coordinates.array ?? [coordinates]
             case "LineString": lines.append(coordinates)
             case "MultiLineString": lines += coordinates.array ?? [coordinates]
-            case "Polygon": polygons.append(("", coordinates))
+            case "Polygon": polygons.append((nil, coordinates))
             case "MultiPolygon":
                 polygons +=
-                    coordinates.array?.enumerated().map { ("polygon \($0.offset + 1), ", $0.element) }
-                    ?? [("", coordinates)]
+                    coordinates.array?.enumerated().map { ($0.offset + 1, $0.element) } ?? [(nil, coordinates)]
             case "GeometryCollection": for member in geometry["geometries"]?.array ?? [] { take(member) }
             default: break
             }
@@ -160,33 +172,63 @@ struct GeoJSONFeature {
 
     /// The shape of the feature's polygons in pixel points.
     func shape(in system: CoordinateSystem) throws(InputError) -> MultiPolygon {
-        let polygons = try parts.polygons.map { name, coordinates throws(InputError) in
-            try polygon(coordinates, prefix: name, in: system)
+        let polygons = try parts.polygons.map { number, coordinates throws(InputError) in
+            try polygon(coordinates, number: number, in: system)
         }
         guard !polygons.isEmpty else {
-            let found = geometryType.map { "a \($0)" } ?? "missing"
-            throw error(.wrongGeometry(found: found, expected: "a Polygon or MultiPolygon"))
+            throw error(
+                .wrongGeometry(
+                    found: geometryType.map { Message("a \($0.excerpt)", context: "kind") }
+                        ?? Message("missing", context: "kind"),
+                    expected: Message("a Polygon or MultiPolygon", context: "kind")))
         }
         return MultiPolygon(polygons)
     }
 
     private func polygon(
-        _ value: JSONValue, prefix: String, in system: CoordinateSystem
+        _ value: JSONValue, number: Int?, in system: CoordinateSystem
     ) throws(InputError) -> Polygon {
         guard let members = value.array else {
-            let (subject, found) = value == .null ? ("'coordinates'", "missing") : ("the polygon", value.kind)
-            throw error(.wrongKind(of: prefix + subject, found: found, expected: "an array of rings"))
+            let isMissing = value == .null
+            throw error(
+                .wrongKind(
+                    of: isMissing ? Self.coordinates(ofPolygon: number) : Self.polygon(number),
+                    found: isMissing ? Message("missing", context: "kind") : value.kindInWords,
+                    expected: Message("an array of rings", context: "kind")))
         }
         let rings = try members.enumerated().map { index, member throws(InputError) in
-            try ring(member, name: "\(prefix)ring \(index + 1)", in: system)
+            try ring(member, name: RingName(polygon: number, ring: index + 1), in: system)
         }
-        guard let exterior = rings.first else { throw error(.tooFewPoints(ring: "\(prefix)the polygon", count: 0)) }
+        guard let exterior = rings.first else { throw error(.tooFewPoints(ring: Self.polygon(number), count: 0)) }
         return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
     }
 
-    private func ring(_ value: JSONValue, name: String, in system: CoordinateSystem) throws(InputError) -> Ring {
+    private static func coordinates(ofPolygon number: Int?) -> Message {
+        guard let number else { return .quoted("coordinates") }
+        return Message("polygon \(number), 'coordinates'", context: "part")
+    }
+
+    private static func polygon(_ number: Int?) -> Message {
+        guard let number else { return Message("the polygon", context: "part") }
+        return Message("polygon \(number), the polygon", context: "part")
+    }
+
+    /// The numbers of a ring, from 1, and of its polygon if that is one of several.
+    private struct RingName {
+        let polygon: Int?, ring: Int
+
+        var message: Message {
+            guard let polygon else { return Message("ring \(ring)", context: "part") }
+            return Message("polygon \(polygon), ring \(ring)", context: "part")
+        }
+    }
+
+    private func ring(_ value: JSONValue, name: RingName, in system: CoordinateSystem) throws(InputError) -> Ring {
         guard let members = value.array else {
-            throw error(.wrongKind(of: name, found: value.kind, expected: "an array of positions"))
+            throw error(
+                .wrongKind(
+                    of: name.message, found: value.kindInWords,
+                    expected: Message("an array of positions", context: "kind")))
         }
         var pairs: [Point] = []
         pairs.reserveCapacity(members.count)
@@ -194,23 +236,26 @@ struct GeoJSONFeature {
             guard let pair = Self.pair(member) else {
                 throw error(
                     .wrongKind(
-                        of: "\(name), position \(index + 1)", found: Self.kinds(of: member),
-                        expected: "[x, y] in numbers"))
+                        of: Message("\(name.message), position \(index + 1)", context: "part"),
+                        found: Self.kinds(of: member), expected: Message("[x, y] in numbers", context: "kind")))
             }
             pairs.append(pair)
         }
         let distinct = Self.distinctCount(of: pairs)
         guard distinct >= 3, let first = pairs.first, let last = pairs.last else {
-            throw error(.tooFewPoints(ring: name, count: distinct))
+            throw error(.tooFewPoints(ring: name.message, count: distinct))
         }
-        guard first == last else { throw error(.openRing(ring: name, first: first.exact, last: last.exact)) }
+        guard first == last else {
+            throw error(.openRing(ring: name.message, first: first.exact, last: last.exact))
+        }
         do {
             return try Ring(try pairs.map { try system.pixelPoint(for: $0) })
         } catch RingError.tooFewVertices(let count) {
-            throw error(.tooFewPoints(ring: name, count: count))
+            throw error(.tooFewPoints(ring: name.message, count: count))
         } catch {
             let culprit = pairs.first { (try? system.pixelPoint(for: $0)) == nil } ?? first
-            throw self.error(.notFinite(subject: "\(name), position", coordinates: culprit.exact))
+            let subject = Message("\(name.message), position", context: "part")
+            throw self.error(.notFinite(subject: subject, coordinates: culprit.exact))
         }
     }
 
@@ -225,9 +270,9 @@ struct GeoJSONFeature {
     }
 
     /// A description of a JSON value that is no position: `null`, `[a number]`, …
-    private static func kinds(of value: JSONValue) -> String {
-        guard let members = value.array else { return value.kind }
-        return "[" + members.prefix(2).map(\.kind).joined(separator: ", ") + "]"
+    private static func kinds(of value: JSONValue) -> Message {
+        guard let members = value.array else { return value.kindInWords }
+        return Message("[\(members.prefix(2).map(\.kindInWords))]", context: "kind")
     }
 
     /// The first two numbers of a position; a third, the altitude, is ignored.

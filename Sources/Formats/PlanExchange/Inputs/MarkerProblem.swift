@@ -3,7 +3,7 @@ import PlanFiles
 import PlanTables
 
 /// Why an entry of a marker file is malformed.
-public enum MarkerProblem: Error, Hashable, Sendable {
+public enum MarkerProblem: Error, MessageConvertible, Hashable, Sendable {
     /// A row has more or fewer fields than the header.
     case raggedRow(fields: Int, expected: Int)
     /// A field that must hold a number is empty.
@@ -19,28 +19,23 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     /// An entry does not fit; the reason says why.
     case unfit(reason: Message)
 
-    /// Returns the message about the problem in a language.
-    public func message(in language: MessageLanguage) -> String { message.text(in: language) }
-
-    private var message: Message {
+    /// The message about the problem.
+    public var message: Message {
         switch self {
         // The words are those of a file whose first such entry ends the reading.
-        case .raggedRow(let fields, let expected): Self.message(.raggedRow(fields: fields, expected: expected))
-        case .missingNumber(let column): Self.message(.notANumber(column: column, text: ""))
-        case .notANumber(let column, let text): Self.message(.notANumber(column: column, text: text))
-        case .failedFormula(let column, let error): Self.message(.failedFormula(column: column, error: error))
+        case .raggedRow(let fields, let expected):
+            InputError.Problem.raggedRow(fields: fields, expected: expected).message
+        case .missingNumber(let column): InputError.Problem.notANumber(column: column, text: "").message
+        case .notANumber(let column, let text): InputError.Problem.notANumber(column: column, text: text).message
+        case .failedFormula(let column, let error):
+            InputError.Problem.failedFormula(column: column, error: error).message
         case .textTooLong(let column, let bytes, let limit):
-            Self.message(
-                column,
-                Message(TextLimit.message(bytes: bytes, limit: limit), "文本长 \(bytes) 字节,最多 \(limit) 字节"))
-        case .zeroByte: Self.message(.zeroByte)
-        case .unfit(let reason): Message(reason.english.onOneLine, "不符合要求:\(reason.chinese.onOneLine)")
+            Message("column '\(column.excerpt)': \(TextLimit.message(bytes: bytes, limit: limit))")
+        case .zeroByte: InputError.Problem.zeroByte.message
+        case .unfit(let reason): Message("\(reason)", context: "unfit entry")
         }
     }
 
-    private static func message(_ problem: InputError.Problem) -> Message { Message(problem.message(in:)) }
-
-    private static func message(_ column: String, _ problem: Message) -> Message {
-        Message("column '\(column.excerpt)': \(problem.english)", "“\(column.excerpt)”列:\(problem.chinese)")
-    }
+    /// Returns the message about the problem in a language, on one line.
+    public func message(in language: MessageLanguage) -> String { message.text(in: language).onOneLine }
 }

@@ -25,7 +25,7 @@ public struct RefusedMarker: Hashable, Sendable {
     }
 }
 
-extension RefusedMarker {
+extension RefusedMarker: MessageConvertible {
     /// The word by which programs know the reason: `malformed`, or the refusal's ``/PlanModel/PlacementRefusal/code``.
     public var code: String {
         switch reason {
@@ -34,11 +34,11 @@ extension RefusedMarker {
         }
     }
 
-    /// The refusal in a language, without the file and the place.
-    public func message(in language: MessageLanguage) -> String {
+    /// The refusal, without the file and the place.
+    public var message: Message {
         switch reason {
-        case .malformed(let problem): problem.message(in: language)
-        case .refused(let refusal): refusal.message(in: language)
+        case .malformed(let problem): problem.message
+        case .refused(let refusal): refusal.message
         }
     }
 
@@ -46,9 +46,7 @@ extension RefusedMarker {
     public func line(in language: MessageLanguage) -> String {
         "\(FilePlace.text(place, in: file, language)): \(message(in: language))"
     }
-}
 
-extension RefusedMarker: CustomStringConvertible {
     /// The refusal on one line: `defects.csv:12: outside the drawing …`.
     public var description: String { line(in: .english) }
 }

@@ -57,18 +57,16 @@ package struct UnreadCells: Hashable, Sendable {
     /// Returns advice on a value that cannot be read; `nil` if there is none.
     private static func remedy(_ field: MarkerField, _ cell: UnreadCell) -> Message? {
         if SpreadsheetText.isErrorValue(cell.text) {
-            return Message("mend the formula or empty the cell", "请修正公式或清空单元格")
+            return Message("mend the formula or empty the cell")
         }
         // A code such as M-005 is no number, as E-005 may be another marker.
         let map = "--map '\(cell.column.excerpt)=\(ColumnNames.property)'"
         return switch (field, DetailField(field)?.kind) {
         case (.number, _):
-            Message(
-                "a marker's number is a whole number from 1; \(map) says that these are texts",
-                "标记编号是从 1 开始的整数;\(map) 表示该列为文字")
+            Message("a marker's number is a whole number from 1; \(map) says that these are texts")
         case (_, .number?):
-            Message("write numbers as 1250.5, without marks between thousands", "数字请写作 1250.5,不用千位分隔符")
-        case (_, .color?), (.styleColor, _): Message("write #rrggbb or a CSS colour name", "请写 #rrggbb 或 CSS 颜色名")
+            Message("write numbers as 1250.5, without marks between thousands")
+        case (_, .color?), (.styleColor, _): Message("write #rrggbb or a CSS colour name")
         default: nil
         }
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 
@@ -8,11 +9,13 @@ extension CSVHeader {
     ) throws(InputError) -> (x: Int, y: Int) {
         let hasMapColumns = index(of: "lat") != nil && index(of: "lng") != nil
         let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
-        let remedy: String? =
+        let remedy: Message? =
             if coordinates.isMap {
-                hasPlainColumns ? "columns x and y go with the coordinates pixel, normalized or vision" : nil
+                hasPlainColumns
+                    ? Message("columns x and y go with the coordinates pixel, normalized or vision") : nil
             } else {
-                hasMapColumns ? "columns lat and lng go with the coordinates leaflet or flutter-map" : nil
+                hasMapColumns
+                    ? Message("columns lat and lng go with the coordinates leaflet or flutter-map") : nil
             }
         let columns = try indices(
             of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 
 /// The header row of a table: which column stands where, and what it means.
@@ -75,7 +76,7 @@ public struct CSVHeader: Hashable, Sendable {
     ///
     /// - Parameter remedy: What to do if a column is missing, as the end of a sentence.
     public func indices(
-        of wanted: [String], file: String, line: Int, remedy: String?
+        of wanted: [String], file: String, line: Int, remedy: Message?
     ) throws(InputError) -> [Int] {
         let missing = wanted.filter { index(of: $0) == nil }
         guard missing.isEmpty else {

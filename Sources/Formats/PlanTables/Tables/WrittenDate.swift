@@ -73,12 +73,8 @@ package struct WrittenDate {
     package func problem(fileOrder: DateOrder?) -> Message? {
         guard day(fileOrder: fileOrder) == nil else { return nil }
         guard fileOrder == nil, let one = day(in: .dayMonthYear), let other = day(in: .monthDayYear) else {
-            return Message(
-                "no such day\(fileOrder.map { " in the order \($0.rawValue)" } ?? "")",
-                "没有这一天\(fileOrder.map { "(日期顺序 \($0.rawValue))" } ?? "")")
+            return fileOrder.map { Message("no such day in the order \($0.rawValue)") } ?? Message("no such day")
         }
-        return Message(
-            "may be \(one) or \(other); say with --date-format which: dmy or mdy",
-            "可能是 \(one) 或 \(other);请用 --date-format 指明:dmy 或 mdy")
+        return Message("may be \(one) or \(other); say with --date-format which: dmy or mdy")
     }
 }

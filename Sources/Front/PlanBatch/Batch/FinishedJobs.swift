@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PlanBase
 import PlanFiles
 import PlanStore
 
@@ -38,7 +39,8 @@ public struct FinishedJobs: Sendable {
         func checkNoneIsOdd(butLast: Bool = false) throws(InputError) {
             guard let odd, !(butLast && odd.mayBePart) else { return }
             throw InputError(
-                .unfit(reason: "is no result of a batch; give the results of the earlier run, or another file"),
+                .unfit(
+                    reason: Message("is no result of a batch; give the results of the earlier run, or another file")),
                 file: path, at: .line(odd.line))
         }
         while let bytes = try lines.next(upTo: BatchReader.greatestLineLength, file: path) {

@@ -32,7 +32,7 @@ struct JobColumns {
             do throws(RequestPartError) {
                 columns.append(Column(path: path, type: try SheetJob.type(at: path[...])))
             } catch {
-                throw InputError(.unfit(reason: "column \(error)"), file: file, at: .line(header.line))
+                throw InputError(.unfit(reason: Message("column \(error)")), file: file, at: .line(header.line))
             }
         }
         self.columns = columns

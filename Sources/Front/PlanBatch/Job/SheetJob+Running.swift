@@ -92,7 +92,9 @@ extension SheetJob {
 
     private var detectionSource: SheetInput.DetectionSource { detections.map { .file($0) } ?? .none }
 
-    private func text(of note: SheetNote) -> String { note.text(in: request.language, naming: \.jobMember) }
+    private func text(of note: SheetNote) -> String {
+        note.message(naming: \.jobMember).text(in: request.language)
+    }
 
     /// The path to write, and what to write there.
     private var target: (String, SheetFormat) {

@@ -40,7 +40,8 @@ private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws 
     // The areas stand for the caller's own list, row by row: a feature without a geometry must not move the ones behind it.
     if let place = read.firstWithoutGeometry {
         throw InputError(
-            .unfit(reason: "the geometry is missing; needed is a Polygon or MultiPolygon"), file: file.path, at: place)
+            .unfit(reason: Message("the geometry is missing; needed is a Polygon or MultiPolygon")), file: file.path,
+            at: place)
     }
     return HandleTable.shared.open(AreasHandle(areas))
 }

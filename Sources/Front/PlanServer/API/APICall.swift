@@ -19,7 +19,7 @@ struct APICall {
     func plan() throws(APIError) -> ServedPlan {
         let id = parameters["plan"] ?? ""
         guard let plan = plans[id] else {
-            throw APIError(404, "noPlan", "there is no plan '\(id.excerpt)'", "没有计划“\(id.excerpt)”")
+            throw APIError(404, "noPlan", Message("there is no plan '\(id.excerpt)'"))
         }
         return plan
     }
@@ -28,20 +28,18 @@ struct APICall {
     func members() throws(APIError) -> Members {
         guard !request.body.isEmpty else { return Members([:]) }
         guard request.hasJSON else {
-            throw APIError(
-                415, "wrongType", "the body must be JSON: Content-Type: application/json",
-                "请求正文必须为 JSON:Content-Type: application/json")
+            throw APIError(415, "wrongType", Message("the body must be JSON: Content-Type: application/json"))
         }
         let value: JSONValue
         do throws(JSONSyntaxError) {
             value = try JSONValue(parsing: request.body)
         } catch {
             throw APIError(
-                400, "badJSON", "the body is no JSON: line \(error.line), column \(error.column): \(error.reason)",
-                "请求正文不是 JSON:第 \(error.line) 行第 \(error.column) 列")
+                400, "badJSON",
+                Message("the body is no JSON: line \(error.line), column \(error.column): \(error.reason)"))
         }
         guard case .object(let members) = value else {
-            throw APIError(400, "badJSON", "the body must be a JSON object", "请求正文必须为 JSON 对象")
+            throw APIError(400, "badJSON", Message("the body must be a JSON object"))
         }
         return Members(members)
     }
@@ -51,8 +49,7 @@ struct APICall {
         guard let text = request.headers["idempotency-key"], let key = UUID(uuidString: text) else {
             throw APIError(
                 400, "keyMissing",
-                "a write needs the header Idempotency-Key with a UUID, the same when it is sent again",
-                "写入请求需要 Idempotency-Key 标头,其值为 UUID;重发时保持不变")
+                Message("a write needs the header Idempotency-Key with a UUID, the same when it is sent again"))
         }
         return key
     }
@@ -60,7 +57,7 @@ struct APICall {
     /// The revision that the one who asks has seen, behind the question mark; nil where it is missing.
     func base() throws(APIError) -> Int? {
         guard let text = request.value("base") else { return nil }
-        guard let base = Int(text), base >= 0 else { throw .badValue("base", "the number of a revision", "版本号") }
+        guard let base = Int(text), base >= 0 else { throw .badValue("base", .revisionNumber) }
         return base
     }
 
@@ -77,23 +74,22 @@ struct APICall {
     func count(_ name: String, in range: ClosedRange<Int>) throws(APIError) -> Int? {
         guard let text = request.value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
-            throw .badValue(
-                name, "a whole number from \(range.lowerBound) to \(range.upperBound)",
-                "\(range.lowerBound) 到 \(range.upperBound) 的整数")
+            throw .badValue(name, .wholeNumber(in: range))
         }
         return number
     }
 }
 
 extension HTTPRequest {
-    /// The language of messages: what `?lang=` says, else the first of the languages that the other side takes which there is.
+    /// The language of messages: the one that `?lang=` names, else the one that the other side likes best of those there are, the first
+    /// of several that it likes alike; English if there is none.
     var language: MessageLanguage {
         if let named = value("lang") { return MessageLanguage(rawValue: named) ?? .english }
-        for part in (headers["accept-language"] ?? "").split(separator: ",") {
-            let name = part.drop { $0 == " " }.lowercased()
-            if name.hasPrefix("zh") { return .chinese }
-            if name.hasPrefix("en") { return .english }
+        var best: (language: MessageLanguage, weight: Double)?
+        for (range, weight) in weights("accept-language") where weight > (best?.weight ?? 0) {
+            guard let language = MessageLanguage(rawValue: String(range.prefix { $0 != "-" })) else { continue }
+            best = (language, weight)
         }
-        return .english
+        return best?.language ?? .english
     }
 }

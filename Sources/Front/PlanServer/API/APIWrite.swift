@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanJSON
 import PlanModel
 import PlanStore
@@ -92,8 +93,7 @@ extension APICall {
     static func conflict(_ fields: some Sequence<String>, current: JSONValue) -> APIError {
         let names = fields.sorted().joined(separator: ", ")
         return APIError(
-            409, "conflict", "somebody else changed this meanwhile (\(names)); nothing was changed",
-            "其他人已更改此内容(\(names));没有任何更改",
+            409, "conflict", Message("somebody else changed this meanwhile (\(names)); nothing was changed"),
             details: ["fields": .array(fields.sorted().map { .string($0) }), "current": current])
     }
 }
@@ -104,26 +104,33 @@ extension APIError {
         let action = earlier.action.onOneLine
         return APIError(
             422, "keyReused",
-            "this Idempotency-Key is that of another request, which made revision \(earlier.row) (\(action)); nothing was changed, "
-                + "use a new UUID for each thing that is done",
-            "此 Idempotency-Key 属于另一请求(版本 \(earlier.row),\(action));没有任何更改,请为每次操作使用新的 UUID")
+            Message(
+                """
+                this Idempotency-Key is that of another request, which made revision \(earlier.row) (\(action)); nothing was changed, \
+                use a new UUID for each thing that is done
+                """))
     }
 
     /// The refusal of a change that was meant for a revision that the plan does not have yet.
     fileprivate static func futureBase(_ base: Int, latest: Int) -> APIError {
         APIError(
             409, "futureBase",
-            "base is revision \(base), but the plan's latest is \(latest); nothing was changed, load the plan anew",
-            "base 为版本 \(base),但计划的最新版本为 \(latest);没有任何更改,请重新载入计划",
+            Message(
+                "base is revision \(base), but the plan's latest is \(latest); nothing was changed, load the plan anew"),
             details: ["latest": JSONValue(latest)])
     }
 
     /// The refusal to undo or redo what somebody else did.
     fileprivate static func notOwn(_ revision: RevisionRecord) -> APIError {
         let (author, action) = (revision.author?.onOneLine, revision.action.onOneLine)
+        let message =
+            if let author {
+                Message("the last change is that of \(author): \(action); nothing was changed")
+            } else {
+                Message("the last change is that of somebody else: \(action); nothing was changed")
+            }
         return APIError(
-            409, "notOwn", "the last change is that of \(author ?? "somebody else"): \(action); nothing was changed",
-            "最后一次更改由\(author ?? "其他人")所做:\(action);没有任何更改",
+            409, "notOwn", message,
             details: [
                 "current": .object([
                     "revision": JSONValue(Int(revision.row)), "author": JSONValue(author), "action": .string(action),

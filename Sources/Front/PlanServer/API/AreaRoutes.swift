@@ -39,7 +39,7 @@ extension Route {
             var members = try call.members()
             let base = try members.base()
             guard let areas = try members.areas("areas"), !areas.isEmpty else {
-                throw APIError.badValue("areas", "an array of areas", "区域数组")
+                throw APIError.badValue("areas", .areas)
             }
             try members.finish()
             return try call.put(areas, base)
@@ -49,7 +49,7 @@ extension Route {
             let base = try members.base()
             let id = call.parameters["area"] ?? ""
             guard try members.text("id") ?? id == id else {
-                throw APIError.badValue("id", "that of the path", "路径中的编号")
+                throw APIError.badValue("id", Message("that of the path", context: "requirement"))
             }
             let area = try members.area(id: id)
             try members.finish()
@@ -148,16 +148,25 @@ extension APICall {
     }
 }
 
+extension Message {
+    /// The requirement of a member that is areas.
+    fileprivate static var areas: Message { Message("an array of areas", context: "requirement") }
+}
+
 extension Members {
     /// The areas of a member that is an array of them; nil where it is missing.
     fileprivate mutating func areas(_ name: String) throws(APIError) -> [Area]? {
         guard let value = value(name), value != .null else { return nil }
-        guard let values = value.array else { throw .badValue(place(name), "an array of areas", "区域数组") }
+        guard let values = value.array else { throw .badValue(place(name), .areas) }
         return try values.enumerated().map { index, value throws(APIError) -> (Area) in
             let path = "\(place(name))[\(index)]"
-            guard case .object(let object) = value else { throw .badValue(path, "an area", "区域") }
+            guard case .object(let object) = value else {
+                throw .badValue(path, Message("an area", context: "requirement"))
+            }
             var members = Members(object, path: path)
-            guard let id = try members.text("id") else { throw .badValue(members.place("id"), "an area's id", "区域编号") }
+            guard let id = try members.text("id") else {
+                throw .badValue(members.place("id"), Message("an area's id", context: "requirement"))
+            }
             let area = try members.area(id: id)
             try members.finish()
             return area
@@ -170,7 +179,8 @@ extension Members {
         if let css = try text("color") {
             color = Color(css: css)
             if color == nil {
-                throw .badValue(place("color"), "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
+                throw .badValue(
+                    place("color"), Message("a colour: #rrggbb or a CSS colour name", context: "requirement"))
             }
         }
         let name = try shortText("name")?.onOneLine.trimmed ?? ""
@@ -178,7 +188,7 @@ extension Members {
         let shape = try shape()
         if let issue = shape.validityIssues(limit: 20).first(where: { !$0.isWarning }) {
             throw APIError(
-                422, issue.code, "\(issue)", issue.message(in: .chinese),
+                422, issue.code, issue.message,
                 details: ["member": .string(place("polygons")), "point": JSONValue(issue.point)])
         }
         return Area(id: id, name: name, isAllowed: isAllowed, color: color, shape: shape)
@@ -209,7 +219,7 @@ extension MultiPolygon {
         let point = polygons.first?.exterior.vertices.first ?? Point(x: 0, y: 0)
         return .object([
             "code": .string("besideDrawing"),
-            "message": .string(language.text("nothing of this is on the drawing", "此区域完全在图纸之外")),
+            "message": .string(Message("nothing of this is on the drawing").text(in: language)),
             "point": JSONValue(point), "warning": .bool(false),
         ])
     }
@@ -222,7 +232,7 @@ extension MultiPolygon {
         return .object([
             "code": .string("farBeyondDrawing"),
             "message": .string(
-                language.text("this reaches more than \(pixels) pixels beyond the drawing", "此区域超出图纸 \(pixels) 像素以上")),
+                Message("this reaches more than \(pixels) pixels beyond the drawing").text(in: language)),
             "point": JSONValue(farthest ?? Point(x: 0, y: 0)), "warning": .bool(false),
         ])
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanImage
 import PlanModel
 import PlanSheet
@@ -9,10 +10,11 @@ extension Route {
         Route("POST", "plans/{plan}/markers/{marker}/attachments", .writing, bodyLimit: 64 << 20) { call in
             let name = (call.request.value("name") ?? "").onOneLine.trimmed
             guard !name.isEmpty, name.utf8.count <= 255 else {
-                throw APIError.badValue("name", "a file's name of at most 255 bytes", "不超过 255 字节的文件名")
+                throw APIError.badValue(
+                    "name", Message("a file's name of at most 255 bytes", context: "requirement"))
             }
             let bytes = call.request.body
-            guard !bytes.isEmpty else { throw APIError(422, "noContent", "the file is empty", "文件为空") }
+            guard !bytes.isEmpty else { throw APIError(422, "noContent", Message("the file is empty")) }
             try Photo.check(bytes, named: name)
             let hash = ContentHash(of: bytes)
             return try call.write("attach", status: 201) { transaction in
@@ -56,7 +58,7 @@ extension APICall {
     fileprivate func attachment(of marker: PlanMarker) throws -> Attachment {
         let text = (parameters["hash"] ?? "").lowercased()
         guard let found = marker.attachments.first(where: { "\($0.hash)" == text }) else {
-            throw APIError(404, "noAttachment", "the marker has no such attachment", "标记没有此附件")
+            throw APIError(404, "noAttachment", Message("the marker has no such attachment"))
         }
         return found
     }

@@ -38,7 +38,7 @@ extension Route {
         Route("GET", "plans/{plan}/tiles/{tag}/{z}/{x}/{y}", isLong: true) { call in
             let served = try call.plan()
             guard let level = call.number("z"), let column = call.number("x"), let row = call.number("y") else {
-                throw APIError(404, "noSuchTile", "a tile's path ends with three numbers", "图块路径须以三个数字结尾")
+                throw APIError(404, "noSuchTile", Message("a tile's path ends with three numbers"))
             }
             let address = TileAddress(level: level, column: column, row: row)
             let tag = call.parameters["tag"] ?? ""
@@ -48,7 +48,7 @@ extension Route {
                     bytes, type: "image/png", headers: [("Cache-Control", "private, max-age=31536000, immutable")])
             } catch let error as TileError {
                 if case .noSuchTile = error.problem {
-                    throw APIError(404, "noSuchTile", "the drawing has no such tile", "图纸没有此图块")
+                    throw APIError(404, "noSuchTile", Message("the drawing has no such tile"))
                 }
                 throw error
             }
@@ -56,16 +56,15 @@ extension Route {
         Route("GET", "plans/{plan}/symbols/{symbol}/{color}") { call in
             guard let symbol = MarkerSymbol(rawValue: call.parameters["symbol"] ?? "") else {
                 throw APIError(
-                    404, "noSymbol", "there is no such symbol; there are: \(MarkerSymbol.names)",
-                    "没有此符号;已有:\(MarkerSymbol.names)")
+                    404, "noSymbol", Message("there is no such symbol; there are: \(MarkerSymbol.names)"))
             }
             guard let color = Color(css: "#\(call.parameters["color"] ?? "")") else {
-                throw APIError(404, "noColor", "a colour is six hexadecimal digits", "颜色须为六位十六进制数字")
+                throw APIError(404, "noColor", Message("a colour is six hexadecimal digits"))
             }
             let digits = try call.count("digits", in: 0...12) ?? 2
             let text = call.request.value("size") ?? "30.6"
             guard let size = Double(text), size >= 4, size <= 512 else {
-                throw APIError.badValue("size", "a number from 4 to 512", "4 到 512 的数字")
+                throw APIError.badValue("size", Message("a number from 4 to 512", context: "requirement"))
             }
             let picture = try MarkerPicture(symbol, color: color, size: size, digitCount: digits)
             var response = HTTPResponse(json: try picture.json())

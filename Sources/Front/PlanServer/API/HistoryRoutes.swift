@@ -1,3 +1,4 @@
+import PlanBase
 import PlanJSON
 import PlanStore
 
@@ -21,7 +22,7 @@ extension Route {
             var since: Int?
             if let text {
                 guard let revision = Int(text), revision >= 0 else {
-                    throw APIError.badValue("since", "the number of a revision", "版本号")
+                    throw APIError.badValue("since", .revisionNumber)
                 }
                 since = revision
             }

@@ -61,7 +61,9 @@ extension Route {
         Route("POST", "plans/{plan}/markers", .writing) { call in
             var members = try call.members()
             let given = try members.text("id").map { text throws(APIError) -> (UUID) in
-                guard let id = UUID(uuidString: text) else { throw .badValue("id", "a UUID", " UUID") }
+                guard let id = UUID(uuidString: text) else {
+                    throw .badValue("id", Message("a UUID", context: "requirement"))
+                }
                 return id
             }
             // By the key the marker is found when the request comes again.
@@ -196,14 +198,21 @@ extension Members {
     fileprivate mutating func pointIfGiven() throws(APIError) -> Point? {
         let (x, y) = (try number("x"), try number("y"))
         if x == nil, y == nil { return nil }
-        guard let x, let y else { throw .badValue(x == nil ? "x" : "y", "there beside the other one", "与另一坐标同时给出的数字") }
+        guard let x, let y else {
+            let missing = x == nil ? "x" : "y"
+            throw APIError(
+                422, "badValue", Message("\(missing) must be there beside the other one"),
+                details: ["member": .string(missing)])
+        }
         return Point(x: x, y: y)
     }
 
     /// By how much a point may be moved into an area, and whether it may lie anywhere.
     fileprivate mutating func tolerance() throws(APIError) -> PlacementTolerance {
         let snap = try number("snap") ?? 0
-        guard snap >= 0 else { throw .badValue("snap", "a number of pixels from 0", "不小于 0 的像素数") }
+        guard snap >= 0 else {
+            throw .badValue("snap", Message("a number of pixels from 0", context: "requirement"))
+        }
         return PlacementTolerance(anywhere: try flag("anywhere") ?? false, snapDistance: snap)
     }
 
@@ -222,7 +231,7 @@ extension Members {
                 try JSONValue.string(name).checkLength("properties", limit: TextLimit.short)
                 fields[.property(name)] = value
             }
-        default: throw .badValue("properties", "an object", "对象")
+        default: throw .badValue("properties", Message("an object", context: "requirement"))
         }
         for (field, value) in fields { try value.checkLength(field.name, limit: field.textLimit) }
         return fields

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -55,7 +56,7 @@ extension Members {
         let pairs = value("points")?.array ?? []
         let points = pairs.compactMap { Point($0) }.filter(\.isFinite)
         guard points.count >= 2, points.count == pairs.count else {
-            throw .badValue("points", "an array of 2 points [x, y] or more", "至少 2 个点 [x, y] 的数组")
+            throw .badValue("points", Message("an array of 2 points [x, y] or more", context: "requirement"))
         }
         return points
     }

@@ -19,27 +19,31 @@ struct Members {
     /// A text; nil where it is missing or null.
     mutating func text(_ name: String) throws(APIError) -> String? {
         guard let value = value(name), value != .null else { return nil }
-        guard let text = value.string else { throw .badValue(place(name), "a text", "文本") }
+        guard let text = value.string else {
+            throw .badValue(place(name), Message("a text", context: "requirement"))
+        }
         return text
     }
 
     /// A finite number; nil where it is missing or null.
     mutating func number(_ name: String) throws(APIError) -> Double? {
         guard let value = value(name), value != .null else { return nil }
-        guard let number = value.number, number.isFinite else { throw .badValue(place(name), "a number", "数字") }
+        guard let number = value.number, number.isFinite else { throw .badValue(place(name), .number) }
         return number
     }
 
     /// A number that must be there.
     mutating func neededNumber(_ name: String) throws(APIError) -> Double {
-        guard let number = try number(name) else { throw .badValue(place(name), "a number", "数字") }
+        guard let number = try number(name) else { throw .badValue(place(name), .number) }
         return number
     }
 
     /// A truth value; nil where it is missing or null.
     mutating func flag(_ name: String) throws(APIError) -> Bool? {
         guard let value = value(name), value != .null else { return nil }
-        guard case .bool(let flag) = value else { throw .badValue(place(name), "true or false", " true 或 false") }
+        guard case .bool(let flag) = value else {
+            throw .badValue(place(name), Message("true or false", context: "requirement"))
+        }
         return flag
     }
 
@@ -47,7 +51,7 @@ struct Members {
     mutating func base() throws(APIError) -> Int? {
         guard let number = try number("base") else { return nil }
         guard let base = Int(exactly: number), base >= 0 else {
-            throw .badValue(place("base"), "the number of a revision", "版本号")
+            throw .badValue(place("base"), .revisionNumber)
         }
         return base
     }
@@ -56,8 +60,10 @@ struct Members {
     mutating func shape() throws(APIError) -> MultiPolygon {
         func refusal() -> APIError {
             .badValue(
-                place("polygons"), "an array of polygons, each an array of rings of at least 3 points [x, y]",
-                "多边形数组,每个多边形是环的数组,每个环至少有 3 个点 [x, y]")
+                place("polygons"),
+                Message(
+                    "an array of polygons, each an array of rings of at least 3 points [x, y]",
+                    context: "requirement"))
         }
         guard let polygons = value("polygons")?.array, !polygons.isEmpty else { throw refusal() }
         var shape: [Polygon] = []
@@ -92,8 +98,17 @@ struct Members {
     func finish() throws(APIError) {
         guard let unknown = rest.keys.min().map(place) else { return }
         throw APIError(
-            422, "unknownMember", "'\(unknown.excerpt)' is no member of this request", "此请求没有成员“\(unknown.excerpt)”",
+            422, "unknownMember", Message("'\(unknown.excerpt)' is no member of this request"),
             details: ["member": .string(unknown)])
+    }
+}
+
+// Requirements of ``APIError/badValue(_:_:)`` that several members have.
+extension Message {
+    fileprivate static var number: Message { Message("a number", context: "requirement") }
+    static var revisionNumber: Message { Message("the number of a revision", context: "requirement") }
+    static func wholeNumber(in range: ClosedRange<Int>) -> Message {
+        Message("a whole number from \(range.lowerBound) to \(range.upperBound)", context: "requirement")
     }
 }
 
@@ -102,7 +117,6 @@ extension JSONValue {
     func checkLength(_ name: String, limit: Int) throws(APIError) {
         guard let problem = TextLimit.problem(bytes: string?.utf8.count ?? 0, limit: limit) else { return }
         throw APIError(
-            422, "textTooLong", "\(name.excerpt): \(problem.english)", "\(name.excerpt):\(problem.chinese)",
-            details: ["member": .string(name)])
+            422, "textTooLong", Message("\(name.excerpt): \(problem)"), details: ["member": .string(name)])
     }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanExchange
 import PlanImage
 import PlanPDF
@@ -18,7 +19,7 @@ extension Route {
                 let text = call.request.value("format") ?? "csv"
                 guard let format = PlanFormat(rawValue: text) else {
                     let known = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw APIError.badValue("format", "one of \(known)", "下列之一:\(known)")
+                    throw APIError.badValue("format", Message("one of \(known)", context: "requirement"))
                 }
                 let served = try call.plan()
                 return try served.use { plan in
@@ -62,15 +63,15 @@ extension APICall {
             do {
                 request = try JSONDecoder().decode(SheetRequest.self, from: Data(text.utf8))
             } catch is DecodingError {
-                throw APIError.badValue("request", "a JSON object, as that of a sheet", "描述图纸的 JSON 对象")
+                throw APIError.badValue(
+                    "request", Message("a JSON object, as that of a sheet", context: "requirement"))
             }
         }
         if self.request.value("lang") != nil { request.language = language }
         let hasFile = request.markers.icon != nil || request.text.fontFile != nil
         guard !hasFile, ["light", "dark", "print"].contains(request.look.theme) else {
             throw APIError(
-                422, "noFiles", "a sheet of the server takes no files of its own: theme, icon and fontFile",
-                "服务器生成的图纸不接受文件:theme、icon 和 fontFile")
+                422, "noFiles", Message("a sheet of the server takes no files of its own: theme, icon and fontFile"))
         }
         request.maxMegapixels = min(request.maxMegapixels ?? Self.greatestSheet, Self.greatestSheet)
         return request
@@ -80,7 +81,7 @@ extension APICall {
     fileprivate func quality(of format: SheetFormat) throws -> Int? {
         guard format == .jpeg, let text = self.request.value("quality") else { return nil }
         guard let quality = Int(text), JPEGWriter.qualities.contains(quality) else {
-            throw APIError.badValue("quality", "a whole number from 1 to 100", "1 到 100 的整数")
+            throw APIError.badValue("quality", .wholeNumber(in: JPEGWriter.qualities))
         }
         return quality
     }

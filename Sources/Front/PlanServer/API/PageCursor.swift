@@ -38,8 +38,8 @@ extension APICall {
 extension APIError {
     static let badCursor = APIError(
         422, "badCursor",
-        "cursor must be the member 'next' of a page of the same list; without a cursor, the list begins anew",
-        "cursor 必须是同一列表前一页的 next;不带 cursor 则从头开始", details: ["member": .string("cursor")])
+        Message("cursor must be the member 'next' of a page of the same list; without a cursor, the list begins anew"),
+        details: ["member": .string("cursor")])
 }
 
 extension MarkerPosition {

@@ -29,11 +29,13 @@ extension Route {
             let units = members.value("units")
             try members.finish()
             if let scale, scale != .null, scale.number.map({ $0 > 0 && $0.isFinite }) != true {
-                throw APIError.badValue("pixelsPerMetre", "a number above 0, or null", "正数或 null")
+                throw APIError.badValue(
+                    "pixelsPerMetre", Message("a number above 0, or null", context: "requirement"))
             }
             let system = units?.string.flatMap(UnitSystem.init)
             if let units, units != .null, system == nil {
-                throw APIError.badValue("units", "'metric' or 'imperial', or null", "“metric”“imperial”或 null")
+                throw APIError.badValue(
+                    "units", Message("'metric' or 'imperial', or null", context: "requirement"))
             }
             let served = try call.plan()
             return try call.write("edit", base: base) { transaction in
@@ -167,7 +169,12 @@ extension DetailField {
             }
         return .object([
             "name": .string(name), "type": .string(type),
-            "label": .object(["en": .string(label), "zh": .string(chineseName)]),
+            "label": .object(
+                Dictionary(
+                    uniqueKeysWithValues: MessageLanguage.allCases.map { language in
+                        let name = shownName.text(in: language)
+                        return (language.rawValue, .string(name.prefix(1).uppercased() + name.dropFirst()))
+                    })),
             "values": .array(values.map { .string($0) }),
         ])
     }
@@ -211,7 +218,7 @@ private struct MarkerLooks {
 extension APIError {
     /// Returns the error's code and message as JSON, for a part of an answer.
     func problem(in language: MessageLanguage) -> JSONValue {
-        .object(["code": .string(code), "message": .string(message.text(in: language))])
+        .object(["code": .string(code), "message": .string(text(in: language))])
     }
 }
 

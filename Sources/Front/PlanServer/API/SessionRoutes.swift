@@ -1,3 +1,5 @@
+import PlanBase
+
 extension Route {
     /// Letting somebody in who has a token, and out.
     static let sessions = [
@@ -6,7 +8,7 @@ extension Route {
             let secret = try members.text("token") ?? ""
             try members.finish()
             guard try call.admission.knows(secret, of: call.request) else {
-                throw APIError(401, "wrongToken", "this is no token of this server", "令牌不正确")
+                throw APIError(401, "wrongToken", Message("this is no token of this server"))
             }
             return call.withCookie(of: secret)
         },

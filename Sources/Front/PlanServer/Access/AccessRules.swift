@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// Who may ask: by the name under which the server is called, the page that asks, and the token.
@@ -25,8 +26,10 @@ struct AccessRules: Sendable {
         guard isKnown else {
             throw APIError(
                 421, "foreignHost",
-                "this server is not called '\(host.excerpt)'; start it with --allow-host \(host.excerpt) if it should be",
-                "此服务器的名称不是“\(host.excerpt)”;如应使用此名称,启动时请加 --allow-host \(host.excerpt)")
+                Message(
+                    """
+                    this server is not called '\(host.excerpt)'; start it with --allow-host \(host.excerpt) if it should be
+                    """))
         }
     }
 
@@ -39,8 +42,8 @@ struct AccessRules: Sendable {
             // A page that is only looked at may be shown anywhere; what changes something, or is read by a script, may not.
             throw APIError(
                 403, "foreignOrigin",
-                "pages of \(origin.excerpt) may not ask this server; start it with --allow-origin if they should",
-                "\(origin.excerpt) 的页面无权访问此服务器;如应允许,启动时请加 --allow-origin")
+                Message(
+                    "pages of \(origin.excerpt) may not ask this server; start it with --allow-origin if they should"))
         }
         return origin
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import Synchronization
 
 /// Lets people in who have a token, and slows down who guesses one.
@@ -20,7 +21,7 @@ final class Admission: Sendable {
         if let identity = rules.identity(of: request) { return identity }
         if request.headers["authorization"] != nil { try slowDown(request) }
         throw APIError(
-            401, "tokenMissing", "sign in with a token", "请使用令牌登录", headers: [("WWW-Authenticate", "Bearer")])
+            401, "tokenMissing", Message("sign in with a token"), headers: [("WWW-Authenticate", "Bearer")])
     }
 
     /// Returns true if `secret` is that of a token.

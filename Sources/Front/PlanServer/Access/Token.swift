@@ -20,8 +20,9 @@ public struct Token: Sendable {
         else {
             throw .badToken(
                 requirement: Message(
-                    "must have \(Self.leastLength) or more letters, digits and signs of ASCII, without spaces",
-                    "须为 \(Self.leastLength) 个以上的 ASCII 字母、数字或符号,不含空格"))
+                    """
+                    a token must have \(Self.leastLength) or more letters, digits and signs of ASCII, without spaces
+                    """))
         }
         (self.name, self.role) = (name, role)
         digest = ContentHash(of: Array(secret.utf8))

@@ -20,34 +20,48 @@ struct APIError: Error {
     var details: [String: JSONValue] = [:]
     /// Fields for the answer's header.
     var headers: [(name: String, value: String)] = []
+    /// The place of the plan, of which the one who asked learns neither the folder nor the database; nil if there is none to hide.
+    private var hidden: PlanLocation?
 
     init(
-        _ status: Int, _ code: String, _ english: String, _ chinese: String, details: [String: JSONValue] = [:],
+        _ status: Int, _ code: String, _ message: Message, details: [String: JSONValue] = [:],
         headers: [(name: String, value: String)] = []
     ) {
-        (self.status, self.code, self.details, self.headers) = (status, code, details, headers)
-        message = Message(english, chinese)
+        (self.status, self.code, self.message) = (status, code, message)
+        (self.details, self.headers) = (details, headers)
     }
 
     /// A value of a request that does not fit.
-    static func badValue(_ name: String, _ english: String, _ chinese: String) -> APIError {
+    ///
+    /// - Parameter requirement: A noun phrase, such as "a number", that completes the sentence behind "must be".
+    static func badValue(_ name: String, _ requirement: Message) -> APIError {
+        APIError(422, "badValue", Message("\(name) must be \(requirement)"), details: ["member": .string(name)])
+    }
+
+    /// A method that the path does not take.
+    ///
+    /// - Parameters:
+    ///   - methods: The methods that the path takes.
+    ///   - allowed: The methods as the answer's header has them; nil for the same.
+    static func wrongMethod(_ methods: [String], allowed: [String]? = nil) -> APIError {
         APIError(
-            422, "badValue", "\(name) must be \(english)", "\(name) 必须是\(chinese)", details: ["member": .string(name)])
+            405, "wrongMethod", Message("this path takes \(methods.map { Message(untranslated: $0) })"),
+            headers: [("Allow", (allowed ?? methods).joined(separator: ", "))])
     }
 
     /// Somebody asks too often.
     static func tooMany(seconds: Int) -> APIError {
         APIError(
-            429, "tooManyRequests", "too many requests; try again in \(seconds) s", "请求过多;请在 \(seconds) 秒后重试",
+            429, "tooManyRequests", Message("too many requests; try again in \(seconds) s"),
             headers: [("Retry-After", "\(seconds)")])
     }
 
     static func noMarker(_ text: String) -> APIError {
-        APIError(404, "noMarker", "there is no marker \(text.excerpt)", "没有标记 \(text.excerpt)")
+        APIError(404, "noMarker", Message("there is no marker \(text.excerpt)"))
     }
 
     static func noArea(_ text: String) -> APIError {
-        APIError(404, "noArea", "there is no area '\(text.excerpt)'", "没有区域“\(text.excerpt)”")
+        APIError(404, "noArea", Message("there is no area '\(text.excerpt)'"))
     }
 }
 
@@ -60,29 +74,32 @@ extension APIError {
         case let error as PlanStoreError: self.init(store: error)
         case let error as PostgresPlanError: self.init(database: error)
         case is PlanLocationError, is DatabaseAddressError:
-            self.init(503, "badAddress", "the address of the plan's database is wrong", "计划数据库的地址有误")
-        case let error as SheetError:
-            self.init(sheet: error)
-        case let error as TraceError:
-            let message = error.message(naming: "gap")
-            self.init(422, error.code, message.english, message.chinese)
+            self.init(503, "badAddress", Message("the address of the plan's database is wrong"))
+        case let error as SheetError: self.init(sheet: error)
+        case let error as TraceError: self.init(422, error.code, error.message(naming: "gap"))
         case let error as PlanDrawingError:
             let advice = "start the server with --drawing FILE"
-            self.init(503, error.code, error.message(advice: advice), error.message(advice: advice))
-        case let error as InputError:
-            self.init(422, error.code, "\(error)", error.message(in: .chinese))
-        case let error as ImageError:
-            self.init(error.isTooLarge ? 413 : 422, error.code, "\(error)", "\(error)")
-        case let error as RequestPartError:
-            self.init(422, error.code, "\(error)", "\(error)", details: ["member": .string(error.path)])
-        case let error as ServerError:
-            self.init(500, error.code, error.message(in: .english), error.message(in: .chinese))
-        default: self.init(500, (error as? any CodedError)?.code ?? "failed", "\(error)", "\(error)")
+            self.init(503, error.code, Message(untranslated: error.message(advice: advice)))
+        case let error as InputError: self.init(422, error)
+        case let error as ImageError: self.init(error.isTooLarge ? 413 : 422, error)
+        case let error as RequestPartError: self.init(422, error, details: ["member": .string(error.path)])
+        default: self.init(500, error)
         }
     }
 
+    /// Creates an error with the code and the message of a failure.
+    private init(
+        _ status: Int, _ error: any Error, details: [String: JSONValue] = [:],
+        headers: [(name: String, value: String)] = []
+    ) {
+        self.init(
+            status, (error as? any CodedError)?.code ?? "failed",
+            (error as? any MessageConvertible)?.message ?? Message(untranslated: "\(error)"), details: details,
+            headers: headers)
+    }
+
     private init(placement error: PlacementRefusal) {
-        self.init(422, error.code, error.message(in: .english), error.message(in: .chinese))
+        self.init(422, error)
         if case .outsideAreas(_, let nearest) = error { details["nearest"] = nearest.json }
     }
 
@@ -97,40 +114,40 @@ extension APIError {
             case .drawing: 503
             default: 422
             }
-        self.init(status, error.code, "\(error)", "\(error)")
+        self.init(status, error)
     }
 
     /// An error of a database, without its address and without what the server says of it: where the database is, and who the user
     /// is, is the server's own matter.
     private init(database error: PostgresPlanError) {
         let again = [("Retry-After", "1")]
-        let (status, english, chinese, headers): (Int, String, String, [(String, String)]) =
+        let (status, message, headers): (Int, Message, [(String, String)]) =
             switch error {
-            case .noName, .badName, .noPlan: (503, "the plan is not in its database", "数据库中没有此计划", [])
-            case .unreachable: (503, "the plan's database cannot be reached; try again", "无法连接计划的数据库;请重试", again)
-            case .signInRefused, .noDatabase:
-                (503, "the plan's database does not let the server in", "计划的数据库拒绝服务器登录", [])
-            case .noRight: (403, "the server lacks the right for this in the plan's database", "服务器在计划数据库中没有此权限", [])
+            case .noName, .badName, .noPlan: (503, Message("the plan is not in its database"), [])
+            case .unreachable: (503, Message("the plan's database cannot be reached; try again"), again)
+            case .signInRefused, .noDatabase: (503, Message("the plan's database does not let the server in"), [])
+            case .noRight: (403, Message("the server lacks the right for this in the plan's database"), [])
             case .noSchema, .olderSchema, .newerSchema:
-                (503, "the plan's database is not of this version of Planmark", "计划的数据库与此版本的 Planmark 不符", [])
-            case .timedOut:
-                (503, "the plan's database took too long; nothing was changed", "计划的数据库超时;没有任何更改", again)
+                (503, Message("the plan's database is not of this version of Planmark"), [])
+            case .timedOut: (503, Message("the plan's database took too long; nothing was changed"), again)
             case .lost(_, mayBeDone: false):
                 (
-                    503, "the connection to the plan's database was lost; nothing was changed, try again",
-                    "与计划数据库的连接已断开;没有任何更改,请重试", again
+                    503, Message("the connection to the plan's database was lost; nothing was changed, try again"),
+                    again
                 )
             case .lost(_, mayBeDone: true):
                 (
                     503,
-                    "the connection to the plan's database was lost, and whether the change was made is not known; send the same "
-                        + "request again, which does not make it twice",
-                    "与计划数据库的连接已断开,不知更改是否完成;请重发同一请求,不会重复更改", again
+                    Message(
+                        """
+                        the connection to the plan's database was lost, and whether the change was made is not known; send the same \
+                        request again, which does not make it twice
+                        """),
+                    again
                 )
-            case .failed:
-                (503, "the plan's database refused this; nothing was changed", "计划的数据库拒绝此操作;没有任何更改", [])
+            case .failed: (503, Message("the plan's database refused this; nothing was changed"), [])
             }
-        self.init(status, error.code, english, chinese, headers: headers)
+        self.init(status, error.code, message, headers: headers)
     }
 
     private init(store error: PlanStoreError) {
@@ -144,41 +161,46 @@ extension APIError {
             case .contentTooLarge: (413, [])
             default: error.isRefusal ? (422, []) : (503, [])
             }
-        self.init(status, error.code, "\(error)", error.message(in: .chinese), headers: headers)
+        self.init(status, error, headers: headers)
     }
 }
 
 extension APIError {
     /// The error without the folder or the database in which a plan lies, which are the server's own matter.
     func hiding(_ location: PlanLocation) -> APIError {
-        let (hidden, shown) =
-            switch location {
-            case .file(let path):
-                (
-                    String(path.prefix(upTo: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)),
-                    ""
-                )
-            case .address(let address): ("\(location)", address.plan ?? "")
-            }
         var error = self
-        error.message = Message {
-            var text = message.text(in: $0)
-            // A folder such as `a/` might be a part of other words.
-            if hidden.utf8.count > 2 { text = text.replacing(hidden, with: shown) }
-            if case .address = location { text = text.withoutDatabaseAddresses }
-            return text
-        }
+        error.hidden = location
         return error
+    }
+
+    /// The message in a language, as the one who asked is told it.
+    func text(in language: MessageLanguage) -> String {
+        let text = message.text(in: language)
+        return hidden?.hidden(in: text) ?? text
     }
 
     /// The answer to the one who asked.
     func response(in language: MessageLanguage) -> HTTPResponse {
         var members = details
         members["code"] = .string(code)
-        members["message"] = .string(message.text(in: language).onOneLine)
+        members["message"] = .string(text(in: language).onOneLine)
         var response = HTTPResponse(json: .object(["error": .object(members)]), status: status)
         response.headers += headers
         return response
+    }
+}
+
+extension PlanLocation {
+    /// A text without the folder or the database in which the plan lies.
+    fileprivate func hidden(in text: String) -> String {
+        switch self {
+        case .file(let path):
+            let folder = path.prefix(upTo: path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)
+            // A folder such as `a/` might be a part of other words.
+            return folder.utf8.count > 2 ? text.replacing(folder, with: "") : text
+        case .address(let address):
+            return text.replacing("\(self)", with: address.plan ?? "").withoutDatabaseAddresses
+        }
     }
 }
 

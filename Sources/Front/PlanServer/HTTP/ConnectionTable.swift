@@ -88,7 +88,7 @@ final class ConnectionTable: Sendable {
             let excess = state.entries.values.count { $0.isExcess && !$0.isEnded && $0.peer == peer }
             if state.isEnding || isExcess && excess >= Self.excessOfOneAddress { entry.end() }
             state.entries[connection] = entry
-            return note ?? (isExcess ? Message("\(peer): too many connections", "\(peer):连接过多") : nil)
+            return note ?? (isExcess ? Message("\(peer): too many connections") : nil)
         }
     }
 
@@ -183,10 +183,7 @@ final class ConnectionTable: Sendable {
                         continue
                     }
                     let request = entry.request.excerpt
-                    ended.append(
-                        Message(
-                            "\(entry.peer): the request came too slowly: \(request)", "\(entry.peer):请求到达过慢:\(request)")
-                    )
+                    ended.append(Message("\(entry.peer): the request came too slowly: \(request)"))
                     if !isSecure { entry.sayTimeout() }
                     state.entries[connection]?.end()
                 case .working, .answering, .streaming: break
@@ -216,9 +213,9 @@ final class ConnectionTable: Sendable {
                 let place = "\(entry.peer): \(entry.request.excerpt)"
                 switch entry.phase {
                 case .waiting, .receiving: return nil
-                case .working: return Message("\(place): the answer is still being made", "\(place):答复仍在生成")
+                case .working: return Message("\(place): the answer is still being made")
                 case .answering, .streaming:
-                    return Message("\(place): the other side does not read the answer", "\(place):对方未读取答复")
+                    return Message("\(place): the other side does not read the answer")
                 }
             }
         }.sorted { $0.english < $1.english }
@@ -289,7 +286,7 @@ extension ConnectionTable.State {
         guard let slowest else { return nil }
         entries[slowest.key]?.end()
         let place = slowest.value.peer
-        return Message("\(place): a connection made room for another one", "\(place):一个连接让位给另一个")
+        return Message("\(place): a connection made room for another one")
     }
 }
 

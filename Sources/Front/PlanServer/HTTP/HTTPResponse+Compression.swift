@@ -28,12 +28,21 @@ extension HTTPRequest {
     /// A Boolean value indicating whether the other side takes bodies that are compressed by gzip (RFC 9110, section 12.5.3).
     var takesGzip: Bool {
         var takesAny = false
-        for coding in (headers["accept-encoding"] ?? "").lowercased().split(separator: ",") {
-            let parts = coding.split(separator: ";").map(\.trimmed)
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
-            if parts.first == "gzip" || parts.first == "x-gzip" { return weight > 0 }
-            if parts.first == "*" { takesAny = weight > 0 }
+        for (coding, weight) in weights("accept-encoding") {
+            if coding == "gzip" || coding == "x-gzip" { return weight > 0 }
+            if coding == "*" { takesAny = weight > 0 }
         }
         return takesAny
+    }
+
+    /// The values of a field that says what the other side takes, in small letters and in their order, each with its weight from 0, for what
+    /// is not taken, to 1 (RFC 9110, section 12.4.2).
+    func weights(_ field: String) -> [(value: String, weight: Double)] {
+        (headers[field] ?? "").lowercased().split(separator: ",").compactMap { entry in
+            let parts = entry.split(separator: ";").map(\.trimmed)
+            guard let value = parts.first else { return nil }
+            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return (String(value), weight)
+        }
     }
 }

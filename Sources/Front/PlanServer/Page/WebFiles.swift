@@ -1,6 +1,8 @@
 import FoundationEssentials
 import Glibc
+import PlanBase
 import PlanFiles
+import PlanJSON
 import PlanModel
 import PlanTiles
 
@@ -16,7 +18,21 @@ public struct WebFiles: Sendable {
             files[name] = WebFile(name: name, bytes: Array(bytes))
         }
         guard files["index.html"] != nil, files["leaflet/leaflet.js"] != nil else { return nil }
+        files[Self.catalogueName] = WebFile(name: Self.catalogueName, bytes: Self.catalogue)
         self.files = files
+    }
+
+    private static let catalogueName = "annotator/catalogue.js"
+
+    /// The module of the page's texts in all languages but English, by their English ones.
+    private static var catalogue: [UInt8] {
+        let languages = MessageLanguage.allCases.filter { !$0.pageTexts.isEmpty }
+        let texts = languages.map { language in
+            let forms = language.pageTexts.mapValues { JSONValue.array($0.map(JSONValue.string)) }
+            return (language.rawValue, JSONValue.object(forms))
+        }
+        return Array(
+            "export const catalogue = \(JSONValue.object(Dictionary(uniqueKeysWithValues: texts)).text);\n".utf8)
     }
 
     /// The files that were installed with the program, or those of the sources that it was built in, as ``/PlanTiles/ViewerFiles``

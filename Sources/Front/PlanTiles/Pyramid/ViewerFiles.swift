@@ -41,8 +41,8 @@ public struct ViewerFiles: Sendable {
 
     /// Why there is no page where the files are missing.
     static let absence = Message(
-        "Leaflet is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB to a folder with viewer.html and leaflet",
-        "未安装 Leaflet;请运行 Scripts/install-dependencies,或将 PLANMARK_WEB 设为含 viewer.html 和 leaflet 的文件夹")
+        "Leaflet is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB to a folder with viewer.html and leaflet"
+    )
 
     /// Copies the files beside the tiles, with what the page must know of the pyramid.
     func copy(to target: String, for header: PyramidHeader) throws {

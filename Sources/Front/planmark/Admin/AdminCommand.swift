@@ -45,32 +45,26 @@ extension PlanDatabase.Change {
                 "missingRoles": .array(missingRoles.map { .string($0) }),
             ])
         } else {
-            for line in lines(address, in: language) { print(line) }
+            for line in lines(address) { print(line.text(in: language)) }
         }
         guard !missingRoles.isEmpty else { return }
+        let roles = missingRoles.map { Message(untranslated: $0) }
         Diagnostics.note(
-            language.text(
-                "you may not make roles, and these are not there: \(missingRoles.joined(separator: ", ")); who may can run 'planmark admin migrate'",
-                "您无权创建角色,缺少:\(missingRoles.joined(separator: "、"));有权者可运行 planmark admin migrate"), in: language)
+            Message(
+                "you may not make roles, and these are not there: \(roles); who may can run 'planmark admin migrate'"),
+            in: language)
     }
 
-    private func lines(_ address: DatabaseAddress, in language: MessageLanguage) -> [String] {
+    private func lines(_ address: DatabaseAddress) -> [Message] {
         let done =
             switch from {
-            case nil: language.text("\(address): tables of version \(to) made", "\(address):已创建版本 \(to) 的表")
-            case to?:
-                language.text("\(address): the tables are of version \(to) already", "\(address):表已是版本 \(to)")
-            case let from?:
-                language.text(
-                    "\(address): tables brought from version \(from) to \(to)", "\(address):表已从版本 \(from) 升级到 \(to)")
+            case nil: Message("\(address): tables of version \(to) made")
+            case to?: Message("\(address): the tables are of version \(to) already")
+            case let from?: Message("\(address): tables brought from version \(from) to \(to)")
             }
         var lines = [done]
-        if addsGeometry {
-            lines.append(language.text("geometry columns added (PostGIS)", "已添加几何列(PostGIS)"))
-        }
-        if addsTextParts {
-            lines.append(language.text("index of text parts added (pg_trgm)", "已添加文本片段索引(pg_trgm)"))
-        }
+        if addsGeometry { lines.append(Message("geometry columns added (PostGIS)")) }
+        if addsTextParts { lines.append(Message("index of text parts added (pg_trgm)")) }
         return lines
     }
 }

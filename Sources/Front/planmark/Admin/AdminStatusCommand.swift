@@ -20,7 +20,7 @@ struct AdminStatusCommand: ParsableCommand {
         if json {
             printJSON(status.json(address))
         } else {
-            for line in status.lines(address, in: language.lang) { print(line) }
+            for line in status.lines(address) { print(line.text(in: language.lang)) }
         }
         if status.version != status.known { throw ExitCode.unreadableInput }
     }
@@ -36,41 +36,25 @@ extension PlanDatabase.Status {
         ])
     }
 
-    fileprivate func lines(_ address: DatabaseAddress, in language: MessageLanguage) -> [String] {
-        var lines = ["\(address): PostgreSQL \(server)"]
+    fileprivate func lines(_ address: DatabaseAddress) -> [Message] {
+        var lines = [Message(untranslated: "\(address): PostgreSQL \(server)")]
         guard let version else {
-            return lines + [
-                language.text(
-                    "no tables of plans; make them with: planmark admin init", "没有计划的表;用 planmark admin init 创建")
-            ]
+            return lines + [Message("no tables of plans; make them with: planmark admin init")]
         }
-        lines.append(
-            language.text(
-                "tables of version \(version), this program's is \(known)", "表的版本为 \(version),本程序的版本为 \(known)"))
-        if version < known {
-            lines.append(language.text("bring them up with: planmark admin migrate", "用 planmark admin migrate 升级"))
-        }
-        if version > known {
-            lines.append(language.text("a newer Planmark is needed", "需要更新的 Planmark"))
-        }
+        lines.append(Message("tables of version \(version), this program's is \(known)"))
+        if version < known { lines.append(Message("bring them up with: planmark admin migrate")) }
+        if version > known { lines.append(Message("a newer Planmark is needed")) }
         if let counts {
-            lines.append(
-                language.text(
-                    "\(language.counted(counts.plans, .plan)), \(language.counted(counts.markers, .marker))",
-                    "\(language.counted(counts.plans, .plan)),\(language.counted(counts.markers, .marker))"))
+            let (plans, markers) = (Message.counted(counts.plans, .plan), Message.counted(counts.markers, .marker))
+            lines.append(Message("\(plans), \(markers)"))
         }
-        let (yes, no) = (language.text("yes", "有"), language.text("no", "无"))
         lines.append(
-            language.text(
-                "geometry columns (PostGIS): \(hasGeometry ? yes : no)", "几何列(PostGIS):\(hasGeometry ? yes : no)"))
+            hasGeometry ? Message("geometry columns (PostGIS): yes") : Message("geometry columns (PostGIS): no"))
         lines.append(
-            language.text(
-                "index of text parts (pg_trgm): \(hasTextParts ? yes : no)",
-                "文本片段索引(pg_trgm):\(hasTextParts ? yes : no)"))
-        lines.append(
-            language.text(
-                "roles: \(roles.isEmpty ? no : roles.joined(separator: ", "))",
-                "角色:\(roles.isEmpty ? no : roles.joined(separator: "、"))"))
+            hasTextParts
+                ? Message("index of text parts (pg_trgm): yes") : Message("index of text parts (pg_trgm): no"))
+        let names = roles.map { Message(untranslated: $0) }
+        lines.append(names.isEmpty ? Message("roles: no") : Message("roles: \(names)"))
         return lines
     }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanCanvas
 import PlanModel
 import PlanOverlay
@@ -106,17 +107,18 @@ extension SheetOptions {
         let hasTitle = [project, sheet, date, author].contains { $0 != nil }
         let options = [
             IgnoredOption(
-                "--map-scale", isGiven: mapScale != nil, goes: .with("--scale-bar or --dimensions"),
+                "--map-scale", isGiven: mapScale != nil, goes: .withOne(of: Message("--scale-bar or --dimensions")),
                 has: scaleBar || dimensions),
             IgnoredOption(
-                "--pixels-per-metre", isGiven: pixelsPerMetre != nil, goes: .with("--scale-bar or --dimensions"),
+                "--pixels-per-metre", isGiven: pixelsPerMetre != nil,
+                goes: .withOne(of: Message("--scale-bar or --dimensions")),
                 has: scaleBar || dimensions),
             IgnoredOption(
-                "--units", isGiven: units != nil, goes: .with("--scale-bar or --dimensions"),
+                "--units", isGiven: units != nil, goes: .withOne(of: Message("--scale-bar or --dimensions")),
                 has: scaleBar || dimensions),
             IgnoredOption(
                 "--title-block", isGiven: titleBlock != .automatic,
-                goes: .with("--project, --sheet, --date or --author"), has: hasTitle),
+                goes: .withOne(of: Message("--project, --sheet, --date or --author")), has: hasTitle),
             IgnoredOption(
                 "--area-names", isGiven: areaNames != .always && noAreaNames, goes: .without("--no-area-names"),
                 has: false),

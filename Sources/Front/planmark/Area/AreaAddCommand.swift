@@ -65,24 +65,24 @@ struct AreaAddCommand: ParsableCommand {
             )
         }
         try plan.write("area add", by: author.name) { try $0.add(area) }
-        let namesakes = areas.filter { $0.name == name }.map { language.lang.quoted($0.id.onOneLine) }
+        let namesakes = areas.filter { $0.name == name }.map { Message.quoted($0.id.onOneLine) }
         if !namesakes.isEmpty {
             Diagnostics.note(
-                language.lang.text(
-                    "the plan has the area '\(name.onOneLine)' already, with the id \(namesakes.joined(separator: ", ")); "
-                        + "this one has the id '\(id.onOneLine)', by which the two can be told apart",
-                    "计划中已有区域“\(name.onOneLine)”,标识为\(namesakes.joined(separator: "、"));"
-                        + "新区域的标识为“\(id.onOneLine)”,可据此区分"), in: language.lang)
+                Message(
+                    """
+                    the plan has the area '\(name.onOneLine)' already, with the id \(namesakes); \
+                    this one has the id '\(id.onOneLine)', by which the two can be told apart
+                    """), in: language.lang)
         }
         let size = plan.drawing.size
         let sheet = Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
         if !sheet.contains(ring.boundingBox) {
             Diagnostics.note(
-                language.lang.text(
-                    "the area reaches beyond the drawing of \(size.width.shortest) x \(size.height.shortest) pixels",
-                    "区域超出图纸范围,图纸为 \(size.width.shortest) x \(size.height.shortest) 像素"), in: language.lang)
+                Message(
+                    "the area reaches beyond the drawing of \(size.width.shortest) x \(size.height.shortest) pixels"),
+                in: language.lang)
         }
         if json { return printJSON(area.summary(count: nil)) }
-        print("\(language.lang.text("area", "区域")) \(id.onOneLine): \(name.onOneLine)")
+        print(Message("area \(id.onOneLine): \(name.onOneLine)", context: "added").text(in: language.lang))
     }
 }

@@ -42,10 +42,8 @@ struct AreaCheckCommand: ParsableCommand {
             wrong += findings.allSatisfy(\.isWarning) ? 0 : 1
         }
         if !json {
-            let count = language.lang.counted(checked, .area)
-            print(
-                "\(areas.file): \(language.lang.text("\(count), \(wrong) with something wrong", "\(count),其中 \(wrong) 个有问题"))"
-            )
+            let message = Message("\(Message.counted(checked, .area)), \(wrong) with something wrong")
+            print("\(areas.file): \(message.text(in: language.lang))")
         }
         if wrong > 0 { throw ExitCode.failure }
     }
@@ -83,9 +81,7 @@ struct AreaCheckCommand: ParsableCommand {
         case .malformed(let finding): [finding]
         case .area(let area, let place):
             area.shape.validityIssues().map { issue in
-                AreaFinding(
-                    place: place, problem: Message("\(issue)", issue.message(in: .chinese)), point: issue.point,
-                    isWarning: issue.isWarning)
+                AreaFinding(place: place, problem: issue.message, point: issue.point, isWarning: issue.isWarning)
             }
         }
     }
@@ -109,9 +105,10 @@ private struct AreaFinding {
         let start =
             switch place {
             case .file(let place): place.text(in: language)
-            case .id(_, let name): language.text("area '\(name.onOneLine)'", "区域“\(name.onOneLine)”")
+            case .id(_, let name): Message("area '\(name.onOneLine)'").text(in: language)
             }
-        return "\(start): \(isWarning ? language.text("warning: ", "警告: ") : "")\(problem.text(in: language))"
+        let message = isWarning ? Message("warning: \(problem)") : problem
+        return "\(start): \(message.text(in: language))"
     }
 
     func json(in language: MessageLanguage) -> JSONValue {

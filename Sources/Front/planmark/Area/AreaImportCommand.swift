@@ -38,12 +38,12 @@ struct AreaImportCommand: ParsableCommand {
         let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
             if replace, !source.refused.isEmpty {
                 throw CommandFailure(
-                    "\(areas): \(language.lang.text("an area cannot be read. Nothing was changed.", "有区域无法读取。未作更改。"))")
+                    Message("\(areas): an area cannot be read. Nothing was changed.").text(in: language.lang))
             }
             let imported = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
             if replace, let outside = imported.outsideText(in: language.lang) {
                 throw CommandFailure(
-                    "\(areas): \(outside) \(language.lang.text("Nothing was changed.", "未作更改。"))")
+                    Message("\(areas): \(outside) Nothing was changed.").text(in: language.lang))
             }
             let kept = Set(imported.ids)
             let others = replace ? try plan.areas().filter { !kept.contains($0.id) } : []
@@ -62,15 +62,13 @@ struct AreaImportCommand: ParsableCommand {
             return try AreaListCommand.printAreas(
                 of: plan, json: true, in: language.lang, replaced: imported.replacements)
         }
-        let count = language.lang.counted(imported.ids.count, .area)
-        print(
-            language.lang.text(
-                "\(count) imported\(removed > 0 ? ", \(removed) removed" : "")",
-                "已导入 \(count)\(removed > 0 ? ",删除 \(removed) 个" : "")"))
+        let count = Message.counted(imported.ids.count, .area)
+        let message = removed > 0 ? Message("\(count) imported, \(removed) removed") : Message("\(count) imported")
+        print(message.text(in: language.lang))
         if let replaced = imported.replacementText(in: language.lang) { print(replaced) }
         if imported.unchangedCount > 0 {
-            let unchanged = language.lang.counted(imported.unchangedCount, .area)
-            print(language.lang.text("\(unchanged) unchanged", "\(unchanged)未变"))
+            let unchanged = Message.counted(imported.unchangedCount, .area)
+            print(Message("\(unchanged) unchanged").text(in: language.lang))
         }
     }
 }

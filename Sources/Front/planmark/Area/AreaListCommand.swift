@@ -34,13 +34,11 @@ struct AreaListCommand: ParsableCommand {
         }
         var table = TextTable(["id", "name", "allowed", "markers#"].map(language.name(ofField:)))
         for area in areas {
-            table.append([
-                area.id, area.name, area.isAllowed ? language.text("yes", "是") : language.text("no", "否"),
-                "\(counts[area.id] ?? 0)",
-            ])
+            let allowed = area.isAllowed ? Message("yes", context: "allowed") : Message("no", context: "allowed")
+            table.append([area.id, area.name, allowed.text(in: language), "\(counts[area.id] ?? 0)"])
         }
         if !areas.isEmpty { print(table.text) }
-        print(language.counted(areas.count, .area))
+        print(Message.counted(areas.count, .area).text(in: language))
     }
 }
 

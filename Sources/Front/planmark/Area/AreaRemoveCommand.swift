@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanJSON
 
 /// `planmark area remove`: areas off a plan.
@@ -23,7 +24,7 @@ struct AreaRemoveCommand: ParsableCommand {
         }
         if json { return printJSON(JSONValue.array(removed.map { $0.summary(count: nil) })) }
         for area in removed {
-            print("\(language.lang.text("removed area", "已删除区域")) \(area.id.onOneLine): \(area.name.onOneLine)")
+            print(Message("removed area \(area.id.onOneLine): \(area.name.onOneLine)").text(in: language.lang))
         }
     }
 }

@@ -61,11 +61,8 @@ struct AreaSimplifyCommand: ParsableCommand {
         try target.write(text)
         try target.finish()
         let (before, after) = (vertexCount(of: areas), vertexCount(of: simplified))
-        let count = language.lang.counted(areas.count, .area)
-        print(
-            "\(output): "
-                + language.lang.text(
-                    "\(count), \(before) points before, \(after) now", "\(count),原有 \(before) 个点,现有 \(after) 个"))
+        let count = Message.counted(areas.count, .area)
+        print("\(output): \(Message("\(count), \(before) points before, \(after) now").text(in: language.lang))")
         if !file.refused.isEmpty { throw ExitCode.failure }
     }
 
@@ -75,10 +72,11 @@ struct AreaSimplifyCommand: ParsableCommand {
         else { return }
         let size = "\(box.width.shortest) x \(box.height.shortest)"
         Diagnostics.note(
-            language.lang.text(
-                "a tolerance of \(tolerance.shortest) pixels is as large as all the areas together, which are \(size) "
-                    + "pixels large: only the simplest outlines remain",
-                "容差 \(tolerance.shortest) 像素与所有区域的总范围 \(size) 像素一样大:只剩最简单的轮廓"), in: language.lang)
+            Message(
+                """
+                a tolerance of \(tolerance.shortest) pixels is as large as all the areas together, which are \(size) pixels \
+                large: only the simplest outlines remain
+                """), in: language.lang)
     }
 
     private func vertexCount(of areas: [Area]) -> Int { areas.reduce(0) { $0 + $1.shape.vertexCount } }

@@ -79,13 +79,13 @@ struct AreaTraceCommand: ParsableCommand {
         let room = try trace(around: point, in: plan)
         let areas = try plan.areas()
         try refuseRepeating(areas, room)
-        let name = name ?? room.name ?? language.lang.freeRoomName(among: areas)
+        let name = name ?? room.name ?? freeRoomName(among: areas)
         let area = Area(
             id: id ?? Area.newID(named: name, except: Set(areas.map(\.id))), name: name, isAllowed: !forbidden,
             color: color.flatMap { Color(css: $0) }, shape: MultiPolygon(room.polygon))
         if !dryRun { try plan.write("area trace", by: author.name) { try $0.add(area) } }
         if json { return printJSON(Self.json(of: area, room)) }
-        print(text(of: area, room, plan.drawing))
+        print(message(on: area, room, plan.drawing).text(in: language.lang))
     }
 
     private func trace(around point: Point, in plan: Plan) throws -> TracedRoom {
@@ -131,7 +131,7 @@ struct AreaTraceCommand: ParsableCommand {
         return .object(members)
     }
 
-    private func text(of area: Area, _ room: TracedRoom, _ drawing: Drawing) -> String {
+    private func message(on area: Area, _ room: TracedRoom, _ drawing: Drawing) -> Message {
         let size =
             if let scale = drawing.pixelsPerMeter, case let size = area.shape.area / scale / scale {
                 drawing.units == .imperial ? MeasureText.area(size, in: .imperial) : Self.rounded(size) + " m²"
@@ -140,22 +140,20 @@ struct AreaTraceCommand: ParsableCommand {
             }
         let (corners, openings) = (area.shape.vertexCount, room.openings.count)
         let (id, name) = (area.id.onOneLine, area.name.onOneLine)
-        let unsaved = dryRun ? language.lang.text("; not added, as this is a dry run", ";试运行,未添加") : ""
-        return language.lang.text(
-            "area \(id): \(name), \(size), \(corners) corners, "
-                + "\(openings) \(openings == 1 ? "opening" : "openings") closed",
-            "区域 \(id):\(name),\(size),\(corners) 个角点,闭合 \(openings) 个开口") + unsaved
+        let message = Message(
+            count: openings, one: "area \(id): \(name), \(size), \(corners) corners, \(openings) opening closed",
+            other: "area \(id): \(name), \(size), \(corners) corners, \(openings) openings closed")
+        return dryRun ? Message("\(message); not added, as this is a dry run") : message
     }
 
     private static func rounded(_ size: Double) -> String { ((size * 100).rounded() / 100).shortest }
-}
 
-extension MessageLanguage {
     /// The first of `room 1`, `room 2` and so on that no area has.
-    fileprivate func freeRoomName(among areas: [Area]) -> String {
+    private func freeRoomName(among areas: [Area]) -> String {
         let names = Set(areas.map(\.name))
+        func name(_ number: Int) -> String { Message("room \(number)").text(in: language.lang) }
         var number = 1
-        while names.contains(text("room \(number)", "房间 \(number)")) { number += 1 }
-        return text("room \(number)", "房间 \(number)")
+        while names.contains(name(number)) { number += 1 }
+        return name(number)
     }
 }

@@ -16,7 +16,7 @@ struct BatchPrinter {
     ///
     /// - Throws: `CommandFailure` if the file cannot be written.
     init(jobs: String, results: String?, isResumed: Bool, isQuiet: Bool, language: MessageLanguage) throws {
-        self.jobs = jobs == "-" ? language.text("standard input", "标准输入") : jobs
+        self.jobs = jobs == "-" ? Message("standard input").text(in: language) : jobs
         self.results = try results.map { try ResultsFile(path: $0, keepsLines: isResumed) }
         (self.isQuiet, self.language) = (isQuiet, language)
         // On a terminal that shows the results too, the meter would stand between them.
@@ -50,14 +50,22 @@ struct BatchPrinter {
     /// Prints how many jobs have come to what, unless results are on standard output.
     func tell(_ summary: SheetBatch.Summary) {
         guard results != nil, !isQuiet else { return }
-        let parts: [(SheetJobResult.Status, String)] = [
-            (.done, language.text("done", "完成")),
-            (.refused, language.text("with markers refused", "有标记被拒绝")),
-            (.failed, language.text("failed", "失败")), (.skipped, language.text("skipped", "跳过")),
-        ]
-        let counts = parts.filter { $0.0 == .done || summary[$0.0] > 0 }.map { "\(summary[$0.0]) \($0.1)" }
-        print(
-            language.counted(summary.total, .job) + language.text(": ", ":")
-                + counts.joined(separator: language.text(", ", ",")))
+        let others: [SheetJobResult.Status] = [.refused, .failed, .skipped]
+        let counts = others.filter { summary[$0] > 0 }.reduce(Self.message(on: summary, .done)) {
+            Message("\($0), \(Self.message(on: summary, $1))")
+        }
+        let total = summary.total
+        let message = Message(count: total, one: "\(total) job: \(counts)", other: "\(total) jobs: \(counts)")
+        print(message.text(in: language))
+    }
+
+    private static func message(on summary: SheetBatch.Summary, _ status: SheetJobResult.Status) -> Message {
+        let count = summary[status]
+        return switch status {
+        case .done: Message("\(count) done")
+        case .refused: Message("\(count) with markers refused")
+        case .failed: Message("\(count) failed")
+        case .skipped: Message("\(count) skipped")
+        }
     }
 }

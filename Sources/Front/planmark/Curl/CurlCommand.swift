@@ -83,7 +83,7 @@ struct CurlCommand: ParsableCommand {
         }
         if !quiet {
             for note in book.notes + film.notes(of: output, book.sequence, isOpaque: painter.isOpaque) {
-                Diagnostics.note(note.text(in: language.lang), in: language.lang)
+                Diagnostics.note(note, in: language.lang)
             }
         }
     }

@@ -97,7 +97,8 @@ struct CurlOutputOptions: ParsableArguments {
     func turns(of sequence: PageSequence) throws -> Range<Int> {
         guard let turnNumber else { return 0..<sequence.turnCount }
         guard turnNumber <= sequence.turnCount else {
-            throw ValidationError("--turn \(turnNumber): the pages have only \(counted(sequence.turnCount, "turn"))")
+            throw ValidationError(
+                "--turn \(turnNumber): the pages have only \(Message.counted(sequence.turnCount, .turn))")
         }
         return turnNumber - 1..<turnNumber
     }
@@ -108,23 +109,23 @@ struct CurlOutputOptions: ParsableArguments {
         if case .picture = kind, turnNumber == nil, sequence.turnCount > 1 {
             notes.append(
                 Message(
-                    "turn 1 of \(sequence.turnCount) is drawn; --turn takes another one, and a moving picture or a folder "
-                        + "has them all",
-                    "共 \(sequence.turnCount) 次翻页,只绘制第 1 次;用 --turn 选择其他一次,动态图或文件夹包含全部"))
+                    """
+                    turn 1 of \(sequence.turnCount) is drawn; --turn takes another one, and a moving picture or a folder \
+                    has them all
+                    """))
         }
         guard !isOpaque else { return notes }
         if kind.isJPEG {
             notes.append(
-                Message(
-                    "a JPEG has no transparency, so the pages lie on white paper; end --output in .png to keep it",
-                    "JPEG 没有透明度,因此页面以白色为底;若要保留,请让 --output 以 .png 结尾"))
+                Message("a JPEG has no transparency, so the pages lie on white paper; end --output in .png to keep it"))
         }
         if case .animation(.gif) = kind {
             notes.append(
                 Message(
-                    "a GIF has no half-transparent pixels, so soft shadows beside the pages are left out; "
-                        + "end --output in .webp or .apng to keep them",
-                    "GIF 没有半透明像素,因此省略页面旁的柔和阴影;若要保留,请让 --output 以 .webp 或 .apng 结尾"))
+                    """
+                    a GIF has no half-transparent pixels, so soft shadows beside the pages are left out; \
+                    end --output in .webp or .apng to keep them
+                    """))
         }
         return notes
     }

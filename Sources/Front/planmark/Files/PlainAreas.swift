@@ -25,7 +25,8 @@ enum PlainAreas {
     static func tell(of file: FileAreas, _ path: String, in language: MessageLanguage) {
         for note in file.notes { Diagnostics.note("\(path): \(note.message(in: language))", in: language) }
         for (place, reason) in file.refused {
-            Diagnostics.report("\(FilePlace.text(place, in: path, language)): \(reason.text(in: language))")
+            let start = FilePlace.message(place, in: path).text(in: language)
+            Diagnostics.report("\(start): \(reason.text(in: language))")
         }
     }
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
 import PlanJSON
@@ -65,7 +66,7 @@ struct GridCommand: ParsableCommand {
         meter.finish()
         for warning in reader.warnings { Diagnostics.note(warning, in: language.lang) }
         if format == .jpeg, reader.naturalFormat == .rgba {
-            Diagnostics.note(SheetNote.transparencyOnPaper.text(in: language.lang, naming: \.flag), in: language.lang)
+            Diagnostics.note(SheetNote.transparencyOnPaper.message(naming: \.flag), in: language.lang)
         }
         if json {
             return printJSON(
@@ -75,8 +76,6 @@ struct GridCommand: ParsableCommand {
                 ]))
         }
         let step = grid.step.shortest
-        print(
-            "\(output): "
-                + language.lang.text("a line every \(step) pixels", "每 \(step) 像素一条线"))
+        print("\(output): \(Message("a line every \(step) pixels").text(in: language.lang))")
     }
 }

@@ -71,7 +71,7 @@ struct LocateCommand: ParsableCommand {
         var source = try pointSource()
         var refused = file.refused.count
         while let batch = try source.next() {
-            for problem in batch.problems { Diagnostics.report(problem.message(in: language.lang)) }
+            for problem in batch.problems { Diagnostics.report(problem.message(in: language.lang).onOneLine) }
             refused += batch.problems.count
             try StandardOutput.write(locator.rows(for: batch, format: format, jobs: jobs))
         }
@@ -93,7 +93,7 @@ extension LocateCommand {
         let file = try SequentialFile(path: points)
         if PlanFormat.startsLikeJSON(try file.peek()) {
             if allColumns { throw ValidationError("--all-columns goes with points in CSV") }
-            let source = try JSONPointSource(file, style, image: table.image, language: language.lang)
+            let source = try JSONPointSource(file, style, image: table.image)
             tell(source.notes)
             printHeader("x,y")
             return source

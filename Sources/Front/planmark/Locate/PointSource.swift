@@ -70,7 +70,8 @@ struct CSVPointSource: PointSource {
             let header = try CSVHeader(row, columns: style.columns, file: file)
             notes = rows.notes(header, tellsUnknown: false)
             let columns = try header.indices(
-                of: ["x", "y"], file: file, line: row.line, remedy: "name the points' columns x and y, as in the areas")
+                of: ["x", "y"], file: file, line: row.line,
+                remedy: Message("name the points' columns x and y, as in the areas"))
             (x, y) = (columns[0], columns[1])
             names = (header.names[x], header.names[y])
         } else {
@@ -137,7 +138,7 @@ struct CSVPointSource: PointSource {
         let (xValue, yValue) = (try number(text.x, names.x), try number(text.y, names.y))
         let point = Point(x: xValue, y: yValue)
         guard point.isFinite else {
-            throw error(.notFinite(subject: "the point", coordinates: "(\(text.x), \(text.y))"))
+            throw error(.notFinite(subject: Message("the point"), coordinates: "(\(text.x), \(text.y))"))
         }
         // A comma before decimals would divide the columns that are printed.
         if text.x.utf8.contains(UInt8(ascii: ",")) { text.x = xValue.shortest }
@@ -162,7 +163,7 @@ struct JSONPointSource: PointSource {
     let notes: [FileNote]
 
     init(
-        _ input: SequentialFile, _ style: TableStyle, image: String?, language: MessageLanguage
+        _ input: SequentialFile, _ style: TableStyle, image: String?
     ) throws(InputError) {
         let read = try MarkerFile.read(
             input, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
@@ -175,7 +176,7 @@ struct JSONPointSource: PointSource {
                 batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
             case .malformed(let problem, let place):
                 batch.problems.append(
-                    InputError(.unfit(reason: problem.message(in: language)), file: input.path, at: place))
+                    InputError(.unfit(reason: problem.message), file: input.path, at: place))
             }
         }
         self.batch = batch
@@ -224,7 +225,8 @@ struct BinaryPointSource: PointSource {
         for (index, point) in batch.points.enumerated() where !point.isFinite {
             batch.problems.append(
                 InputError(
-                    .notFinite(subject: "point \(pointCount + index + 1)", coordinates: "(\(point.x), \(point.y))"),
+                    .notFinite(
+                        subject: Message("point \(pointCount + index + 1)"), coordinates: "(\(point.x), \(point.y))"),
                     file: file.path))
         }
         pointCount += count

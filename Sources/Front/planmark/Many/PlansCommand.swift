@@ -29,7 +29,7 @@ struct PlansCommand: ParsableCommand {
             printJSON(.array(entries.map(\.json)))
         } else {
             if !entries.isEmpty { print(tree(entries).text(fitting: TerminalColumns.ofOutput, shortening: [0])) }
-            print(language.lang.counted(entries.count, .plan))
+            print(Message.counted(entries.count, .plan).text(in: language.lang))
         }
         try collection.finish()
     }

@@ -30,9 +30,10 @@ struct PlansOptions: ParsableArguments {
         let collection = try Self.collection(at: text, notesIn: language)
         for pattern in patterns where try !collection.plans.hasPlan(pattern) {
             Diagnostics.note(
-                language.text(
-                    "no plan is called '\(pattern.text)'; 'planmark plans' lists the names, and * stands for any letters",
-                    "没有名为 '\(pattern.text)' 的计划;planmark plans 列出名称,* 代表任意字符"), in: language)
+                Message(
+                    "no plan is called '\(pattern.text)'; 'planmark plans' lists the names, and * stands for any letters"
+                ),
+                in: language)
         }
         return collection
     }

@@ -26,7 +26,7 @@ struct PlansPrinter {
         if count > 0 {
             print(table.text(fitting: TerminalColumns.ofOutput, shortening: MarkerCells.shortened(from: 2, and: [0])))
         }
-        print(language.counted(count, .marker))
+        print(Message.counted(count, .marker).text(in: language))
     }
 
     /// Prints a JSON array of the markers, each with its plan's name, while they are read.

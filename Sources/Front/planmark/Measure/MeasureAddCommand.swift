@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -43,10 +44,10 @@ struct MeasureAddCommand: ParsableCommand {
         let points = try points.map { try system.pixelPoint(written: $0.numbers[0], $0.numbers[1]) }
         let line = try plan.write("measure add", by: author.name) { try $0.measure(points, name: name ?? "") }
         let measure = Measure(line, scales: try plan.scales())
-        if let problem = measure.scaleProblem { Diagnostics.note(problem.text(in: language.lang), in: language.lang) }
+        if let problem = measure.scaleProblem { Diagnostics.note(problem, in: language.lang) }
         if json { return printJSON(measure.json) }
-        print(
-            "\(language.lang.text("line", "测量线")) \(line.shownName.onOneLine): \(measure.text(in: plan.drawing.units))")
+        let (shownName, text) = (line.shownName.onOneLine, measure.text(in: plan.drawing.units))
+        print(Message("line \(shownName): \(text)", context: "measure").text(in: language.lang))
     }
 }
 

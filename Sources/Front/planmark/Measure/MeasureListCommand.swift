@@ -27,7 +27,7 @@ struct MeasureListCommand: ParsableCommand {
             if json { printJSON(measure.json) } else { print(measure.csvRow) }
         }
         for problem in measures.compactMap(\.scaleProblem) {
-            Diagnostics.note(problem.text(in: language.lang), in: language.lang)
+            Diagnostics.note(problem, in: language.lang)
         }
     }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanJSON
 import PlanModel
 
@@ -27,7 +28,7 @@ struct MeasureRemoveCommand: ParsableCommand {
             return printJSON(JSONValue.array(removed.map { Measure($0, scales: scales).json }))
         }
         for line in removed {
-            print("\(language.lang.text("removed line", "已删除测量线")) \(line.shownName.onOneLine)")
+            print(Message("removed line \(line.shownName.onOneLine)").text(in: language.lang))
         }
     }
 }

@@ -9,8 +9,10 @@ struct IgnoredOption {
 
     /// A thing that an option needs to do anything.
     enum Partner {
-        /// Another option, or one of several.
+        /// Another option.
         case with(String)
+        /// One of several other options.
+        case withOne(of: Message)
         /// The absence of another option.
         case without(String)
         /// A heat map that shows the markers too.
@@ -32,29 +34,17 @@ struct IgnoredOption {
     }
 
     /// The note on the option.
-    func note(in language: MessageLanguage) -> String {
+    var note: Message {
         switch partner {
-        case .with(let other):
-            language.text("\(name) does nothing here; it goes with \(other)", "\(name) 在此不起作用;需与 \(other) 一起使用")
-        case .without(let other):
-            language.text(
-                "\(name) does nothing beside \(other); leave out one of them", "\(name) 与 \(other) 同时使用时不起作用;请去掉其中一个")
+        case .with(let other): Message("\(name) does nothing here; it goes with \(other)")
+        case .withOne(let others): Message("\(name) does nothing here; it goes with \(others)")
+        case .without(let other): Message("\(name) does nothing beside \(other); leave out one of them")
         case .besideHeatMap:
-            language.text(
-                "\(name) does nothing beside --heat-map, unless --markers-on-heat shows the markers too",
-                "\(name) 与 --heat-map 同时使用时不起作用,除非用 --markers-on-heat 同时显示标记")
-        case .withPNG:
-            language.text(
-                "\(name) does nothing here; it goes with an output that ends in .png", "\(name) 在此不起作用;只用于以 .png 结尾的输出")
-        case .withJPEG:
-            language.text(
-                "\(name) does nothing here; it goes with an output that ends in .jpg", "\(name) 在此不起作用;只用于以 .jpg 结尾的输出")
-        case .withPixels:
-            language.text(
-                "\(name) does nothing here; it goes with an output that ends in .png or .jpg",
-                "\(name) 在此不起作用;只用于以 .png 或 .jpg 结尾的输出")
-        case .withMovingPicture:
-            language.text("\(name) does nothing here; it goes with a moving picture", "\(name) 在此不起作用;只用于动态图")
+            Message("\(name) does nothing beside --heat-map, unless --markers-on-heat shows the markers too")
+        case .withPNG: Message("\(name) does nothing here; it goes with an output that ends in .png")
+        case .withJPEG: Message("\(name) does nothing here; it goes with an output that ends in .jpg")
+        case .withPixels: Message("\(name) does nothing here; it goes with an output that ends in .png or .jpg")
+        case .withMovingPicture: Message("\(name) does nothing here; it goes with a moving picture")
         }
     }
 
@@ -65,6 +55,6 @@ struct IgnoredOption {
 
     /// Tells of options that do nothing.
     static func tell(_ options: [IgnoredOption], in language: MessageLanguage) {
-        for option in options { Diagnostics.note(option.note(in: language), in: language) }
+        for option in options { Diagnostics.note(option.note, in: language) }
     }
 }

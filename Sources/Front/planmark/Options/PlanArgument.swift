@@ -31,10 +31,7 @@ struct PlanArgument: ParsableArguments {
             // Says on a terminal why nothing seems to happen.
             guard isatty(STDERR_FILENO) == 1 else { return }
             Diagnostics.note(
-                language.text(
-                    "\(location): waiting for another program that is writing to the plan",
-                    "\(location):正在等待另一个写入计划的程序"),
-                in: language)
+                Message("\(location): waiting for another program that is writing to the plan"), in: language)
         }
         if let notice = plan.notice {
             Diagnostics.note("\(location): \(notice.text(in: language))", in: language)

@@ -21,7 +21,7 @@ enum SheetCall {
             return try body()
         } catch {
             if let language {
-                for note in error.notes { Diagnostics.note(note.text(in: language, naming: \.flag), in: language) }
+                for note in error.notes { Diagnostics.note(note.message(naming: \.flag), in: language) }
             }
             throw commandError(for: error, advice: advice, hasLimitOption: hasLimitOption)
         }
@@ -46,7 +46,7 @@ enum SheetCall {
         meter.finish()
         guard let language else { return }
         for note in sheet.notes(writing: format) {
-            Diagnostics.note(note.text(in: language, naming: \.flag), in: language)
+            Diagnostics.note(note.message(naming: \.flag), in: language)
         }
         for warning in sheet.drawingWarnings { Diagnostics.note(warning, in: language) }
     }

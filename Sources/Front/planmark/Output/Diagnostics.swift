@@ -8,8 +8,13 @@ enum Diagnostics {
     static func report(_ message: String) { show("planmark: \(message.shownSafely)\n") }
 
     /// Mentions something that is done all the same but may not be meant.
+    static func note(_ message: Message, in language: MessageLanguage) {
+        show("planmark: \(Message("note: \(message)").text(in: language).shownSafely)\n")
+    }
+
+    /// Mentions something that is done all the same but may not be meant, in words that are in the language already.
     static func note(_ message: String, in language: MessageLanguage) {
-        show("planmark: \(language.text("note: ", "注意:"))\(message.shownSafely)\n")
+        note(Message(untranslated: message), in: language)
     }
 
     /// Writes to the terminal as it is, without a line's end.

@@ -7,7 +7,7 @@ import PlanGeometry
 struct ProgressMeter {
     private let name: String
     private let total: Int?
-    private let unit: MessageLanguage.Noun
+    private let unit: Message.Noun
     private let language: MessageLanguage
     private let isShown: Bool
     private let start = Self.now
@@ -17,7 +17,7 @@ struct ProgressMeter {
 
     /// A meter of work on so many rows, or what else is counted; nil where it is not known of how many. With nil for the
     /// language it is not shown at all.
-    init(name: String, total: Int? = nil, unit: MessageLanguage.Noun, in language: MessageLanguage?) {
+    init(name: String, total: Int? = nil, unit: Message.Noun, in language: MessageLanguage?) {
         self.name = name.shownSafely
         self.unit = unit
         self.total = total
@@ -53,18 +53,16 @@ struct ProgressMeter {
     /// Returns the line that tells the progress of work: the amount done, the total amount and the share that is done as far
     /// as they are known, and the time left.
     static func line(
-        name: String, done: Int, total: Int?, share: Double?, secondsLeft: Double?, unit: MessageLanguage.Noun,
+        name: String, done: Int, total: Int?, share: Double?, secondsLeft: Double?, unit: Message.Noun,
         in language: MessageLanguage
     ) -> String {
-        var parts = ["\(name): \(language.counted(done, of: total, unit))"]
+        var parts = ["\(name): \(Message.counted(done, of: total, unit).text(in: language))"]
         if let share { parts.append("\(Int(saturating: 100 * min(1, max(0, share)))) %") }
         // Beyond a day no number says anything.
         if let left = secondsLeft, left < 86_400 {
             let (seconds, minutes) = (Int(saturating: left.rounded(.up)), Int(saturating: (left / 60).rounded(.up)))
-            parts.append(
-                left < 90
-                    ? language.text("\(seconds) s left", "还需 \(seconds) 秒")
-                    : language.text("\(minutes) min left", "还需 \(minutes) 分钟"))
+            let message = left < 90 ? Message("\(seconds) s left") : Message("\(minutes) min left")
+            parts.append(message.text(in: language))
         }
         return parts.joined(separator: ", ")
     }

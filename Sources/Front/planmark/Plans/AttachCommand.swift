@@ -66,11 +66,11 @@ struct AttachCommand: ParsableCommand {
         if json {
             return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true, language: language.lang).print(item)
         }
-        let count = language.lang.counted(item.attachments.count, .attachment)
-        print("\(language.lang.text("marker", "标记")) \(number): \(count)")
+        let count = Message.counted(item.attachments.count, .attachment)
+        print(Message("marker \(number): \(count)").text(in: language.lang))
         for (index, attachment) in item.attachments.enumerated() {
             let hash = "\(attachment.hash)".prefix(8)
-            let size = language.lang.text("\(attachment.size) bytes", "\(attachment.size) 字节")
+            let size = Message.counted(attachment.size, .byte).text(in: language.lang)
             print("  #\(index + 1) \(attachment.name.onOneLine) (\(size), \(hash))")
         }
     }

@@ -34,14 +34,18 @@ struct CheckCommand: ParsableCommand {
             ])
         } else {
             for finding in check.findings {
-                let kind =
-                    finding.isWarning ? language.lang.text("warning", "警告") : language.lang.text("error", "错误")
-                print("\(kind): \(finding.message.text(in: language.lang).onOneLine)")
+                let message = finding.message
+                let line = finding.isWarning ? Message("warning: \(message)") : Message("error: \(message)")
+                print(line.text(in: language.lang).onOneLine)
             }
-            let markers = check.markerCount.map { ", \(language.lang.counted($0, .marker))" } ?? ""
-            let result = check.isSound ? language.lang.text("sound", "完好") : language.lang.text("not sound", "有问题")
-            print("\(location): \(result)\(markers)")
+            print("\(location): \(Self.result(of: check).text(in: language.lang))")
         }
         if !check.isSound { throw ExitCode.unreadableInput }
+    }
+
+    private static func result(of check: PlanCheck) -> Message {
+        guard let count = check.markerCount else { return check.isSound ? Message("sound") : Message("not sound") }
+        let markers = Message.counted(count, .marker)
+        return check.isSound ? Message("sound, \(markers)") : Message("not sound, \(markers)")
     }
 }

@@ -39,7 +39,7 @@ struct CopyCommand: ParsableCommand {
         if json {
             printJSON(["plan": .string("\(target)"), "markers": JSONValue(count)])
         } else {
-            print("\(target): \(language.lang.counted(count, .marker))")
+            print("\(target): \(Message.counted(count, .marker).text(in: language.lang))")
         }
         tellOfDrawing(plan, isEmbedded, target)
     }
@@ -50,15 +50,15 @@ struct CopyCommand: ParsableCommand {
         switch target {
         case .address:
             Diagnostics.note(
-                language.lang.text(
-                    "the drawing \(path.onOneLine) could not be read and is not in the database; give it to "
-                        + "'planmark render' with --drawing",
-                    "无法读取图纸 \(path.onOneLine),数据库中没有它;请用 planmark render --drawing 指明"), in: language.lang)
+                Message(
+                    """
+                    the drawing \(path.onOneLine) could not be read and is not in the database; give it to 'planmark render' \
+                    with --drawing
+                    """), in: language.lang)
         case .file(let copy) where !plan.isFile || PlanFolder(of: file.plan).path != PlanFolder(of: copy).path:
             Diagnostics.note(
-                language.lang.text(
-                    "the drawing \(path.onOneLine) is not in the plan; pass it on too, into the same folder",
-                    "图纸 \(path.onOneLine) 不在计划中;请一并传送,放在同一文件夹"), in: language.lang)
+                Message("the drawing \(path.onOneLine) is not in the plan; pass it on too, into the same folder"),
+                in: language.lang)
         case .file: break
         }
     }

@@ -214,8 +214,7 @@ struct ExportCommand: ParsableCommand {
         try target?.finish()
         let losses =
             writer.losses + [
-                Message(
-                    "the drawings, measured lines, histories, workflows and attachments", "图纸、测量线、历史、流程和附件")
+                Message("the drawings, measured lines, histories, workflows and attachments")
             ]
         tell(
             ExportReport(
@@ -226,7 +225,7 @@ struct ExportCommand: ParsableCommand {
     private func tell(_ report: ExportReport) {
         if json { return printJSON(report.json(output: output)) }
         if output != "-" { print("\(output): \(report.text)") }
-        for note in report.notes { Diagnostics.note(note.text(in: language.lang), in: language.lang) }
+        for note in report.notes { Diagnostics.note(note, in: language.lang) }
         Diagnostics.note(report.lossText, in: language.lang)
     }
 }

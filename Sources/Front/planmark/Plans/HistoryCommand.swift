@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanStore
 
 /// `planmark history`: who changed what when.
@@ -31,6 +32,6 @@ struct HistoryCommand: ParsableCommand {
             if json { printJSON(revision.json) } else { print(revision.text(in: language.lang)) }
             isEmpty = false
         }
-        if isEmpty, !json { print(language.lang.text("no changes yet", "还没有更改")) }
+        if isEmpty, !json { print(Message("no changes yet").text(in: language.lang)) }
     }
 }

@@ -104,8 +104,9 @@ struct ListCommand: ParsableCommand {
         var unlimited = query
         unlimited.limit = nil
         let total = query.limit == count ? try plan.count(unlimited) : count
-        let all = language.lang.counted(total, .marker)
-        print(total == count ? all : language.lang.text("\(count) of \(all)", "\(all)中的 \(count) 个"))
+        let all = Message.counted(total, .marker)
+        let shown = total == count ? all : Message("\(count) of \(all)", context: "list")
+        print(shown.text(in: language.lang))
     }
 
     private func printJSON(_ plan: Plan, _ query: MarkerQuery, _ system: CoordinateSystem) throws {

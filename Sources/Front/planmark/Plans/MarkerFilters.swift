@@ -104,7 +104,7 @@ struct MarkerFilters: ParsableArguments {
 
     private func tell(_ notes: [Message], _ language: MessageLanguage?) {
         guard let language else { return }
-        for note in notes { Diagnostics.note(note.text(in: language), in: language) }
+        for note in notes { Diagnostics.note(note, in: language) }
     }
 
     /// The filters as a value; points are in a coordinate system.

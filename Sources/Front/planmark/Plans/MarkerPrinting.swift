@@ -21,7 +21,7 @@ struct MarkerPrinter {
     }
 
     /// Prints what became of a marker: `marker 12 at (120, 88) in Kitchen`.
-    func print(_ item: PlanMarker, note: String? = nil, _ event: Event = .placed) throws {
+    func print(_ item: PlanMarker, note: Message? = nil, _ event: Event = .placed) throws {
         defer { if let note { Diagnostics.note(note, in: language) } }
         if isJSON {
             var text = JSONText()
@@ -29,28 +29,36 @@ struct MarkerPrinter {
             text.append(raw: "\n")
             return try StandardOutput.write(text.bytes)
         }
-        let (number, position) = (item.marker.number ?? 0, try position(item.marker.point))
-        var text =
-            switch event {
-            case .placed: language.text("marker \(number) at \(position)", "标记 \(number) 位于 \(position)")
-            case .moved: language.text("marker \(number) now at \(position)", "标记 \(number) 现位于 \(position)")
-            case .removed:
-                language.text("marker \(number) removed, at \(position)", "标记 \(number) 已删除,原位于 \(position)")
-            }
-        if let area = try areaName(item) { text += language.text(" in \(area)", ",区域“\(area)”") }
+        var text = try message(on: item, event).text(in: language)
         if let title = item.marker.details.title { text += ": \(title.onOneLine)" }
         Swift.print(text.shownSafely)
     }
 
+    private func message(on item: PlanMarker, _ event: Event) throws -> Message {
+        let (number, position) = (item.marker.number ?? 0, try position(item.marker.point))
+        guard let area = try areaName(item) else {
+            return switch event {
+            case .placed: Message("marker \(number) at \(position)")
+            case .moved: Message("marker \(number) now at \(position)")
+            case .removed: Message("marker \(number) removed, at \(position)")
+            }
+        }
+        return switch event {
+        case .placed: Message("marker \(number) at \(position) in \(area)")
+        case .moved: Message("marker \(number) now at \(position) in \(area)")
+        case .removed: Message("marker \(number) removed, at \(position) in \(area)")
+        }
+    }
+
     /// Returns the note on a marker that was moved into a room; `nil` if the marker was not moved.
-    func snapNote(_ placement: Placement) throws -> String? {
+    func snapNote(_ placement: Placement) throws -> Message? {
         guard let from = placement.snappedFrom else { return nil }
-        let distance = (placement.marker.marker.point.distance(to: from) * 100).rounded() / 100
-        let area = try areaName(placement.marker)
+        let distance = ((placement.marker.marker.point.distance(to: from) * 100).rounded() / 100).shortest
         let start = try position(from)
-        return language.text(
-            "moved \(distance.shortest) px into \(area ?? "the nearest area") from \(start)",
-            "已从 \(start) 移动 \(distance.shortest) 像素,移入\(area.map { "区域“\($0)”" } ?? "最近的区域")")
+        guard let area = try areaName(placement.marker) else {
+            return Message("moved \(distance) px into the nearest area from \(start)")
+        }
+        return Message("moved \(distance) px into \(area) from \(start)")
     }
 
     /// The name of the area that a marker is in, or its id where it has no name.
@@ -63,7 +71,7 @@ struct MarkerPrinter {
     /// A marker's place as people write it, also one that a damaged plan has.
     func position(_ point: Point) throws -> String {
         guard point.canBeKept else {
-            return language.text("(\(point.x), \(point.y)), no place", "(\(point.x), \(point.y)),不是有效位置")
+            return Message("(\(point.x), \(point.y)), no place").text(in: language)
         }
         let (first, second) = try coordinates.written(point)
         let error = max(abs(first), abs(second)).roundingError

@@ -103,9 +103,8 @@ struct NewCommand: ParsableCommand {
         OutlineNotes.tell(about: areas, in: language.lang)
         if scale != nil {
             Diagnostics.note(
-                language.lang.text(
-                    "--scale is now --pixels-per-metre, as --scale of other commands is the output's size",
-                    "--scale 现为 --pixels-per-metre,因为其他命令的 --scale 是输出的大小"), in: language.lang)
+                Message("--scale is now --pixels-per-metre, as --scale of other commands is the output's size"),
+                in: language.lang)
         }
         if json {
             printJSON([
@@ -119,11 +118,12 @@ struct NewCommand: ParsableCommand {
             ])
         } else {
             let size = "\(picture.size.width.shortest) x \(picture.size.height.shortest)"
-            let count = language.lang.counted(areas.count, .area)
-            print(
-                language.lang.text(
-                    "\(location): \(size) pixels, \(count)\(isEmbedded ? ", drawing embedded" : "")",
-                    "\(location): \(size) 像素,\(count)\(isEmbedded ? ",图纸已嵌入" : "")"))
+            let count = Message.counted(areas.count, .area)
+            let message =
+                isEmbedded
+                ? Message("\(location): \(size) pixels, \(count), drawing embedded")
+                : Message("\(location): \(size) pixels, \(count)")
+            print(message.text(in: language.lang))
         }
         if !isEmbedded { noteDrawing(at: path) }
         if !read.refused.isEmpty { throw ExitCode.failure }
@@ -133,10 +133,11 @@ struct NewCommand: ParsableCommand {
     private func noteDrawing(at path: String) {
         guard !PlanFolder.contains(path) else { return }
         Diagnostics.note(
-            language.lang.text(
-                "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with "
-                    + "--drawing; with --embed it is kept in the plan",
-                "图纸不在计划所在的文件夹中,因此 planmark render 须用 --drawing 指明其位置;用 --embed 可将其存入计划"), in: language.lang)
+            Message(
+                """
+                the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; \
+                with --embed it is kept in the plan
+                """), in: language.lang)
     }
 
     private func refuseStream() throws {
@@ -189,8 +190,7 @@ struct NewCommand: ParsableCommand {
         if json {
             printJSON(.array(paths.map { .string($0) }))
         } else {
-            let count = language.lang.text(counted(paths.count, "plan"), "\(paths.count) 个计划")
-            print("\(plan): \(count)")
+            print("\(plan): \(Message.counted(paths.count, .plan).text(in: language.lang))")
         }
         if !embed, let drawingPath { noteDrawing(at: drawingPath) }
     }

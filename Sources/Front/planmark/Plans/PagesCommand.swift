@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
 import PlanJSON
@@ -35,11 +36,11 @@ struct PagesCommand: ParsableCommand {
         for warning in document.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
         let pages = try (1...document.pageCount).map { try document.page($0) }
         if json { return printJSON(.array(pages.map(jsonObject))) }
-        let lang = language.lang
-        var table = TextTable([
-            lang.text("page#", "页#"), lang.text("name", "名称"), lang.text("paper", "纸张"), lang.text("pixels", "像素"),
-            lang.text("scale", "比例"),
-        ])
+        let columns = [
+            Message("page", context: "page"), Message("name", context: "page"), Message("paper", context: "page"),
+            Message("pixels", context: "page"), Message("scale", context: "page"),
+        ].map { $0.text(in: language.lang) }
+        var table = TextTable(columns[..<1].map { "\($0)#" } + columns[1...])
         for page in pages {
             let (width, height) = page.pixelSize(dotsPerInch: dpi)
             table.append([

@@ -14,7 +14,7 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run(Message("redone", "已重做")) { plan, author, progress in
+        try options.run(Message("redone")) { plan, author, progress in
             try plan.redo(by: author, progress: progress)
         }
     }

@@ -40,7 +40,7 @@ struct RepairCommand: ParsableCommand {
             printJSON(["output": .string(output), "tables": .array(tables)])
         } else {
             var table = TextTable(["table", "saved#", "refused#"].map(language.lang.name(ofField:)) + [""])
-            let unread = language.lang.text("parts could not be read", "部分无法读取")
+            let unread = Message("parts could not be read").text(in: language.lang)
             for part in repair.tables {
                 table.append([
                     part.name, "\(part.saved)", "\(part.refused)", part.isIncomplete ? unread : "",
@@ -48,14 +48,13 @@ struct RepairCommand: ParsableCommand {
             }
             print(table.text)
             let markerCount = repair.tables.first { $0.name == "marker" }?.saved ?? 0
-            let markers = language.lang.counted(markerCount, .marker)
             let result =
                 isWhole
-                ? language.lang.text("nothing was lost", "没有丢失任何内容")
+                ? Message("nothing was lost")
                 : markerCount == 0
-                    ? language.lang.text("no marker could be saved; is there another copy?", "没有能保存的标记;是否另有副本?")
-                    : language.lang.text("some rows are lost; \(markers) saved", "丢失了部分行;已保存 \(markers)")
-            print("\(output): \(result)")
+                    ? Message("no marker could be saved; is there another copy?")
+                    : Message("some rows are lost; \(Message.counted(markerCount, .marker)) saved")
+            print("\(output): \(result.text(in: language.lang))")
         }
         if !isWhole { throw ExitCode.failure }
     }

@@ -160,29 +160,37 @@ struct ScaleCommand: ParsableCommand {
 
     /// Tells that the drawing seems to be distorted.
     private func warn(of fit: ScaleFit, before: Double?) {
-        let lang = language.lang
         if fit.isDistorted {
-            let scales = fit.lengths.map { $0.pixelsPerMetre.rounded(toParts: 1000) }
+            let scales = fit.lengths.map { Message(untranslated: $0.pixelsPerMetre.rounded(toParts: 1000)) }
             let percent = (fit.spread * 100).rounded(toParts: 10)
             Diagnostics.note(
-                lang.text(
-                    "the lengths give scales of \(scales.joined(separator: ", ")) pixels per metre, which differ by \(percent) %: the "
-                        + "drawing is distorted, or a length is wrong; 'planmark rectify' makes a distorted drawing straight",
-                    "各长度得出的比例为每米 \(scales.joined(separator: "、")) 像素,相差 \(percent) %:"
-                        + "图纸变形,或某个长度有误;“planmark rectify”可矫正变形的图纸"), in: lang)
+                Message(
+                    """
+                    the lengths give scales of \(scales) pixels per metre, which differ by \(percent) %: the drawing is distorted, or \
+                    a length is wrong; 'planmark rectify' makes a distorted drawing straight
+                    """), in: language.lang)
         } else if let before, abs(fit.pixelsPerMetre / before - 1) > ScaleFit.greatestSpread {
-            let was = lang.text(
-                "the scale was \(before.rounded(toParts: 1000)) pixels per metre before",
-                "原比例为每米 \(before.rounded(toParts: 1000)) 像素")
-            // More than that is no distortion but a correction.
-            let isSlight = abs(fit.pixelsPerMetre / before - 1) < 0.2
-            let change = (abs(fit.pixelsPerMetre / before - 1) * 100).rounded(toParts: 10)
-            let advice = lang.text(
-                ", \(change) % \(fit.pixelsPerMetre > before ? "less" : "more"); if that was measured along another direction, the "
-                    + "drawing is distorted: 'planmark rectify' makes it straight",
-                ",相差 \(change) %;若其沿另一方向量得,则图纸变形:“planmark rectify”可矫正")
-            Diagnostics.note(was + (isSlight ? advice : ""), in: lang)
+            Diagnostics.note(Self.note(on: fit.pixelsPerMetre, before: before), in: language.lang)
         }
+    }
+
+    /// A note that the scale was another one before.
+    private static func note(on scale: Double, before: Double) -> Message {
+        let (share, was) = (abs(scale / before - 1), before.rounded(toParts: 1000))
+        // More than that is no distortion but a correction.
+        guard share < 0.2 else { return Message("the scale was \(was) pixels per metre before") }
+        let change = (share * 100).rounded(toParts: 10)
+        return scale > before
+            ? Message(
+                """
+                the scale was \(was) pixels per metre before, \(change) % less; if that was measured along another direction, \
+                the drawing is distorted: 'planmark rectify' makes it straight
+                """)
+            : Message(
+                """
+                the scale was \(was) pixels per metre before, \(change) % more; if that was measured along another direction, \
+                the drawing is distorted: 'planmark rectify' makes it straight
+                """)
     }
 
     // MARK: - Telling
@@ -200,38 +208,33 @@ struct ScaleCommand: ParsableCommand {
 
     /// A length and the scale that holds for it.
     private func text(of segment: LineSegment, _ scales: DrawingScales) -> String {
-        let lang = language.lang
         let scale = scales.scale(of: [segment])
         let metres = scale.pixelsPerMetre.map { ", \((segment.length / $0).rounded(toParts: 1000)) m" } ?? ""
         let told =
             switch scale {
-            case .unknown: lang.text("no scale; --is sets one", "无比例;可用 --is 设置")
-            case .drawing(let scale): Self.text(ofScale: scale, lang)
+            case .unknown: Message("no scale; --is sets one")
+            case .drawing(let scale): Self.message(ofScale: scale)
             case .detail(let detail):
-                Self.text(ofScale: detail.pixelsPerMetre, lang)
-                    + lang.text(" in the detail '\(detail.name.onOneLine)'", "(详图“\(detail.name.onOneLine)”)")
+                Message(
+                    "\(detail.pixelsPerMetre.rounded(toParts: 1000)) pixels per metre in the detail '\(detail.name.onOneLine)'"
+                )
             case .several(let detail):
-                lang.text(
-                    "partly in the detail '\(detail.name.onOneLine)', which has another scale",
-                    "部分位于比例不同的详图“\(detail.name.onOneLine)”中")
+                Message("partly in the detail '\(detail.name.onOneLine)', which has another scale")
             }
-        return "\(segment.length.rounded(toParts: 1000)) px\(metres); \(told)"
+        return "\(segment.length.rounded(toParts: 1000)) px\(metres); \(told.text(in: language.lang))"
     }
 
     private func printScales(_ scales: DrawingScales) {
-        let lang = language.lang
         let own =
-            scales.pixelsPerMetre.map { Self.text(ofScale: $0, lang) }
-            ?? lang.text("no scale; two points and --is set one", "无比例;可用两点和 --is 设置")
-        print("\(file.plan): \(own)")
+            scales.pixelsPerMetre.map { Self.message(ofScale: $0) }
+            ?? Message("no scale; two points and --is set one")
+        print("\(file.plan): \(own.text(in: language.lang))")
         for detail in scales.details {
             let box = [detail.box.minX, detail.box.minY, detail.box.width, detail.box.height].map {
                 $0.rounded(toParts: 1000)
-            }
-            print(
-                lang.text("detail", "详图")
-                    + " '\(detail.name.onOneLine)' (\(box.joined(separator: ","))): "
-                    + Self.text(ofScale: detail.pixelsPerMetre, lang))
+            }.joined(separator: ",")
+            let (name, scale) = (detail.name.onOneLine, Self.message(ofScale: detail.pixelsPerMetre))
+            print(Message("detail '\(name)' (\(box)): \(scale)").text(in: language.lang))
         }
     }
 
@@ -257,7 +260,7 @@ struct ScaleCommand: ParsableCommand {
         return .object(members)
     }
 
-    private static func text(ofScale scale: Double, _ lang: MessageLanguage) -> String {
-        lang.text("\(scale.rounded(toParts: 1000)) pixels per metre", "每米 \(scale.rounded(toParts: 1000)) 像素")
+    private static func message(ofScale scale: Double) -> Message {
+        Message("\(scale.rounded(toParts: 1000)) pixels per metre")
     }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanJSON
 import PlanModel
 import PlanStore
@@ -63,11 +64,10 @@ struct SetCommand: ParsableCommand {
                 "units": JSONValue(plan.drawing.units?.rawValue),
             ])
         }
-        let scaleText =
-            scale.map { language.lang.text("\($0.shortest) pixels per metre", "每米 \($0.shortest) 像素") }
-            ?? language.lang.text("no scale", "无比例")
+        let scaleText = scale.map { Message("\($0.shortest) pixels per metre") } ?? Message("no scale")
         let shownUnits = plan.drawing.units.map { ", \($0.name(in: language.lang))" } ?? ""
-        print("\(file.plan): \(language.lang.quoted(plan.name.onOneLine)), \(scaleText)\(shownUnits)")
+        let shownName = Message.quoted(plan.name.onOneLine).text(in: language.lang)
+        print("\(file.plan): \(shownName), \(scaleText.text(in: language.lang))\(shownUnits)")
     }
 }
 

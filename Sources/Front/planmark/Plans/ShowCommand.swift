@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanModel
 import PlanStore
 
@@ -42,9 +43,9 @@ struct ShowCommand: ParsableCommand {
             !isThread || $0.key != MarkerReply.propertyName
         }
         lines += properties.map { ($0.key, $0.value.string ?? $0.value.text) }
-        lines += details.replies.map { (language.lang.text("reply", "回复"), $0.line) }
+        lines += details.replies.map { (Message("reply", context: "field").text(in: language.lang), $0.line) }
         lines += item.attachments.map { attachment in
-            let size = language.lang.text("\(attachment.size) bytes", "\(attachment.size) 字节")
+            let size = Message.counted(attachment.size, .byte).text(in: language.lang)
             return (language.lang.name(ofField: "attachment"), "\(attachment.name) (\(size), \(attachment.hash))")
         }
         let width = lines.map(\.0.displayWidth).max() ?? 0

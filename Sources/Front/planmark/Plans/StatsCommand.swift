@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanJSON
 import PlanStore
 
@@ -102,7 +103,7 @@ struct StatsCommand: ParsableCommand {
 
     /// Returns the text that takes the place of a field's value if markers have none.
     private func none(_ field: String) -> String {
-        language.lang.text("(no \(field))", "(无\(language.lang.name(ofField: field)))")
+        Message("(no \(language.lang.name(ofField: field)))").text(in: language.lang)
     }
 
     /// One bar a status, the longest of 40 columns, to an eighth of a column.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// `planmark status`: a marker one step further in the workflow.
 struct StatusCommand: ParsableCommand {
@@ -37,12 +38,13 @@ struct StatusCommand: ParsableCommand {
         if json {
             return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true, language: language.lang).print(item)
         }
-        let marker = language.lang.text("marker \(number)", "标记 \(number)")
-        let new = (item.marker.details.status ?? "").onOneLine
-        guard item.marker.details.status != old else {
-            return print(
-                "\(marker): \(language.lang.text("\(new) already, nothing was changed", "状态已是 \(new),未作更改"))")
-        }
-        print("\(marker): \(old.map(\.onOneLine) ?? language.lang.text("no status", "无状态")) -> \(new)")
+        print(Self.message(on: number, from: old, to: item.marker.details.status).text(in: language.lang))
+    }
+
+    private static func message(on number: Int, from old: String?, to status: String?) -> Message {
+        let new = (status ?? "").onOneLine
+        guard status != old else { return Message("marker \(number): \(new) already, nothing was changed") }
+        guard let old else { return Message("marker \(number): no status -> \(new)") }
+        return Message("marker \(number): \(old.onOneLine) -> \(new)")
     }
 }

@@ -14,7 +14,7 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run(Message("undone", "已撤销")) { plan, author, progress in
+        try options.run(Message("undone")) { plan, author, progress in
             try plan.undo(by: author, progress: progress)
         }
     }

@@ -137,7 +137,7 @@ struct RectifyCommand: ParsableCommand {
         try rectification.write(reader, to: output, as: format == .jpeg ? picture.jpeg : picture.png) { meter.show($0) }
         meter.finish()
         if format == .jpeg, reader.naturalFormat == .rgba {
-            tell([SheetNote.transparencyOnPaper.text(in: report.lang, naming: \.flag)])
+            tell([SheetNote.transparencyOnPaper.message(naming: \.flag).text(in: report.lang)])
         }
         tell(reader.warnings.map { "\(input): \($0)" })
         printReport(rectification, [:], [])
@@ -175,8 +175,10 @@ struct RectifyCommand: ParsableCommand {
         let moved = try plan.redrawn(as: redrawn, at: location, by: author.name).report
         tell([moved.cutText(in: report.lang)].compactMap(\.self))
         let refusals = moved.refusals(in: report.lang)
-        let history = report.lang.text("the history stays with \(input)", "历史记录保留在 \(input) 中")
-        printReport(rectification, moved.json, [moved.text(in: report.lang), history], refusals: refusals)
+        let sentences = [
+            Message(untranslated: moved.text(in: report.lang)), Message("the history stays with \(input)"),
+        ]
+        printReport(rectification, moved.json, sentences, refusals: refusals)
         if moved.hasRefusals { throw ExitCode.failure }
     }
 
@@ -186,15 +188,16 @@ struct RectifyCommand: ParsableCommand {
     }
 
     private func printReport(
-        _ rectification: Rectification, _ members: [String: JSONValue], _ sentences: [String], refusals: [String] = []
+        _ rectification: Rectification, _ members: [String: JSONValue], _ sentences: [Message], refusals: [String] = []
     ) {
         if report.quiet {
             for refusal in refusals { Diagnostics.report("\(output): \(refusal)") }
             return
         }
         guard report.json else {
-            let text = [rectification.text(in: report.lang)] + sentences
-            print("\(output): \(text.joined(separator: report.lang.text("; ", ";")))")
+            let first = Message(untranslated: rectification.text(in: report.lang))
+            let message = sentences.reduce(first) { Message("\($0); \($1)") }
+            print("\(output): \(message.text(in: report.lang))")
             for refusal in refusals { print("\(output): \(refusal)") }
             return
         }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanPostgres
 import PlanServer
 import PlanStore
@@ -75,9 +76,7 @@ struct ServeCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        EndSignal.keep(
-            lastWords: language.lang.text(
-                "what was under way did not end in 4 s", "正在进行的操作未能在 4 秒内结束"))
+        EndSignal.keep(lastWords: Message("what was under way did not end in 4 s").text(in: language.lang))
         signal(SIGPIPE, SIG_IGN)
 
         do {
@@ -88,7 +87,7 @@ struct ServeCommand: ParsableCommand {
             let limits = try limits()
             if log {
                 let language = language.lang
-                options.log = { Diagnostics.note($0.text(in: language), in: language) }
+                options.log = { Diagnostics.note($0, in: language) }
             }
             if let cache { options.cache = TileCache(folder: cache) }
             var secrets = try secrets()
@@ -100,20 +99,19 @@ struct ServeCommand: ParsableCommand {
             announce(address, http, secret: server.indexOfLeastToken.map { secrets[$0] }, isMade: isMade)
             for role in server.idleRoles {
                 Diagnostics.note(
-                    language.lang.text(
-                        "no step of a workflow needs the role '\(role.excerpt)'; 'planmark workflow' shows those that do",
-                        "没有工作流步骤需要角色“\(role.excerpt)”;可用 'planmark workflow' 查看"), in: language.lang)
+                    Message(
+                        "no step of a workflow needs the role '\(role.excerpt)'; 'planmark workflow' shows those that do"
+                    ),
+                    in: language.lang)
             }
             if options.web == nil {
                 Diagnostics.note(
-                    language.lang.text(
-                        "the page is not installed, only the API is served; run Scripts/install-dependencies",
-                        "未安装页面,仅提供 API;请运行 Scripts/install-dependencies"),
+                    Message("the page is not installed, only the API is served; run Scripts/install-dependencies"),
                     in: language.lang)
             }
             EndSignal.wait()
             let hanging = server.end(http)
-            if log { for each in hanging { Diagnostics.note(each.text(in: language.lang), in: language.lang) } }
+            if log { for each in hanging { Diagnostics.note(each, in: language.lang) } }
         } catch let error as ServerError {
             throw CommandFailure(error.message(in: language.lang), exitCode: error.exitCode)
         }
@@ -125,9 +123,8 @@ struct ServeCommand: ParsableCommand {
         for (option, count) in [("--connections", connections), ("--connections-per-address", connectionsPerAddress)]
         where !(1...100_000).contains(count) {
             throw CommandFailure(
-                language.lang.text(
-                    "\(option) must be a whole number from 1 to 100000, not \(count)",
-                    "\(option) 必须是 1 到 100000 的整数,而不是 \(count)"), exitCode: .usage)
+                Message("\(option) must be a whole number from 1 to 100000, not \(count)").text(in: language.lang),
+                exitCode: .usage)
         }
         var limits = HTTPServer.Limits()
         (limits.connections, limits.connectionsOfOneAddress) = (connections, connectionsPerAddress)
@@ -153,21 +150,16 @@ struct ServeCommand: ParsableCommand {
         let urls = (reachable.isEmpty ? [address.host] : reachable).map(url)
         for url in urls { print(url) }
         if isMade {
-            print(
-                language.lang.text(
-                    "The token is new at each start; --token keeps one.", "令牌每次启动都会更换;用 --token 可固定。"))
+            print(Message("The token is new at each start; --token keeps one.").text(in: language.lang))
         }
         if qr {
             if let lines = QRCode.lines(of: urls[0]) {
                 for line in lines { Swift.print(line) }
             } else {
-                Diagnostics.note(
-                    language.lang.text(
-                        "no QR code: install the package libqrencode4", "无法生成二维码:请安装软件包 libqrencode4"),
-                    in: language.lang)
+                Diagnostics.note(Message("no QR code: install the package libqrencode4"), in: language.lang)
             }
         }
-        print(language.lang.text("Ctrl-C ends the server.", "按 Ctrl-C 结束服务器。"))
+        print(Message("Ctrl-C ends the server.").text(in: language.lang))
         // Who waits for the address must get it at once, through a pipe too.
         fflush(nil)
     }
@@ -195,8 +187,7 @@ struct ServeCommand: ParsableCommand {
                 certificate: try Self.text(ofFile: certificate), key: try Self.text(ofFile: key))
         case (_, nil), (nil, _):
             throw CommandFailure(
-                language.lang.text("--tls-cert and --tls-key go together", "--tls-cert 和 --tls-key 须同时使用"),
-                exitCode: .usage)
+                Message("--tls-cert and --tls-key go together").text(in: language.lang), exitCode: .usage)
         }
     }
 
@@ -221,7 +212,7 @@ struct ServeCommand: ParsableCommand {
         }
         if drawing != nil, sources.count != 1 {
             throw CommandFailure(
-                language.lang.text("--drawing goes with one plan", "--drawing 只能用于一个计划"), exitCode: .usage)
+                Message("--drawing goes with one plan").text(in: language.lang), exitCode: .usage)
         }
         return sources
     }

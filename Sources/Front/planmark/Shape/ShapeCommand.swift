@@ -76,8 +76,7 @@ struct ShapeCommand: ParsableCommand {
         renderer.fontFamily = font
         renderer.fontFile = try fontFile.map { path in try FontFile(path: path) }
         if let family = font.flatMap({ Font.missingFamily(of: $0, besides: renderer.fontFile) }) {
-            Diagnostics.note(
-                SheetNote.fontNotInstalled(family: family).text(in: .english, naming: \.flag), in: .english)
+            Diagnostics.note(SheetNote.fontNotInstalled(family: family).message(naming: \.flag), in: .english)
         }
         if let scale { renderer.scale = scale }
         if let background { renderer.background = background }
@@ -103,8 +102,11 @@ struct ShapeCommand: ParsableCommand {
         let missing = summary.missingGlyphCount
         if missing > 0 {
             Diagnostics.note(
-                "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does",
-                in: .english)
+                Message(
+                    """
+                    \(Message.counted(missing, .character)) in the scene's texts: no installed font has them; install one \
+                    that does
+                    """), in: .english)
         }
         tell(of: summary.cutOffEffects)
         let size = summary.size

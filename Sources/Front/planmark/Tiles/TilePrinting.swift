@@ -17,39 +17,52 @@ enum TilePrinting {
     }
 
     private static func text(_ result: TileReport, isUpdate: Bool, in language: MessageLanguage) -> String {
-        let (shape, options) = (result.shape, result.options)
-        let levels = shape.levels.count
-        let total = result.writtenCount + result.keptCount
-        let head = language.text(
-            "\(result.path): \(total == 1 ? "1 tile" : "\(total) tiles") of \(options.layout.name) in \(options.format.name), "
-                + "\(levels == 1 ? "1 level" : "\(levels) levels"), "
-                + "\(shape.width) x \(shape.height) pixels",
-            "\(result.path):\(options.layout.rawValue) 图块 \(total) 个(\(options.format.name)),\(levels) 级,"
-                + "\(shape.width) x \(shape.height) 像素")
-        var lines = [head]
+        var messages = [head(result)]
         if isUpdate || result.keptCount > 0 {
-            lines.append(
-                language.text(
-                    "\(result.writtenCount) tiles written, \(result.keptCount) left as they were",
-                    "写入 \(result.writtenCount) 个图块,\(result.keptCount) 个保持不变"))
+            messages.append(
+                Message("\(result.writtenCount) tiles written, \(result.keptCount) left as they were"))
         }
         if result.foreignCount > 0 {
             let count = result.foreignCount
-            lines.append(
-                language.text(
-                    "kept \(count == 1 ? "1 file" : "\(count) files") that planmark did not write",
-                    "保留了 \(count) 个并非由 planmark 写入的文件"))
+            messages.append(
+                Message(
+                    count: count, one: "kept \(count) file that planmark did not write",
+                    other: "kept \(count) files that planmark did not write"))
         }
-        if options.layout.isFolder, result.missingViewer == nil {
-            lines.append(
-                language.text(
-                    "open \(result.path)/viewer.html in a browser to look at them",
-                    "用浏览器打开 \(result.path)/viewer.html 查看"))
+        if result.options.layout.isFolder, result.missingViewer == nil {
+            messages.append(Message("open \(result.path)/viewer.html in a browser to look at them"))
         }
+        var lines = messages.map { $0.text(in: language) }
         let sheet = result.sheet
         if sheet.areaCount > 0 || sheet.acceptedCount > 0 || !sheet.refused.isEmpty {
             lines.append(sheet.text(in: language))
         }
         return lines.joined(separator: "\n")
+    }
+
+    private static func head(_ result: TileReport) -> Message {
+        let (shape, options) = (result.shape, result.options)
+        let (total, levels) = (result.writtenCount + result.keptCount, shape.levels.count)
+        let depth = Message(count: levels, one: "\(levels) level", other: "\(levels) levels")
+        let (path, layout, format) = (result.path, options.layout.shownName, options.format.name)
+        return Message(
+            count: total,
+            one: "\(path): \(total) tile of \(layout) in \(format), \(depth), \(shape.width) x \(shape.height) pixels",
+            other:
+                "\(path): \(total) tiles of \(layout) in \(format), \(depth), \(shape.width) x \(shape.height) pixels")
+    }
+}
+
+extension TileLayout {
+    /// The common name of the layout; in Chinese that of the option `--layout`.
+    fileprivate var shownName: Message {
+        switch self {
+        case .dzi: Message("Deep Zoom", context: "tiles")
+        case .xyz: Message("XYZ", context: "tiles")
+        case .zoomify: Message("Zoomify", context: "tiles")
+        case .iiif: Message("IIIF", context: "tiles")
+        case .mbtiles: Message("MBTiles", context: "tiles")
+        case .pmtiles: Message("PMTiles", context: "tiles")
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
 import PlanSheet
@@ -127,15 +128,15 @@ struct TilesCommand: ParsableCommand {
         if let noteLanguage {
             if result.options.layout == .iiif, result.options.address == nil {
                 Diagnostics.note(
-                    noteLanguage.text(
-                        "info.json names an address on example.com; give the one where the tiles will be served with --address",
-                        "info.json 中的地址在 example.com 上;请用 --address 指定图块的发布地址"), in: noteLanguage)
+                    Message(
+                        "info.json names an address on example.com; give the one where the tiles will be served with --address"
+                    ),
+                    in: noteLanguage)
             }
             SheetCall.printNotes(result.sheet, in: noteLanguage)
             for warning in result.drawingWarnings { Diagnostics.note(warning, in: noteLanguage) }
             if let reason = result.missingViewer {
-                let what = noteLanguage.text("viewer.html was not written: ", "未写入 viewer.html:")
-                Diagnostics.note(what + reason.text(in: noteLanguage), in: noteLanguage)
+                Diagnostics.note(Message("viewer.html was not written: \(reason)"), in: noteLanguage)
             }
         }
         TilePrinting.print(result, isUpdate: update != nil, report)
@@ -208,9 +209,8 @@ struct TilesCommand: ParsableCommand {
             meter?.finish()
             if error.leavesWork, access(path + ".partial", F_OK) == 0, !report.quiet {
                 Diagnostics.note(
-                    report.lang.text(
-                        "what is done lies in \(path).partial; the same command with --resume goes on with it",
-                        "已完成的部分在 \(path).partial 中;加上 --resume 再次运行同一命令即可继续"), in: report.lang)
+                    Message("what is done lies in \(path).partial; the same command with --resume goes on with it"),
+                    in: report.lang)
             }
             if case .markersRefused(let sheet) = error.problem {
                 for refusal in sheet.refused { Diagnostics.report(refusal.line(in: report.lang)) }

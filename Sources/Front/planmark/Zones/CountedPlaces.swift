@@ -47,8 +47,8 @@ struct CountedPlaces {
         let plan = try AreaFile.plan(of: SequentialFile(path: path), coordinates: system).plan
         let (found, others) = (plan.lines.count, plan.areas.count + plan.markers.count)
         func refuse(_ place: FilePlace?, _ reason: Message) {
-            let reason = reason.text(in: language)
-            Diagnostics.report(InputError(.unfit(reason: reason), file: path, at: place).message(in: language))
+            let error = InputError(.unfit(reason: reason), file: path, at: place)
+            Diagnostics.report(error.message(in: language).onOneLine)
             refused += 1
         }
         for imported in plan.lines {
@@ -64,9 +64,7 @@ struct CountedPlaces {
         }
         guard others > 0 else { return }
         Diagnostics.note(
-            language.text(
-                "\(path): features that are no lines are passed over: \(others)", "\(path):忽略 \(others) 个不是线的要素"),
-            in: language)
+            Message("\(path): features that are no lines are passed over: \(others)"), in: language)
     }
 
     /// Adds the lines that options give.

@@ -43,7 +43,7 @@ struct CountingOptions: ParsableArguments {
     /// - Parameter found: The classes of all detections.
     func tellUnknownClasses(_ found: Set<String>, in language: MessageLanguage) {
         guard !found.isEmpty, let note = SheetNote(unknownOf: classes?.names ?? [], among: found) else { return }
-        Diagnostics.note(note.text(in: language), in: language)
+        Diagnostics.note(note.message, in: language)
     }
 
     /// A survey of no frame yet.

@@ -65,8 +65,8 @@ struct DetectionFrames {
             }
             for note in file.notes { Diagnostics.note("\(path): \(note.text(in: language))", in: language) }
             for refusal in file.refused {
-                let reason = InputError.Problem.unfit(reason: refusal.reason.text(in: language))
-                Diagnostics.report(InputError(reason, file: path, at: refusal.place).message(in: language))
+                let error = InputError(.unfit(reason: refusal.reason), file: path, at: refusal.place)
+                Diagnostics.report(error.message(in: language).onOneLine)
             }
             refused += file.refused.count
             for picture in file.pictures { try body(picture, name(of: picture, in: path)) }

@@ -112,16 +112,17 @@ struct ZonesCommand: ParsableCommand {
     private func tell(_ report: ZoneReport) {
         if output != "-", !output.hasPrefix("/dev/") {
             let (frames, detections) = (report.frameCount, report.detectionCount)
-            print(
-                "\(output): "
-                    + language.lang.text(
-                        "frames: \(frames), detections: \(detections), zones: \(report.zones.count), lines: \(report.lines.count)",
-                        "\(frames) 帧,\(detections) 个检测,\(report.zones.count) 个区域,\(report.lines.count) 条线"))
+            let counts = Message(
+                "frames: \(frames), detections: \(detections), zones: \(report.zones.count), lines: \(report.lines.count)"
+            )
+            print("\(output): \(counts.text(in: language.lang))")
         }
         guard !report.lines.isEmpty, report.untracked > 0 else { return }
+        let (count, untracked) = (report.detectionCount, report.untracked)
         Diagnostics.note(
-            language.lang.text(
-                "of \(counted(report.detectionCount, "detection")), \(report.untracked) without a tracker's number cannot cross a line",
-                "\(report.detectionCount) 个检测中有 \(report.untracked) 个没有跟踪编号,不能计入越线"), in: language.lang)
+            Message(
+                count: count, one: "of \(count) detection, \(untracked) without a tracker's number cannot cross a line",
+                other: "of \(count) detections, \(untracked) without a tracker's number cannot cross a line"),
+            in: language.lang)
     }
 }

@@ -55,41 +55,38 @@ extension Detection {
     }
 }
 
-extension DetectionProblem {
-    /// The problem in every language: what is wrong, and what would be right.
+extension DetectionProblem: MessageConvertible {
+    /// The problem in words: what is wrong, and what would be right.
     public var message: Message {
         switch self {
-        case .notFinite(let part):
-            Message("'\(part.excerpt)' has a coordinate that is no finite number", "“\(part.excerpt)”有坐标不是有限数值")
+        case .notFinite(let part): Message("'\(part.excerpt)' has a coordinate that is no finite number")
         case .emptyBox(let box):
             Message(
-                "the box of \(box.width.compact) x \(box.height.compact) px at (\(box.minX.compact), \(box.minY.compact)) has no extent",
-                "方框没有大小:(\(box.minX.compact), \(box.minY.compact)) 处 \(box.width.compact) x \(box.height.compact) 像素")
+                "the box of \(box.width.compact) x \(box.height.compact) px at (\(box.minX.compact), \(box.minY.compact)) has no extent"
+            )
         case .outside(let box, let size):
             Message(
-                "the box from (\(box.minX.compact), \(box.minY.compact)) to (\(box.maxX.compact), \(box.maxY.compact)) lies outside "
-                    + "the picture of \(size.width.exact) x \(size.height.exact); is it of another picture, or in other coordinates?",
-                "方框 (\(box.minX.compact), \(box.minY.compact)) 至 (\(box.maxX.compact), \(box.maxY.compact)) 在图片 "
-                    + "(\(size.width.exact) x \(size.height.exact)) 之外;是否属于其他图片或使用其他坐标?")
+                """
+                the box from (\(box.minX.compact), \(box.minY.compact)) to (\(box.maxX.compact), \(box.maxY.compact)) lies outside \
+                the picture of \(size.width.exact) x \(size.height.exact); is it of another picture, or in other coordinates?
+                """)
         case .tooFar(let part):
             Message(
-                "'\(part.excerpt)' reaches more than \(KeptReach.pixels.shortest) pixels beyond the drawing; correct its coordinates",
-                "“\(part.excerpt)”超出图纸 \(KeptReach.pixels.shortest) 像素以上;请更正其坐标")
+                "'\(part.excerpt)' reaches more than \(KeptReach.pixels.shortest) pixels beyond the drawing; correct its coordinates"
+            )
         case .confidence(let value, let keypoint):
-            Message(
-                "the confidence \(value.compact)\(keypoint.map { " of '\($0.excerpt)'" } ?? "") is not from 0 to 1"
-                    + (value > 1 && value <= 100 ? "; is it a percentage? Divide it by 100" : ""),
-                "\(keypoint.map { "“\($0.excerpt)”的" } ?? "")置信度 \(value.compact) 不在 0 至 1 之间"
-                    + (value > 1 && value <= 100 ? ";若是百分数,请除以 100" : ""))
-        case .repeatedKeypoint(let name):
-            Message("two keypoints are called '\(name.excerpt)'", "有两个关键点名为“\(name.excerpt)”")
-        case .textTooLong(let bytes):
-            TextLimit.problem(bytes: bytes, limit: TextLimit.short) ?? Message("a text is too long", "文本过长")
+            if value > 1, value <= 100 {
+                Message("\(Self.confidence(value, of: keypoint)); \(Message("is it a percentage? Divide it by 100"))")
+            } else {
+                Self.confidence(value, of: keypoint)
+            }
+        case .repeatedKeypoint(let name): Message("two keypoints are called '\(name.excerpt)'")
+        case .textTooLong(let bytes): TextLimit.message(bytes: bytes, limit: TextLimit.short)
         }
     }
-}
 
-extension DetectionProblem: CustomStringConvertible {
-    /// The message in English.
-    public var description: String { message.english }
+    private static func confidence(_ value: Double, of keypoint: String?) -> Message {
+        guard let keypoint else { return Message("the confidence \(value.compact) is not from 0 to 1") }
+        return Message("the confidence \(value.compact) of '\(keypoint.excerpt)' is not from 0 to 1")
+    }
 }

@@ -31,32 +31,22 @@ public enum SkeletonError: CodedError, Hashable, Sendable {
     }
 }
 
-extension SkeletonError: CustomStringConvertible {
+extension SkeletonError: MessageConvertible {
     /// The error on one line: what is wrong, and what would be right.
-    public var description: String { message.english }
-
-    /// The error in every language.
     public var message: Message {
         switch self {
-        case .blankName: Message("the skeleton has no name; give it one as \"name\"", "骨架没有名称,请以 \"name\" 给出")
-        case .noKeypoints:
-            Message("the skeleton has no keypoints; list their names as \"keypoints\"", "骨架没有关键点,请以 \"keypoints\" 列出名称")
-        case .blankKeypoint(let number):
-            Message("keypoint \(number) has no name; each needs one", "关键点 \(number) 没有名称,每个都须有名称")
+        case .blankName: Message("the skeleton has no name; give it one as \"name\"")
+        case .noKeypoints: Message("the skeleton has no keypoints; list their names as \"keypoints\"")
+        case .blankKeypoint(let number): Message("keypoint \(number) has no name; each needs one")
         case .repeatedKeypoint(let name):
-            Message(
-                "two keypoints are called '\(name.excerpt)'; each needs a name of its own",
-                "有两个关键点名为“\(name.excerpt)”,名称不得重复")
+            Message("two keypoints are called '\(name.excerpt)'; each needs a name of its own")
         case .edgeOutOfRange(let edge, let keypoint, let count):
-            Message(
-                "edge \(edge) ends at keypoint \(keypoint) of \(count); keypoints are counted from 1",
-                "边 \(edge) 的端点是关键点 \(keypoint),而骨架只有 \(count) 个;关键点从 1 数起")
-        case .edgeToItself(let edge, let keypoint):
-            Message("edge \(edge) leads from '\(keypoint.excerpt)' to itself", "边 \(edge) 从“\(keypoint.excerpt)”连到自身")
+            Message("edge \(edge) ends at keypoint \(keypoint) of \(count); keypoints are counted from 1")
+        case .edgeToItself(let edge, let keypoint): Message("edge \(edge) leads from '\(keypoint.excerpt)' to itself")
         case .unknownKeypoint(let name, let known):
             Message(
-                "there is no keypoint '\(name.excerpt)'; there are: \(known.prefix(20).map(\.excerpt).joined(separator: ", "))",
-                "没有关键点“\(name.excerpt)”;有:\(known.prefix(20).map(\.excerpt).joined(separator: ", "))")
+                "there is no keypoint '\(name.excerpt)'; there are: \(known.prefix(20).map(\.excerpt).joined(separator: ", "))"
+            )
         }
     }
 }

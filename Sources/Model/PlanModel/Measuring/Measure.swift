@@ -91,7 +91,7 @@ extension Measure {
         guard case .several(let detail) = scale else { return nil }
         let shown = shownName.onOneLine
         return Message(
-            "'\(shown)' lies partly in the detail '\(detail.name.onOneLine)', which has another scale; it has no size in metres",
-            "“\(shown)”部分位于比例不同的详图“\(detail.name.onOneLine)”中,没有以米计的尺寸")
+            "'\(shown)' lies partly in the detail '\(detail.name.onOneLine)', which has another scale; it has no size in metres"
+        )
     }
 }

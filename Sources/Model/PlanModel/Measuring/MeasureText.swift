@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Lengths and areas as drawings show them: `7.80 m`, `12.4 m²`, `25'-7"`, `133 sq ft`. A no-break space stands between the parts.
@@ -6,26 +7,30 @@ public enum MeasureText {
     private static let (metresPerFoot, metresPerInch) = (0.3048, 0.0254)
     private static let (feetPerMile, squareFeetPerAcre) = (5280.0, 43_560.0)
 
-    /// Returns a length in the units of a system.
+    /// Returns a length in the units of a system, with a language's decimal sign.
     ///
     /// Feet and inches are rounded to sixteenths of an inch below an inch, to eighths below a foot, to halves below 100 feet, and to
     /// whole inches above, as metres are to tenths of a millimetre and up to tenths of a metre.
     ///
     /// - Parameter metres: Not below 0. A length that no double holds is `∞ km` or `∞ mi`.
-    public static func length(_ metres: Double, in units: UnitSystem = .metric) -> String {
+    public static func length(
+        _ metres: Double, in units: UnitSystem = .metric, language: MessageLanguage = .english
+    ) -> String {
         switch units {
-        case .metric: metricLength(metres)
-        case .imperial: imperialLength(inches: metres / metresPerInch)
+        case .metric: language.number(metricLength(metres))
+        case .imperial: language.number(imperialLength(inches: metres / metresPerInch))
         }
     }
 
-    /// Returns an area in the units of a system.
+    /// Returns an area in the units of a system, with a language's decimal sign.
     ///
     /// - Parameter squareMetres: Not below 0. An area that no double holds is `∞ km²` or `∞ acres`.
-    public static func area(_ squareMetres: Double, in units: UnitSystem = .metric) -> String {
+    public static func area(
+        _ squareMetres: Double, in units: UnitSystem = .metric, language: MessageLanguage = .english
+    ) -> String {
         switch units {
-        case .metric: metricArea(squareMetres)
-        case .imperial: imperialArea(squareFeet: squareMetres / metresPerFoot / metresPerFoot)
+        case .metric: language.number(metricArea(squareMetres))
+        case .imperial: language.number(imperialArea(squareFeet: squareMetres / metresPerFoot / metresPerFoot))
         }
     }
 

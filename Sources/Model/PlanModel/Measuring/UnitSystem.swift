@@ -11,11 +11,14 @@ public enum UnitSystem: String, CaseIterable, Codable, Hashable, Sendable {
 extension UnitSystem: NamedChoice {}
 
 extension UnitSystem {
-    /// The name of the units in a language.
-    package func name(in language: MessageLanguage) -> String {
+    /// The name of the units.
+    package var name: Message {
         switch self {
-        case .metric: language.text("metric units", "公制单位")
-        case .imperial: language.text("imperial units", "英制单位")
+        case .metric: Message("metric units", context: "units")
+        case .imperial: Message("imperial units", context: "units")
         }
     }
+
+    /// The name of the units in a language.
+    package func name(in language: MessageLanguage) -> String { name.text(in: language) }
 }

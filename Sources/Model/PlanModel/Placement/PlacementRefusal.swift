@@ -53,64 +53,47 @@ extension PlacementRefusal {
         case .notReady, .drawingChanged, .closed: nil
         }
     }
-
-    /// The refusal on one line in a language, without the marker's number or source.
-    public func message(in language: MessageLanguage) -> String { language == .english ? english : chinese }
-
-    private var english: String {
-        switch self {
-        case .notFinite(let x, let y):
-            x.isFinite && y.isFinite
-                ? "too far away to have a pixel position (\(x.compact), \(y.compact))"
-                : "not a finite position (\(x.compact), \(y.compact))"
-        case .outsideDrawing(let point, let size):
-            "outside the drawing \(point.text(outside: size)) on \(size.width.exact) x \(size.height.exact)"
-        case .outsideAreas(let point, let nearest):
-            "outside the allowed areas \(point.compact), nearest is "
-                + "\(nearest.area.label(unnamed: "area")) at \(nearest.distanceText(lessThan: "less than ")) px"
-        case .notSaved(let point, let reason): "not saved \(point.compact): \(reason.onOneLine)"
-        case .notReady: "no drawing is loaded"
-        case .drawingChanged: "the drawing was changed meanwhile"
-        case .closed: "the session is closed"
-        }
-    }
-
-    private var chinese: String {
-        switch self {
-        case .notFinite(let x, let y):
-            x.isFinite && y.isFinite
-                ? "位置过远,无法换算为像素 (\(x.compact), \(y.compact))"
-                : "坐标不是有限数值 (\(x.compact), \(y.compact))"
-        case .outsideDrawing(let point, let size):
-            "在图纸之外 \(point.text(outside: size)),图纸大小为 \(size.width.exact) x \(size.height.exact)"
-        case .outsideAreas(let point, let nearest):
-            "不在允许的区域内 \(point.compact),最近的是\(nearest.area.label(unnamed: "区域")),"
-                + "距离 \(nearest.distanceText(lessThan: "不到 ")) 像素"
-        case .notSaved(let point, let reason): "未能保存 \(point.compact):\(reason.onOneLine)"
-        case .notReady: "尚未载入图纸"
-        case .drawingChanged: "图纸已被切换"
-        case .closed: "会话已关闭"
-        }
-    }
 }
 
-extension PlacementRefusal: CustomStringConvertible {
-    /// The message in English.
-    public var description: String { message(in: .english) }
-}
-
-extension Area {
-    /// The name in quotes, or a word and the id where there is no name.
-    fileprivate func label(unnamed word: String) -> String {
-        name.isEmpty ? "\(word) \(id.excerpt)" : "'\(name.excerpt)'"
+extension PlacementRefusal: MessageConvertible {
+    /// The refusal on one line, without the marker's number or source.
+    public var message: Message {
+        switch self {
+        case .notFinite(let x, let y):
+            if x.isFinite, y.isFinite {
+                Message("too far away to have a pixel position (\(x.compact), \(y.compact))")
+            } else {
+                Message("not a finite position (\(x.compact), \(y.compact))")
+            }
+        case .outsideDrawing(let point, let size):
+            Message("outside the drawing \(point.text(outside: size)) on \(size.width.exact) x \(size.height.exact)")
+        case .outsideAreas(let point, let nearest):
+            if nearest.area.name.isEmpty {
+                Message(
+                    """
+                    outside the allowed areas \(point.compact), nearest is area \(nearest.area.id.excerpt) \
+                    at \(nearest.distanceText) px
+                    """)
+            } else {
+                Message(
+                    """
+                    outside the allowed areas \(point.compact), nearest is '\(nearest.area.name.excerpt)' \
+                    at \(nearest.distanceText) px
+                    """)
+            }
+        case .notSaved(let point, let reason): Message("not saved \(point.compact): \(reason.onOneLine)")
+        case .notReady: Message("no drawing is loaded")
+        case .drawingChanged: Message("the drawing was changed meanwhile")
+        case .closed: Message("the session is closed")
+        }
     }
 }
 
 extension NearestArea {
     /// The distance for a message. A distance is never 0, so one that rounds to 0 is given as a bound.
-    fileprivate func distanceText(lessThan words: String) -> String {
+    fileprivate var distanceText: Message {
         let text = distance.compact
-        return text == "0" ? words + "0.01" : text
+        return text == "0" ? Message("less than 0.01", context: "distance") : Message(untranslated: text)
     }
 }
 

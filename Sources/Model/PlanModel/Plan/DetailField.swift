@@ -24,8 +24,8 @@ public struct DetailField: Sendable {
     package let kind: Kind
     /// True for texts that many markers share, by which they are filtered and counted.
     package let isShared: Bool
-    /// The field's name in Chinese.
-    package let chineseName: String
+    /// The field's name for people; in English it is the one in files.
+    package let shownName: Message
     /// Other names, in lower case, that a list's column of the field may have.
     package let otherNames: [String]
     /// The help of a command's option that sets the field: the text, and the name of the option's value.
@@ -37,14 +37,14 @@ public struct DetailField: Sendable {
     let take: @Sendable (inout DetailFields, JSONValue, (String) -> Color?) -> Void
 
     init(
-        _ field: MarkerField, _ name: String, _ kind: Kind = .text(limit: TextLimit.short), isShared: Bool = false,
-        chinese chineseName: String, others otherNames: [String], help: (text: String, value: String),
+        _ field: MarkerField, _ shownName: Message, _ kind: Kind = .text(limit: TextLimit.short),
+        isShared: Bool = false, others otherNames: [String], help: (text: String, value: String),
         value: @escaping @Sendable (DetailFields) -> JSONValue,
         take: @escaping @Sendable (inout DetailFields, JSONValue, (String) -> Color?) -> Void
     ) {
-        (self.field, self.name, self.kind, self.isShared) = (field, name, kind, isShared)
-        (self.chineseName, self.otherNames, self.help, self.value, self.take) =
-            (chineseName, otherNames, help, value, take)
+        (self.field, self.name, self.shownName) = (field, shownName.english, shownName)
+        (self.kind, self.isShared) = (kind, isShared)
+        (self.otherNames, self.help, self.value, self.take) = (otherNames, help, value, take)
     }
 
     /// The field of a name; `nil` if there is none.
@@ -89,10 +89,10 @@ public struct DetailField: Sendable {
 extension DetailField.Kind {
     fileprivate var expected: Message {
         switch self {
-        case .text: Message("text", "文本")
-        case .day: Message("a date such as 2026-03-01", "日期,如 2026-03-01")
-        case .color: Message("a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
-        case .number: Message("a number such as 1250.5", "数字,如 1250.5")
+        case .text: Message("text", context: "value")
+        case .day: Message("a date such as 2026-03-01", context: "value")
+        case .color: Message("a colour: #rrggbb or a CSS colour name", context: "value")
+        case .number: Message("a number such as 1250.5", context: "value")
         }
     }
 }

@@ -4,21 +4,56 @@ extension MessageLanguage {
     /// Returns the name that tables in this language give a field of a marker or plan; the field's own name where there is no other, as
     /// of properties. A `#` at the end of the name, which marks a column of numbers, stays.
     package func name(ofField field: String) -> String {
-        guard self == .chinese else { return field }
         let mark = field.hasSuffix("#") ? "#" : ""
         let name = String(field.dropLast(mark.count))
-        return (Self.chineseFields[name] ?? name) + mark
+        return (Self.fields[name]?.text(in: self) ?? name) + mark
     }
 
-    private static let chineseFields: [String: String] = {
-        let others = [
-            "number": "编号", "position": "位置", "area": "区域", "author": "作者", "created": "创建时间", "changed": "修改时间",
-            "id": "标识", "attachment": "附件", "total": "合计", "name": "名称", "pixels-per-metre": "每米像素", "units": "单位",
-            "symbol": "符号",
-            "style-color": "符号颜色", "size": "大小", "allowed": "允许标记", "shape": "形状", "workflow": "流程",
-            "attachments": "附件", "table": "表", "saved": "已保存", "refused": "已拒绝", "markers": "标记",
-            "areas": "区域", "unfinished": "未完成", "plan": "计划", "drawing-file": "图纸文件",
+    /// Returns the name that sheets and tables in this language give a status: that of the built-in workflow's statuses, which keep
+    /// their English names in files; any other status is a word of the user's own.
+    package func name(ofStatus status: String) -> String { Self.statuses[status]?.text(in: self) ?? status }
+
+    private static let statuses: [String: Message] = {
+        let names = [
+            Message("open", context: "status"), Message("in progress", context: "status"),
+            Message("ready for review", context: "status"), Message("closed", context: "status"),
+            Message("rejected", context: "status"),
         ]
-        return others.merging(DetailField.all.map { ($0.name, $0.chineseName) }) { $1 }
+        return Dictionary(uniqueKeysWithValues: names.map { ($0.english, $0) })
+    }()
+
+    /// The names by those of English, which are the fields' own.
+    private static let fields: [String: Message] = {
+        let others = [
+            Message("number", context: "field"),
+            Message("position", context: "field"),
+            Message("area", context: "field"),
+            Message("author", context: "field"),
+            Message("created", context: "field"),
+            Message("changed", context: "field"),
+            Message("id", context: "field"),
+            Message("attachment", context: "field"),
+            Message("total", context: "field"),
+            Message("name", context: "field"),
+            Message("pixels-per-metre", context: "field"),
+            Message("units", context: "field"),
+            Message("symbol", context: "field"),
+            Message("style-color", context: "field"),
+            Message("size", context: "field"),
+            Message("allowed", context: "field"),
+            Message("shape", context: "field"),
+            Message("workflow", context: "field"),
+            Message("attachments", context: "field"),
+            Message("table", context: "field"),
+            Message("saved", context: "field"),
+            Message("refused", context: "field"),
+            Message("markers", context: "field"),
+            Message("areas", context: "field"),
+            Message("unfinished", context: "field"),
+            Message("plan", context: "field"),
+            Message("drawing-file", context: "field"),
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: (others + DetailField.all.map(\.shownName)).map { ($0.english, $0) })
     }()
 }

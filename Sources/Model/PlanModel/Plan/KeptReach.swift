@@ -25,8 +25,8 @@ extension Area {
     /// Says of an area of a name that it reaches too far, and what to do.
     package static func reachProblem(ofArea name: String) -> Message {
         Message(
-            "area '\(name)' reaches more than \(KeptReach.pixels.shortest) pixels beyond the drawing; correct its coordinates",
-            "区域“\(name)”超出图纸 \(KeptReach.pixels.shortest) 像素以上;请更正其坐标")
+            "area '\(name)' reaches more than \(KeptReach.pixels.shortest) pixels beyond the drawing; correct its coordinates"
+        )
     }
 }
 

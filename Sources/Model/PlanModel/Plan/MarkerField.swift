@@ -23,12 +23,12 @@ extension DetailField {
     /// `MarkerField`, a property of `MarkerDetails`, and a migration of the two databases, as `Documentation/HowToAdd.md` shows.
     public static let all: [DetailField] = [
         DetailField(
-            .title, "title", chinese: "标题",
+            .title, Message("title", context: "field"),
             others: ["subject", "titel", "bezeichnung", "kurztext", "mangel", "标题", "名称", "问题", "缺陷"],
             help: ("A short description.", "text"),
             value: { JSONValue($0.title) }, take: { fields, value, _ in fields.title = value.string }),
         DetailField(
-            .note, "note", .text(limit: TextLimit.note), chinese: "备注",
+            .note, Message("note", context: "field"), .text(limit: TextLimit.note),
             others: [
                 "notes", "comment", "comments", "remark", "remarks", "notiz", "notizen", "bemerkung", "bemerkungen",
                 "kommentar", "anmerkung", "备注", "说明",
@@ -36,25 +36,25 @@ extension DetailField {
             help: ("Whatever else there is to say.", "text"),
             value: { JSONValue($0.note) }, take: { fields, value, _ in fields.note = value.string }),
         DetailField(
-            .status, "status", isShared: true, chinese: "状态", others: ["zustand", "状态"],
+            .status, Message("status", context: "field"), isShared: true, others: ["zustand", "状态"],
             help: ("The state of the work.", "status"),
             value: { JSONValue($0.status) }, take: { fields, value, _ in fields.status = value.string }),
         DetailField(
-            .category, "category", isShared: true, chinese: "类别",
+            .category, Message("category", context: "field"), isShared: true,
             others: ["trade", "kategorie", "gewerk", "类别", "专业", "分类"], help: ("The kind or trade.", "text"),
             value: { JSONValue($0.category) }, take: { fields, value, _ in fields.category = value.string }),
         DetailField(
-            .priority, "priority", isShared: true, chinese: "优先级",
+            .priority, Message("priority", context: "field"), isShared: true,
             others: ["prio", "prio.", "priorität", "dringlichkeit", "优先级", "紧急程度"],
             help: ("How urgent it is.", "text"),
             value: { JSONValue($0.priority) }, take: { fields, value, _ in fields.priority = value.string }),
         DetailField(
-            .assignee, "assignee", isShared: true, chinese: "负责人",
+            .assignee, Message("assignee", context: "field"), isShared: true,
             others: ["assigned to", "responsible", "zuständig", "verantwortlich", "负责人", "责任人", "施工单位"],
             help: ("Who is to see to it.", "name"),
             value: { JSONValue($0.assignee) }, take: { fields, value, _ in fields.assignee = value.string }),
         DetailField(
-            .due, "due", .day, chinese: "截止日期",
+            .due, Message("due", context: "field"), .day,
             others: [
                 "due date", "deadline", "fällig", "fällig am", "fälligkeit", "frist", "termin", "截止日期", "期限", "到期日",
             ],
@@ -62,11 +62,11 @@ extension DetailField {
             value: { JSONValue($0.due?.description) },
             take: { fields, value, _ in fields.due = value.string.flatMap { CalendarDate($0) } }),
         DetailField(
-            .color, "color", .color, chinese: "颜色", others: ["colour", "farbe", "颜色"],
+            .color, Message("color", context: "field"), .color, others: ["colour", "farbe", "颜色"],
             help: ("The marker's own colour.", "colour"), value: { JSONValue($0.color?.hex) },
             take: { fields, value, color in fields.color = value.string.flatMap(color) }),
         DetailField(
-            .cost, "cost", .number, chinese: "费用",
+            .cost, Message("cost", context: "field"), .number,
             others: ["costs", "kosten", "费用", "成本"],
             help: ("What the work costs.", "number"),
             value: { JSONValue($0.cost) }, take: { fields, value, _ in fields.cost = value.number }),
@@ -110,7 +110,7 @@ extension MarkerField {
 }
 
 /// Why a value cannot be given to a field of a marker.
-public struct MarkerFieldError: CodedError, Hashable, Sendable, CustomStringConvertible {
+public struct MarkerFieldError: CodedError, Hashable, Sendable, MessageConvertible {
     /// The field.
     public let field: MarkerField
     /// The form that the value should have had, in words, as in "a date such as 2026-03-01".
@@ -122,13 +122,9 @@ public struct MarkerFieldError: CodedError, Hashable, Sendable, CustomStringConv
     public var code: String { "badValue" }
 
     /// The error on one line.
-    public var description: String { message(in: .english) }
-
-    /// The error on one line in a language.
-    public func message(in language: MessageLanguage) -> String {
-        language.text(
-            "\(field.name) must be \(expected.english)" + (found.map { ", not '\($0.excerpt)'" } ?? ""),
-            "\(field.name) 必须是\(expected.chinese)" + (found.map { ",而不是“\($0.excerpt)”" } ?? ""))
+    public var message: Message {
+        guard let found else { return Message("\(field.name) must be \(expected)") }
+        return Message("\(field.name) must be \(expected), not '\(found.excerpt)'")
     }
 }
 
@@ -163,40 +159,37 @@ extension PlanMarker {
         func error(_ expected: Message) -> MarkerFieldError {
             MarkerFieldError(field: field, expected: expected, found: value.plainText)
         }
-        func needed<T>(
-            _ found: T?, _ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String
-        ) throws(MarkerFieldError) -> T {
-            guard let found else { throw error(Message(english(), chinese())) }
+        func needed<T>(_ found: T?, _ expected: @autoclosure () -> Message) throws(MarkerFieldError) -> T {
+            guard let found else { throw error(expected()) }
             return found
         }
         switch field {
         case .number:
             marker.number = try needed(
-                value.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil }, "a whole number from 1",
-                "从 1 开始的整数")
+                value.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil },
+                Message("a whole number from 1", context: "value"))
         case .point:
             let pair = value.array?.compactMap(\.number) ?? []
             marker.point = try needed(
-                pair.count == 2 && value.array?.count == 2 ? Point(x: pair[0], y: pair[1]) : nil, "[x, y] in pixels",
-                "像素坐标 [x, y]")
+                pair.count == 2 && value.array?.count == 2 ? Point(x: pair[0], y: pair[1]) : nil,
+                Message("[x, y] in pixels", context: "value"))
         case .symbol:
             marker.style.symbol = try needed(
                 value.string.flatMap(MarkerSymbol.init),
-                "one of \(MarkerSymbol.allCases.map(\.rawValue).joined(separator: ", "))",
-                "下列之一:\(MarkerSymbol.allCases.map(\.rawValue).joined(separator: "、"))")
+                Message("one of \(MarkerSymbol.allCases.map { Message(untranslated: $0.rawValue) })", context: "value"))
         case .styleColor:
             marker.style.color = try needed(
-                value.string.flatMap { Color(css: $0) }, "a colour: #rrggbb or a CSS colour name",
-                "颜色:#rrggbb 或 CSS 颜色名")
+                value.string.flatMap { Color(css: $0) },
+                Message("a colour: #rrggbb or a CSS colour name", context: "value"))
         case .size:
             guard value != .null else { return marker.style.size = nil }
             marker.style.size = try needed(
                 value.number.flatMap { $0 > 0 && $0 <= MarkerStyle.greatestSize ? $0 : nil },
-                "a number of pixels above 0, at most \(Int(MarkerStyle.greatestSize))",
-                "大于 0 且不超过 \(Int(MarkerStyle.greatestSize)) 的像素数")
+                Message("a number of pixels above 0, at most \(Int(MarkerStyle.greatestSize))", context: "value"))
         case .attachments:
-            attachments = try needed(value.array, "an array", "数组").map { (value) throws(MarkerFieldError) in
-                try needed(Attachment(json: value), "an array of attachments", "附件数组")
+            attachments = try needed(value.array, Message("an array", context: "value")).map {
+                (value) throws(MarkerFieldError) in
+                try needed(Attachment(json: value), Message("an array of attachments", context: "value"))
             }
         case .property(let name): marker.details.properties[name] = value == .null ? nil : value
         default:

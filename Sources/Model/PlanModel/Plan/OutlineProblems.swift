@@ -4,7 +4,7 @@ import PlanGeometry
 extension ValidityIssue {
     /// Returns a message that says what is wrong with the outline of the area called `name`.
     package func message(ofArea name: String) -> Message {
-        Message("area '\(name)': \(self)", "区域“\(name)”:\(message(in: .chinese))")
+        Message("area '\(name)': \(self)")
     }
 }
 

@@ -123,13 +123,11 @@ enum AnnotationText {
         }
         var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard lines.contains(where: { !$0.isBlank }), text.trimmed != item.marker.number.map(String.init) else {
-            edit.problems.append(
-                Message("its text is gone, which changes nothing", "其文字已被清空,未作更改"))
+            edit.problems.append(Message("its text is gone, which changes nothing"))
             return edit
         }
         guard !written.normalizedLines.hasPrefix(text.normalizedLines) else {
-            edit.problems.append(
-                Message("the end of its text is missing, which changes nothing", "其文字的末尾缺失,未作更改"))
+            edit.problems.append(Message("the end of its text is missing, which changes nothing"))
             return edit
         }
         let heading = title(in: lines.removeFirst(), of: item, &edit.problems)
@@ -153,7 +151,7 @@ enum AnnotationText {
             if String(digits) == "\(number)", rest.isEmpty || rest.hasPrefix(":") {
                 title = rest.dropFirst().trimmed
             } else if !digits.isEmpty, rest.hasPrefix(":") {
-                problems.append(Message("a marker keeps its number", "标记的编号不变"))
+                problems.append(Message("a marker keeps its number"))
                 title = rest.dropFirst().trimmed
             }
         }
@@ -185,8 +183,7 @@ enum AnnotationText {
             } else if let index = index(ofLabel: label) {
                 let new = lines.remove(at: index).dropFirst(label.count + 1).trimmed
                 guard let field else {
-                    edit.problems.append(
-                        Message("its area follows from its place, which moving it changes", "区域由位置决定,可移动标记来更改"))
+                    edit.problems.append(Message("its area follows from its place, which moving it changes"))
                     continue
                 }
                 // The last line of a text that was cut off within it.
@@ -202,9 +199,7 @@ enum AnnotationText {
         }
         if !item.marker.details.replies.isEmpty, lines.contains(repliesLabel) { takeAwayMissing() }
         if !missing.isEmpty {
-            edit.problems.append(
-                Message(
-                    "lines that are missing at the end of its text change nothing", "其文字末尾缺少的行未作更改"))
+            edit.problems.append(Message("lines that are missing at the end of its text change nothing"))
         }
         // Fields that it did not have.
         for (label, field) in labels where !written.contains(where: { $0.label == label }) {
@@ -231,7 +226,7 @@ enum AnnotationText {
             try changed.set(field, to: value)
             edit.values[field] = value
         } catch {
-            edit.problems.append(Message(error.message(in:)))
+            edit.problems.append(error.message)
         }
     }
 

@@ -34,7 +34,7 @@ struct DefectList {
     ///   - markers: The markers, each with the name of its area.
     /// - Throws: `RenderError` if a text cannot be set.
     init(title: String, _ markers: [(item: PlanMarker, area: String?)], in language: MessageLanguage) throws {
-        let texts = markers.map { Table.texts(of: $0.item, area: $0.area) }
+        let texts = markers.map { Table.texts(of: $0.item, area: $0.area, in: language) }
         var table = Table(
             language,
             columns: (0..<Table.listed.count + 3).map { column in column == 0 || texts.contains { $0[column] != nil } })
@@ -43,7 +43,8 @@ struct DefectList {
             title.onOneLine, font: Font(size: 14, weight: .bold),
             maximumWidth: Self.pageSize.width - 2 * Self.margin - 120,
             maximumLines: 1)
-        let count = try TextLayout(language.counted(markers.count, .marker), font: Font(size: 9))
+        let count = try TextLayout(
+            Message.counted(markers.count, .marker).text(in: language), font: Font(size: 9))
         let pages = table.pages(from: Self.margin + 28, to: Self.pageSize.height - Self.margin)
         var bytes: [UInt8] = []
         let (width, height) = (Self.pageSize.width, Self.pageSize.height)
@@ -90,6 +91,7 @@ struct DefectList {
         }
 
         private let columns: [(title: String, width: Double)]
+        private let language: MessageLanguage
         private var rows: [Row] = []
         private(set) var missingGlyphCount = 0
         private let font = Font(size: 8.5)
@@ -97,7 +99,10 @@ struct DefectList {
 
         /// - Parameter shown: Which columns have something in them.
         init(_ language: MessageLanguage, columns shown: [Bool]) {
-            let names = ["number", "title"] + Self.listed.map(\.name) + ["area"]
+            self.language = language
+            let names =
+                [Message("no.", context: "field"), Message("title", context: "field")] + Self.listed.map(\.shownName)
+                + [Message("area", context: "field")]
             var widths = [38.0, 0] + Self.listed.map { $0.isShared && $0.field != .priority ? 114 : 64 } + [116]
             widths[1] = DefectList.pageSize.width - 2 * DefectList.margin - widths.reduce(0, +)
             for index in widths.indices where !shown[index] && index != 1 {
@@ -106,7 +111,7 @@ struct DefectList {
                 widths[index] = 0
             }
             columns = zip(names, widths).map { name, width in
-                let title = name == "number" ? language.text("no.", "编号") : language.name(ofField: name)
+                let title = name.text(in: language)
                 return (title.prefix(1).uppercased() + title.dropFirst(), width)
             }
         }
@@ -115,16 +120,23 @@ struct DefectList {
         static let listed = DetailField.listed.filter { ![.title, .category].contains($0.field) }
 
         /// Returns the texts of a marker's cells, one for each possible column; nil for a cell without text.
-        static func texts(of item: PlanMarker, area: String?) -> [String?] {
+        static func texts(of item: PlanMarker, area: String?, in language: MessageLanguage) -> [String?] {
             let details = item.marker.details
-            let texts =
-                [item.marker.number.map(String.init), details.title] + listed.map { details.text(of: $0) } + [area]
+            let fields = listed.map { field in
+                switch field.field {
+                case .status: details.status.map(language.name(ofStatus:))
+                case .due: details.due.map { language.text(of: $0) }
+                default: details.text(of: field)
+                }
+            }
+            let texts = [item.marker.number.map(String.init), details.title] + fields + [area]
             return texts.map { text in text.flatMap { $0.isBlank ? nil : $0.trimmed } }
         }
 
         mutating func add(_ item: PlanMarker, area: String?) throws {
             let details = item.marker.details
-            let cells = try zip(Self.texts(of: item, area: area), columns).enumerated().map { index, cell in
+            let cells = try zip(Self.texts(of: item, area: area, in: language), columns).enumerated().map {
+                index, cell in
                 let (text, column) = cell
                 // The status has a dot before it.
                 let width = column.width - 2 * DefectList.padding - (index == 2 ? 10 : 0)

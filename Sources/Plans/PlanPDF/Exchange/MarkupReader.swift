@@ -63,12 +63,11 @@ struct MarkupReader {
         plans = all.contains(plan.idInFiles) ? [plan.idInFiles] : all
         for name in unreadable {
             present.insert(name)
-            note("annotations without a sound place", "位置无效的注释")
+            note(Message("annotations without a sound place"))
         }
         for name in pageless {
             present.insert(name)
-            note(
-                "annotations left out, as their page number is missing or is not 0 or more", "页码缺失或不是 0 及以上整数而略去的注释")
+            note(Message("annotations left out, as their page number is missing or is not 0 or more"))
         }
         for loss in threads.losses { note(loss) }
         for (index, annotation) in annotations.enumerated() {
@@ -82,7 +81,7 @@ struct MarkupReader {
         }
         findDeletions()
         imported.losses += losses.map { text, count in
-            count == 1 ? text : Message("\(text.english): \(count)", "\(text.chinese):\(count)")
+            count == 1 ? text : Message("\(text): \(count)")
         }
     }
 
@@ -98,7 +97,7 @@ struct MarkupReader {
         guard let line = own.line else {
             // A reply, a state or the legend.
             if annotation.kind == .freeText, threads.hasAnswers(to: annotation.name) {
-                note("answers to the legend", "对图例的回复")
+                note(Message("answers to the legend"))
             }
             return
         }
@@ -106,7 +105,7 @@ struct MarkupReader {
         do throws(InputError) {
             read = try PlanFormat.jsonl.read(Array(line.utf8), file: "", coordinates: .pixel)
         } catch {
-            return refuse(place, Message("what Planmark keeps with it is damaged", "Planmark 保存的内容已损坏"))
+            return refuse(place, Message("what Planmark keeps with it is damaged"))
         }
         if let line = read.lines.first?.line {
             take(line, of: annotation, own, at: place)
@@ -156,7 +155,7 @@ struct MarkupReader {
         apply(edit, to: &marker.item, &changed, at: place)
         takeReplies(to: name, of: written.item, &marker.item, &changed, at: place)
         if own.plan == plan.idInFiles, written.item.marker.details.replies.contains(where: { byName[$0.id] == nil }) {
-            note("replies that were deleted, which stay", "被删除的回复(予以保留)")
+            note(Message("replies that were deleted, which stay"))
         }
         let status = written.item.marker.details.status
         let current = identity == nil ? status : try plan.marker(id: id)?.marker.details.status ?? status
@@ -183,7 +182,7 @@ struct MarkupReader {
         for (field, value) in edit.values {
             let limit = field == .note ? TextLimit.note : TextLimit.short
             if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
-                refuse(place, Message("\(field.name) is \(problem.english)", "\(field.name):\(problem.chinese)"))
+                refuse(place, Message("\(field.name) is \(problem)"))
             } else if (try? item.set(field, to: value)) != nil {
                 changed.insert(field)
             }
@@ -209,7 +208,7 @@ struct MarkupReader {
             guard let problem = TextLimit.problem(bytes: reply.text.utf8.count, limit: TextLimit.note) else {
                 return true
             }
-            refuse(place, Message("a reply is \(problem.english)", "回复:\(problem.chinese)"))
+            refuse(place, Message("a reply is \(problem)"))
             return false
         }
         let thread = MarkerReply.union(former, replies)
@@ -227,7 +226,7 @@ struct MarkupReader {
         }
         guard let next = state.status(after: current, in: workflow, role: request.role) else {
             return refuse(
-                place, Message("no status of the workflow means \(state.rawValue)", "流程中没有表示 \(state.rawValue) 的状态"))
+                place, Message("no status of the workflow means \(state.rawValue)"))
         }
         guard next != status else { return }
         item.marker.details.status = next
@@ -268,7 +267,7 @@ struct MarkupReader {
         writtenAreaNames[written.id] = written.shownName
         if let name = annotation.name { present.insert(name) }
         present.insert(AnnotationName.area(written.id, of: plan))
-        if threads.hasAnswers(to: annotation.name) { note("answers to areas", "对区域的回复") }
+        if threads.hasAnswers(to: annotation.name) { note(Message("answers to areas")) }
         if let name = annotation.contents.map(AnnotationText.areaName), !name.isSameInFiles(as: written.name) {
             area.name = name
             isChanged = true
@@ -279,10 +278,10 @@ struct MarkupReader {
             let map = toPage(for: own)
             guard let toDrawing = map.inverted(),
                 let ring = try? Ring(annotation.points.map { $0.applying(toDrawing) })
-            else { return refuse(place, Message("its corners enclose nothing", "其顶点没有围成区域")) }
+            else { return refuse(place, Message("its corners enclose nothing")) }
             let polygons = BridgedRing.polygons(of: ring)
             guard polygons.contains(where: { $0.area > 0 }) else {
-                return refuse(place, Message("its corners enclose nothing", "其顶点没有围成区域"))
+                return refuse(place, Message("its corners enclose nothing"))
             }
             let largest = written.shape.polygons.max { $0.exterior.area < $1.exterior.area }
             area.shape = MultiPolygon(written.shape.polygons.flatMap { $0 == largest ? polygons : [$0] })
@@ -298,7 +297,7 @@ struct MarkupReader {
             if own.plan != plan.idInFiles {
                 imported.append(area, hasID: true, at: place)
             } else if isChanged {
-                refuse(place, Message("the area was removed from the plan", "该区域已从计划中删除"))
+                refuse(place, Message("the area was removed from the plan"))
             }
             return
         }
@@ -314,8 +313,10 @@ struct MarkupReader {
             return refuse(
                 place,
                 Message(
-                    "the area was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that of the PDF",
-                    "写出 PDF 之后,该区域在计划中和 PDF 上都被修改;--overwrite-newer 采用 PDF 中的内容"))
+                    """
+                    the area was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that \
+                    of the PDF
+                    """))
         }
         imported.append(area, hasID: true, at: place)
     }
@@ -328,7 +329,7 @@ struct MarkupReader {
         var (line, isChanged) = (written, false)
         if let name = annotation.name { present.insert(name) }
         present.insert(AnnotationName.line(written.id, of: plan))
-        if threads.hasAnswers(to: annotation.name) { note("answers to measured lines", "对测量线的回复") }
+        if threads.hasAnswers(to: annotation.name) { note(Message("answers to measured lines")) }
         if let name = annotation.contents.map(AnnotationText.lineName), !name.isSameInFiles(as: written.name) {
             line.name = name
             isChanged = true
@@ -337,7 +338,7 @@ struct MarkupReader {
             let map = toPage(for: own).inverted()
             let points = map.map { map in annotation.points.map { $0.applying(map).inThousandths } } ?? []
             guard let moved = line.with(points: points) else {
-                return refuse(place, Message("its points make no line", "其各点不构成线"))
+                return refuse(place, Message("its points make no line"))
             }
             (line, isChanged) = (moved, true)
         }
@@ -349,7 +350,7 @@ struct MarkupReader {
             if !isOurs {
                 imported.lines.append(ImportedLine(line, hasID: true))
             } else if isChanged {
-                refuse(place, Message("the line was removed from the plan", "该测量线已从计划中删除"))
+                refuse(place, Message("the line was removed from the plan"))
             }
             return
         }
@@ -358,8 +359,10 @@ struct MarkupReader {
             return refuse(
                 place,
                 Message(
-                    "the line was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that of the PDF",
-                    "写出 PDF 之后,该测量线在计划中和 PDF 上都被修改;--overwrite-newer 采用 PDF 中的内容"))
+                    """
+                    the line was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that \
+                    of the PDF
+                    """))
         }
         imported.lines.append(ImportedLine(line, hasID: true))
     }
@@ -394,19 +397,19 @@ struct MarkupReader {
             return takeKnown(known, annotation, at: place)
         }
         if AnnotationName.isArea(name) {
-            return note("areas of which the program keeps nothing of Planmark's", "程序未保留 Planmark 数据的区域")
+            return note(Message("areas of which the program keeps nothing of Planmark's"))
         }
         if AnnotationName.isLine(name) {
-            return note("measured lines of which the program keeps nothing of Planmark's", "程序未保留 Planmark 数据的测量线")
+            return note(Message("measured lines of which the program keeps nothing of Planmark's"))
         }
         if AnnotationName.isLegend(name) { return }
         if formerOthers.contains(annotation.fingerprint), !threads.hasAnswers(to: name) {
-            return note("annotations that the drawing had before", "图纸原有的注释")
+            return note(Message("annotations that the drawing had before"))
         }
         if annotation.isMeasured, takeNewLine(annotation, at: place) { return }
         noteLosses(of: annotation)
         let point = Self.place(of: annotation).applying(space.toDrawing).inThousandths
-        guard point.isFinite else { return refuse(place, Message("it has no finite place", "其位置不是有限数值")) }
+        guard point.isFinite else { return refuse(place, Message("it has no finite place")) }
         var marker = ImportedMarker(point: point)
         let text = annotation.contents ?? annotation.subject ?? ""
         let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -462,7 +465,7 @@ struct MarkupReader {
             item.marker.point = point
             changed.insert(.point)
         } else if annotation.kind == .stamp {
-            note("where stamps stand whose program keeps nothing of Planmark's", "未保留 Planmark 数据的图章的位置")
+            note(Message("where stamps stand whose program keeps nothing of Planmark's"))
         }
         takeReplies(to: name, of: known, &item, &changed, at: place)
         let status = known.marker.details.status
@@ -486,10 +489,10 @@ struct MarkupReader {
     private mutating func noteLosses(of annotation: Annotation) {
         switch annotation.kind {
         case .text, .freeText, .stamp, .caret: break
-        case .fileAttachment, .sound: note("attached files and sounds", "附加的文件和声音")
-        case .line: note("lines: their markers stand where they begin", "线条:标记位于其起点")
+        case .fileAttachment, .sound: note(Message("attached files and sounds"))
+        case .line: note(Message("lines: their markers stand where they begin"))
         case .square, .circle, .polygon, .polyLine, .ink, .highlight, .underline, .squiggly, .strikeOut, .redact:
-            note("drawn outlines: their markers stand in the middle", "绘制的轮廓:标记位于其中心")
+            note(Message("drawn outlines: their markers stand in the middle"))
         }
     }
 
@@ -524,8 +527,6 @@ struct MarkupReader {
     }
 
     private mutating func refuse(_ place: FilePlace, _ reason: Message) { imported.refused.append((place, reason)) }
-
-    private mutating func note(_ english: String, _ chinese: String) { note(Message(english, chinese)) }
 
     private mutating func note(_ text: Message) {
         if let index = losses.firstIndex(where: { $0.text == text }) {

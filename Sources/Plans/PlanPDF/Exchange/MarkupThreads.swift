@@ -12,13 +12,13 @@ struct MarkupThreads {
     init(_ annotations: [Annotation], byName: [String: Annotation]) {
         for annotation in annotations where annotation.answers != nil {
             guard let root = Self.root(of: annotation, byName) else {
-                losses.append(Message("answers to annotations that are not there", "所回复的注释不存在的回复"))
+                losses.append(Message("answers to annotations that are not there"))
                 continue
             }
             if annotation.isPart {
-                losses.append(Message("parts of groups, of which one marker is made", "组合注释的组成部分"))
+                losses.append(Message("parts of groups, of which one marker is made"))
             } else if annotation.hasOtherState {
-                losses.append(Message("ticks and other states that are no reviews", "勾选等非审阅状态"))
+                losses.append(Message("ticks and other states that are no reviews"))
             } else {
                 answers[root, default: []].append(annotation)
             }

@@ -69,13 +69,13 @@ struct MarkupWriter {
         guard format == .pdf else {
             let name = PlanPaths.fileName(of: plans[0].planDrawing.page.file)
             let counts = try XFDFWriter(file: name).write(annotations, to: output)
-            return report(counts, lossOfScales: Message("the plan's scales", "计划的比例"))
+            return report(counts, lossOfScales: Message("the plan's scales"))
         }
         let (counts, notes) = try write(annotations, onto: page.document, output)
         let othersScales = try annotations.contains {
             PageViewports.hasOthers(try page.document.file.page($0.space.page))
         }
-        let loss = Message("the plan's scales, as the page has its own", "计划的比例,因为页面已有比例")
+        let loss = Message("the plan's scales, as the page has its own")
         return report(
             counts, lossOfScales: othersScales ? loss : nil, notes: notes + annotations.flatMap(\.notes))
     }
@@ -95,7 +95,7 @@ struct MarkupWriter {
             end = try PDFEnd(of: file)
         }
         if request.stripActions {
-            notes.append(Message("\(stripped) scripts and actions taken out", "去除了 \(stripped) 个脚本和动作"))
+            notes.append(Message("\(stripped) scripts and actions taken out"))
         }
         guard let end else {
             throw ImageError.corrupt(file: original.name, format: .pdf, reason: "it has no end that can be taken up")
@@ -112,9 +112,7 @@ struct MarkupWriter {
         ).write(annotations, output: output)
         if counts.missingGlyphs > 0 {
             notes.append(
-                Message(
-                    "characters in the list that no installed font has: \(counts.missingGlyphs)",
-                    "列表中没有字体可显示的字符:\(counts.missingGlyphs)"))
+                Message("characters in the list that no installed font has: \(counts.missingGlyphs)"))
         }
         return (counts, notes)
     }
@@ -122,13 +120,13 @@ struct MarkupWriter {
     /// Why a file cannot stay as it is; nil if it can.
     private static func reasonToRewrite(_ document: PDFDocument, _ end: PDFEnd?, stripped: Int) -> Message? {
         if document.file.isEncrypted {
-            return Message("the PDF is encrypted and was written anew, without encryption", "该 PDF 已加密,已不加密地重新写出")
+            return Message("the PDF is encrypted and was written anew, without encryption")
         }
         if !document.warnings.isEmpty || end == nil {
-            return Message("the PDF is damaged and was written anew, repaired", "该 PDF 已损坏,已修复并重新写出")
+            return Message("the PDF is damaged and was written anew, repaired")
         }
         return stripped > 0
-            ? Message("the PDF was written anew, so that what was taken out is gone", "该 PDF 已重新写出,去除的内容不再存在") : nil
+            ? Message("the PDF was written anew, so that what was taken out is gone") : nil
     }
 
     /// - Parameter lossOfScales: What the file does not hold of the plans' scales, if they have some.
@@ -136,7 +134,7 @@ struct MarkupWriter {
         _ counts: WrittenCounts, lossOfScales: Message? = nil, notes: [Message] = []
     ) -> ExportReport {
         var losses = [
-            Message("the history but for the last change of each status, and the workflow", "除每个状态的最后更改外的历史,以及流程")
+            Message("the history but for the last change of each status, and the workflow")
         ]
         if let lossOfScales, plans.contains(where: { (try? $0.plan.scales())?.isEmpty == false }) {
             losses.append(lossOfScales)
@@ -144,11 +142,10 @@ struct MarkupWriter {
         if counts.replacedTexts > 0 {
             losses.append(
                 Message(
-                    "characters that XML has no place for, written as '\u{FFFD}', in texts: \(counts.replacedTexts)",
-                    "XML 无法存放的字符,写作“\u{FFFD}”,涉及文本数:\(counts.replacedTexts)"))
+                    "characters that XML has no place for, written as '\u{FFFD}', in texts: \(counts.replacedTexts)"))
         }
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
-            losses.append(Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
+            losses.append(Message("the content of attachments: their names and hashes are there"))
         }
         return ExportReport(
             areas: counts.areas, lines: counts.lines, markers: counts.markers, losses: losses, notes: notes,

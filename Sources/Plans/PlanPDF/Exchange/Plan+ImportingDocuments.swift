@@ -115,7 +115,7 @@ extension Plan {
             elsewhere += countElsewhere(reader.annotations, records: reader.records)
         }
         var report = try importEntries(markup, named: document.name, request, elsewhere: elsewhere, progress)
-        for warning in document.warnings { report.note(Message(warning, warning)) }
+        for warning in document.warnings { report.note(Message(untranslated: warning)) }
         return report
     }
 
@@ -132,16 +132,10 @@ extension Plan {
         var report = try importEntries(
             of: PlanReader(markup.imported), named: name, request, deletions: markup.deletions, progress: progress)
         if markup.isOfOtherPlan {
-            report.note(
-                Message(
-                    "the annotations were written from another plan, and are imported as they are",
-                    "这些注释由另一个计划写出,按原样导入"))
+            report.note(Message("the annotations were written from another plan, and are imported as they are"))
         }
         if elsewhere > 0 {
-            report.note(
-                Message(
-                    "annotations on other pages, which are none of this plan's drawing: \(elsewhere)",
-                    "其他页面(不是此计划的图纸)上的注释:\(elsewhere)"))
+            report.note(Message("annotations on other pages, which are none of this plan's drawing: \(elsewhere)"))
         }
         return report
     }

@@ -51,21 +51,20 @@ extension PDFFile {
         let certification = root["/Perms"]?["/DocMDP"]
         guard flags & 1 != 0 || certification != nil else { return nil }
         if isRewritten {
-            return Message(
-                "the PDF is signed, and its signatures are not valid for the file that was written anew",
-                "该 PDF 有签名,重新写出的文件中签名不再有效")
+            return Message("the PDF is signed, and its signatures are not valid for the file that was written anew")
         }
         let references = certification?["/Reference"]?.items() ?? []
         let permissions = references.compactMap { $0["/TransformParams"]?["/P"]?.wholeValue }.first
         // Without a number, forms may be filled in and nothing else.
         if certification != nil, permissions ?? 2 < 3 {
             return Message(
-                "the PDF is certified, and its author does not allow annotations: programs will say that the certification is broken, "
-                    + "though all that was signed is unchanged",
-                "该 PDF 已认证且作者不允许添加注释:程序会提示认证失效,但所签署的内容未变")
+                """
+                the PDF is certified, and its author does not allow annotations: programs will say that the certification is \
+                broken, though all that was signed is unchanged
+                """)
         }
         return Message(
-            "the PDF is signed: its signatures stay valid for what they signed, and programs say that annotations came later",
-            "该 PDF 有签名:签名对所签内容仍然有效,程序会提示之后添加了注释")
+            "the PDF is signed: its signatures stay valid for what they signed, and programs say that annotations came later"
+        )
     }
 }

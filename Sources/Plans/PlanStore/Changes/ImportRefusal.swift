@@ -19,22 +19,22 @@ public struct ImportRefusal: Hashable, Sendable {
 
     /// The kind of the refusal; if there are several reasons, the kind of the first.
     public let kind: Kind
-    /// The reason in the language of the import.
-    public let reason: String
+    /// The reason.
+    public let reason: Message
 
     /// A refusal of a kind, for a reason.
-    public init(_ kind: Kind, _ reason: String) { (self.kind, self.reason) = (kind, reason) }
+    public init(_ kind: Kind, _ reason: Message) { (self.kind, self.reason) = (kind, reason) }
 }
 
 extension ImportRefusal.Kind {
-    /// Returns a description of the entries refused for reasons of this kind, such as `cannot be read`.
-    func text(in language: MessageLanguage) -> String {
+    /// The description of the entries refused for reasons of this kind, such as `cannot be read`.
+    var message: Message {
         switch self {
-        case .malformed: language.text("cannot be read", "无法读取")
-        case .place: language.text("not on the drawing, or in no allowed area", "不在图纸上或不在允许的区域内")
-        case .status: language.text("with a status that the workflow does not have or allow", "状态不在流程中或流程不允许")
-        case .id: language.text("with the id of another entry or of a removed marker", "标识与另一项或已删除的标记相同")
-        case .changedSince: language.text("changed in the plan after the file was written", "文件写出后计划中已有更改")
+        case .malformed: Message("cannot be read")
+        case .place: Message("not on the drawing, or in no allowed area")
+        case .status: Message("with a status that the workflow does not have or allow")
+        case .id: Message("with the id of another entry or of a removed marker")
+        case .changedSince: Message("changed in the plan after the file was written")
         }
     }
 }

@@ -58,21 +58,18 @@ struct ImportedStatuses {
         if next == from || workflow.allows(from: from, to: next, role: role) { return next }
         refusedCount += 1
         let refusal = workflow.refusal(ofStepFrom: from, to: next, role: role, number: old.marker.number)
-        throw Refusal(message: Message(refusal.message(in:)))
+        throw Refusal(message: refusal.message)
     }
 
     private mutating func refusal(ofUnknown given: String) -> Refusal {
         refusedCount += 1
         if suggested[given] == nil, suggested.count < 100 { suggested[given] = .some(workflow.suggestion(for: given)) }
         let suggestion = suggested[given] ?? nil
-        let statuses = workflow.statuses
-        let message = Message { language in
-            let known = statuses.map { language.text("'\($0)'", "“\($0)”") }.joined(separator: ", ")
-            return language.text(
-                "the workflow has no status '\(given)'; "
-                    + (suggestion.map { "did you mean \($0.text(in: language))? " } ?? "") + "it has \(known)",
-                "流程中没有状态“\(given)”;" + (suggestion.map { "是否为\($0.text(in: language))?" } ?? "") + "有:\(known)")
+        let known = workflow.statuses.map { Message("'\($0)'") }
+        guard let suggestion else {
+            return Refusal(message: Message("the workflow has no status '\(given)'; it has \(known)"))
         }
-        return Refusal(message: message)
+        return Refusal(
+            message: Message("the workflow has no status '\(given)'; did you mean \(suggestion)? it has \(known)"))
     }
 }

@@ -47,8 +47,6 @@ public final class MarkerImport {
         case any
     }
 
-    /// The language of the reasons why markers are refused.
-    public var language = MessageLanguage.english
     /// True if the file's values replace values that were changed in the plan after the file was written.
     public var overwritesNewer = false
     /// The number of new markers.
@@ -133,14 +131,11 @@ public final class MarkerImport {
         // A row that was copied in a spreadsheet has the id of its original, which it must not change.
         if imported.hasID, !seenIDs.insert(item.id).inserted {
             return ImportRefusal(
-                .id,
-                language.text(
-                    "another entry of the file has the same id; leave the id empty for a new marker",
-                    "文件中另有一项使用相同的标识;新标记的标识请留空"))
+                .id, Message("another entry of the file has the same id; leave the id empty for a new marker"))
         }
         if imported.hasID, let known = try transaction.records.identity(.id(item.id)) {
             guard !known.isRetired else {
-                return ImportRefusal(.id, language.text("the marker was removed from the plan", "该标记已从计划中删除"))
+                return ImportRefusal(.id, Message("the marker was removed from the plan"))
             }
             return try update(.row(known.row), with: imported, at: place)
         }
@@ -149,7 +144,7 @@ public final class MarkerImport {
             try check(point)
         } catch {
             guard let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) else {
-                return ImportRefusal(.place, error.message(in: language))
+                return ImportRefusal(.place, error.message)
             }
             item.marker.point = snapped
         }
@@ -169,7 +164,7 @@ public final class MarkerImport {
         do throws(ImportedStatuses.Refusal) {
             item.marker.details.status = try statuses.status(item.marker.details.status)
         } catch {
-            return ImportRefusal(.status, error.message.text(in: language))
+            return ImportRefusal(.status, error.message)
         }
         item.attachments = try keptAttachments(of: item)
         addedCount += 1
@@ -247,7 +242,7 @@ public final class MarkerImport {
                 new.marker.details.status =
                     keeps ? statuses.known(given) ?? given : try statuses.status(given, of: old)
             } catch {
-                let refusal = ImportRefusal(.status, error.message.text(in: language))
+                let refusal = ImportRefusal(.status, error.message)
                 guard imported.isDivisible else { return refusal }
                 refusals.append(refusal)
             }
@@ -255,7 +250,7 @@ public final class MarkerImport {
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         if imported.isDivisible, new.marker.point != old.marker.point {
             do throws(PlacementRefusal) { try check(new.marker.point) } catch {
-                refusals.append(ImportRefusal(.place, error.message(in: language)))
+                refusals.append(ImportRefusal(.place, error.message))
                 new.marker.point = old.marker.point
             }
         }
@@ -269,7 +264,7 @@ public final class MarkerImport {
         } else {
             if new.marker.point != old.marker.point {
                 do throws(PlacementRefusal) { try check(new.marker.point) } catch {
-                    return ImportRefusal(.place, error.message(in: language))
+                    return ImportRefusal(.place, error.message)
                 }
             }
             // Markers of this import are not in the index yet.
@@ -278,8 +273,9 @@ public final class MarkerImport {
             changedCount += 1
         }
         guard let first = refusals.first else { return nil }
-        let rest = isSame ? "" : language.text("; the rest is taken", ";其余已采用")
-        return ImportRefusal(first.kind, refusals.map(\.reason).joined(separator: "; ") + rest)
+        let rest = isSame ? [] : [Message("the rest is taken")]
+        let reason = (refusals.dropFirst().map(\.reason) + rest).reduce(first.reason) { Message("\($0); \($1)") }
+        return ImportRefusal(first.kind, reason)
     }
 
     /// Puts the plan's values into an entry for the fields that changed in the plan after the file was written.
@@ -302,16 +298,28 @@ public final class MarkerImport {
             if imported.isDivisible {
                 for field in newer { try imported.item.set(field, to: old[field]) }
             }
-            let names = edited.map(\.name).joined(separator: ", ")
-            let reason = language.text(
-                "\(old.marker.number.map { "marker \($0)" } ?? "the marker") was changed in the plan at \(old.changed), after the "
-                    + "file was written, and the file changes the same: \(names)",
-                "标记\(old.marker.number.map { " \($0) " } ?? "")在文件写出之后于 \(old.changed) 在计划中修改过,文件也修改了相同的字段:\(names)")
-            return ImportRefusal(.changedSince, reason)
+            return ImportRefusal(.changedSince, Self.conflict(old, edited))
         }
         for field in newer { try imported.item.set(field, to: old[field]) }
         if !newer.isEmpty { newerInPlan.append(old.marker, at: place, newer.map(\.name)) }
         return nil
+    }
+
+    /// Returns the message that the plan and the file have changed the same fields of a marker.
+    private static func conflict(_ old: PlanMarker, _ fields: [MarkerField]) -> Message {
+        let names = fields.map { Message(untranslated: $0.name) }
+        guard let number = old.marker.number else {
+            return Message(
+                """
+                the marker was changed in the plan at \(old.changed), after the file was written, and the file changes the same: \
+                \(names)
+                """)
+        }
+        return Message(
+            """
+            marker \(number) was changed in the plan at \(old.changed), after the file was written, and the file changes the \
+            same: \(names)
+            """)
     }
 
     /// Notes what an entry says of its marker that follows from other things or never changes: the area and the number.

@@ -110,7 +110,7 @@ struct RevisionReversal {
             try takeBack(change, of: field)
         } else if let key = PlanObjectKey(rawValue: change.field) {
             guard try records.object(key) == change.new else {
-                throw PlanStoreError.changedSince("the \(key.text(in: .english))")
+                throw PlanStoreError.changedSince("the \(key.message().english)")
             }
             try transaction.set(key, to: change.old)
         }

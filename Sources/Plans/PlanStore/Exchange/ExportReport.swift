@@ -40,19 +40,19 @@ public struct ExportReport: Hashable, Sendable {
     /// The numbers: `4 areas, 12 markers`, with the lines where there are some.
     public var text: String {
         if isOfDetections || (detections > 0 && areas + lines + markers == 0) {
-            return language.counted(detections, .detection)
+            return Message.counted(detections, .detection).text(in: language)
         }
-        let counts = [
-            language.counted(areas, .area), lines == 0 ? nil : language.counted(lines, .line),
-            language.counted(markers, .marker), detections == 0 ? nil : language.counted(detections, .detection),
+        let counts: [Message?] = [
+            .counted(areas, .area), lines == 0 ? nil : .counted(lines, .line), .counted(markers, .marker),
+            detections == 0 ? nil : .counted(detections, .detection),
         ]
-        return counts.compactMap(\.self).joined(separator: ", ")
+        return counts.compactMap { $0?.text(in: language) }.joined(separator: ", ")
     }
 
     /// The parts of the plan that the file does not hold, on one line.
     public var lossText: String {
         let list = losses.map { $0.text(in: language) }.joined(separator: "; ")
-        return language.text("not in the file: \(list)", "文件中没有:\(list)")
+        return Message("not in the file: \(list)").text(in: language)
     }
 
     /// The report as one object.

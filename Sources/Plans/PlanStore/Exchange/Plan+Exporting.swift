@@ -31,15 +31,12 @@ extension Plan {
             var losses = writer.losses + head.losses(of: writer.heldMeasures)
             if !writer.holdsDetections, !head.detections.isEmpty {
                 losses.append(
-                    Message(
-                        "\(counted(head.detections.count, "detection")), which --detections exports",
-                        "\(head.detections.count) 个检测结果,可用 --detections 导出"))
+                    Message("\(Message.counted(head.detections.count, .detection)), which --detections exports"))
             }
             // No format of other tools holds these.
-            losses.append(Message("the history and the workflow", "历史和流程"))
+            losses.append(Message("the history and the workflow"))
             if (try? hasAttachments()) == true {
-                losses.append(
-                    Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
+                losses.append(Message("the content of attachments: their names and hashes are there"))
             }
             return ExportReport(
                 areas: format.isList ? 0 : areas.count,
@@ -59,7 +56,7 @@ extension Plan {
         try output(writer.bytes(of: found, skeletons: skeletons))
         return ExportReport(
             detections: found.count,
-            losses: writer.losses + [Message("areas, markers, the history and the workflow", "区域、标记、历史和流程")],
+            losses: writer.losses + [Message("areas, markers, the history and the workflow")],
             language: request.language)
     }
 
@@ -95,15 +92,13 @@ extension PlanHead {
     /// The measured lines and details that a file does not hold, one sentence each.
     package func losses(of held: HeldMeasures) -> [Message] {
         var losses: [Message] = []
-        if held == .none, !lines.isEmpty {
-            losses.append(Message(counted(lines.count, "measured line"), "\(lines.count) 条测量线"))
-        }
+        if held == .none, !lines.isEmpty { losses.append(.counted(lines.count, .measuredLine)) }
         return held == .all ? losses : losses + Self.lossOfDetails(details.count)
     }
 
     /// Returns the message that a file has no place for the scales of `count` details; empty if `count` is 0.
     package static func lossOfDetails(_ count: Int) -> [Message] {
-        count == 0 ? [] : [Message("the scales of \(counted(count, "detail"))", "\(count) 个详图的比例")]
+        count == 0 ? [] : [Message("the scales of \(Message.counted(count, .detail))")]
     }
 }
 

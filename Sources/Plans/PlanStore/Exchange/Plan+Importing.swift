@@ -76,7 +76,6 @@ extension Plan {
                     tolerance: request.tolerance, duplicates: request.duplicates,
                     statuses: request.anyStatus ? .any : .workflow(role: request.role)
                 ) { markers in
-                    markers.language = request.language
                     markers.overwritesNewer = request.overwriteNewer
                     var count = 0
                     while let entry = try source.next() {
@@ -90,12 +89,11 @@ extension Plan {
                                 unread.add(marker.unread, at: place)
                             }
                         case .malformed(let reason, let place):
-                            report.refuse(place, ImportRefusal(.malformed, reason.text(in: request.language)))
+                            report.refuse(place, ImportRefusal(.malformed, reason))
                         }
                     }
                 }
-                report.take(
-                    imported, notes: (source.notes + unread.notes(in: name)).map { $0.message(in: request.language) })
+                report.take(imported, notes: (source.notes + unread.notes(in: name)).map(\.message))
                 if let deletions { try take(deletions, request, in: transaction, &report) }
                 if request.strict, report.hasRefusals { throw Refused() }
             }
@@ -121,7 +119,7 @@ extension Plan {
         report.isOfDetections = true
         let index = try found.index(of: reader.drawing, file: file.path)
         for refusal in index.map(found.refused(inPicture:)) ?? found.refused {
-            report.refuse(refusal.place, ImportRefusal(.malformed, refusal.reason.text(in: request.language)))
+            report.refuse(refusal.place, ImportRefusal(.malformed, refusal.reason))
         }
         for note in found.notes + notes { report.note(note) }
         if request.strict, report.hasRefusals {
@@ -144,7 +142,7 @@ extension Plan {
         var usable: [Detection] = []
         for (place, detection) in detections {
             if let problem = detection.problem(keptOnDrawing: drawing.size) {
-                report.refuse(place, ImportRefusal(.place, problem.message.text(in: report.language)))
+                report.refuse(place, ImportRefusal(.place, problem.message))
             } else {
                 usable.append(detection)
             }

@@ -20,7 +20,7 @@ public struct RefusedEntries: Sendable {
     /// The number of all entries.
     public private(set) var count = 0
     /// The first entries, with the reason of each.
-    public private(set) var told: [(place: FilePlace, reason: String)] = []
+    public private(set) var told: [(place: FilePlace, reason: Message)] = []
     /// The entries after those, by the kinds of their refusals, each kind where it comes first.
     public private(set) var others: [Others] = []
 
@@ -42,12 +42,10 @@ public struct RefusedEntries: Sendable {
 
 extension RefusedEntries.Others {
     /// The entries on one line: `990000 more from 10002 to 1000001: cannot be read`.
-    func text(in language: MessageLanguage) -> String {
-        let (first, last, kind) = (first.text(in: language), last.text(in: language), kind.text(in: language))
-        return count == 1
-            ? language.text("1 more at \(first): \(kind)", "另有 1 项(\(first)):\(kind)")
-            : language.text(
-                "\(count) more from \(first) to \(last): \(kind)", "另有 \(count) 项(\(first) 至 \(last)):\(kind)")
+    var message: Message {
+        count == 1
+            ? Message("1 more at \(first): \(kind.message)")
+            : Message("\(count) more from \(first) to \(last): \(kind.message)")
     }
 
     /// The entries as one object: kind, number, and the first and last place.

@@ -35,9 +35,10 @@ final class FileStore: RecordStore {
     var notice: Message? {
         guard mayLackChanges else { return nil }
         return Message(
-            "the last changes may be missing: the file was copied while a program was changing the plan, and \(location)-wal "
-                + "is not beside it; copy both files, or use 'planmark copy'",
-            "可能缺少最后的更改:复制文件时有程序正在更改计划,而 \(location)-wal 不在旁边;请同时复制两个文件,或使用 planmark copy")
+            """
+            the last changes may be missing: the file was copied while a program was changing the plan, and \(location)-wal is \
+            not beside it; copy both files, or use 'planmark copy'
+            """)
     }
 
     func planError(for error: any Error) -> any Error {

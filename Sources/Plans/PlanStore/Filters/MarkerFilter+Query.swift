@@ -1,5 +1,6 @@
 import PlanBase
 import PlanGeometry
+import PlanModel
 
 extension MarkerFilter {
     /// The query that the filter makes of a plan, and what is worth telling: a value that the plan does not have may be a slip.
@@ -65,9 +66,7 @@ extension MarkerFilter {
             wanted.formUnion(alike)
             guard alike.isEmpty else { continue }
             notes.append(
-                Message(
-                    "the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has",
-                    "计划中没有区域“\(name.onOneLine)”;用 planmark area list 查看已有的区域"))
+                Message("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has"))
         }
         return wanted
     }
@@ -108,31 +107,27 @@ extension MarkerFilter {
 extension TextField {
     /// Returns the note that no marker has a value in this field, with a suggestion and the first 20 known values.
     fileprivate func note(onUnknown text: String, among known: [String]) -> Message {
-        let near = known.closest(to: text)?.onOneLine
-        return Message { language in
-            let list =
-                known.prefix(20).map { language.text("'\($0.onOneLine)'", "“\($0.onOneLine)”") }
-                .joined(separator: ", ") + (known.count > 20 ? ", …" : "")
-            return language.text(
-                "no marker has the \(name) '\(text.onOneLine)'; " + (near.map { "did you mean '\($0)'? " } ?? "")
-                    + (known.isEmpty ? "none has any" : "there are: \(list)"),
-                "没有标记的\(language.name(ofField: name))是“\(text.onOneLine)”;" + (near.map { "是否为“\($0)”?" } ?? "")
-                    + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)"))
+        let field = DetailField(name: name)?.shownName ?? Message("author", context: "field")
+        let text = text.onOneLine
+        if known.isEmpty { return Message("no marker has the \(field) '\(text)'; none has any") }
+        let list =
+            known.prefix(20).map { Message("'\($0.onOneLine)'") }
+            + (known.count > 20 ? [Message(untranslated: "…")] : [])
+        guard let near = known.closest(to: text)?.onOneLine else {
+            return Message("no marker has the \(field) '\(text)'; there are: \(list)")
         }
+        return Message("no marker has the \(field) '\(text)'; did you mean '\(near)'? there are: \(list)")
     }
 }
 
 extension Workflow {
     /// Returns the note that neither the workflow nor a marker has a status, with a suggestion and the workflow's statuses.
     fileprivate func note(onUnknown text: String) -> Message {
-        let suggestion = suggestion(for: text)
         let all = statuses.joined(separator: ", ").onOneLine
-        return Message { language in
-            let meant = suggestion?.text(in: language)
-            return language.text(
-                "no marker has the status '\(text.onOneLine)'; " + (meant.map { "did you mean \($0)? " } ?? "")
-                    + "the workflow has: \(all)",
-                "没有标记的状态是“\(text.onOneLine)”;" + (meant.map { "是否为\($0)?" } ?? "") + "流程中有:\(all)")
+        guard let suggestion = suggestion(for: text) else {
+            return Message("no marker has the status '\(text.onOneLine)'; the workflow has: \(all)")
         }
+        return Message(
+            "no marker has the status '\(text.onOneLine)'; did you mean \(suggestion)? the workflow has: \(all)")
     }
 }

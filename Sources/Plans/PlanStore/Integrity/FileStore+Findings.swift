@@ -5,44 +5,45 @@ extension FileStore {
     /// Returns the problems that SQLite's own checks, the indexes, and the contents and their hashes show.
     func findings() throws -> [PlanFinding] {
         var found: [PlanFinding] = []
-        func add(_ english: String, _ chinese: String) { found.append(PlanFinding(Message(english, chinese))) }
+        func add(_ message: Message) { found.append(PlanFinding(message)) }
         let messages = try connection.prepare("PRAGMA integrity_check(20)").map { $0.text(0) }
         for message in messages where message != "ok" {
-            found.append(PlanFinding(Message(untranslated: "SQLite: \(message)")))
+            add(Message(untranslated: "SQLite: \(message)"))
         }
         let orphans = try connection.prepare("PRAGMA foreign_key_check").map { "\($0.text(0)) \($0.integer(1))" }
         for orphan in orphans.prefix(20) {
-            add("row \(orphan) refers to something that is not there", "行 \(orphan) 引用了不存在的内容")
+            add(Message("row \(orphan) refers to something that is not there"))
         }
         for table in ["marker_box", "area_box"] {
             let message = try connection.prepare("SELECT rtreecheck('\(table)')").first { $0.text(0) }
-            if let message, message != "ok" { add("the index \(table): \(message)", "索引 \(table):\(message)") }
+            if let message, message != "ok" { add(Message("the index \(table): \(message)")) }
         }
-        for (sql, english, chinese) in Self.questions {
-            if let count = try connection.integer(sql), count > 0 { add("\(count) \(english)", "\(count) \(chinese)") }
+        for (sql, message) in Self.questions {
+            if let count = try connection.integer(sql), count > 0 { add(message(Int(count))) }
         }
         let contents = try connection.prepare("SELECT seq, sha256 FROM content").map { ($0.integer(0), $0.bytes(1)) }
         for (row, hash) in contents where try connection.contentHash(inRow: row).bytes != hash {
-            add("the content in row \(row) is not what its hash says", "第 \(row) 行的内容与其哈希值不符")
+            add(Message("the content in row \(row) is not what its hash says"))
         }
-        if try connection.integer(Self.missingDrawing) != 0 { add("the embedded drawing is missing", "缺少嵌入的图纸") }
-        if try !isTextIndexSound() { add("the text index does not agree with the markers", "全文索引与标记不一致") }
+        if try connection.integer(Self.missingDrawing) != 0 { add(Message("the embedded drawing is missing")) }
+        if try !isTextIndexSound() { add(Message("the text index does not agree with the markers")) }
         return found
     }
 
-    private static let questions = [
+    /// Queries that count what must not be there, with messages on so many.
+    private static let questions: [(sql: String, message: @Sendable (Int) -> Message)] = [
         (
             "SELECT count(*) FROM marker m LEFT JOIN marker_box b ON b.seq = m.seq WHERE b.seq IS NULL "
                 + "OR NOT (m.x BETWEEN b.min_x AND b.max_x AND m.y BETWEEN b.min_y AND b.max_y)",
-            "markers are not at their place in the index", "个标记不在索引中应有的位置"
+            { Message("\($0) markers are not at their place in the index") }
         ),
         (
             "SELECT count(*) FROM marker_box_rowid b LEFT JOIN marker m ON m.seq = b.rowid WHERE m.seq IS NULL",
-            "places of the index have no marker", "个索引位置没有标记"
+            { Message("\($0) places of the index have no marker") }
         ),
         (
             "SELECT count(*) FROM marker m JOIN retired r ON r.number = m.number OR r.seq = m.seq OR r.id = m.id",
-            "markers have the number or id of one that was removed", "个标记使用了已删除标记的编号或标识"
+            { Message("\($0) markers have the number or id of one that was removed") }
         ),
     ]
 

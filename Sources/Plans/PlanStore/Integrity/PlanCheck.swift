@@ -19,7 +19,7 @@ public struct PlanCheck: Hashable, Sendable {
             return try run(Plan(path: path, access: .readOnly))
         } catch {
             var check = PlanCheck()
-            check.add(Message(untranslated: "\(error)"))
+            check.add(error)
             return check
         }
     }
@@ -38,7 +38,7 @@ public struct PlanCheck: Hashable, Sendable {
                 try check.checkHistory(records)
             }
         } catch {
-            check.add(Message(untranslated: "\(error)"))
+            check.add(error)
         }
         return check
     }
@@ -47,8 +47,8 @@ public struct PlanCheck: Hashable, Sendable {
         findings.append(PlanFinding(message, isWarning: isWarning))
     }
 
-    private mutating func add(_ english: String, _ chinese: String, isWarning: Bool = false) {
-        add(Message(english, chinese), isWarning: isWarning)
+    private mutating func add(_ error: any Error) {
+        add((error as? any MessageConvertible)?.message ?? Message(untranslated: "\(error)"))
     }
 
     /// The remedies for a damaged plan. Only a file can be repaired; a copy of another plan is a file, and holds no properties that
@@ -59,19 +59,17 @@ public struct PlanCheck: Hashable, Sendable {
         /// For properties that cannot be read.
         var ofProperties: Message {
             isFile
-                ? Message("'planmark repair' makes a plan file without them", "用 planmark repair 生成不含这些属性的计划文件")
-                : Message("'planmark copy' makes a plan file without them", "用 planmark copy 生成不含这些属性的计划文件")
+                ? Message("'planmark repair' makes a plan file without them")
+                : Message("'planmark copy' makes a plan file without them")
         }
 
         /// For a marker at no place.
         var ofPlace: Message {
             isFile
-                ? Message(
-                    "'planmark repair' makes a plan file with it at the drawing's edge",
-                    "用 planmark repair 生成将其移到图纸边缘的计划文件")
+                ? Message("'planmark repair' makes a plan file with it at the drawing's edge")
                 : Message(
-                    "'planmark copy' makes a plan file, of which 'planmark repair' makes one with it at the drawing's edge",
-                    "用 planmark copy 生成计划文件,再用 planmark repair 生成将其移到图纸边缘的计划文件")
+                    "'planmark copy' makes a plan file, of which 'planmark repair' makes one with it at the drawing's edge"
+                )
         }
     }
 
@@ -83,9 +81,11 @@ public struct PlanCheck: Hashable, Sendable {
             if named.contains(area.id) {
                 let name = area.shownName.onOneLine
                 add(
-                    "area '\(name)' has properties that are no JSON object and are read as none; "
-                        + "import the area anew, or \(repair.english)",
-                    "区域“\(name)”的属性不是 JSON 对象,按没有属性读取;请重新导入该区域,或\(repair.chinese)")
+                    Message(
+                        """
+                        area '\(name)' has properties that are no JSON object and are read as none; import the area anew, \
+                        or \(repair)
+                        """))
             }
             if area.reachesTooFar(beyondDrawing: size) {
                 add(Area.reachProblem(ofArea: area.shownName.onOneLine), isWarning: true)
@@ -94,18 +94,23 @@ public struct PlanCheck: Hashable, Sendable {
                 add(issue.message(ofArea: area.shownName), isWarning: true)
             }
         }
-        addRest(of: unreadable.count, "area", "个区域", "with such properties", "属性同样无法读取")
+        let rest = unreadable.count - Self.namedCount
+        if rest > 0 {
+            add(
+                Message(
+                    count: rest, one: "\(rest) more area with such properties",
+                    other: "\(rest) more areas with such properties"))
+        }
     }
 
     private mutating func checkObjects(_ records: any RecordReader, bounds: Box) throws {
         let objects = try PlanObjectKind.allCases.flatMap { try records.objects($0) }
         for (key, value) in objects.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            let (english, chinese) = (key.text(in: .english), key.text(in: .chinese))
+            let object = key.message()
             switch key.problem(of: value, on: bounds) {
-            case .unreadable: add("the \(english) is not readable", "\(chinese)无法读取")
-            case .outside where key.kind == .detection:
-                add("the \(english) lies outside the drawing", "\(chinese)在图纸之外")
-            case .outside: add("the \(english) reaches beyond the drawing", "\(chinese)超出图纸")
+            case .unreadable: add(Message("the \(object) is not readable"))
+            case .outside where key.kind == .detection: add(Message("the \(object) lies outside the drawing"))
+            case .outside: add(Message("the \(object) reaches beyond the drawing"))
             case nil: break
             }
         }
@@ -119,11 +124,17 @@ public struct PlanCheck: Hashable, Sendable {
         let repair = remedy.ofProperties
         for number in unreadable.prefix(Self.namedCount) {
             add(
-                "marker \(number) has properties that are no JSON object and are read as none; "
-                    + "set them anew, or \(repair.english)",
-                "标记 \(number) 的属性不是 JSON 对象,按没有属性读取;请重新设置,或\(repair.chinese)")
+                Message(
+                    "marker \(number) has properties that are no JSON object and are read as none; set them anew, or \(repair)"
+                ))
         }
-        addRest(of: unreadable.count, "marker", "个标记", "with such properties", "属性同样无法读取")
+        let unnamed = unreadable.count - Self.namedCount
+        if unnamed > 0 {
+            add(
+                Message(
+                    count: unnamed, one: "\(unnamed) more marker with such properties",
+                    other: "\(unnamed) more markers with such properties"))
+        }
         var unplaced = 0
         var (outside, misplaced, forbidden, unknown) = (0, 0, 0, [:] as [String: Int])
         try records.forEachMarker(MarkerQuery()) { item in
@@ -133,44 +144,42 @@ public struct PlanCheck: Hashable, Sendable {
                 guard unplaced <= Self.namedCount else { return }
                 let (number, place) = (item.marker.number ?? 0, "(\(point.x), \(point.y))")
                 return add(
-                    "marker \(number) stands at \(place), which is no place; move it, or \(remedy.ofPlace.english)",
-                    "标记 \(number) 位于 \(place),不是有效位置;请移动它,或\(remedy.ofPlace.chinese)")
+                    Message("marker \(number) stands at \(place), which is no place; move it, or \(remedy.ofPlace)"))
             }
             if !(0...size.width).contains(point.x) || !(0...size.height).contains(point.y) { outside += 1 }
             if finder.area(at: point).map({ areas[$0].id }) != item.area { misplaced += 1 }
             if !finder.allows(point) { forbidden += 1 }
             if let status = item.marker.details.status, !statuses.contains(status) { unknown[status, default: 0] += 1 }
         }
-        addRest(of: unplaced, "marker", "个标记", "at no place", "没有有效位置")
-        if outside > 0 { add("\(counted(outside, "marker")) outside the drawing", "\(outside) 个标记在图纸之外") }
+        let rest = unplaced - Self.namedCount
+        if rest > 0 {
+            add(
+                Message(
+                    count: rest, one: "\(rest) more marker at no place", other: "\(rest) more markers at no place"))
+        }
+        if outside > 0 { add(Message("\(Message.counted(outside, .marker)) outside the drawing")) }
         if misplaced > 0 {
             add(
-                "\(counted(misplaced, "marker")) counted to another area than the one that has the place",
-                "\(misplaced) 个标记所记的区域不是其所在的区域")
+                Message(
+                    """
+                    \(Message.counted(misplaced, .marker)) counted to another area than the one that has the place
+                    """))
         }
         if forbidden > 0 {
-            add(
-                "\(counted(forbidden, "marker")) outside the allowed areas", "\(forbidden) 个标记不在允许的区域内",
-                isWarning: true)
+            add(Message("\(Message.counted(forbidden, .marker)) outside the allowed areas"), isWarning: true)
         }
         for (status, count) in unknown.sorted(by: { $0.key < $1.key }) {
             add(
-                "\(counted(count, "marker")) with the status '\(status)', which the workflow does not know",
-                "\(count) 个标记的状态是“\(status)”,流程中没有此状态",
+                Message(
+                    """
+                    \(Message.counted(count, .marker)) with the status '\(status)', which the workflow does not know
+                    """),
                 isWarning: true)
         }
     }
 
     /// So many markers, and so many areas, are named one by one.
     private static let namedCount = 20
-
-    /// Tells how many markers or areas are like those that have been named.
-    private mutating func addRest(
-        of count: Int, _ noun: String, _ chineseNoun: String, _ english: String, _ chinese: String
-    ) {
-        let rest = count - Self.namedCount
-        if rest > 0 { add("\(counted(rest, "more \(noun)")) \(english)", "另有 \(rest) \(chineseNoun)\(chinese)") }
-    }
 
     /// The rows of markers whose coming the history does not tell of: they lie in no row or range of rows that was added.
     static func rowsUnknownToHistory(_ records: any RecordReader) throws -> [Int64] {
@@ -195,15 +204,13 @@ public struct PlanCheck: Hashable, Sendable {
 
     private mutating func checkHistory(_ records: any RecordReader) throws {
         let unknown = try Self.rowsUnknownToHistory(records).count
-        if unknown > 0 { add("the history does not tell of \(counted(unknown, "marker"))", "历史中没有 \(unknown) 个标记的记录") }
+        if unknown > 0 { add(Message("the history does not tell of \(Message.counted(unknown, .marker))")) }
         let revisions = try records.revisions(after: 0, before: .max)
         let disorder = zip(revisions, revisions.dropFirst()).count { earlier, later in
             later.time < earlier.time && !earlier.isMerged && !later.isMerged
         }
         if disorder > 0 {
-            add(
-                "\(disorder) changes have times before those of earlier ones", "\(disorder) 项更改的时间早于之前的更改",
-                isWarning: true)
+            add(Message("\(disorder) changes have times before those of earlier ones"), isWarning: true)
         }
     }
 }

@@ -110,7 +110,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
 
 /// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other
 /// coordinates than their own.
-public struct AreasOutsideDrawing: Error, Hashable, Sendable, CustomStringConvertible {
+public struct AreasOutsideDrawing: Error, Hashable, Sendable, MessageConvertible {
     /// The areas' file.
     public let file: String
     /// The areas outside.
@@ -123,13 +123,8 @@ public struct AreasOutsideDrawing: Error, Hashable, Sendable, CustomStringConver
     }
 
     /// The error on one line.
-    public var description: String { message(in: .english) }
-
-    /// The error on one line in a language.
-    public func message(in language: MessageLanguage) -> String {
-        let text =
-            reachTooFar
-            ? AreaImport.tooFarText(areas, in: language) : AreaImport.outsideText(areas, in: language)
-        return "\(file): \(text) \(language.text("No plan was made.", "未创建计划。"))"
+    public var message: Message {
+        let text = reachTooFar ? AreaImport.tooFarMessage(areas) : AreaImport.outsideMessage(areas)
+        return Message("\(file): \(text) No plan was made.")
     }
 }

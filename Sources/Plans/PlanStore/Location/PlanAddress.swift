@@ -37,7 +37,7 @@ public protocol PlanAddress: Hashable, Sendable, CustomStringConvertible {
 public protocol PlanAddressFailure: CodedError {}
 
 /// Why a text is no location of a plan.
-public enum PlanLocationError: PlanAddressFailure, Hashable, CustomStringConvertible {
+public enum PlanLocationError: PlanAddressFailure, Hashable, MessageConvertible {
     /// The text is an address, as of a database, and the program has no store of such plans.
     case unknownKind
 
@@ -49,7 +49,11 @@ public enum PlanLocationError: PlanAddressFailure, Hashable, CustomStringConvert
     }
 
     /// The error in words. The text quotes no part of the address, which may contain a password.
-    public var description: String {
-        "the location is an address of a kind that this program does not know; give the path of a plan file, or an address that it knows"
+    public var message: Message {
+        Message(
+            """
+            the location is an address of a kind that this program does not know; give the path of a plan file, or an address \
+            that it knows
+            """)
     }
 }

@@ -39,20 +39,17 @@ public struct PlanMerge: Hashable, Sendable {
     public internal(set) var renumbered: [Renumbering] = []
 
     /// A step of a marker's status that is in neither copy's workflow. The marker keeps its status in this plan.
-    public struct RefusedStep: Hashable, Sendable, CustomStringConvertible {
+    public struct RefusedStep: Hashable, Sendable, MessageConvertible {
         /// The marker's number in this plan.
         public let number: Int
         /// The statuses before and after the step; `nil` for none.
         public let from: String?, to: String?
 
         /// The step, and that it is not allowed, on one line.
-        public var description: String { message(in: .english) }
-
-        /// Returns a line that names the step and says that the workflow does not allow it, in a language.
-        public func message(in language: MessageLanguage) -> String {
-            language.text(
-                "marker \(number): the other copy went from '\(from ?? "")' to '\(to ?? "")', which the workflow does not allow",
-                "标记 \(number):另一副本从“\(from ?? "")”改为“\(to ?? "")”,流程不允许")
+        public var message: Message {
+            let (from, to) = (from?.onOneLine ?? "", to?.onOneLine ?? "")
+            return Message(
+                "marker \(number): the other copy went from '\(from)' to '\(to)', which the workflow does not allow")
         }
     }
 

@@ -10,7 +10,9 @@ struct AreaChangeText {
 
     /// The changes, one after the other: `name 'Kitchen' -> 'Kitchenette', outline changed, allowed yes -> no`.
     var changes: String {
-        new.differences(from: old).flatMap(text).joined(separator: language.text(", ", ","))
+        let changes = new.differences(from: old).flatMap(text).map(Message.init(untranslated:))
+        guard let first = changes.first else { return "" }
+        return changes.dropFirst().reduce(first) { Message("\($0), \($1)") }.text(in: language)
     }
 
     /// The area in a list of areas that others have replaced: `Kitchen -> Hall`, or where the name stays `Kitchen (outline)`.
@@ -20,15 +22,16 @@ struct AreaChangeText {
 
     /// The area's new name, with the changed fields if the name is unchanged: `Hall`, `Kitchen (outline)`.
     var newName: String {
-        guard new.shownName == old.shownName else { return new.shownName.onOneLine }
-        let fields = new.differences(from: old).map(name).joined(separator: language.text(", ", ","))
-        return language.text("\(new.shownName.onOneLine) (\(fields))", "\(new.shownName.onOneLine)(\(fields))")
+        let name = new.shownName.onOneLine
+        guard new.shownName == old.shownName else { return name }
+        let fields = new.differences(from: old).map { Message(untranslated: self.name($0)) }
+        return Message("\(name) (\(fields))").text(in: language)
     }
 
     private func name(_ field: AreaField) -> String {
         switch field {
-        case .shape: language.text("outline", "轮廓")
-        case .properties: language.text("properties", "属性")
+        case .shape: Message("outline", context: "field").text(in: language)
+        case .properties: Message("properties", context: "field").text(in: language)
         case .name, .allowed, .color: language.name(ofField: field.rawValue)
         }
     }
@@ -36,9 +39,11 @@ struct AreaChangeText {
     private func text(_ field: AreaField) -> [String] {
         func change(_ name: String, _ one: String, _ other: String) -> String { "\(name) \(one) -> \(other)" }
         func value(_ value: JSONValue?) -> String { ChangeText.value(value, in: language) }
-        func answer(_ isYes: Bool) -> String { isYes ? language.text("yes", "是") : language.text("no", "否") }
+        func answer(_ isYes: Bool) -> String {
+            (isYes ? Message("yes", context: "allowed") : Message("no", context: "allowed")).text(in: language)
+        }
         switch field {
-        case .shape: return [language.text("outline changed", "轮廓已更改")]
+        case .shape: return [Message("outline changed").text(in: language)]
         case .name: return [change(name(field), value(.string(old.name)), value(.string(new.name)))]
         case .allowed: return [change(name(field), answer(old.isAllowed), answer(new.isAllowed))]
         case .color: return [change(name(field), value(JSONValue(old.color?.hex)), value(JSONValue(new.color?.hex)))]

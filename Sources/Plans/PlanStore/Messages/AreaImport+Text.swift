@@ -3,71 +3,78 @@ import PlanJSON
 import PlanModel
 
 extension AreaImport {
-    /// Which areas of the plan the file has replaced: `2 areas replaced: Kitchen -> Hall, Office (outline)`; `nil` for none.
+    /// Returns the areas of the plan that the file has replaced: `2 areas replaced: Kitchen -> Hall, Office (outline)`; `nil` for none.
     package func replacementText(in language: MessageLanguage) -> String? {
         guard !replacements.isEmpty else { return nil }
-        let shown = replacements.prefix(Self.shownCount).map {
+        let shown = Self.beginning(of: replacements) {
             AreaChangeText(old: $0.old, new: $0.new, language: language).replacement
         }
-        let (count, rest) = (language.counted(replacements.count, .area), replacements.count > shown.count)
-        let question = Self.question(in: language)
-        let doubt = language.text(
-            "; all are of another size or at another place than before: \(question) 'planmark undo' takes the import back",
-            ";全部的大小或位置都与之前不同:\(question)planmark undo 可撤销导入")
-        return language.text(
-            "\(count) replaced: \(shown.joined(separator: ", "))\(rest ? ", …" : "")",
-            "\(count)被替换:\(shown.joined(separator: ","))\(rest ? ",…" : "")") + (seemsMisread ? doubt : "")
+        let replaced = Message("\(Message.counted(replacements.count, .area)) replaced: \(shown)")
+        guard seemsMisread else { return replaced.text(in: language) }
+        return Message(
+            """
+            \(replaced); all are of another size or at another place than before: \(Self.question) 'planmark undo' takes the \
+            import back
+            """
+        ).text(in: language)
     }
 
-    /// Which new areas have names that the plan had already: `2 new areas beside others of their names: Room (room-x5ab), …`; `nil`
-    /// for none.
-    package func namesakeText(in language: MessageLanguage) -> String? {
+    /// Returns the new areas with names that the plan had already: `2 areas added beside others of the same name, …: Room (room-x5ab)`;
+    /// `nil` for none.
+    package func namesakeText(in language: MessageLanguage) -> String? { namesakeMessage?.text(in: language) }
+
+    private var namesakeMessage: Message? {
         guard !namesakes.isEmpty else { return nil }
-        let shown = namesakes.prefix(Self.shownCount).map { area in
-            let (name, id) = (area.name.onOneLine, area.id.onOneLine)
-            return language.text("\(name) (\(id))", "\(name)(\(id))")
-        }
-        let (count, rest) = (language.counted(namesakes.count, .area), namesakes.count > shown.count)
-        return language.text(
-            "\(count) added beside others of the same name, as it is not clear which is meant: "
-                + "\(shown.joined(separator: ", "))\(rest ? ", …" : "")",
-            "已在同名区域之外添加 \(count),因为不清楚所指的是哪一个:\(shown.joined(separator: ","))\(rest ? ",…" : "")")
+        let shown = namesakes.prefix(Self.shownCount).map { Message("\($0.name.onOneLine) (\($0.id.onOneLine))") }
+        let rest = namesakes.count > shown.count ? [Message(untranslated: "…")] : []
+        return Message(
+            """
+            \(Message.counted(namesakes.count, .area)) added beside others of the same name, as it is not clear which is meant: \
+            \(shown + rest)
+            """)
     }
 
-    /// Which areas were not taken, as they lie outside the drawing or reach too far beyond it; `nil` for none.
-    package func outsideText(in language: MessageLanguage) -> String? {
-        let texts = [
-            outside.isEmpty ? nil : Self.outsideText(outside, in: language),
-            tooFar.isEmpty ? nil : Self.tooFarText(tooFar, in: language),
-        ].compactMap(\.self)
-        return texts.isEmpty ? nil : texts.joined(separator: language.text(". ", "。"))
+    /// Returns the areas that were not taken, as they lie outside the drawing or reach too far beyond it; `nil` for none.
+    package func outsideText(in language: MessageLanguage) -> String? { outsideMessage?.text(in: language) }
+
+    private var outsideMessage: Message? {
+        switch (outside.isEmpty, tooFar.isEmpty) {
+        case (true, true): nil
+        case (false, true): Self.outsideMessage(outside)
+        case (true, false): Self.tooFarMessage(tooFar)
+        case (false, false): Message("\(Self.outsideMessage(outside)). \(Self.tooFarMessage(tooFar))")
+        }
     }
 
     /// Says of areas that they reach too far beyond the drawing and are not taken.
-    package static func tooFarText(_ areas: [Area], in language: MessageLanguage) -> String {
-        let shown = areas.prefix(shownCount).map(\.shownName.onOneLine)
-        let (count, rest) = (language.counted(areas.count, .area), areas.count > shown.count)
-        let pixels = KeptReach.pixels.shortest
-        return language.text(
-            "\(count) not taken, as \(areas.count == 1 ? "it reaches" : "they reach") more than \(pixels) pixels beyond the "
-                + "drawing: \(shown.joined(separator: ", "))\(rest ? ", …" : ""); \(question(in: language))",
-            "未采用 \(count),因为超出图纸 \(pixels) 像素以上:\(shown.joined(separator: ","))\(rest ? ",…" : "");\(question(in: language))"
+    static func tooFarMessage(_ areas: [Area]) -> Message {
+        let (count, pixels) = (Message.counted(areas.count, .area), KeptReach.pixels.shortest)
+        let shown = beginning(of: areas, name: \.shownName.onOneLine)
+        return Message(
+            count: areas.count,
+            one:
+                "\(count) not taken, as it reaches more than \(pixels) pixels beyond the drawing: \(shown); \(question)",
+            other:
+                "\(count) not taken, as they reach more than \(pixels) pixels beyond the drawing: \(shown); \(question)"
         )
     }
 
     /// Says of areas that they lie outside the drawing and are not taken: `2 areas not taken, as they lie outside the drawing: …`.
-    package static func outsideText(_ areas: [Area], in language: MessageLanguage) -> String {
-        let shown = areas.prefix(shownCount).map(\.shownName.onOneLine)
-        let (count, rest) = (language.counted(areas.count, .area), areas.count > shown.count)
-        return language.text(
-            "\(count) not taken, as \(areas.count == 1 ? "it lies" : "they lie") outside the drawing: "
-                + "\(shown.joined(separator: ", "))\(rest ? ", …" : ""); \(question(in: language))",
-            "未采用 \(count),因为位于图纸之外:\(shown.joined(separator: ","))\(rest ? ",…" : "");\(question(in: language))")
+    static func outsideMessage(_ areas: [Area]) -> Message {
+        let count = Message.counted(areas.count, .area)
+        let shown = beginning(of: areas, name: \.shownName.onOneLine)
+        return Message(
+            count: areas.count, one: "\(count) not taken, as it lies outside the drawing: \(shown); \(question)",
+            other: "\(count) not taken, as they lie outside the drawing: \(shown); \(question)")
     }
 
-    /// Returns the question about the file's coordinates that messages ask where areas are at odd places.
-    private static func question(in language: MessageLanguage) -> String {
-        language.text("are --coordinates and --zoom those of the file?", "--coordinates 和 --zoom 是否与文件一致?")
+    /// The question about the file's coordinates that messages ask where areas are at odd places.
+    private static var question: Message { Message("are --coordinates and --zoom those of the file?") }
+
+    /// Returns the names of the first areas, and an ellipsis if there are more.
+    private static func beginning<Element>(of areas: [Element], name: (Element) -> String) -> [Message] {
+        let shown = areas.prefix(shownCount).map(name)
+        return (areas.count > shown.count ? shown + ["…"] : shown).map(Message.init(untranslated:))
     }
 
     /// The greatest number of areas that a message names.

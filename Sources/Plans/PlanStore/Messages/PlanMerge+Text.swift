@@ -3,92 +3,99 @@ import PlanJSON
 import PlanModel
 
 extension PlanMerge {
-    /// The merge in words: a line with its numbers, then one for each marker with another number, each conflict and each step that
-    /// was refused.
+    /// Returns the merge in words: a line with its numbers, then one for each marker with another number, each conflict and each step
+    /// that was refused.
     ///
-    /// - Parameter other: What the other copy is called.
+    /// - Parameter other: The name of the other copy.
     public func text(in language: MessageLanguage, other: String) -> String {
-        let conflict = language.text("conflict", "冲突")
-        let refused = language.text("refused", "已拒绝")
         let lines =
-            [summary(in: language)] + renumbered.map { $0.text(in: language, other: other) }
-            + conflicts.map { "\(conflict): \($0.text(in: language))" }
-            + refusedSteps.map { "\(refused): \($0.message(in: language).onOneLine)" }
-        return lines.joined(separator: "\n")
+            [summary] + renumbered.map { $0.message(other: other) }
+            + conflicts.map { Message("conflict: \($0.message(in: language))") }
+            + refusedSteps.map { Message("refused: \($0)") }
+        return lines.map { $0.text(in: language) }.joined(separator: "\n")
     }
 
-    private func summary(in language: MessageLanguage) -> String {
-        let (revisions, markers) = (language.counted(revisionCount, .newRevision), language.counted(added, .marker))
-        let (areas, conflicts) = (language.counted(areas, .area), language.counted(conflicts.count, .conflict))
-        let measures =
-            measures == 0
-            ? ""
-            : language.text(
-                "\(measures == 1 ? "1 line or detail" : "\(measures) lines and details") changed, ",
-                "更改 \(measures) 条测量线或详图,")
-        let detections =
-            detections == 0
-            ? ""
-            : language.text(
-                "\(counted(detections, "detection")) changed, ", "更改 \(detections) 个检测结果,")
-        return language.text(
-            "\(revisions), \(markers) added, \(changed) changed, \(renumbered.count) renumbered, \(removed) removed, "
-                + "\(areas) changed, \(measures)\(detections)\(conflicts)",
-            "\(revisions),添加 \(markers),更改 \(changed) 个,重新编号 \(renumbered.count) 个,删除 \(removed) 个,"
-                + "更改 \(areas),\(measures)\(detections)\(conflicts)")
+    /// The numbers of what has changed.
+    private var summary: Message {
+        var counts = [
+            Message("\(Message.counted(added, .marker)) added", context: "merge"),
+            Message("\(changed) changed", context: "count"),
+            Message("\(renumbered.count) renumbered", context: "count"),
+            Message("\(removed) removed", context: "count"),
+            Message("\(Message.counted(areas, .area)) changed", context: "merge"),
+        ]
+        if measures > 0 {
+            counts.append(
+                Message(
+                    count: measures, one: "\(measures) line or detail changed",
+                    other: "\(measures) lines and details changed"))
+        }
+        if detections > 0 {
+            counts.append(Message("\(Message.counted(detections, .detection)) changed", context: "merge"))
+        }
+        counts.append(.counted(conflicts.count, .conflict))
+        return counts.reduce(.counted(revisionCount, .newRevision)) { Message("\($0), \($1)") }
     }
 }
 
 extension PlanMerge.Renumbering {
-    /// The change in words; `other` is the name of the other copy.
-    fileprivate func text(in language: MessageLanguage, other: String) -> String {
-        language.text(
-            "marker \(old)\(isNew ? " of \(other)" : "") is now \(new)",
-            "\(isNew ? "\(other) 的" : "")标记 \(old) 现为 \(new)")
+    /// Returns the change in words; `other` is the name of the other copy.
+    fileprivate func message(other: String) -> Message {
+        isNew ? Message("marker \(old) of \(other) is now \(new)") : Message("marker \(old) is now \(new)")
     }
 }
 
 extension PlanMerge.Conflict {
-    fileprivate func text(in language: MessageLanguage) -> String {
-        if let key = field.flatMap({ PlanObjectKey(rawValue: $0) }) { return text(of: key, in: language) }
-        let (mine, other) =
-            areas.map {
-                ($0.ours.shownName.onOneLine, AreaChangeText(old: $0.ours, new: $0.theirs, language: language).newName)
-            } ?? (Self.text(ours, language), Self.text(theirs, language))
-        let subject = subject.text(in: language)
-        let name = field.map { language.name(ofField: $0).onOneLine }
-        // An area has no field that stands between the two.
-        let colon = areas == nil ? "" : ":"
-        return language.text(
-            "\(subject)\(name.map { ": \($0)" } ?? colon) \(mine) here, \(other) there; "
-                + "kept \(takesTheirs ? "theirs" : "ours"), the later",
-            "\(subject)\(name.map { " 的\($0)" } ?? ""): 本方为 \(mine),对方为 \(other);"
-                + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
-    }
-
-    /// A conflict of an object: `line 'Cable': 820.5 px here, (removed or empty) there; …`.
-    private func text(of key: PlanObjectKey, in language: MessageLanguage) -> String {
-        func size(_ value: JSONValue?) -> String {
-            guard let value else { return Self.text(nil, language) }
-            switch key {
-            case .line(let id): return MeasuredLine(id: id, value).map { "\($0.length.shown) px" } ?? value.text
-            case .detail(let name):
-                return DrawingDetail(name: name, value).map { "\($0.pixelsPerMetre.shown) px/m" } ?? value.text
-            case .detection(let id): return Detection(id: id, value)?.description ?? value.text
-            case .skeleton(let name): return Skeleton(name: name, value)?.description ?? value.text
-            }
+    /// Returns the conflict in words, with the names of fields in a language.
+    fileprivate func message(in language: MessageLanguage) -> Message {
+        if let key = field.flatMap({ PlanObjectKey(rawValue: $0) }) { return message(of: key) }
+        let subject = subject.message
+        if let field {
+            let name = language.name(ofField: field).onOneLine
+            let (mine, other) = (Self.message(ours), Self.message(theirs))
+            return takesTheirs
+                ? Message("\(subject): \(name) \(mine) here, \(other) there; kept theirs, the later")
+                : Message("\(subject): \(name) \(mine) here, \(other) there; kept ours, the later")
         }
-        let what = key.text(named: (ours ?? theirs)?.objectName ?? "", in: language)
-        return language.text(
-            "\(what): \(size(ours)) here, \(size(theirs)) there; kept \(takesTheirs ? "theirs" : "ours"), the later",
-            "\(what): 本方为 \(size(ours)),对方为 \(size(theirs));保留较晚的\(takesTheirs ? "对方" : "本方")值")
+        if let (ours, theirs) = areas {
+            let other = AreaChangeText(old: ours, new: theirs, language: language).newName
+            return message(
+                of: subject, Message(untranslated: ours.shownName.onOneLine), Message(untranslated: other))
+        }
+        let (mine, other) = (Self.message(ours), Self.message(theirs))
+        return takesTheirs
+            ? Message("\(subject) \(mine) here, \(other) there; kept theirs, the later")
+            : Message("\(subject) \(mine) here, \(other) there; kept ours, the later")
     }
 
-    private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
-        guard let value else { return language.text("(removed or empty)", "(已删除或为空)") }
+    /// Returns a conflict of an object: `line 'Cable': 820.5 px here, (removed or empty) there; …`.
+    private func message(of key: PlanObjectKey) -> Message {
+        func size(_ value: JSONValue?) -> Message {
+            guard let value else { return Self.message(nil) }
+            let text =
+                switch key {
+                case .line(let id): MeasuredLine(id: id, value).map { "\($0.length.shown) px" }
+                case .detail(let name): DrawingDetail(name: name, value).map { "\($0.pixelsPerMetre.shown) px/m" }
+                case .detection(let id): Detection(id: id, value)?.description
+                case .skeleton(let name): Skeleton(name: name, value)?.description
+                }
+            return Message(untranslated: text ?? value.text)
+        }
+        return message(of: key.message(named: (ours ?? theirs)?.objectName ?? ""), size(ours), size(theirs))
+    }
+
+    /// Returns a conflict of an area or object as a whole.
+    private func message(of what: Message, _ mine: Message, _ other: Message) -> Message {
+        takesTheirs
+            ? Message("\(what): \(mine) here, \(other) there; kept theirs, the later")
+            : Message("\(what): \(mine) here, \(other) there; kept ours, the later")
+    }
+
+    private static func message(_ value: JSONValue?) -> Message {
+        guard let value else { return Message("(removed or empty)") }
         let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value["name"]?.string ?? value.text)
             .onOneLine
-        return text.count > 60 ? "\(text.prefix(59))…" : text
+        return Message(untranslated: text.count > 60 ? "\(text.prefix(59))…" : text)
     }
 }
 

@@ -4,7 +4,7 @@ import PlanBase
 public struct PlanFinding: Hashable, Sendable {
     /// True for an oddity, false for an error.
     public let isWarning: Bool
-    /// The error or oddity in words, on one line. Errors and SQLite's words are in English in every language.
+    /// The error or oddity in words, on one line. SQLite's words in it are in English in every language.
     public let message: Message
 
     /// Makes an error, or an oddity.
@@ -13,7 +13,4 @@ public struct PlanFinding: Hashable, Sendable {
     }
 }
 
-extension PlanFinding: CustomStringConvertible {
-    /// The error or oddity in English, on one line.
-    public var description: String { message.english }
-}
+extension PlanFinding: MessageConvertible {}

@@ -54,17 +54,18 @@ extension PlanObjectKey {
     ///
     /// - Parameter name: The name of a line or the class of a detection; if empty, the text has the id alone. Details and skeletons
     ///   have their names in the key.
-    func text(named name: String = "", in language: MessageLanguage) -> String {
+    func message(named name: String = "") -> Message {
         switch self {
-        case .line(let id):
-            let shown = (name.isEmpty ? id : name).onOneLine
-            return language.text("line '\(shown)'", "测量线“\(shown)”")
-        case .detail(let name): return language.text("detail '\(name.onOneLine)'", "详图“\(name.onOneLine)”")
-        case .detection(let id):
-            let shown = (name.isEmpty ? id : "\(name) \(id)").onOneLine
-            return language.text("detection '\(shown)'", "检测结果“\(shown)”")
-        case .skeleton(let name): return language.text("skeleton '\(name.onOneLine)'", "骨架“\(name.onOneLine)”")
+        case .line(let id): Message("line '\((name.isEmpty ? id : name).onOneLine)'")
+        case .detail(let name): Message("detail '\(name.onOneLine)'")
+        case .detection(let id): Message("detection '\((name.isEmpty ? id : "\(name) \(id)").onOneLine)'")
+        case .skeleton(let name): Message("skeleton '\(name.onOneLine)'")
         }
+    }
+
+    /// Returns the object's kind and name in a language; see ``message(named:)``.
+    func text(named name: String = "", in language: MessageLanguage) -> String {
+        message(named: name).text(in: language)
     }
 }
 

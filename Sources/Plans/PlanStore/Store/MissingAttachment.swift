@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// A request for an attachment that a marker does not have, or that means several of its attachments.
@@ -12,19 +13,26 @@ public struct MissingAttachment: Hashable, Sendable {
     public let attachments: [Attachment]
 }
 
-extension MissingAttachment: CustomStringConvertible {
+extension MissingAttachment: MessageConvertible {
     /// The error in words, with the marker's attachments and a way to name one of them.
-    public var description: String {
+    public var message: Message {
+        if isAmbiguous {
+            return Message(
+                """
+                marker \(marker) has several attachments '\(name)' with different content; name one by its place, such as '#1', \
+                or the beginning of its hash: \(shown)
+                """)
+        }
+        if attachments.isEmpty { return Message("marker \(marker) has no attachment '\(name)'; it has none") }
+        return Message("marker \(marker) has no attachment '\(name)'; it has: \(shown)")
+    }
+
+    /// The first 20 attachments.
+    private var shown: [Message] {
         let list = attachments.enumerated().prefix(20).map { index, attachment in
             isAmbiguous
                 ? "#\(index + 1) \(attachment.name) (\("\(attachment.hash)".prefix(8)))" : attachment.name
         }
-        let all = list.joined(separator: ", ") + (attachments.count > list.count ? ", …" : "")
-        if isAmbiguous {
-            return "marker \(marker) has several attachments '\(name)' with different content; name one by its place, "
-                + "such as '#1', or the beginning of its hash: \(all)"
-        }
-        let has = attachments.isEmpty ? "it has none" : "it has: \(all)"
-        return "marker \(marker) has no attachment '\(name)'; \(has)"
+        return (list + (attachments.count > list.count ? ["…"] : [])).map(Message.init(untranslated:))
     }
 }

@@ -168,149 +168,153 @@ extension PlanStoreError {
     }
 }
 
-extension PlanStoreError: CustomStringConvertible {
+extension PlanStoreError: MessageConvertible {
     /// The error on one line: the file, what is wrong, and what to do.
-    public var description: String {
+    public var message: Message {
         switch self {
-        case .notFound(let file): "\(file): no such file; make a plan with: planmark new"
-        case .alreadyExists(let file): "\(file): exists already; nothing was changed"
+        case .notFound(let file): Message("\(file): no such file; make a plan with: planmark new")
+        case .alreadyExists(let file): Message("\(file): exists already; nothing was changed")
         case .strayLog(let file, let log):
-            "\(file): \(log) is there, with changes of a plan that was moved or removed; move it to that plan, or remove it"
-        case .notAPlan(let file, let found): "\(file): not a plan file but \(found)"
+            Message(
+                """
+                \(file): \(log) is there, with changes of a plan that was moved or removed; move it to that plan, or remove it
+                """)
+        case .notAPlan(let file, let found): Message("\(file): not a plan file but \(found)")
         case .newer(let file, let version, let known):
-            "\(file): a plan file of version \(version), written by a newer Planmark; this one knows version \(known)"
+            Message(
+                "\(file): a plan file of version \(version), written by a newer Planmark; this one knows version \(known)"
+            )
         case .foreignSchema(let file, let differences):
-            "\(file): not a sound plan file: \(differences.prefix(3).joined(separator: "; "))"
-                + "\(differences.count > 3 ? "; …" : ""); 'planmark repair' saves the markers into a new file"
-        case .notReadable(let file, let reason): "\(file): cannot be read: \(reason)"
-        case .readOnly(let file, let reason): "\(file): cannot be changed: \(reason)"
-        case .locked(let file): "\(file): another program is busy with the plan; nothing was changed, try again"
+            Message(
+                """
+                \(file): not a sound plan file: \(Self.beginning(of: differences)); 'planmark repair' saves the markers into a \
+                new file
+                """)
+        case .notReadable(let file, let reason): Message("\(file): cannot be read: \(reason)")
+        case .readOnly(let file, let reason): Message("\(file): cannot be changed: \(reason)")
+        case .locked(let file):
+            Message("\(file): another program is busy with the plan; nothing was changed, try again")
         case .damaged(let address, let detail) where address.hasPrefix("postgres") && address.contains("://"):
             // A plan in a database has no file to repair.
-            "\(address): the plan is damaged (\(detail)); 'planmark check' tells more"
+            Message("\(address): the plan is damaged (\(detail)); 'planmark check' tells more")
         case .damaged(let file, let detail):
-            "\(file): the plan file is damaged (\(detail)); 'planmark repair' saves what can be saved into a new file"
-        case .diskFull(let file): "\(file): the disk is full; nothing was changed"
+            Message(
+                """
+                \(file): the plan file is damaged (\(detail)); 'planmark repair' saves what can be saved into a new file
+                """)
+        case .diskFull(let file): Message("\(file): the disk is full; nothing was changed")
         case .replaced(let file):
-            "\(file): the plan was replaced or removed while it was open; nothing was changed, open it again"
+            Message("\(file): the plan was replaced or removed while it was open; nothing was changed, open it again")
         case .inLogOnly(let file, let reason):
-            "\(file): the last changes are kept in \(file)-wal, as they cannot be written into the file (\(reason)); keep both"
+            Message(
+                """
+                \(file): the last changes are kept in \(file)-wal, as they cannot be written into the file (\(reason)); keep both
+                """)
         case .alreadyInTransaction(let file):
-            "\(file): the plan is being read or changed already by the same caller; make all changes in one transaction"
-        case .closed(let file): "\(file): the plan was closed; open it again"
+            Message(
+                """
+                \(file): the plan is being read or changed already by the same caller; make all changes in one transaction
+                """)
+        case .closed(let file): Message("\(file): the plan was closed; open it again")
         // The statement says nothing to who uses the plan.
         case .failed(let file, let error):
-            "\(file): \(error.message) (SQLite \(error.code)); 'planmark check' tells more"
-        case .noMarker(let number, false): "there is no marker \(number)"
-        case .noMarker(let number, true): "marker \(number) was removed; 'planmark history' tells when"
-        case .noArea(let name): "there is no area '\(name)'"
+            Message("\(file): \(error.message) (SQLite \(error.code)); 'planmark check' tells more")
+        case .noMarker(let number, false): Message("there is no marker \(number)")
+        case .noMarker(let number, true): Message("marker \(number) was removed; 'planmark history' tells when")
+        case .noArea(let name): Message("there is no area '\(name)'")
         case .ambiguousArea(let name, let ids):
-            "there are \(ids.count) areas '\(name)'; say which by its id: "
-                + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
-        case .duplicateArea(let id): "there is an area with the id '\(id)' already"
-        case .areaTooFar(let name): Area.reachProblem(ofArea: name.onOneLine).english + "; nothing was changed"
-        case .noLine(let name): "there is no measured line '\(name)'; 'planmark measure list' shows those there are"
+            Message("there are \(ids.count) areas '\(name)'; say which by its id: \(Self.quoted(ids))")
+        case .duplicateArea(let id): Message("there is an area with the id '\(id)' already")
+        case .areaTooFar(let name): Message("\(Area.reachProblem(ofArea: name.onOneLine)); nothing was changed")
+        case .noLine(let name):
+            Message("there is no measured line '\(name)'; 'planmark measure list' shows those there are")
         case .ambiguousLine(let name, let ids):
-            "there are \(ids.count) measured lines '\(name)'; say which by its id: "
-                + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
-        case .noDetection(let id): "there is no detection '\(id.excerpt)'"
-        case .badDetection(let id, let reason): "the detection '\(id.excerpt)' cannot be kept: \(reason.english)"
-        case .badLine(let name) where name.utf8.count > TextLimit.short:
-            "the name of the line is "
-                + (TextLimit.problem(bytes: name.utf8.count, limit: TextLimit.short)?.english ?? "")
-        case .badLine(let name):
-            "the line\(name.isEmpty ? "" : " '\(name.onOneLine)'") must have 2 to \(MeasuredLine.greatestPointCount) finite points "
-                + "that differ"
-        case .noDetail(let name): "there is no detail '\(name)'; 'planmark scale PLAN' shows those there are"
-        case .offDrawing(let what): "\(what) reaches beyond the drawing; nothing was changed"
-        case .numberTaken(let number): "the number \(number) has been given already and is not given again"
+            Message("there are \(ids.count) measured lines '\(name)'; say which by its id: \(Self.quoted(ids))")
+        case .noDetection(let id): Message("there is no detection '\(id.excerpt)'")
+        case .badDetection(let id, let reason): Message("the detection '\(id.excerpt)' cannot be kept: \(reason)")
+        case .badLine(let name): Self.badLine(name)
+        case .noDetail(let name): Message("there is no detail '\(name)'; 'planmark scale PLAN' shows those there are")
+        case .offDrawing(let what): Message("\(what) reaches beyond the drawing; nothing was changed")
+        case .numberTaken(let number): Message("the number \(number) has been given already and is not given again")
         case .idTaken(let id):
-            "the id \(id.uuidString.lowercased()) is that of another marker, which may have been removed; use a new one"
+            Message(
+                """
+                the id \(id.uuidString.lowercased()) is that of another marker, which may have been removed; use a new one
+                """)
         case .stepNotAllowed(let number, let from, let to, let role, let possible, let others):
-            Self.refusedStep(
-                number: number, from: from, to: to, role: role, possible: possible, others: others, in: .english)
-        case .unknownStatus(let status, let near, let known):
-            "the workflow has no status '\(status)'; " + (near.map { "did you mean \($0.text(in: .english))? " } ?? "")
-                + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
-                + "; 'planmark workflow' changes them"
-        case .nothingToUndo: "there is nothing to undo"
-        case .nothingToRedo: "there is nothing to redo"
-        case .reversalNotAllowed(let refusal): refusal.message(in: .english)
-        case .changedSince(let what): "not possible any more: \(what) was changed since"
-        case .badValue(let error): "\(error)"
-        case .badPlanValue(let field, let expected): "the plan's \(field.rawValue) must be \(expected)"
+            Self.refusedStep(number: number, from: from, to: to, role: role, possible: possible, others: others)
+        case .unknownStatus(let status, let near, let known): Self.unknownStatus(status, near: near, known: known)
+        case .nothingToUndo: Message("there is nothing to undo")
+        case .nothingToRedo: Message("there is nothing to redo")
+        case .reversalNotAllowed(let refusal): refusal.message
+        case .changedSince(let what): Message("not possible any more: \(what) was changed since")
+        case .badValue(let error): error.message
+        case .badPlanValue(let field, let expected): Message("the plan's \(field.rawValue) must be \(expected)")
         case .contentTooLarge(let name, let size, let limit):
-            "\(name): \(size) bytes are more than a plan keeps; the limit is \(limit)"
-        case .contentMissing(let name): "\(name): its content is not in the plan"
-        case .noAttachment(let missing): "\(missing)"
+            Message("\(name): \(size) bytes are more than a plan keeps; the limit is \(limit)")
+        case .contentMissing(let name): Message("\(name): its content is not in the plan")
+        case .noAttachment(let missing): missing.message
         case .beyondRepair(let file, let detail):
-            "\(file): nothing could be read of the plan file (\(detail)); nothing was saved, use a backup"
-        case .unrelated(let file, let other): "\(other): not a copy of the plan \(file)"
+            Message("\(file): nothing could be read of the plan file (\(detail)); nothing was saved, use a backup")
+        case .unrelated(let file, let other): Message("\(other): not a copy of the plan \(file)")
         }
     }
 
-    /// The error on one line in a language: what people meet who work on a plan; the others are in English.
-    package func message(in language: MessageLanguage) -> String {
-        if case .stepNotAllowed(let number, let from, let to, let role, let possible, let others) = self {
-            return Self.refusedStep(
-                number: number, from: from, to: to, role: role, possible: possible, others: others, in: language)
-        }
-        return language.text(description, chinese ?? description)
+    /// Returns the first three differences from a plan's tables, in SQLite's words.
+    private static func beginning(of differences: [String]) -> String {
+        differences.prefix(3).joined(separator: "; ") + (differences.count > 3 ? "; …" : "")
     }
 
-    private var chinese: String? {
-        switch self {
-        case .notFound(let file): "\(file):没有该文件;可用 planmark new 新建计划"
-        case .readOnly(let file, let reason): "\(file):无法更改:\(reason)"
-        case .locked(let file): "\(file):另一个程序正在使用该计划;没有任何更改,请重试"
-        case .diskFull(let file): "\(file):磁盘已满;没有任何更改"
-        case .replaced(let file): "\(file):计划在打开期间被替换或删除;没有任何更改,请重新打开"
-        case .noMarker(let number, false): "没有标记 \(number)"
-        case .noMarker(let number, true): "标记 \(number) 已删除;可用 planmark history 查看时间"
-        case .noArea(let name): "没有区域“\(name)”"
-        case .areaTooFar(let name): Area.reachProblem(ofArea: name.onOneLine).chinese + ";没有任何更改"
-        case .noLine(let name): "没有测量线“\(name)”;可用 planmark measure list 查看"
-        case .noDetail(let name): "没有详图“\(name)”;可用 planmark scale 查看"
-        case .noDetection(let id): "没有检测结果“\(id.excerpt)”"
-        case .badDetection(let id, let reason): "检测结果“\(id.excerpt)”无法保存:\(reason.chinese)"
-        case .badLine: "线须有 2 至 \(MeasuredLine.greatestPointCount) 个不同且有限的点"
-        case .offDrawing(let what): "\(what) 超出图纸;没有任何更改"
-        case .duplicateArea(let id): "已有编号为“\(id)”的区域"
-        case .numberTaken(let number): "编号 \(number) 已用过,不会再次使用"
-        case .idTaken(let id): "id \(id.uuidString.lowercased()) 属于另一个标记(可能已删除);请使用新的 id"
-        case .unknownStatus(let status, let near, let known):
-            "流程中没有状态“\(status)”;" + (near.map { "是否为\($0.text(in: .chinese))?" } ?? "")
-                + (known.isEmpty ? "流程没有状态" : "已有:\(known.joined(separator: "、"))")
-        case .nothingToUndo: "没有可撤销的更改"
-        case .nothingToRedo: "没有可重做的更改"
-        case .reversalNotAllowed(let refusal): refusal.message(in: .chinese)
-        case .changedSince(let what): "已无法执行:\(what) 之后又被更改"
-        case .badValue(let error): error.message(in: .chinese)
-        case .contentTooLarge(let name, let size, let limit):
-            "\(name):大小为 \(size) 字节,超过计划可保存的上限 \(limit)"
-        case .contentMissing(let name): "\(name):其内容不在计划中"
-        default: nil
+    /// Returns the first 20 ids in quotes.
+    private static func quoted(_ ids: [String]) -> [Message] {
+        ids.prefix(20).map { Message("'\($0)'") } + (ids.count > 20 ? [Message(untranslated: "…")] : [])
+    }
+
+    private static func badLine(_ name: String) -> Message {
+        if let problem = TextLimit.problem(bytes: name.utf8.count, limit: TextLimit.short) {
+            return Message("the name of the line is \(problem)")
         }
+        let limit = MeasuredLine.greatestPointCount
+        if name.isEmpty { return Message("the line must have 2 to \(limit) finite points that differ") }
+        return Message("the line '\(name.onOneLine)' must have 2 to \(limit) finite points that differ")
+    }
+
+    private static func unknownStatus(_ status: String, near: Workflow.Suggestion?, known: [String]) -> Message {
+        let known = known.map { Message(untranslated: $0) }
+        if known.isEmpty {
+            return Message("the workflow has no status '\(status)'; it has none; 'planmark workflow' changes them")
+        }
+        guard let near else {
+            return Message(
+                "the workflow has no status '\(status)'; it has: \(known); 'planmark workflow' changes them")
+        }
+        return Message(
+            """
+            the workflow has no status '\(status)'; did you mean \(near)? it has: \(known); 'planmark workflow' changes them
+            """)
     }
 
     private static func refusedStep(
-        number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String],
-        in language: MessageLanguage
-    ) -> String {
-        let subject = number.map { language.text("marker \($0)", "标记 \($0) ") } ?? language.text("a new marker", "新标记")
-        let start = from.map { language.text(" is '\($0)' and", "的状态是“\($0)”,") } ?? ""
-        var text = language.text("\(subject)\(start) cannot become '\(to)'", "\(subject)\(start)不能改为“\(to)”")
-        if let role { text += language.text(" by the role '\(role)'", "(角色“\(role)”)") }
-        let (next, byOthers) = (possible.joined(separator: ", "), others.joined(separator: ", "))
-        text +=
-            possible.isEmpty
-            ? language.text("; no step is allowed from there", ";没有允许的步骤")
-            : language.text("; allowed: \(next)", ";允许:\(next)")
-        if !others.isEmpty { text += language.text("; with another role: \(byOthers)", ";其他角色可改为:\(byOthers)") }
+        number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String]
+    ) -> Message {
+        let marker =
+            number.map { Message("marker \($0)", context: "subject") } ?? Message("a new marker", context: "subject")
+        let refusal =
+            switch (from, role) {
+            case (nil, nil): Message("\(marker) cannot become '\(to)'")
+            case (nil, let role?): Message("\(marker) cannot become '\(to)' by the role '\(role)'")
+            case (let from?, nil): Message("\(marker) is '\(from)' and cannot become '\(to)'")
+            case (let from?, let role?):
+                Message("\(marker) is '\(from)' and cannot become '\(to)' by the role '\(role)'")
+            }
+        let (next, byOthers) = (possible.map(Message.init(untranslated:)), others.map(Message.init(untranslated:)))
+        var clauses = [
+            possible.isEmpty ? Message("no step is allowed from there") : Message("allowed: \(next)")
+        ]
+        if !others.isEmpty { clauses.append(Message("with another role: \(byOthers)")) }
         if possible.isEmpty, others.isEmpty {
-            text += language.text(
-                "; 'planmark workflow' lists and changes the steps", ";用 planmark workflow 查看和更改步骤")
+            clauses.append(Message("'planmark workflow' lists and changes the steps"))
         }
-        return text
+        return clauses.reduce(refusal) { Message("\($0); \($1)") }
     }
 }

@@ -15,29 +15,33 @@ public enum ReversalRefusal: Hashable, Sendable {
     case status(marker: Int?, from: String?, to: String?, role: String?, needed: [Workflow.Step])
     /// The revision changed the workflow, which decides about rights.
     case workflow
+}
 
+extension ReversalRefusal: MessageConvertible {
     /// The refusal on one line, with the roles that are needed.
-    func message(in language: MessageLanguage) -> String {
+    public var message: Message {
         switch self {
         case .status(let marker, let present, let former, let role, let needed):
-            func quoted(_ status: String?) -> String {
-                status.map { language.text("'\($0.onOneLine)'", "“\($0.onOneLine)”") }
-                    ?? language.text("no status", "无状态")
-            }
-            let number = marker.map { language.text("marker \($0)", "标记 \($0) ") } ?? language.text("a marker", "某标记")
-            let steps = needed.map { $0.text(in: language).onOneLine }.joined(separator: ", ")
+            let subject =
+                marker.map { Message("marker \($0)", context: "subject") } ?? Message("a marker", context: "subject")
             let actor =
-                role.map { language.text("the role '\($0.onOneLine)'", "角色“\($0.onOneLine)”") }
-                ?? language.text("a person without a role", "没有角色的人员")
-            return language.text(
-                "nothing was undone or redone: \(number) would go from \(quoted(present)) to \(quoted(former)), which "
-                    + "\(actor) may not do; the role in brackets is needed: \(steps)",
-                "没有撤销或重做任何更改:\(number)将从\(quoted(present))变为\(quoted(former)),\(actor)无权进行;需要括号内的角色:\(steps)")
+                role.map { Message("the role '\($0.onOneLine)'", context: "subject") }
+                ?? Message("a person without a role", context: "subject")
+            return Message(
+                """
+                nothing was undone or redone: \(subject) would go from \(Self.quoted(present)) to \(Self.quoted(former)), which \
+                \(actor) may not do; the role in brackets is needed: \(needed.map(\.message))
+                """)
         case .workflow:
-            return language.text(
-                "nothing was undone or redone: the revision changed the workflow, which only 'planmark undo', 'planmark redo' and "
-                    + "'planmark workflow' change",
-                "没有撤销或重做任何更改:该版本更改了流程;请使用 planmark undo、planmark redo 或 planmark workflow")
+            return Message(
+                """
+                nothing was undone or redone: the revision changed the workflow, which only 'planmark undo', 'planmark redo' and \
+                'planmark workflow' change
+                """)
         }
+    }
+
+    private static func quoted(_ status: String?) -> Message {
+        status.map { Message("'\($0.onOneLine)'") } ?? Message("no status", context: "from or to")
     }
 }

@@ -13,16 +13,15 @@ extension Workflow {
     }
 
     /// A word for a status that a mistyped one is like.
-    public struct Suggestion: Hashable, Sendable {
+    public struct Suggestion: Hashable, Sendable, MessageConvertible {
         /// The word.
         public let word: String
         /// The status of the workflow that the word stands for, which may be the word itself.
         public let status: String
 
         /// The word in quotes, and the status if that is another one: `'offen' (open)`.
-        public func text(in language: MessageLanguage) -> String {
-            let status = word == status ? "" : language.text(" (\(status.onOneLine))", "(\(status.onOneLine))")
-            return language.text("'\(word.onOneLine)'", "“\(word.onOneLine)”") + status
+        public var message: Message {
+            word == status ? Message("'\(word.onOneLine)'") : Message("'\(word.onOneLine)' (\(status.onOneLine))")
         }
     }
 

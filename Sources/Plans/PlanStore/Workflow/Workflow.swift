@@ -100,14 +100,16 @@ public struct Workflow: Hashable, Sendable {
     }
 }
 
-extension Workflow.Step: CustomStringConvertible {
+extension Workflow.Step: MessageConvertible {
     /// `open -> in progress`, with the role in brackets if the step has one.
-    public var description: String { text(in: .english) }
-
-    /// The step as ``description`` has it, in a language.
-    public func text(in language: MessageLanguage) -> String {
-        "\(from ?? language.text("(new)", "(新)")) -> \(to)" + (role.map { " (\($0))" } ?? "")
+    public var message: Message {
+        let start = from.map { Message(untranslated: $0.onOneLine) } ?? Message("(new)", context: "status")
+        guard let role else { return Message("\(start) -> \(to.onOneLine)") }
+        return Message("\(start) -> \(to.onOneLine) (\(role.onOneLine))")
     }
+
+    /// Returns the step as ``message`` has it, in a language.
+    public func text(in language: MessageLanguage) -> String { message.text(in: language) }
 }
 
 extension String {

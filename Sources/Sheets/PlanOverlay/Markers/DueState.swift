@@ -27,12 +27,12 @@ enum DueState: String, CaseIterable {
         done.rawValue: StatusMeaning.closed.color,
     ]
 
-    /// The Chinese name of the state in a legend.
-    var chinese: String {
+    /// The name of the state in a legend.
+    var name: Message {
         switch self {
-        case .overdue: "已逾期"
-        case .dueLater: "未到期"
-        case .done: "已完成"
+        case .overdue: Message("overdue", context: "due")
+        case .dueLater: Message("due later", context: "due")
+        case .done: Message("done", context: "due")
         }
     }
 }

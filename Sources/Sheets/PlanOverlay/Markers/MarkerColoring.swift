@@ -59,18 +59,21 @@ public enum MarkerColoring: Hashable, Sendable {
         }
     }
 
-    /// Returns the text of a key in a legend: the key itself, or for ``overdue``, whose keys are not the user's words, the name of
-    /// the state in `language`.
+    /// Returns the text of a key in a legend: the key itself, or for keys that are not the user's words, those of ``overdue`` and the
+    /// statuses of the built-in workflow, their names in `language`.
     package func label(of key: String, in language: MessageLanguage) -> String {
-        guard self == .overdue else { return key }
-        return language.text(key, DueState(rawValue: key)?.chinese ?? key)
+        switch self {
+        case .overdue: DueState(rawValue: key)?.name.text(in: language) ?? key
+        case .field(.status): language.name(ofStatus: key)
+        case .none, .field, .area, .property: key
+        }
     }
 
     /// Returns the name in `language` of the property that gives markers their colours.
     package func name(in language: MessageLanguage) -> String {
         switch self {
         case .none: MarkerColoring.status.name(in: language)
-        case .overdue: language.text("due date", "期限")
+        case .overdue: Message("due date", context: "legend").text(in: language)
         case .property(let name): name
         case .field, .area: language.name(ofField: rawValue)
         }

@@ -81,9 +81,10 @@ public struct Legend: SheetPanel {
         var entries = colors.entries.compactMap { entry in
             countsByKey[entry.key.normalizedKey].map { Entry(label: entry.key, color: entry.color, count: $0) }
         }
-        entries = sorted(entries, keys.coloring)
+        entries = sorted(entries, keys.coloring).map {
+            Entry(label: translated($0.label), color: $0.color, count: $0.count)
+        }
         if keys.coloring == .status { entries = sharingLines(entries) }
-        entries = entries.map { Entry(label: translated($0.label), color: $0.color, count: $0.count) }
         if unnamedCount > 0 { entries.append(Entry(label: unnamed, color: unnamedColor, count: unnamedCount)) }
         return entries
     }
@@ -99,8 +100,10 @@ public struct Legend: SheetPanel {
                 continue
             }
             let first = lines[known].entry
+            let isShown = first.label.split(separator: ", ").contains { $0 == entry.label }
             lines[known].entry = Entry(
-                label: "\(first.label), \(entry.label)", color: entry.color, count: first.count + entry.count)
+                label: isShown ? first.label : "\(first.label), \(entry.label)", color: entry.color,
+                count: first.count + entry.count)
         }
         return lines.map(\.entry)
     }

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanModel
@@ -15,15 +16,21 @@ public struct ScaleBar: SheetPanel {
 
     /// The units of the numbers.
     public let units: UnitSystem
+    /// The language of the numbers.
+    public let language: MessageLanguage
 
     /// Nil unless both values are positive and finite.
-    public init?(pixelsPerMeter: Double, greatestLength: Double, in units: UnitSystem = .metric) {
+    public init?(
+        pixelsPerMeter: Double, greatestLength: Double, in units: UnitSystem = .metric,
+        language: MessageLanguage = .english
+    ) {
         guard pixelsPerMeter > 0, pixelsPerMeter.isFinite, greatestLength > 0, greatestLength.isFinite else {
             return nil
         }
         self.pixelsPerMeter = pixelsPerMeter
         self.greatestLength = greatestLength
         self.units = units
+        self.language = language
     }
 
     /// The length in metres that the bar shows: the greatest that fits of 1, 2 and 5 times a power of ten, in the unit that makes the
@@ -52,12 +59,12 @@ public struct ScaleBar: SheetPanel {
         let (count, unit) = labelled
         let view = try ScaleBarView(
             length: meters * pixelsPerMeter, partCount: "\(count)".first == "2" ? 4 : 5,
-            labels: [0, count / 2, count].map(Self.text), unit: unit.name, style: style)
+            labels: [0, count / 2, count].map(text), unit: unit.name, style: style)
         return try PanelContent(view, style: style)
     }
 
-    private static func text(_ value: Double) -> String {
-        Int(exactly: value).map(String.init) ?? "\((value * 1000).rounded() / 1000)"
+    private func text(_ value: Double) -> String {
+        Int(exactly: value).map(String.init) ?? language.number("\((value * 1000).rounded() / 1000)")
     }
 }
 

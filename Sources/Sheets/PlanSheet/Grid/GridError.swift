@@ -22,14 +22,15 @@ extension GridError {
         case .stepOutOfRange(let value, let allowed):
             let (least, greatest) = (allowed.lowerBound.shortest, allowed.upperBound.shortest)
             return Message(
-                "\(step): lines \(value.shortest) pixels apart make no grid on this drawing; "
-                    + "give \(least) to \(greatest)",
-                "\(step):间距 \(value.shortest) 像素无法在此图纸上构成网格;请给出 \(least) 到 \(greatest)")
+                """
+                \(step): lines \(value.shortest) pixels apart make no grid on this drawing; \
+                give \(least) to \(greatest)
+                """)
         }
     }
 }
 
-extension GridError: CustomStringConvertible {
-    /// The message in English.
-    public var description: String { message().english }
+extension GridError: MessageConvertible {
+    /// The error on one line.
+    public var message: Message { message() }
 }

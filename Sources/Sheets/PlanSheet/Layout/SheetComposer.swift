@@ -160,7 +160,8 @@ struct SheetComposer {
         seated = seated.filter { !$0.seat.isSearched } + seated.filter(\.seat.isSearched)
         if panels.scaleBar, let scale,
             let bar = ScaleBar(
-                pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width, in: panels.shownUnits)
+                pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width, in: panels.shownUnits,
+                language: request.language)
         {
             seated.append((bar, .onOrBeside))
         }
@@ -210,8 +211,7 @@ struct SheetComposer {
 
     private func heatScale(of map: HeatMap) -> HeatScale {
         HeatScale(
-            title: request.language == .chinese ? "邻近标记数" : "Markers close together",
-            fullDensity: map.fullDensity)
+            title: Message("Markers close together").text(in: request.language), fullDensity: map.fullDensity)
     }
 
     /// Returns a map of the ink on the drawing, to find empty places; nil for a pipe, which can be read only once.
@@ -247,7 +247,8 @@ struct SheetComposer {
     /// The lengths and sizes that are written on the sheet; none unless they are asked for.
     private func measuring(_ areas: [Area]) throws(SheetError) -> SheetMeasuring {
         guard request.panels.dimensions else { return SheetMeasuring() }
-        return SheetMeasuring(areas: areas, lines, scales: try scales(), in: view, request.panels.shownUnits)
+        return SheetMeasuring(
+            areas: areas, lines, scales: try scales(), in: view, request.panels.shownUnits, request.language)
     }
 
     /// The legend; nothing when none is wanted, or when it would have nothing to explain.
@@ -259,14 +260,14 @@ struct SheetComposer {
         let (count, language) = (shown.count, request.language)
         let key = keys.coloring.name(in: language)
         let entries = Legend.entries(
-            for: shown, keys: keys[indices], colors: colors, unnamed: language.text("no \(key)", "无\(key)"),
+            for: shown, keys: keys[indices], colors: colors, unnamed: Message("no \(key)").text(in: language),
             translated: { keys.coloring.label(of: $0, in: language) })
         let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
         guard isNeeded else { return nil }
         return Legend(
             title: key.prefix(1).uppercased() + key.dropFirst(),
             entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
-            footer: language.text(counted(count, "marker"), "共 \(count) 个标记"),
+            footer: Message.counted(count, .marker).text(in: language),
             greatestLineCount: entries.count > Legend.usualLineCount ? legendLineCount : Legend.usualLineCount)
     }
 

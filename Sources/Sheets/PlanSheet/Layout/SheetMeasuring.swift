@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanOverlay
@@ -16,10 +17,13 @@ struct SheetMeasuring {
 
     /// Creates the dimension lines, detail frames and area sizes of a view, from lines and areas in pixel points of the drawing.
     init(
-        areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView, _ units: UnitSystem
+        areas: [Area], _ lines: [MeasuredLine], scales: DrawingScales, in view: SheetView, _ units: UnitSystem,
+        _ language: MessageLanguage
     ) {
         self.lines = lines.map { line in
-            let length = Measure(line, scales: scales).metres.map { MeasureText.length($0, in: units) }
+            let length = Measure(line, scales: scales).metres.map {
+                MeasureText.length($0, in: units, language: language)
+            }
             return DimensionLine(
                 id: line.id, points: line.points.map { $0.applying(view.transform) },
                 name: line.name.isBlank ? "" : line.name.onOneLine, length: length)
@@ -27,7 +31,7 @@ struct SheetMeasuring {
         details = scales.details.map { DetailFrame(box: $0.box.applying(view.transform), name: $0.name) }
         for area in areas {
             guard let size = Measure(area, scales: scales).squareMetres else { continue }
-            sizes[area.id] = MeasureText.area(size, in: units)
+            sizes[area.id] = MeasureText.area(size, in: units, language: language)
         }
     }
 }

@@ -9,29 +9,27 @@ extension Rectification {
             pixelsPerMetre.roundedScale, sides.alongWidth.roundedScale, sides.alongHeight.roundedScale
         )
         let percent = ((sides.inequality * 1000).rounded() / 10).shortest
-        return language.text(
-            "\(width) x \(height) pixels, \(scale) pixels per metre; before, there were \(wide) along the width and \(high) along the "
-                + "height, and the sides' scales differed by \(percent) %",
-            "\(width) x \(height) 像素,每米 \(scale) 像素;此前沿宽度为 \(wide),沿高度为 \(high),各边比例相差 \(percent) %")
+        return Message(
+            """
+            \(width) x \(height) pixels, \(scale) pixels per metre; before, there were \(wide) along the width and \(high) along \
+            the height, and the sides' scales differed by \(percent) %
+            """
+        ).text(in: language)
     }
 
     /// Returns notes on results that may not be meant, such as a mirrored drawing.
     public func notes(in language: MessageLanguage) -> [String] {
-        var notes: [String] = []
+        var notes: [Message] = []
         if isMirrored {
             notes.append(
-                language.text(
-                    "the corners go counterclockwise, so the drawing was taken for a mirror image and mirrored",
-                    "各角按逆时针方向给出,因此图纸被视为镜像并已翻转"))
+                Message("the corners go counterclockwise, so the drawing was taken for a mirror image and mirrored"))
         }
         if losesDetail {
             let (scale, detailed) = (pixelsPerMetre.roundedScale, detailedScale.roundedScale)
             notes.append(
-                language.text(
-                    "the rectangle has details of up to \(detailed) pixels per metre, and the result has \(scale)",
-                    "矩形内的细节最高为每米 \(detailed) 像素,结果为每米 \(scale) 像素"))
+                Message("the rectangle has details of up to \(detailed) pixels per metre, and the result has \(scale)"))
         }
-        return notes
+        return notes.map { $0.text(in: language) }
     }
 
     /// The result as a JSON object for programs. `transform` has the nine coefficients of the transform, row by row.

@@ -51,21 +51,24 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
 
     // As texts, which both codings and comparisons take even where they are not numbers.
     private let x, y: String?
-    private let english, chinese: String
+    /// The refusal, without the file and the place.
+    public let message: Message
 
     /// The refusal in a language, without the file and the place.
-    public func message(in language: MessageLanguage) -> String { language == .chinese ? chinese : english }
+    public func message(in language: MessageLanguage) -> String { message.text(in: language) }
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
     public func line(in language: MessageLanguage) -> String {
-        let name = file == "-" ? language.text("standard input", "标准输入") : file
-        return switch place {
-        case .line(let number): "\(name):\(number): \(message(in: language))"
-        case .feature(let number): "\(name): \(language.text("feature", "要素")) \(number): \(message(in: language))"
-        case .entry(let number): "\(name): \(language.text("entry", "条目")) \(number): \(message(in: language))"
-        case .item(let number): "\(language.text("marker", "标记")) \(number): \(message(in: language))"
-        case .detection(let number): "\(language.text("detection", "检测结果")) \(number): \(message(in: language))"
-        }
+        let name = file == "-" ? Message("standard input") : Message(untranslated: file)
+        let line =
+            switch place {
+            case .line(let number): Message("\(name):\(number): \(message)")
+            case .feature(let number): Message("\(name): feature \(number): \(message)")
+            case .entry(let number): Message("\(name): entry \(number): \(message)")
+            case .item(let number): Message("marker \(number): \(message)")
+            case .detection(let number): Message("detection \(number): \(message)")
+            }
+        return line.text(in: language)
     }
 
     private static func number(_ text: String?) -> Double? { text.flatMap { Double($0) } }
@@ -78,7 +81,7 @@ extension SheetRefusal {
         reason = Reason(rawValue: marker.code) ?? .malformed
         let point: Point? = if case .refused(let refusal) = marker.reason { refusal.point } else { nil }
         (x, y) = (point.map { "\($0.x)" }, point.map { "\($0.y)" })
-        (english, chinese) = (marker.message(in: .english), marker.message(in: .chinese))
+        message = marker.message
     }
 
     /// An area of a file that cannot be read.
@@ -97,8 +100,8 @@ extension SheetRefusal {
     }
 
     private init(file: String, _ place: Place, _ message: Message, _ reason: Reason = .malformed) {
-        (self.file, self.place, self.reason) = (file, place, reason)
-        (x, y, english, chinese) = (nil, nil, message.english, message.chinese)
+        (self.file, self.place, self.reason, self.message) = (file, place, reason, message)
+        (x, y) = (nil, nil)
     }
 
     private static func place(_ place: FilePlace) -> Place {
@@ -115,7 +118,7 @@ extension SheetRefusal {
         place = .item(index + 1)
         reason = Reason(rawValue: refusal.code) ?? .malformed
         (x, y) = (refusal.point.map { "\($0.x)" }, refusal.point.map { "\($0.y)" })
-        (english, chinese) = (refusal.message(in: .english), refusal.message(in: .chinese))
+        message = refusal.message
     }
 
     /// The refusal as a JSON object, with its message in a language.

@@ -38,43 +38,36 @@ public struct SheetReport: Codable, Hashable, Sendable {
     /// - Parameter output: The path that the sheet is rendered to, with which the first line begins.
     public func text(in language: MessageLanguage, output: String = "sheet") -> String {
         let (drawn, refused) = (acceptedCount + (detectionCount ?? 0), refused.count)
-        let shown = shown(in: language)
-        guard isChecked else { return "\(output)\(language == .chinese ? ":" : ": ")\(shown)" }
         let heading =
-            switch (language, isRenderable) {
-            case (.english, true):
-                "\(output): \(shown), \(refused) refused"
-            case (.english, false):
-                "\(output): not written, as \(refused) of \(checked(drawn + refused)) "
-                    + "\(refused == 1 ? "was" : "were") refused"
-            case (.chinese, true): "\(output):\(shown),\(refused) 个被拒绝"
-            case (.chinese, false):
-                "\(output):未写入,\(drawn + refused) 个\(detectionCount == nil ? "标记" : "标记和检测结果")中有 \(refused) 个被拒绝"
+            if !isChecked {
+                Message("\(output): \(shown)")
+            } else if isRenderable {
+                Message("\(output): \(shown), \(refused) refused")
+            } else {
+                Message(
+                    count: refused,
+                    one: "\(output): not written, as \(refused) of \(checked(drawn + refused)) was refused",
+                    other: "\(output): not written, as \(refused) of \(checked(drawn + refused)) were refused")
             }
-        return ([heading] + self.refused.map { $0.line(in: language) }).joined(separator: "\n")
+        let refusals = isChecked ? self.refused : []
+        return ([heading.text(in: language)] + refusals.map { $0.line(in: language) }).joined(separator: "\n")
     }
 
-    /// Returns the numbers of areas, markers and detections that are shown, in words, with the totals if a part of the drawing is shown.
-    private func shown(in language: MessageLanguage) -> String {
-        if let detectionCount, areaCount + acceptedCount == 0 {
-            return language.text(counted(detectionCount, "detection"), "\(detectionCount) 个检测结果")
-        }
-        if language == .chinese {
-            let areas = part.map { "\($0.areaCount)/" } ?? ""
-            let markers = part.map { "\($0.markerCount)/" } ?? ""
-            return "\(areas)\(areaCount) 个区域,\(markers)\(acceptedCount) 个标记"
-                + (detectionCount.map { ",\($0) 个检测结果" } ?? "")
-        }
-        let areas = part.map { "\($0.areaCount) of " } ?? ""
-        let markers = part.map { "\($0.markerCount) of " } ?? ""
-        return "\(areas)\(counted(areaCount, "area")), \(markers)\(counted(acceptedCount, "marker"))"
-            + (detectionCount.map { ", \(counted($0, "detection"))" } ?? "")
+    /// The numbers of areas, markers and detections that are shown, with the totals if a part of the drawing is shown.
+    private var shown: Message {
+        let detections = detectionCount.map { Message.counted($0, .detection) }
+        if let detections, areaCount + acceptedCount == 0 { return detections }
+        let areas = part.map { Message.counted($0.areaCount, of: areaCount, .area) } ?? .counted(areaCount, .area)
+        let markers =
+            part.map { Message.counted($0.markerCount, of: acceptedCount, .marker) } ?? .counted(acceptedCount, .marker)
+        return detections.map { Message("\(areas), \(markers), \($0)") } ?? Message("\(areas), \(markers)")
     }
 
-    /// Returns a number of checked entries in words.
-    private func checked(_ count: Int) -> String {
-        guard detectionCount != nil else { return counted(count, "marker") }
-        return areaCount + acceptedCount == 0 ? counted(count, "detection") : "\(count) markers and detections"
+    /// The number of checked entries.
+    private func checked(_ count: Int) -> Message {
+        guard detectionCount != nil else { return .counted(count, .marker) }
+        return areaCount + acceptedCount == 0
+            ? .counted(count, .detection) : Message("\(count) markers and detections")
     }
 
     /// The report as one JSON object, with messages in a language; without the notes.

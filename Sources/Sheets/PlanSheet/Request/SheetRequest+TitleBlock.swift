@@ -27,11 +27,13 @@ extension SheetRequest.Panels {
 
         /// The rows that are there, with captions in a language.
         func rows(in language: MessageLanguage) -> [PlanOverlay.TitleBlock.Row] {
-            let captions =
-                language == .chinese ? ["项目", "图纸", "日期", "作者"] : ["Project", "Sheet", "Date", "Author"]
+            let captions = [
+                Message("Project", context: "title block"), Message("Sheet", context: "title block"),
+                Message("Date", context: "title block"), Message("Author", context: "title block"),
+            ]
             return zip(captions, [project, sheet, date, author]).compactMap { caption, text in
                 guard let text, !text.isBlank else { return nil }
-                return PlanOverlay.TitleBlock.Row(caption, text)
+                return PlanOverlay.TitleBlock.Row(caption.text(in: language), text)
             }
         }
 

@@ -52,9 +52,7 @@ package struct SheetObjects {
         if leastUnit > usual { composer.unit = leastUnit }
         let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
         objects = layout.objects
-        notes = SheetNote.notes(areas: contents.areas, drawing: size, layout: layout).map { note in
-            Message { note.text(in: $0, naming: \.rawValue) }
-        }
+        notes = SheetNote.notes(areas: contents.areas, drawing: size, layout: layout).map(\.message)
     }
 
     /// A page of a PDF in fewer pixels; any other drawing as it is.

@@ -169,7 +169,7 @@ import Testing
         ]
         for (expected, make) in errors {
             #expect(throws: expected) { try make() }
-            #expect(expected.message.chinese != expected.message.english && !expected.code.isEmpty)
+            #expect(expected.message.text(in: .chinese) != expected.message.english && !expected.code.isEmpty)
         }
         #expect(ZoneError.lineWithoutLength(name: "Door", at: Point(x: 3, y: 4)).description.contains("'Door'"))
     }

@@ -64,7 +64,7 @@ struct ExchangeTests {
     @Test(arguments: PlanFormat.plain)
     func `The error for a file that is not text names its kind`(format: PlanFormat) {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
-        #expect(throws: InputError(.notText(found: "a PNG picture"), file: "a.png")) {
+        #expect(throws: InputError(.notText(found: Message("a PNG picture", context: "kind")), file: "a.png")) {
             try format.read(png, file: "a.png", coordinates: .pixel)
         }
     }

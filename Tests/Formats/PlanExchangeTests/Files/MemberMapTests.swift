@@ -128,9 +128,7 @@ import Testing
         #expect(
             entries.first
                 == .malformed(
-                    .unfit(
-                        reason: Message(
-                            "the members X_POS and Y_POS must be finite numbers", "成员 X_POS 和 Y_POS 必须是有限数值")),
+                    .unfit(reason: Message("the members \("X_POS") and \("Y_POS") must be finite numbers")),
                     at: .line(1)))
         #expect(entries.count == 2)
     }

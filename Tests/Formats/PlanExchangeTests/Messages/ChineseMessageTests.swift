@@ -30,20 +30,19 @@ import Testing
         (.raggedRow(fields: 1, expected: 2), "该行有 1 个字段,表头有 2 个"),
         (.otherFieldCount(1, expected: 2), "该行有 1 个字段,第一行有 2 个"),
         (.notANumber(column: "x", text: ""), "“x”列为空,需要一个数字"),
-        (.notFinite(subject: "the point", coordinates: "(1, nan)"), "坐标不是有限数值 (1, nan)"),
-        (.wrongGeometry(found: "a marker", expected: "an area"), "是标记,不是区域"),
         (
-            .wrongGeometry(found: "a LineString", expected: "a Polygon or MultiPolygon"),
-            "几何类型是 LineString,需要 Polygon 或 MultiPolygon"
+            .tooFewPoints(ring: Message("polygon \(2), ring \(1)", context: "part"), count: 2),
+            "多边形 2 的环 1 只有 2 个不同的点,区域至少需要三个"
         ),
-        (.tooFewPoints(ring: "polygon 2, ring 1", count: 2), "多边形 2 的环 1 只有 2 个不同的点,区域至少需要三个"),
-        (.openRing(ring: "ring 1", first: "(0, 0)", last: "(9, 9)"), "环 1 没有闭合:从 (0, 0) 开始,到 (9, 9) 结束;请在末尾重复第一个点"),
-        // An error of the whole file.
-        (.empty, "the file is empty"),
+        (
+            .openRing(ring: Message("ring \(1)", context: "part"), first: "(0, 0)", last: "(9, 9)"),
+            "环 1 没有闭合:从 (0, 0) 开始,到 (9, 9) 结束;请在末尾重复第一个点"
+        ),
+        (.empty, "文件为空"),
     ]
 
     @Test(arguments: problems)
-    func `What is wrong with an entry is told in Chinese, errors of whole files in English`(
+    func `What is wrong with an entry or a whole file is told in Chinese`(
         problem: InputError.Problem, message: String
     ) {
         #expect(problem.message(in: .chinese) == message)
@@ -53,11 +52,11 @@ import Testing
         #expect(error.message(in: .english) == error.description)
     }
 
-    @Test func `Losses that are met several times are counted, in both languages`() {
+    @Test func `Losses that are met several times are counted, in each language`() {
         var losses = LossCount()
-        for _ in 0..<3 { losses.add("circles", "圆") }
-        losses.add("attachments", "附件")
-        #expect(losses.sentences.map(\.english) == ["circles: 3", "attachments"])
-        #expect(losses.sentences.map { $0.text(in: .chinese) } == ["圆:3", "附件"])
+        for _ in 0..<3 { losses.add(Message("circles")) }
+        losses.add(Message("stones"))
+        #expect(losses.sentences.map(\.english) == ["circles: 3", "stones"])
+        #expect(losses.sentences.map { $0.text(in: .chinese) } == ["circles:3", "stones"])
     }
 }

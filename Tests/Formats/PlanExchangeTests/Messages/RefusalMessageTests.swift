@@ -102,7 +102,7 @@ import Testing
         let problems: [MarkerProblem] = [
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
             .textTooLong(column: "title", bytes: 2, limit: 1),
-            .unfit(reason: Message("due must be\na date", "due 必须是\n日期")),
+            .unfit(reason: Message(untranslated: "due must be\na date")),
             .failedFormula(column: "x", error: "#REF!"), .failedFormula(column: "x", error: nil), .zeroByte,
         ]
         expectMessages(of: problems, ordinal: Self.ordinal, count: 7) { $0.message(in: $1) }

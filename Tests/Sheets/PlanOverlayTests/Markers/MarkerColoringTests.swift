@@ -103,11 +103,17 @@ import Testing
         #expect(markers.indices.map { colors.color(of: markers[$0], at: $0) } == [blue, .white, .white])
     }
 
-    @Test func `The program's own keys have names in both languages, the user's stay`() {
+    @Test func `The program's own keys have names in each language, the user's stay`() {
         let keys = ["overdue", "due later", "done", "Küche"]
         #expect(keys.map { MarkerColoring.overdue.label(of: $0, in: .chinese) } == ["已逾期", "未到期", "已完成", "Küche"])
         #expect(keys.map { MarkerColoring.overdue.label(of: $0, in: .english) } == keys)
         #expect(keys.map { MarkerColoring.status.label(of: $0, in: .chinese) } == keys)
+        let statuses = ["open", "in progress", "ready for review", "closed", "rejected", "Offen"]
+        #expect(
+            statuses.map { MarkerColoring.status.label(of: $0, in: .german) } == [
+                "offen", "in Arbeit", "zur Prüfung", "geschlossen", "abgelehnt", "Offen",
+            ])
+        #expect(statuses.map { MarkerColoring.status.label(of: $0, in: .english) } == statuses)
     }
 
     @Test func `Markers without a key are found`() {

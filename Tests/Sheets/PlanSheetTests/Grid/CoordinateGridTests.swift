@@ -24,7 +24,7 @@ import Testing
         }
         #expect(error.code == "stepOutOfRange")
         #expect("\(error)".contains("16 to 4000"))
-        #expect(error.message(naming: "--step").chinese.contains("16 到 4000"))
+        #expect(error.message(naming: "--step").text(in: .chinese).contains("16 到 4000"))
     }
 
     /// The picture of a grid over paper of one brightness.

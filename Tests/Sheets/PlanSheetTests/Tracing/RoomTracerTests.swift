@@ -131,7 +131,7 @@ import Testing
         let error = try #require(throws: TraceError.self) { try tracer.room(around: point) }
         #expect(error.code == code)
         #expect("\(error)".contains("give ") || "\(error)".contains("larger gap"))
-        #expect(error.message(naming: "--gap").chinese.contains("点"))
+        #expect(error.message(naming: "--gap").text(in: .chinese).contains("点"))
     }
 
     @Test(arguments: [-1, 651, .nan, .infinity])

@@ -14,6 +14,19 @@ struct CurlWriter {
 
     private var path: String { output.output }
 
+    /// The things that an output consists of, as JSON names their number.
+    private enum Part: String {
+        case frames, stages, cells
+
+        var noun: Message.Noun {
+            switch self {
+            case .frames: .frame
+            case .stages: .stage
+            case .cells: .cell
+            }
+        }
+    }
+
     /// A moment of a turn, or a sheet of several.
     func writePicture(_ painter: inout TurnPainter, turn: Int) throws {
         guard let count = output.sheet else {
@@ -27,17 +40,17 @@ struct CurlWriter {
             let percent = Int((100 * progress).rounded())
             sheet.append(try painter.picture(turn: turn, progress: progress), caption: "\(percent) %")
         }
-        try write(try sheet.picture(), frames: count, turns: 1, noun: .stage)
+        try write(try sheet.picture(), frames: count, turns: 1, as: .stages)
     }
 
     func writeTable() throws {
         let sheet = try TurnTable().sheet()
-        try write(try sheet.picture(), frames: sheet.count, turns: sheet.count, noun: .cell)
+        try write(try sheet.picture(), frames: sheet.count, turns: sheet.count, as: .cells)
     }
 
-    private func write(_ picture: PixelBuffer, frames: Int, turns: Int, noun: MessageLanguage.Noun = .frame) throws {
+    private func write(_ picture: PixelBuffer, frames: Int, turns: Int, as part: Part = .frames) throws {
         try picture.write(to: path, as: kind.isJPEG ? output.picture.jpeg : output.picture.png)
-        report(frames: frames, turns: turns, size: (picture.width, picture.height), noun: noun)
+        report(frames: frames, turns: turns, size: (picture.width, picture.height), as: part)
     }
 
     func writeFrames(_ painter: inout TurnPainter, _ turns: Range<Int>) throws {
@@ -89,20 +102,22 @@ struct CurlWriter {
 
     private func report(
         frames: Int, turns: Int, size: (width: Int, height: Int), seconds: Double? = nil,
-        noun: MessageLanguage.Noun = .frame
+        as part: Part = .frames
     ) {
         if isQuiet { return }
         guard isJSON else {
-            let time = seconds.map { "\((10 * $0).rounded() / 10)" }
-            let (count, size) = (language.counted(frames, noun), "\(size.width) x \(size.height)")
-            print(
-                language.text(
-                    "\(path): \(count), \(size) pixels\(time.map { ", \($0) s" } ?? "")",
-                    "\(path): \(count),\(size) 像素\(time.map { ",\($0) 秒" } ?? "")"))
+            let (count, size) = (Message.counted(frames, part.noun), "\(size.width) x \(size.height)")
+            let message =
+                if let seconds {
+                    Message("\(path): \(count), \(size) pixels, \((10 * seconds).rounded() / 10) s")
+                } else {
+                    Message("\(path): \(count), \(size) pixels")
+                }
+            print(message.text(in: language))
             return
         }
         var members: [String: JSONValue] = [
-            "output": .string(path), "\(noun.rawValue)s": JSONValue(frames), "turns": JSONValue(turns),
+            "output": .string(path), part.rawValue: JSONValue(frames), "turns": JSONValue(turns),
             "width": JSONValue(size.width), "height": JSONValue(size.height),
         ]
         if let seconds { members["seconds"] = .number((1000 * seconds).rounded() / 1000) }

@@ -65,24 +65,25 @@ struct CurlBook {
         if loader.missingGlyphCount > 0 {
             notes.append(
                 Message(
-                    "\(counted(loader.missingGlyphCount, "character")) in the texts: no installed font has them; install "
-                        + "one that does",
-                    "文本中有 \(loader.missingGlyphCount) 个字符,已安装的字体中都没有;请安装含有这些字符的字体"))
+                    """
+                    \(Message.counted(loader.missingGlyphCount, .character)) in the texts: no installed font has them; \
+                    install one that does
+                    """))
         }
         if !isBook, sequence.pageCount < pagesOfTurn {
             notes.append(
                 Message(
-                    "\(sequence.pageCount) pages where a turn shows \(pagesOfTurn): the last is left blank; "
-                        + "give \(pagesOfTurn) pages",
-                    "只有 \(sequence.pageCount) 页,而一次翻页显示 \(pagesOfTurn) 页:最后一页留空;请给出 \(pagesOfTurn) 页"))
+                    """
+                    \(sequence.pageCount) pages where a turn shows \(pagesOfTurn): the last is left blank; \
+                    give \(pagesOfTurn) pages
+                    """))
         }
         if !loader.fittedPages.isEmpty {
             let size = "\(Int(sequence.layout.pageSize.width)) x \(Int(sequence.layout.pageSize.height))"
             notes.append(
                 Message(
-                    "\(counted(loader.fittedPages.count, "page")) of another shape than \(size): laid in by --fit "
-                        + fit.rawValue,
-                    "\(loader.fittedPages.count) 页的形状不是 \(size):按 --fit \(fit.rawValue) 放入"))
+                    "\(Message.counted(loader.fittedPages.count, .page)) of another shape than \(size): laid in by --fit \(fit.rawValue)"
+                ))
         }
         return notes
     }
