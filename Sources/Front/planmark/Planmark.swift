@@ -69,33 +69,35 @@ struct Planmark: ParsableCommand {
     }
 
     static func commandError(for error: any Error) -> CommandFailure? {
-        switch error {
+        // The words of an error that has them in each language.
+        let text = (error as? any MessageConvertible)?.message(in: .ofErrors) ?? "\(error)"
+        return switch error {
         case is PlanLocationError, is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError,
             is CoordinateError,
             is MarkerFieldError, is RectifyError, is ZoneError:
-            CommandFailure("\(error)", exitCode: .usage)
+            CommandFailure(text, exitCode: .usage)
         case is InputError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
-            CommandFailure("\(error)", exitCode: .unreadableInput)
-        case is RenderError, is PlacementRefusal: CommandFailure("\(error)", exitCode: .failure)
+            CommandFailure(text, exitCode: .unreadableInput)
+        case is RenderError, is PlacementRefusal: CommandFailure(text, exitCode: .failure)
         case let error as ImageError where error.isTooLarge:
             // Commands with an option that raises the limit say so themselves.
             CommandFailure(error.tooLargeMessage(raisingLimit: nil), exitCode: .unreadableInput)
         case let error as ImageError:
-            CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+            CommandFailure(text, exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as MarkupError:
-            CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
-        case is OutputError, is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
+            CommandFailure(text, exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+        case is OutputError, is WorkbookWriteError: CommandFailure(text, exitCode: .unwritableOutput)
         case let error as SceneError:
-            CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
+            CommandFailure(text, exitCode: error.file == nil ? .usage : .unreadableInput)
         case let error as TileError:
             CommandFailure(
-                "\(error)",
+                text,
                 exitCode: error.isAboutArguments ? .usage : error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as PostgresPlanError:
-            CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+            CommandFailure(text, exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as PlanStoreError:
             CommandFailure(
-                "\(error)",
+                text,
                 exitCode: error.isAboutOutput ? .unwritableOutput : error.isRefusal ? .failure : .unreadableInput)
         default: nil
         }

@@ -21,7 +21,7 @@ import Testing
         #expect(try chinese(["import", "level.plan", "defects.csv"]).output.contains("注意:文件中有 2 个标记已在计划中"))
         let list = try chinese(["list", "level.plan"]).lines
         for heading in ["状态", "类别", "区域", "标题", "负责人", "截止日期"] { #expect(list[0].contains(heading)) }
-        #expect(list[1].contains("open") && list[1].contains("Kitchen"))
+        #expect(list[1].contains("未处理") && list[1].contains("Kitchen"))
         #expect(list.last == "2 个标记")
         #expect(try chinese(["list", "level.plan", "--area", "Cellar"]).errors.contains("计划中没有区域“Cellar”"))
         #expect(
@@ -71,7 +71,15 @@ import Testing
         for heading in ["Status", "Kategorie", "Bereich", "Titel", "Zuständig", "Frist"] {
             #expect(list[0].lowercased().contains(heading.lowercased()), "\(list[0])")
         }
-        #expect(list.last == "1 Markierung")
+        #expect(list.last == "1 Markierung" && list[1].contains("offen"))
+        #expect(try german(["show", "level.plan", "1"]).output.contains("offen"))
+        #expect(try german(["stats", "level.plan"]).lines[0].contains("offen"))
+        #expect(
+            try german(["mark", "level.plan", "90000", "5"]).errors.hasPrefix(
+                "planmark: error: außerhalb der Zeichnung"))
+        let environment = ["LC_ALL": "de_DE.UTF-8"]
+        let missing = try CommandRun(["list", "none.plan"], in: workspace.folder, environment: environment)
+        #expect(missing.status == 3 && missing.errors.contains("Datei nicht vorhanden"))
         #expect(try german(["area", "list", "level.plan"]).lines.last == "3 Bereiche")
         #expect(
             try german(["render", "level.plan", "--output", "out.png"]).output

@@ -20,7 +20,7 @@ struct PlansPrinter {
         try plans.forEachMarker(query) { marker in
             table.append(
                 [marker.plan, "\(marker.item.marker.number ?? 0)"]
-                    + MarkerCells.cells(of: marker.item, area: marker.areaName))
+                    + MarkerCells.cells(of: marker.item, area: marker.areaName, in: language))
             count += 1
         }
         if count > 0 {

@@ -95,7 +95,7 @@ struct ListCommand: ParsableCommand {
         try plan.forEachMarker(query) { item in
             table.append(
                 ["\(item.marker.number ?? 0)"]
-                    + MarkerCells.cells(of: item, area: item.area.map { names[$0] ?? $0 })
+                    + MarkerCells.cells(of: item, area: item.area.map { names[$0] ?? $0 }, in: language.lang)
                     + [try printer.position(item.marker.point)])
             count += 1
         }

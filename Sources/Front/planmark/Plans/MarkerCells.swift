@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 /// The cells of a marker in the tables of `list`, between the marker's number and its place.
@@ -17,11 +18,13 @@ enum MarkerCells {
         }
     }
 
-    static func cells(of item: PlanMarker, area: String?) -> [String] {
+    static func cells(of item: PlanMarker, area: String?, in language: MessageLanguage) -> [String] {
         columns.map { column in
             switch column {
-            case .detail(let field): item.marker.details.text(of: field) ?? ""
-            case .area: area ?? ""
+            case .detail(let field):
+                let text = item.marker.details.text(of: field) ?? ""
+                return field.field == .status ? language.name(ofStatus: text) : text
+            case .area: return area ?? ""
             }
         }
     }

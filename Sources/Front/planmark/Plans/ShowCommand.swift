@@ -29,7 +29,8 @@ struct ShowCommand: ParsableCommand {
         let details = item.marker.details
         let others = DetailField.all.filter { ![.title, .status, .note].contains($0.field) }
         var known: [(String, String?)] = [
-            ("number", "\(number)"), ("title", details.title), ("status", details.status),
+            ("number", "\(number)"), ("title", details.title),
+            ("status", details.status.map(language.lang.name(ofStatus:))),
             ("position", try printer.position(item.marker.point)), ("area", try printer.areaName(item)),
         ]
         known += others.map { ($0.name, details.text(of: $0)) }

@@ -85,7 +85,7 @@ struct StatsCommand: ParsableCommand {
     }
 
     private func printTable(_ rows: [Row], by: Grouping, _ known: [String]) {
-        let statuses = known.map { $0.isEmpty ? none("status") : $0 }
+        let statuses = known.map { $0.isEmpty ? none("status") : language.lang.name(ofStatus: $0) }
         let total = language.lang.name(ofField: "total")
         let columns = [language.lang.name(ofField: by.name)] + (statuses + [total]).map { "\($0)#" }
         var table = TextTable(columns)
@@ -98,7 +98,7 @@ struct StatsCommand: ParsableCommand {
         print(table.text)
         guard sum > 0 else { return }
         print("")
-        printBars(known.map { ($0.isEmpty ? none("status") : $0.onOneLine, sums[$0] ?? 0) })
+        printBars(zip(statuses, known).map { ($0.onOneLine, sums[$1] ?? 0) })
     }
 
     /// Returns the text that takes the place of a field's value if markers have none.
