@@ -1,6 +1,6 @@
 import { arrange, icon, iconButton, make, textButton } from "./dom.js";
 import { isPhoto } from "./photos.js";
-import { fieldName, language, placementText, t } from "./texts.js";
+import { fieldName, language, placementText, statusName, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
 
 const HISTORY_PAGE = 20;
@@ -119,9 +119,9 @@ export class MarkerCard {
     steps(marker) {
         const next = this.state.canWrite ? this.state.next(marker) : [];
         return make("div", { class: "steps", "data-key": this.key("steps", marker) },
-            make("span", { class: "status" }, this.dot(marker), marker.status || t("without")),
+            make("span", { class: "status" }, this.dot(marker), statusName(marker.status) || t("without")),
             next.length ? make("div", { role: "group", "aria-label": t("step") },
-                next.map((status) => textButton(`→ ${status}`, () => this.actions.edit(this.marker, { status })))) : null);
+                next.map((status) => textButton(`→ ${statusName(status)}`, () => this.actions.edit(this.marker, { status })))) : null);
     }
 
     dot(marker) {

@@ -1,5 +1,5 @@
 import { arrange, iconButton, make } from "./dom.js";
-import { t } from "./texts.js";
+import { statusName, t } from "./texts.js";
 
 /// The markers as a list, with what they are filtered by. The filter counts for the plan beside it too.
 export class ListPanel {
@@ -62,7 +62,7 @@ export class ListPanel {
         // An answer that was kept by an older page has no fields.
         const { workflow, fields = [] } = this.state.plan;
         const assignees = fields.find(({ name }) => name === "assignee")?.values ?? [];
-        options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, status])], this.filter.status);
+        options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, statusName(status)])], this.filter.status);
         options(this.assignee, [["", t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
         options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
         const { isLoading, markers: loaded, total } = this.state;
@@ -81,7 +81,7 @@ export class ListPanel {
         row.marker = marker;
         if (isSelected) row.button.setAttribute("aria-current", "true");
         else row.button.removeAttribute("aria-current");
-        const details = [marker.status, this.state.areaName(marker.area), marker.assignee].filter(Boolean).join(" · ");
+        const details = [statusName(marker.status), this.state.areaName(marker.area), marker.assignee].filter(Boolean).join(" · ");
         const texts = [marker.number ? String(marker.number) : "+", marker.title || t("marker", { number: marker.number ?? "" }), details];
         row.texts.forEach((text, index) => { if (text.data !== texts[index]) text.data = texts[index]; });
         row.dot.style.background = this.state.color(marker);

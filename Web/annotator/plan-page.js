@@ -11,7 +11,7 @@ import { PhotoViewer } from "./photo-viewer.js";
 import { isPhoto, scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
 import { PressMenu } from "./press-menu.js";
-import { placementText, t } from "./texts.js";
+import { placementText, statusName, t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
@@ -196,7 +196,7 @@ export class PlanPage extends EventTarget {
         const rows = [...counts].filter(([, count]) => count).map(([status, count]) => {
             const dot = make("i", { class: "dot", "aria-hidden": "true" });
             dot.style.background = this.state.color({ status });
-            return make("li", {}, dot, make("span", {}, status || t("without")), make("b", {}, String(count)));
+            return make("li", {}, dot, make("span", {}, statusName(status) || t("without")), make("b", {}, String(count)));
         });
         this.counts.replaceChildren(...rows);
     }

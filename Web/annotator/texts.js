@@ -105,6 +105,11 @@ const texts = {
     sending: ["{count} change is being sent…", "{count} changes are being sent…"],
     signIn: "Sign in",
     status: "Status",
+    statusClosed: "closed",
+    statusInProgress: "in progress",
+    statusOpen: "open",
+    statusReady: "ready for review",
+    statusRejected: "rejected",
     step: "Next",
     title: "Title",
     token: "Token",
@@ -139,6 +144,13 @@ export function useLanguage(asked) {
 /// What a field of markers is called.
 export function fieldName({ name, label }) {
     return texts[name] ? t(name) : label[language] || label.en;
+}
+
+const statuses = { open: "statusOpen", "in progress": "statusInProgress", "ready for review": "statusReady", closed: "statusClosed", rejected: "statusRejected" };
+
+/// A status of the built-in workflow as people read it; any other is a word of the plan's own.
+export function statusName(status) {
+    return statuses[status] ? t(statuses[status]) : status;
 }
 
 /// A text in the language of the page.

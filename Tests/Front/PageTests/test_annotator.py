@@ -35,7 +35,8 @@ def test_speaks_german_to_whom_asks_for_it(desk, server):
     count = len(server.markers())
     desk.button("Liste")
     wait(lambda: f"{count} Markierungen" in desk.find("body").text, "the list's heading in German")
-    desk.button("Markierung hinzufügen")
+    assert "in Arbeit" in desk.find("body").text and "in progress" not in desk.find("body").text
+    desk.button("Neue Markierung")
     desk.click(*FREE)
     wait(lambda: len(server.markers()) == count + 1, "the marker")
     wait(lambda: desk.heading() == f"Markierung {newest(server)['number']}", "the card in German")

@@ -59,18 +59,22 @@ public struct Message: Codable, Hashable, Sendable {
         // Most sentences have no place.
         guard form.utf8.contains(UInt8(ascii: "%")) else { return form }
         var text = ""
-        var rest = form[...]
-        while let place = rest.firstIndex(of: "%") {
-            text += rest[..<place]
+        // Places are ASCII, as are the ends of what stands between them.
+        var rest = form.utf8[...]
+        while let place = rest.firstIndex(of: UInt8(ascii: "%")) {
+            text += Substring(rest[..<place])
             rest = rest[place...].dropFirst()
-            guard let mark = rest.popFirst() else { break }
-            if let number = mark.wholeNumberValue, arguments.indices.contains(number - 1) {
+            guard let mark = rest.first else { break }
+            let number = Int(mark) - Int(UInt8(ascii: "0"))
+            if arguments.indices.contains(number - 1) {
                 text += arguments[number - 1].text(in: language)
-            } else {
-                text.append(mark)
+                rest = rest.dropFirst()
+            } else if mark == UInt8(ascii: "%") {
+                text += "%"
+                rest = rest.dropFirst()
             }
         }
-        return text + rest
+        return text + Substring(rest)
     }
 }
 
