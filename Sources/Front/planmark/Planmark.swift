@@ -70,7 +70,7 @@ struct Planmark: ParsableCommand {
 
     static func commandError(for error: any Error) -> CommandFailure? {
         // The words of an error that has them in each language.
-        let text = (error as? any MessageConvertible)?.message(in: .ofErrors) ?? "\(error)"
+        let text = Message(describing: error).text(in: .ofErrors)
         return switch error {
         case is PlanLocationError, is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError,
             is CoordinateError,

@@ -46,6 +46,18 @@ extension Message {
         return Message("\(count) of \(counted(total, noun))")
     }
 
+    /// Returns the first of some things as an enumeration, with `…` at its end where there are more.
+    package static func beginning<Things: Collection>(
+        of things: Things, atMost count: Int = 20, _ message: (Things.Element) -> Message
+    ) -> [Message] {
+        things.prefix(count).map(message) + (things.count > count ? [Message(untranslated: "…")] : [])
+    }
+
+    /// Returns messages as one, put together in order by a sentence about two of them, such as `%1 or %2`; empty for none.
+    package static func joined(_ messages: [Message], _ pair: (Message, Message) -> Message) -> Message {
+        messages.dropFirst().reduce(messages.first ?? Message(untranslated: ""), pair)
+    }
+
     /// A text in quotes.
     package static func quoted(_ text: String) -> Message { Message("'\(text)'") }
 

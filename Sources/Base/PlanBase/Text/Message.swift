@@ -45,6 +45,9 @@ public struct Message: Codable, Hashable, Sendable {
     /// A message that is the same in every language: an error, a name, or another program's words.
     public init(untranslated text: String) { self.init("\(text)") }
 
+    /// The message of a value that has one, such as an error; else the value's description, the same in every language.
+    package init(describing value: Any) { self.init("\(value)") }
+
     /// The message in a language; in English where the language's catalogue does not have it.
     public func text(in language: MessageLanguage) -> String {
         let form = language.catalogue?.form(of: sentence, context: context, count: count)

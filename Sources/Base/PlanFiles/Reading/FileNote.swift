@@ -215,7 +215,7 @@ extension FileNote: MessageConvertible {
 
     /// Clauses one after another, which other languages part otherwise than the names of an enumeration.
     private static func joined(_ clauses: [Message]) -> Message {
-        clauses.dropFirst().reduce(clauses.first ?? Message(untranslated: "")) { Message("\($0), \($1)") }
+        Message.joined(clauses) { Message("\($0), \($1)") }
     }
 
     private static func properties(

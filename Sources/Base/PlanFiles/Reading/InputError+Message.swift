@@ -139,15 +139,12 @@ extension InputError.Problem: MessageConvertible {
 
     /// The first of some names.
     private static func list(_ names: [String]) -> [Message] {
-        (names.prefix(20).map(\.excerpt) + (names.count > 20 ? ["…"] : [])).map { Message(untranslated: $0) }
+        Message.beginning(of: names) { Message(untranslated: $0.excerpt) }
     }
 
     /// The names of what is missing.
     private static func names(_ missing: [String]) -> Message {
-        let names = missing.map { Message("'\($0)'") }
-        return names.dropFirst().reduce(names.first ?? Message(untranslated: "")) {
-            Message("\($0) and \($1)", context: "names")
-        }
+        Message.joined(missing.map { .quoted($0) }) { Message("\($0) and \($1)", context: "names") }
     }
 
     /// A problem, and what to do about it if that is known.

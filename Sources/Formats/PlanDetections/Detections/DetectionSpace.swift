@@ -78,7 +78,7 @@ extension DetectionReading {
             return DetectionSpace(
                 system: try request.system(of: whole ?? .zero), toUpright: stored?.toUpright, bounds: upright)
         } catch {
-            throw InputError(.unfit(reason: Message(untranslated: "\(error)")), file: file)
+            throw InputError(.unfit(reason: Message(describing: error)), file: file)
         }
     }
 }

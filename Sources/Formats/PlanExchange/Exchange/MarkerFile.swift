@@ -209,7 +209,7 @@ public enum MarkerFile {
                             place: place, pair: pair, number: marker.number, details: marker.details,
                             unread: imported.unread)))
             } catch {
-                entries.append(.malformed(.unfit(reason: Message(untranslated: "\(error)")), at: place))
+                entries.append(.malformed(.unfit(reason: Message(describing: error)), at: place))
             }
         }
         // In the order of the file, but for an entry of several markers.

@@ -94,8 +94,7 @@ extension APIError {
     ) {
         self.init(
             status, (error as? any CodedError)?.code ?? "failed",
-            (error as? any MessageConvertible)?.message ?? Message(untranslated: "\(error)"), details: details,
-            headers: headers)
+            Message(describing: error), details: details, headers: headers)
     }
 
     private init(placement error: PlacementRefusal) {

@@ -110,9 +110,7 @@ extension TextField {
         let field = DetailField(name: name)?.shownName ?? Message("author", context: "field")
         let text = text.onOneLine
         if known.isEmpty { return Message("no marker has the \(field) '\(text)'; none has any") }
-        let list =
-            known.prefix(20).map { Message("'\($0.onOneLine)'") }
-            + (known.count > 20 ? [Message(untranslated: "…")] : [])
+        let list = Message.beginning(of: known) { .quoted($0.onOneLine) }
         guard let near = known.closest(to: text)?.onOneLine else {
             return Message("no marker has the \(field) '\(text)'; there are: \(list)")
         }

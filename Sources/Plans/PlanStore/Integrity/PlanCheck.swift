@@ -48,7 +48,7 @@ public struct PlanCheck: Hashable, Sendable {
     }
 
     private mutating func add(_ error: any Error) {
-        add((error as? any MessageConvertible)?.message ?? Message(untranslated: "\(error)"))
+        add(Message(describing: error))
     }
 
     /// The remedies for a damaged plan. Only a file can be repaired; a copy of another plan is a file, and holds no properties that

@@ -25,12 +25,13 @@ extension AreaImport {
 
     private var namesakeMessage: Message? {
         guard !namesakes.isEmpty else { return nil }
-        let shown = namesakes.prefix(Self.shownCount).map { Message("\($0.name.onOneLine) (\($0.id.onOneLine))") }
-        let rest = namesakes.count > shown.count ? [Message(untranslated: "…")] : []
+        let shown = Message.beginning(of: namesakes, atMost: Self.shownCount) {
+            Message("\($0.name.onOneLine) (\($0.id.onOneLine))")
+        }
         return Message(
             """
             \(Message.counted(namesakes.count, .area)) added beside others of the same name, as it is not clear which is meant: \
-            \(shown + rest)
+            \(shown)
             """)
     }
 
@@ -73,8 +74,7 @@ extension AreaImport {
 
     /// Returns the names of the first areas, and an ellipsis if there are more.
     private static func beginning<Element>(of areas: [Element], name: (Element) -> String) -> [Message] {
-        let shown = areas.prefix(shownCount).map(name)
-        return (areas.count > shown.count ? shown + ["…"] : shown).map(Message.init(untranslated:))
+        Message.beginning(of: areas, atMost: shownCount) { Message(untranslated: name($0)) }
     }
 
     /// The greatest number of areas that a message names.

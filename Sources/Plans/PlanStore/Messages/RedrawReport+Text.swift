@@ -31,8 +31,7 @@ extension RedrawReport {
     /// Returns the areas that were cut, on one line; nil for none.
     public func cutText(in language: MessageLanguage) -> String? {
         guard !cutAreas.isEmpty else { return nil }
-        let shown = cutAreas.prefix(20).map(\.shownName.onOneLine)
-        let names = (cutAreas.count > shown.count ? shown + ["…"] : shown).map(Message.init(untranslated:))
+        let names = Message.beginning(of: cutAreas) { Message(untranslated: $0.shownName.onOneLine) }
         return Message("\(Message.counted(cutAreas.count, .area)) cut at the edge of the new drawing: \(names)")
             .text(in: language)
     }

@@ -29,10 +29,11 @@ extension MissingAttachment: MessageConvertible {
 
     /// The first 20 attachments.
     private var shown: [Message] {
-        let list = attachments.enumerated().prefix(20).map { index, attachment in
-            isAmbiguous
-                ? "#\(index + 1) \(attachment.name) (\("\(attachment.hash)".prefix(8)))" : attachment.name
+        Message.beginning(of: attachments.indices) { index in
+            let attachment = attachments[index]
+            return Message(
+                untranslated: isAmbiguous
+                    ? "#\(index + 1) \(attachment.name) (\("\(attachment.hash)".prefix(8)))" : attachment.name)
         }
-        return (list + (attachments.count > list.count ? ["…"] : [])).map(Message.init(untranslated:))
     }
 }

@@ -267,7 +267,7 @@ extension PlanStoreError: MessageConvertible {
 
     /// Returns the first 20 ids in quotes.
     private static func quoted(_ ids: [String]) -> [Message] {
-        ids.prefix(20).map { Message("'\($0)'") } + (ids.count > 20 ? [Message(untranslated: "…")] : [])
+        Message.beginning(of: ids) { .quoted($0) }
     }
 
     private static func badLine(_ name: String) -> Message {

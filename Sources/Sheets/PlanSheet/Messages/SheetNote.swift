@@ -317,14 +317,12 @@ extension SheetNote {
 
     /// The first of some names.
     private static func list(_ names: [String]) -> [Message] {
-        let shown = names.count > 20 ? names.prefix(20) + ["…"] : names[...]
-        return shown.map { Message(untranslated: $0.excerpt) }
+        Message.beginning(of: names) { Message(untranslated: $0.excerpt) }
     }
 
     /// The first of some names, of which each would do.
     private static func either(_ names: [String]) -> Message {
-        let shown = list(names)
-        return shown.dropFirst().reduce(shown.first ?? Message(untranslated: "")) { Message("\($0) or \($1)") }
+        Message.joined(list(names)) { Message("\($0) or \($1)") }
     }
 
     private static func example(_ texts: [String]) -> Message {

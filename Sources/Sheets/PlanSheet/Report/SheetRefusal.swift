@@ -59,7 +59,7 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
     public func line(in language: MessageLanguage) -> String {
-        let name = file == "-" ? Message("standard input") : Message(untranslated: file)
+        let name = FilePlace.message(nil, in: file)
         let line =
             switch place {
             case .line(let number): Message("\(name):\(number): \(message)")

@@ -10,7 +10,7 @@ extension TraceError: MessageConvertible {
     /// - Parameter gap: What the greatest gap is called: `--gap` on the command line.
     public func message(naming gap: String = "gap") -> Message {
         switch self {
-        case .image(let error): Message(untranslated: "\(error)")
+        case .image(let error): Message(describing: error)
         case .gapOutOfRange(let value, let longerSide):
             Message(
                 """
