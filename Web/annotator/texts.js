@@ -146,11 +146,11 @@ export function fieldName({ name, label }) {
     return texts[name] ? t(name) : label[language] || label.en;
 }
 
-const statuses = { open: "statusOpen", "in progress": "statusInProgress", "ready for review": "statusReady", closed: "statusClosed", rejected: "statusRejected" };
+const statuses = new Map([["open", "statusOpen"], ["in progress", "statusInProgress"], ["ready for review", "statusReady"], ["closed", "statusClosed"], ["rejected", "statusRejected"]]);
 
 /// A status of the built-in workflow as people read it; any other is a word of the plan's own.
 export function statusName(status) {
-    return statuses[status] ? t(statuses[status]) : status;
+    return statuses.has(status) ? t(statuses.get(status)) : status;
 }
 
 /// A text in the language of the page.
