@@ -10,12 +10,18 @@ package final class FileSet {
     /// A set without files.
     package init() { entry = InterruptCleanup.record.add(names) }
 
-    /// Adds a file that is about to be written, or a folder that was made for the files and is removed with them if it is empty then.
-    package func add(_ path: String) { _ = entry(of: path) }
+    /// Adds a file that is about to be written.
+    package func add(_ path: String) { _ = names.add(path) }
+
+    /// Adds a folder and makes it by a closure. It is removed with the files if it is empty then.
+    package func addFolder<E: Error>(_ path: String, making: () throws(E) -> Void) throws(E) {
+        add(path)
+        try InterruptCleanup.naming(making)
+    }
 
     /// Adds files that a closure writes. If it throws, what is there at these paths is somebody else's, and stays.
     package func add<T>(_ paths: [String], writing: () throws -> T) rethrows -> T {
-        let entries = paths.compactMap(entry(of:))
+        let entries = paths.compactMap(names.add)
         do {
             return try writing()
         } catch {
@@ -24,21 +30,16 @@ package final class FileSet {
         }
     }
 
-    private func entry(of path: String) -> InterruptCleanup.Entry? {
-        let entry = names.add(path)
-        InterruptCleanup.stopIfEnding()
-        return entry
-    }
-
     /// Lets the files stay: the output is whole. From here on an interrupt leaves them all.
     package func keep() { isEnded = isEnded || InterruptCleanup.record.remove(entry) }
 
     /// Removes the files, unless they are kept.
     package func discard() {
         guard !isEnded else { return }
-        // Once alone, as the place on record may be another's afterwards.
         isEnded = true
-        if InterruptCleanup.record.remove(entry) { names.removeSet() }
+        // Still on record meanwhile: a signal that comes between removes the rest.
+        names.removeSet()
+        InterruptCleanup.record.remove(entry)
     }
 
     deinit { discard() }

@@ -36,6 +36,8 @@ public enum InterruptCleanup {
         // No file has this name.
         _ = (set.add(""), sample.add(set), sample.add(""))
         sample.removeFiles()
+        naming {}
+        waitForNaming()
     }
 
     /// Those that end a program unless it does something about them, and come from outside: a key, another program, the end of a
@@ -45,9 +47,53 @@ public enum InterruptCleanup {
     /// True once a signal has begun to remove files.
     private static let isEnding = Atomic<Bool>(false)
 
-    /// Waits for the end of the process if a signal has begun it, so that no file is given its name after the others are removed.
-    static func stopIfEnding() {
+    /// The number of threads that are giving a name to a file at this moment.
+    private static let namerCount = Atomic<Int>(0)
+    /// How long a signal waits for those threads, in milliseconds. A file system that takes longer does not hold up the end.
+    private static let longestNaming = 500
+
+    /// Waits for the end of the process if a signal has begun it.
+    private static func stopIfEnding() {
         while isEnding.load(ordering: .sequentiallyConsistent) { pause() }
+    }
+
+    /// Gives names on record to files by a closure that creates, links or renames them, or makes folders.
+    ///
+    /// A signal that ends the process waits for closures that have begun, and then removes what is on record; no closure begins after
+    /// that, and the call does not return. So no file gets a name after the others are removed.
+    ///
+    /// - Parameter body: A call or two to the system. It must not wait for another thread.
+    package static func naming<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> T {
+        var held = beginNaming()
+        defer {
+            namerCount.subtract(1, ordering: .sequentiallyConsistent)
+            pthread_sigmask(SIG_SETMASK, &held, nil)
+        }
+        return try body()
+    }
+
+    /// Counts this thread among those that give names, and holds back its signals, whose handler would wait for this very thread.
+    ///
+    /// - Returns: The signals that it held back before.
+    private static func beginNaming() -> sigset_t {
+        var (all, held) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        while true {
+            pthread_sigmask(SIG_BLOCK, &all, &held)
+            namerCount.add(1, ordering: .sequentiallyConsistent)
+            guard isEnding.load(ordering: .sequentiallyConsistent) else { return held }
+            namerCount.subtract(1, ordering: .sequentiallyConsistent)
+            pthread_sigmask(SIG_SETMASK, &held, nil)
+            stopIfEnding()
+        }
+    }
+
+    /// Waits for the threads that are giving a name to a file.
+    private static func waitForNaming() {
+        for _ in 0..<longestNaming where namerCount.load(ordering: .sequentiallyConsistent) > 0 {
+            var millisecond = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+            nanosleep(&millisecond, nil)
+        }
     }
 
     /// A name on record.
@@ -96,7 +142,7 @@ public enum InterruptCleanup {
         /// Puts an address into a free place.
         func put(_ address: UInt) -> Int? {
             (0..<Self.capacity).first { index in
-                words[index].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged
+                words[index].compareExchange(expected: 0, desired: address, ordering: .sequentiallyConsistent).exchanged
             }
         }
 
@@ -208,15 +254,19 @@ public enum InterruptCleanup {
     /// The process's own record.
     static let record = Record()
 
-    /// Removes all unfinished files of the process, as a signal does.
-    package static func removeFiles() { record.removeFiles() }
+    /// Removes all unfinished files of the process, as a signal does that ends it. Threads that would give a name to another one wait for
+    /// that end from now on.
+    package static func removeFiles() {
+        isEnding.store(true, ordering: .sequentiallyConsistent)
+        waitForNaming()
+        record.removeFiles()
+    }
 
     private static let handler: @convention(c) (Int32) -> Void = { InterruptCleanup.end(by: $0) }
 
     /// Removes all unfinished files, and ends the process by a signal as that does where nothing handles it. For handlers of that signal,
     /// in programs that have called ``install()``.
     package static func end(by number: Int32) {
-        isEnding.store(true, ordering: .sequentiallyConsistent)
         removeFiles()
         // The signal is held back until the handler returns; then it ends the process as it would have.
         signal(number, SIG_DFL)

@@ -132,9 +132,7 @@ public final class OutputFile {
             let keeper = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
             defer { if keeper >= 0 { Glibc.close(keeper) } }
             try close()
-            temporary.willTakePlace()
-            guard rename(temporary.path, target) == 0 else { throw failure() }
-            temporary.forget()
+            do throws(SystemError) { try temporary.replace(target) } catch { throw failure(error) }
         }
         state = .closed
     }
@@ -170,15 +168,14 @@ public final class OutputFile {
         TemporaryFile.removeStaleFiles(inFolder: folder)
         for _ in 0..<100 {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
-            descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            if descriptor >= 0 {
-                TemporaryFile.lock(descriptor)
+            do throws(SystemError) {
+                descriptor = try temporary.create(O_WRONLY)
                 state = .named(temporary: temporary, target: target)
                 return
+            } catch {
+                temporary.forget()
+                guard error.code == EEXIST else { throw openError(error, folder: folder) }
             }
-            let error = SystemError.last
-            temporary.forget()
-            guard error.code == EEXIST else { throw openError(error, folder: folder) }
         }
         throw .cannotCreate(file: path, reason: "no name for a temporary file could be found in \(folder)")
     }
@@ -232,13 +229,14 @@ public final class OutputFile {
         let folder = Self.folder(of: target)
         for _ in 0..<100 {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
-            let named = "/proc/self/fd/\(descriptor)"
-            if linkat(AT_FDCWD, named, AT_FDCWD, temporary.path, AT_SYMLINK_FOLLOW) == 0 {
+            do throws(SystemError) {
+                try temporary.giveName(to: descriptor)
                 state = .named(temporary: temporary, target: target)
                 return
+            } catch {
+                temporary.forget()
+                guard error.code == EEXIST else { throw failure(error) }
             }
-            temporary.forget()
-            guard SystemError.last.code == EEXIST else { break }
         }
         throw failure()
     }

@@ -38,12 +38,48 @@ package struct TemporaryFile {
         entries = ([""] + companions).map { InterruptCleanup.record.add(path + $0) }
     }
 
+    /// Creates the file and locks it.
+    ///
+    /// - Parameter access: `O_WRONLY` or `O_RDWR`.
+    /// - Returns: The file's descriptor, which the caller closes.
+    package func create(_ access: Int32) throws(SystemError) -> Int32 {
+        let flags = access | O_CREAT | O_EXCL | O_CLOEXEC
+        return try InterruptCleanup.naming { () throws(SystemError) in
+            let descriptor = open(path, flags, 0o666)
+            guard descriptor >= 0 else { throw .last }
+            Self.lock(descriptor)
+            return descriptor
+        }
+    }
+
+    /// Gives this name to an open file that has none.
+    package func giveName(to descriptor: Int32) throws(SystemError) {
+        try InterruptCleanup.naming { () throws(SystemError) in
+            let unnamed = "/proc/self/fd/\(descriptor)"
+            guard linkat(AT_FDCWD, unnamed, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { throw .last }
+        }
+    }
+
+    /// Puts the finished file in the place of a path, where a file may be.
+    package func replace(_ target: String) throws(SystemError) {
+        try InterruptCleanup.naming { () throws(SystemError) in
+            guard rename(path, target) == 0 else { throw .last }
+        }
+        forget()
+    }
+
+    /// Puts the finished file at a path where no file is. The error of a path with a file is `EEXIST`.
+    package func place(at target: String) throws(SystemError) {
+        try InterruptCleanup.naming { () throws(SystemError) in
+            // link(2), unlike rename(2), fails if a file of that name exists; some file systems have no links.
+            guard link(path, target) != 0 else { return }
+            guard errno != EEXIST, rename(path, target) == 0 else { throw .last }
+        }
+        remove()
+    }
+
     /// Locks the file, which must be open in this process, until the descriptor is closed.
     package static func lock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
-
-    /// Called when the file is whole and before it gets its name. It does not return if a signal is ending the process, which may have
-    /// removed files already that belong together with it.
-    package func willTakePlace() { InterruptCleanup.stopIfEnding() }
 
     /// Takes the name off the record: the file was finished or never made.
     package func forget() {

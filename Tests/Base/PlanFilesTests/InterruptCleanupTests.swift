@@ -104,4 +104,17 @@ import Testing
         }
         #expect(try folder.names == ["other"])
     }
+
+    @Test func `While a file gets its name, its thread holds signals back, and lets them through again after it`() {
+        func held() -> Int {
+            var signals = sigset_t()
+            pthread_sigmask(SIG_SETMASK, nil, &signals)
+            return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].count { sigismember(&signals, $0) == 1 }
+        }
+        let before = held()
+        #expect(InterruptCleanup.naming(held) == 4)
+        #expect(held() == before)
+        #expect(throws: CancellationError.self) { try InterruptCleanup.naming { throw CancellationError() } }
+        #expect(held() == before)
+    }
 }

@@ -60,11 +60,17 @@ import Testing
     @Test func `Frames in a folder that was there go, and the folder stays with what it had`() throws {
         try FileManager.default.createDirectory(atPath: workspace.path("frames"), withIntermediateDirectories: false)
         try workspace.write("mine", to: "frames/note.txt")
-        let command = try RunningCommand(
-            ["curl", "plan.png", "plan.png", "--output", "frames", "--frames", "200"], in: workspace.folder)
-        #expect(command.wait { workspace.exists("frames/frame-002.png") })
-        #expect(command.end(by: SIGINT) == SIGINT)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path("frames")) == ["note.txt"])
+        // At several moments of a frame's making.
+        for delay in 0..<20 {
+            let command = try RunningCommand(
+                ["curl", "plan.png", "plan.png", "--output", "frames", "--frames", "200"], in: workspace.folder)
+            #expect(command.wait { workspace.exists("frames/frame-002.png") })
+            usleep(UInt32(delay) * 1000)
+            #expect(command.end(by: SIGINT) == SIGINT)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: workspace.path("frames")) == ["note.txt"],
+                "after \(delay) ms")
+        }
     }
 
     /// The processes whose parent is another one.

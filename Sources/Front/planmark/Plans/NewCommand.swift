@@ -163,11 +163,7 @@ struct NewCommand: ParsableCommand {
         let isNew = !FileManager.default.fileExists(atPath: plan)
         let made = FileSet()
         var drawingPath: String?
-        if isNew {
-            // On record before it is there, so that no signal falls between.
-            made.add(plan)
-            try makeFolder()
-        }
+        if isNew { try made.addFolder(plan, making: makeFolder) }
         for (index, path) in paths.enumerated() {
             let page = try document.page(index + 1)
             let (width, height) = try document.pictureSize(of: page, dotsPerInch: dpi)

@@ -24,16 +24,15 @@ final class NewFile {
         }
         TemporaryFile.removeStaleFiles(inFolder: folder)
         guard let temporary = TemporaryFile(inFolder: folder, companions: ["-journal", "-wal", "-shm"]) else {
-            throw .readOnly(file: path, reason: "\(folder): \(String(cString: strerror(errno)))")
+            throw .readOnly(file: path, reason: "\(folder): \(SystemError.last.message)")
         }
-        descriptor = open(temporary.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else {
+        do throws(SystemError) {
+            descriptor = try temporary.create(O_RDWR)
+        } catch {
             temporary.forget()
-            throw errno == ENOSPC
-                ? .diskFull(file: path)
-                : .readOnly(file: path, reason: "\(folder): \(String(cString: strerror(errno)))")
+            throw error.code == ENOSPC
+                ? .diskFull(file: path) : .readOnly(file: path, reason: "\(folder): \(error.message)")
         }
-        TemporaryFile.lock(descriptor)
         self.temporary = temporary
     }
 
@@ -50,7 +49,8 @@ final class NewFile {
             connection.close()
             let last = try Connection(path: temporary.path, mode: .readWrite, wait: 5)
             defer { last.close() }
-            try last.execute("PRAGMA journal_mode = WAL")
+            // Now SQLite makes the files beside the plan.
+            try InterruptCleanup.naming { try last.execute("PRAGMA journal_mode = WAL") }
             // The log gets no name of its own: what a full disk kept out of the file would be lost.
             let isWhole = try last.prepare("PRAGMA wal_checkpoint(TRUNCATE)").first { row in
                 row.int(0) == 0 && row.int(1) == row.int(2)
@@ -73,16 +73,13 @@ final class NewFile {
     /// Gives the finished file its name.
     private func finish() throws(PlanStoreError) {
         try Self.refuseLog(of: path)
-        temporary.willTakePlace()
-        // link(2), unlike rename(2), fails if a file of that name exists.
-        if link(temporary.path, path) != 0 {
-            guard errno != EEXIST else { throw .alreadyExists(file: path) }
-            guard rename(temporary.path, path) == 0 else {
-                throw .readOnly(file: path, reason: String(cString: strerror(errno)))
-            }
+        do throws(SystemError) {
+            try temporary.place(at: path)
+        } catch {
+            throw error.code == EEXIST
+                ? .alreadyExists(file: path) : .readOnly(file: path, reason: error.message)
         }
         isFinished = true
-        temporary.remove()
     }
 
     deinit {

@@ -35,10 +35,10 @@ final class FrameFolder {
             return
         }
         if let plan = PlanFileMark.plan(harmedBy: bare) { throw OutputError.outputIsPlan(file: path, plan: plan) }
-        // On record before it is there, so that no signal falls between.
-        frames.add(bare)
         do {
-            try FileManager.default.createDirectory(atPath: bare, withIntermediateDirectories: false)
+            try frames.addFolder(bare) {
+                try FileManager.default.createDirectory(atPath: bare, withIntermediateDirectories: false)
+            }
         } catch {
             let parent = PlanFolder(of: bare).path
             throw FileManager.default.fileExists(atPath: parent)
