@@ -5,12 +5,16 @@ import PlanModel
 struct MarkerColors: Sendable {
     let keys: MarkerKeys
     let colors: ColorAssignment?
-    var known = TextMemo<Color?>()
+    private var known: [String: Color?] = [:]
+
+    init(keys: MarkerKeys, colors: ColorAssignment?) { (self.keys, self.colors) = (keys, colors) }
 
     /// The colour of the marker at an index: its own, else that of its status or category, else its style's.
     mutating func color(of marker: Marker, at index: Int) -> Color {
         if let own = marker.details.color { return own }
         guard let colors, let text = keys.texts[index] else { return marker.style.color }
-        return known.value(of: text) { colors[text] } ?? marker.style.color
+        let found = known[text] ?? colors[text]
+        known[text] = found
+        return found ?? marker.style.color
     }
 }

@@ -71,26 +71,18 @@ extension MarkerKeys {
     /// The spellings of the keys in order of appearance.
     private var distinct: [String] {
         let parts = concurrentMap(concurrentParts(of: texts.count)) { part in
-            var found: [String] = []
-            var seen = TextMemo<Void>()
-            for case let text? in texts[part] { seen.value(of: text) { found.append(text) } }
-            return found
+            var seen: Set<String> = []
+            return texts[part].compactMap(\.self).filter { seen.insert($0).inserted }
         }
-        var keys: [String] = []
-        var seen = TextMemo<Void>()
-        for text in parts.joined() { seen.value(of: text) { if !text.normalizedKey.isEmpty { keys.append(text) } } }
-        return keys
+        var seen: Set<String> = []
+        return parts.joined().filter { seen.insert($0).inserted && !$0.normalizedKey.isEmpty }
     }
 
     /// The indices of the markers whose key is missing or blank; none for the colouring `none`.
     package var indicesWithoutKey: [Int] {
         guard coloring != .none else { return [] }
         return concurrentMap(concurrentParts(of: texts.count)) { part in
-            var blank = TextMemo<Bool>()
-            return part.filter { index in
-                guard let text = texts[index] else { return true }
-                return blank.value(of: text) { text.isBlank }
-            }
+            part.filter { texts[$0]?.isBlank ?? true }
         }.flatMap(\.self)
     }
 }
