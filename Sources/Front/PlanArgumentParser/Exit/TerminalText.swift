@@ -6,11 +6,20 @@ extension String {
     /// the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) or cannot be seen (U+FEFF) become U+FFFD. A line ends after 10,000
     /// characters; a count stands for the characters that are left out.
     package var shownSafely: String {
-        if utf8.count <= Self.longestLine, !unicodeScalars.contains(where: \.isUnsafe) { return self }
-        return split(separator: "\n", omittingEmptySubsequences: false).map(Self.safe).joined(separator: "\n")
+        isSafe ? self : split(separator: "\n", omittingEmptySubsequences: false).map(Self.safe).joined(separator: "\n")
     }
 
     private static let longestLine = 10_000
+
+    /// True if the text is shown as it is.
+    private var isSafe: Bool {
+        var length = 0
+        for byte in utf8 {
+            length = byte == UInt8(ascii: "\n") ? 0 : length + 1
+            if length > Self.longestLine { return false }
+        }
+        return !unicodeScalars.contains(where: \.isUnsafe)
+    }
 
     private static func safe(_ line: Substring) -> String {
         var shown = String.UnicodeScalarView()
