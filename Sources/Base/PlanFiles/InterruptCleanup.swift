@@ -49,7 +49,7 @@ public enum InterruptCleanup {
 
     /// The number of threads that are giving a name to a file at this moment.
     private static let namerCount = Atomic<Int>(0)
-    /// How long a signal waits for those threads, in milliseconds. A file system that takes longer does not hold up the end.
+    /// The longest wait of a signal for those threads, in milliseconds. A file system that takes longer does not hold up the end.
     private static let longestNaming = 500
 
     /// Waits for the end of the process if a signal has begun it.
