@@ -113,7 +113,7 @@ let package = Package(
             name: "PlanTiles",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanStore", "PlanImage",
-                "PlanCanvas", "PlanOverlay", "PlanSheet", "CFileSync", "CISAL",
+                "PlanCanvas", "PlanSheet", "CFileSync", "CISAL",
             ], path: "Sources/Front/PlanTiles"),
         .target(
             name: "PlanPDF",
@@ -211,8 +211,10 @@ let package = Package(
             name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"],
             path: "Tests/Base/PlanGeometryTests"),
         .testTarget(
-            name: "PlanBaseTests", dependencies: ["PlanBase", "TestSupport"], path: "Tests/Base/PlanBaseTests"),
-        .testTarget(name: "PlanJSONTests", dependencies: ["PlanJSON"], path: "Tests/Base/PlanJSONTests"),
+            name: "PlanBaseTests", dependencies: ["PlanGeometry", "PlanBase", "TestSupport"],
+            path: "Tests/Base/PlanBaseTests"),
+        .testTarget(
+            name: "PlanJSONTests", dependencies: ["PlanBase", "PlanJSON"], path: "Tests/Base/PlanJSONTests"),
         .testTarget(
             name: "PlanModelTests",
             dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "TestSupport", "ModelSupport"],
@@ -236,7 +238,8 @@ let package = Package(
                 "TestSupport",
             ], path: "Tests/Formats/PlanDetectionsTests"),
         .testTarget(
-            name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"], path: "Tests/Base/PlanFilesTests"),
+            name: "PlanFilesTests", dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "TestSupport"],
+            path: "Tests/Base/PlanFilesTests"),
         .testTarget(
             name: "PlanStoreTests",
             dependencies: [
@@ -252,8 +255,8 @@ let package = Package(
         .testTarget(
             name: "PlanImageTests",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanImage", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF", "CWebP",
-                "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanImage", "CDeflate", "CISAL", "CZlib", "CJPEG", "CGIF",
+                "CWebP", "TestSupport",
             ], path: "Tests/Pictures/PlanImageTests"),
         .testTarget(
             name: "PlanCanvasTests",
@@ -297,7 +300,8 @@ let package = Package(
         .testTarget(
             name: "PlanServerTests",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore", "PlanPostgres",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
+                "PlanPostgres",
                 "PlanImage", "PlanTiles", "PlanServer", "TestSupport",
             ], path: "Tests/Front/PlanServerTests"),
         .testTarget(

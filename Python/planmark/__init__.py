@@ -15,6 +15,7 @@ from .errors import (
     CancelledError,
     ClosedError,
     ConflictError,
+    ForbiddenError,
     ForkedError,
     InvalidArgumentError,
     InvalidRequestError,
@@ -25,6 +26,7 @@ from .errors import (
     PlanmarkError,
     RefusedError,
     TooLargeError,
+    UnavailableError,
     UnreadableError,
     UnwritableError,
     WrongHandleError,
@@ -41,11 +43,11 @@ from .tiles import TilePyramid, TileReport
 __version__ = _version()
 
 __all__ = [
-    "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "Detections", "ForkedError",
-    "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
+    "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "Detections",
+    "ForbiddenError", "ForkedError", "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
     "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress",
     "Reason",
     "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TilePyramid",
-    "TileReport", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
+    "TileReport", "TooLargeError", "UnavailableError", "UnreadableError", "UnwritableError", "WrongHandleError",
     "annotate", "check_placement", "render_job", "run_job", "set_processors",
 ]

@@ -102,13 +102,13 @@ class RefusedError(PlanmarkError, ValueError):
 
 
 class NotFoundError(PlanmarkError, KeyError):
-    """There is no marker, area, plan, tile or thing of that name or number."""
+    """There is no marker, area, tile or thing of that name or number."""
 
     status = 11
 
 
 class ConflictError(PlanmarkError, RuntimeError):
-    """Somebody else changed or holds the plan."""
+    """Somebody else changed what is to be changed."""
 
     status = 12
 
@@ -131,24 +131,32 @@ class ForkedError(PlanmarkError, RuntimeError):
     status = 15
 
 
+class ForbiddenError(PlanmarkError, PermissionError):
+    """Whoever asks may not do it."""
+
+    status = 17
+
+
+class UnavailableError(PlanmarkError, OSError):
+    """It cannot be done at the moment: another program is busy with the plan, or a database does not answer."""
+
+    status = 18
+
+
 _CLASSES = {
     kind.status: kind
     for kind in (
         InvalidArgumentError, InvalidTextError, InvalidRequestError, OtherVersionError, ClosedError, WrongHandleError,
         BufferTooSmallError, UnreadableError, UnwritableError, RefusedError, NotFoundError, ConflictError, CancelledError,
-        TooLargeError, ForkedError)
+        TooLargeError, ForkedError, ForbiddenError, UnavailableError)
 }
-
-
-# How messages end that tell of a file which is not there; drawings say it in the system's words.
-_MISSING = ("no such file", "no such file or directory")
 
 
 def error_for(
     status: int, code: str, message: str, file: Optional[str], place: Optional[str], index: Optional[int]
 ) -> PlanmarkError:
     """The exception for a status of the library, with what the library tells of it."""
-    is_missing = status == UnreadableError.status and message.lower().endswith(_MISSING)
+    is_missing = status == UnreadableError.status and code == "notFound"
     error = (MissingFileError if is_missing else _CLASSES.get(status, PlanmarkError))(message, code, file, place, index)
     if isinstance(error, OSError):
         error.filename = file

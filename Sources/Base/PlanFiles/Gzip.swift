@@ -1,10 +1,16 @@
 import CDeflate
+import PlanBase
 
 /// gzip (RFC 1952) of bytes in memory, with libdeflate.
 package enum Gzip {
     /// The error of compression for which there is no memory.
-    package struct OutOfMemory: Error, CustomStringConvertible {
-        package var description: String { "no memory" }
+    package struct OutOfMemory: Problem {
+        /// The code that programs know the error by.
+        package var code: String { "outOfMemory" }
+        /// Of the system.
+        package var kind: ProblemKind { .internal }
+        /// The message that memory lacks.
+        package var message: Message { Message("no memory") }
     }
 
     /// The bytes in one member.

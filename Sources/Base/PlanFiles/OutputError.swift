@@ -2,28 +2,30 @@ import PlanBase
 
 /// Why a file could not be written.
 ///
-/// The description is one line: the file, what is wrong, and where it helps what to do.
-public enum OutputError: CodedError, Hashable, Sendable {
+/// The message is one line: the file, what is wrong, and where it helps what to do.
+public enum OutputError: Hashable, Sendable {
     /// The folder of the file does not exist.
     case folderMissing(file: String, folder: String)
     /// There is a folder of the file's name.
     case outputIsDirectory(file: String)
     /// The file would take the place of a plan, or of a file that belongs to one; `plan` is that plan's file.
     case outputIsPlan(file: String, plan: String)
-    /// The file cannot be created; `reason` is the system's, such as "Permission denied".
-    case cannotCreate(file: String, reason: String)
+    /// The file cannot be created; `reason` says why, in the system's words where it is the system that refuses.
+    case cannotCreate(file: String, reason: Message)
     /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
     case writeFailed(file: String, reason: String)
 
-    /// The file, as the caller called it.
-    public var file: String {
+    /// The name of the file, as the caller called it.
+    private var name: String {
         switch self {
         case .outputIsDirectory(let file), .folderMissing(let file, _), .outputIsPlan(let file, _),
             .cannotCreate(let file, _), .writeFailed(let file, _):
             file
         }
     }
+}
 
+extension OutputError: Problem {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -34,20 +36,27 @@ public enum OutputError: CodedError, Hashable, Sendable {
         case .writeFailed: "writeFailed"
         }
     }
-}
 
-extension OutputError: CustomStringConvertible {
-    /// The message for the user, one line.
-    public var description: String {
+    /// Of what cannot be written.
+    public var kind: ProblemKind { .unwritable }
+
+    /// The file, as the caller called it.
+    public var file: String? { name }
+
+    /// The error on one line: the file and what is wrong.
+    public var message: Message { Message("\(name): \(problem)", context: "place") }
+
+    /// The problem, and where it helps what to do, without the file's name.
+    private var problem: Message {
         switch self {
-        case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"
-        case .outputIsDirectory(let file): "\(file): is a folder; give the name of a file to write"
+        case .folderMissing(_, let folder): Message("the folder \(folder) does not exist; create it first")
+        case .outputIsDirectory: Message("is a folder; give the name of a file to write")
         case .outputIsPlan(let file, let plan):
             file == plan
-                ? "\(file): is a plan and is not replaced; choose another output, or remove the plan first"
-                : "\(file): belongs to the plan \(plan), which would be damaged; choose another output"
-        case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"
-        case .writeFailed(let file, let reason): "\(file): cannot be written: \(reason)"
+                ? Message("is a plan and is not replaced; choose another output, or remove the plan first")
+                : Message("belongs to the plan \(plan), which would be damaged; choose another output")
+        case .cannotCreate(_, let reason): Message("cannot be created: \(reason)")
+        case .writeFailed(_, let reason): Message("cannot be written: \(reason)")
         }
     }
 }

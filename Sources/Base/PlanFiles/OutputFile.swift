@@ -1,5 +1,6 @@
 import CFileSync
 import Glibc
+import PlanBase
 
 /// A file that appears whole or not at all.
 ///
@@ -55,13 +56,13 @@ public final class OutputFile {
             switch status.st_mode & S_IFMT {
             case S_IFREG: break
             case S_IFDIR: throw .outputIsDirectory(file: path)
-            case S_IFBLK: throw .cannotCreate(file: path, reason: "it is a disk, not a file")
+            case S_IFBLK: throw .cannotCreate(file: path, reason: Message("it is a disk, not a file"))
             default:
                 try openDirectly(open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY))
                 return
             }
             guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else {
-                throw .cannotCreate(file: path, reason: SystemError.last.message)
+                throw .cannotCreate(file: path, reason: Message(untranslated: SystemError.last.message))
             }
         }
         let target = try Self.resolvingLinks(path)
@@ -148,7 +149,9 @@ public final class OutputFile {
     // MARK: Opening
 
     private func openDirectly(_ opened: Int32) throws(OutputError) {
-        guard opened >= 0 else { throw .cannotCreate(file: path, reason: SystemError.last.message) }
+        guard opened >= 0 else {
+            throw .cannotCreate(file: path, reason: Message(untranslated: SystemError.last.message))
+        }
         descriptor = opened
         state = .direct
     }
@@ -177,19 +180,19 @@ public final class OutputFile {
                 guard error.code == EEXIST else { throw openError(error, folder: folder) }
             }
         }
-        throw .cannotCreate(file: path, reason: "no name for a temporary file could be found in \(folder)")
+        throw .cannotCreate(file: path, reason: Message("no name for a temporary file could be found in \(folder)"))
     }
 
     private func openError(_ error: SystemError, folder: String) -> OutputError {
         switch error.code {
         // Folders such as /proc are there and take no files.
         case ENOENT where access(folder, F_OK) == 0:
-            .cannotCreate(file: path, reason: "the folder \(folder) takes no files")
+            .cannotCreate(file: path, reason: Message("the folder \(folder) takes no files"))
         case ENOENT: .folderMissing(file: path, folder: folder)
-        case ENOTDIR: .cannotCreate(file: path, reason: "\(folder) is not a folder")
-        case EACCES, EROFS, EPERM: .cannotCreate(file: path, reason: "the folder \(folder): \(error.message)")
+        case ENOTDIR: .cannotCreate(file: path, reason: Message("\(folder) is not a folder"))
+        case EACCES, EROFS, EPERM: .cannotCreate(file: path, reason: Message("the folder \(folder): \(error.message)"))
         case ENOSPC, EDQUOT: .writeFailed(file: path, reason: error.message)
-        default: .cannotCreate(file: path, reason: error.message)
+        default: .cannotCreate(file: path, reason: Message(untranslated: error.message))
         }
     }
 
@@ -209,17 +212,17 @@ public final class OutputFile {
             let count = readlink(target, &buffer, buffer.count)
             if count < 0 {
                 if target.isEmpty || target.hasSuffix("/") {
-                    throw .cannotCreate(file: path, reason: "a file name is missing")
+                    throw .cannotCreate(file: path, reason: Message("a file name is missing"))
                 }
                 return target
             }
             let bytes = BytePath(buffer.prefix(count))
             guard let link = bytes.text else {
-                throw .cannotCreate(file: path, reason: "it is a link to \(bytes), which is not UTF-8")
+                throw .cannotCreate(file: path, reason: Message("it is a link to \(bytes), which is not UTF-8"))
             }
             target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
         }
-        throw .cannotCreate(file: path, reason: SystemError(code: ELOOP).message)
+        throw .cannotCreate(file: path, reason: Message(untranslated: SystemError(code: ELOOP).message))
     }
 
     // MARK: Finishing

@@ -4,7 +4,7 @@ import PlanBase
 package protocol JSONMemberError: Error {
     /// Creates an error with a reason, which says what is wrong and what would be right, at a JSON path such as `markers.palette[2]`.
     /// An empty path is the root's.
-    init(_ reason: String, path: String)
+    init(_ reason: Message, path: String)
 }
 
 /// A JSON object of a file, whose members are taken one by one, so that those left over can be reported as unknown.
@@ -15,8 +15,10 @@ package struct JSONObject<Failure: JSONMemberError> {
     private var known: [String] = []
 
     /// The object that a value is; `needed` says in errors what the value should be.
-    package init(_ value: JSONValue, path: String, needed: String = "an object { … }") throws(Failure) {
-        guard case .object(let members) = value else { throw Self.unfit(value, needed, path: path) }
+    package init(_ value: JSONValue, path: String, needed: Message? = nil) throws(Failure) {
+        guard case .object(let members) = value else {
+            throw Self.unfit(value, needed ?? Message("an object { … }", context: "kind"), path: path)
+        }
         self.path = path
         rest = members
     }
@@ -50,7 +52,9 @@ package struct JSONObject<Failure: JSONMemberError> {
 
     /// Takes a number that must be there.
     package mutating func needed(_ name: String, in range: ClosedRange<Double>) throws(Failure) -> Double {
-        guard let number = try number(name, in: range) else { throw missing(name, "a number") }
+        guard let number = try number(name, in: range) else {
+            throw missing(name, Message("a number", context: "kind"))
+        }
         return number
     }
 
@@ -58,7 +62,7 @@ package struct JSONObject<Failure: JSONMemberError> {
     package mutating func whole(_ name: String, in range: ClosedRange<Double>) throws(Failure) -> Int? {
         guard let number = try number(name, in: range) else { return nil }
         guard let whole = Int(exactly: number) else {
-            throw Failure("\(number) is not a whole number", path: place(name))
+            throw Failure(Message("\(number) is not a whole number"), path: place(name))
         }
         return whole
     }
@@ -95,56 +99,68 @@ package struct JSONObject<Failure: JSONMemberError> {
     }
 
     /// The error for a member that is not there.
-    package func missing(_ name: String, _ remedy: String) -> Failure {
-        Failure("'\(name)' is missing; give it \(remedy)", path: path)
+    ///
+    /// - Parameter needed: The noun phrase for a value that the member may have.
+    package func missing(_ name: String, _ needed: Message) -> Failure {
+        Failure(Message("'\(name)' is missing; give it \(needed)"), path: path)
     }
 
     /// Throws if a member has not been taken.
     ///
     /// - Parameter remedy: says where a member belongs that is not known here; nil if that cannot be told.
-    package func finish(remedy: (String) -> String? = { _ in nil }) throws(Failure) {
+    package func finish(remedy: (String) -> Message? = { _ in nil }) throws(Failure) {
         guard let name = rest.keys.min() else { return }
-        throw Failure(remedy(name) ?? "is not known here; \(known.suggestion(for: name))", path: place(name))
+        throw Failure(
+            remedy(name) ?? Message("is not known here; \(Message.suggestion(for: name, among: known))"),
+            path: place(name))
     }
 }
 
 /// Values at JSON paths.
 extension JSONObject {
     /// The error for a value of the wrong kind.
-    package static func unfit(_ value: JSONValue, _ needed: String, path: String) -> Failure {
-        Failure("is \(value.shownValue); needed is \(needed)", path: path)
+    ///
+    /// - Parameter needed: The noun phrase for a value that fits.
+    package static func unfit(_ value: JSONValue, _ needed: Message, path: String) -> Failure {
+        Failure(Message("is \(value.shownValue); needed is \(needed)"), path: path)
     }
 
     /// The number that a value is.
     package static func number(_ value: JSONValue, in range: ClosedRange<Double>, path: String) throws(Failure)
         -> Double
     {
-        guard let number = value.number else { throw unfit(value, "a number", path: path) }
+        guard let number = value.number else { throw unfit(value, Message("a number", context: "kind"), path: path) }
         guard range.contains(number) else {
-            let limits = "\(range.lowerBound.exact) to \(range.upperBound.exact)"
-            throw Failure("\(number.exact) is out of range; it must be from \(limits)", path: path)
+            let (least, greatest) = (range.lowerBound.exact, range.upperBound.exact)
+            throw Failure(
+                Message("\(number.exact) is out of range; it must be from \(least) to \(greatest)"), path: path)
         }
         return number
     }
 
     /// The truth value that a value is.
     package static func bool(_ value: JSONValue, path: String) throws(Failure) -> Bool {
-        guard case .bool(let flag) = value else { throw unfit(value, "true or false", path: path) }
+        guard case .bool(let flag) = value else {
+            throw unfit(value, Message("true or false", context: "kind"), path: path)
+        }
         return flag
     }
 
     /// The text that a value is.
     package static func string(_ value: JSONValue, path: String) throws(Failure) -> String {
-        guard let text = value.string else { throw unfit(value, "a text", path: path) }
+        guard let text = value.string else { throw unfit(value, Message("a text", context: "kind"), path: path) }
         return text
     }
 
     /// The colour that a value names.
     package static func color(_ value: JSONValue, path: String) throws(Failure) -> Color {
-        guard let text = value.string else { throw unfit(value, "a colour as a text", path: path) }
+        guard let text = value.string else {
+            throw unfit(value, Message("a colour as a text", context: "kind"), path: path)
+        }
         guard let color = Color(css: text) else {
             throw Failure(
-                "'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name",
+                Message(
+                    "'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name"),
                 path: path)
         }
         return color
@@ -155,16 +171,20 @@ extension JSONObject {
         _ value: JSONValue, of choices: [(String, Choice)], path: String
     ) throws(Failure) -> Choice {
         let names = choices.map(\.0)
-        guard let text = value.string else { throw unfit(value, "one of \(names.joined(separator: ", "))", path: path) }
+        guard let text = value.string else {
+            let list = names.map { Message(untranslated: $0) }
+            throw unfit(value, Message("one of \(list)", context: "kind"), path: path)
+        }
         guard let choice = choices.first(where: { $0.0 == text }) else {
-            throw Failure("'\(text.prefix(60).onOneLine)' is not known; \(names.suggestion(for: text))", path: path)
+            let suggestion = Message.suggestion(for: text, among: names)
+            throw Failure(Message("'\(text.prefix(60).onOneLine)' is not known; \(suggestion)"), path: path)
         }
         return choice.1
     }
 
     /// The two numbers of an array.
     package static func pair(
-        _ value: JSONValue, path: String, needed: String, in range: ClosedRange<Double>
+        _ value: JSONValue, path: String, needed: Message, in range: ClosedRange<Double>
     ) throws(Failure) -> (Double, Double) {
         guard let elements = value.array, elements.count == 2 else { throw unfit(value, needed, path: path) }
         return (
@@ -175,7 +195,7 @@ extension JSONObject {
 
     /// The elements of an array, with their paths.
     package static func list(
-        _ value: JSONValue, path: String, needed: String
+        _ value: JSONValue, path: String, needed: Message
     ) throws(Failure) -> [(JSONValue, path: String)] {
         guard let elements = value.array else { throw unfit(value, needed, path: path) }
         return elements.enumerated().map { ($1, "\(path)[\($0)]") }
@@ -183,14 +203,16 @@ extension JSONObject {
 }
 
 extension JSONValue {
-    fileprivate var shownValue: String {
+    fileprivate var shownValue: Message {
         switch self {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .number(let value): "the number \(value.exact)"
-        case .string(let text): text.isEmpty ? "an empty text" : "the text '\(text.prefix(60).onOneLine)'"
-        case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
-        case .object: "an object"
+        case .null: Message(untranslated: "null")
+        case .bool(let value): Message(untranslated: "\(value)")
+        case .number(let value): Message("the number \(value.exact)", context: "kind")
+        case .string(""): Message("an empty text", context: "kind")
+        case .string(let text): Message("the text '\(text.prefix(60).onOneLine)'")
+        case .array([]): Message("an empty list", context: "kind")
+        case .array: Message("a list", context: "kind")
+        case .object: Message("an object", context: "kind")
         }
     }
 }

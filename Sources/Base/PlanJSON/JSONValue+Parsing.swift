@@ -2,13 +2,13 @@ import CJansson
 import PlanBase
 
 /// Why a text is not JSON, and where.
-public struct JSONSyntaxError: Error, Hashable, Sendable {
+public struct JSONSyntaxError: Hashable, Sendable {
     /// The line of the text, from 1.
     public let line: Int
     /// The column in that line, from 1, in characters: that of the last character of what is wrong.
     public let column: Int
-    /// The error in a few words.
-    public let reason: String
+    /// The error in a few words: the parser's own, which are English, except for a text without content.
+    public let reason: Message
 }
 
 extension JSONValue {
@@ -65,6 +65,20 @@ extension JSONSyntaxError {
         }
         self.init(
             line: max(1, Int(problem.line)), column: max(1, Int(problem.column)),
-            reason: isEmpty ? "the text is empty" : reason)
+            reason: isEmpty ? Message("the text is empty") : Message(untranslated: reason))
     }
+}
+
+extension JSONSyntaxError: Problem {
+    /// The code that programs know the error by.
+    public var code: String { "notJSON" }
+
+    /// Of what cannot be read.
+    public var kind: ProblemKind { .unreadable }
+
+    /// The line and the column, such as `3:17`.
+    public var placeName: String? { "\(line):\(column)" }
+
+    /// The error on one line: where, and what is wrong.
+    public var message: Message { Message("line \(line), column \(column): \(reason)") }
 }

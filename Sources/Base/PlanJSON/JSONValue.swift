@@ -44,18 +44,6 @@ public enum JSONValue: Hashable, Sendable {
         case .null, .array, .object: nil
         }
     }
-
-    /// The kind of the value, in the words of the JSON standard with an article: `an array`.
-    package var kind: String {
-        switch self {
-        case .null: "null"
-        case .bool: "a boolean"
-        case .number: "a number"
-        case .string: "a string"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
 }
 
 extension JSONValue: Encodable {

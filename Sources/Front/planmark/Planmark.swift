@@ -1,21 +1,8 @@
 import Glibc
 import PlanArgumentParser
 import PlanBase
-import PlanBatch
-import PlanCanvas
-import PlanDetections
-import PlanExchange
 import PlanFiles
-import PlanGeometry
-import PlanImage
-import PlanModel
-import PlanOverlay
-import PlanPDF
-import PlanPageCurl
 import PlanPostgres
-import PlanSheet
-import PlanStore
-import PlanTiles
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
 @main
@@ -61,7 +48,7 @@ struct Planmark: ParsableCommand {
             let argument = BytePath(cString: word)
             guard argument.text == nil else { continue }
             let failure = CommandFailure(
-                "\(argument): is not UTF-8, as arguments must be; rename the file, or give a link to it",
+                Message("\(argument): is not UTF-8, as arguments must be; rename the file, or give a link to it"),
                 exitCode: .usage)
             Diagnostics.show(termination(for: failure).standardError)
             exitProcess(failure.exitCode)
@@ -69,37 +56,6 @@ struct Planmark: ParsableCommand {
     }
 
     static func commandError(for error: any Error) -> CommandFailure? {
-        // The words of an error that has them in each language.
-        let text = Message(describing: error).text(in: .ofErrors)
-        return switch error {
-        case is PlanLocationError, is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError,
-            is CoordinateError,
-            is MarkerFieldError, is RectifyError, is ZoneError:
-            CommandFailure(text, exitCode: .usage)
-        case is InputError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
-            CommandFailure(text, exitCode: .unreadableInput)
-        case is RenderError, is PlacementRefusal: CommandFailure(text, exitCode: .failure)
-        case let error as ImageError where error.isTooLarge:
-            // Commands with an option that raises the limit say so themselves.
-            CommandFailure(error.tooLargeMessage(raisingLimit: nil), exitCode: .unreadableInput)
-        case let error as ImageError:
-            CommandFailure(text, exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
-        case let error as MarkupError:
-            CommandFailure(text, exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
-        case is OutputError, is WorkbookWriteError: CommandFailure(text, exitCode: .unwritableOutput)
-        case let error as SceneError:
-            CommandFailure(text, exitCode: error.file == nil ? .usage : .unreadableInput)
-        case let error as TileError:
-            CommandFailure(
-                text,
-                exitCode: error.isAboutArguments ? .usage : error.isAboutOutput ? .unwritableOutput : .unreadableInput)
-        case let error as PostgresPlanError:
-            CommandFailure(text, exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
-        case let error as PlanStoreError:
-            CommandFailure(
-                text,
-                exitCode: error.isAboutOutput ? .unwritableOutput : error.isRefusal ? .failure : .unreadableInput)
-        default: nil
-        }
+        (error as? any Problem).map { CommandFailure($0) }
     }
 }

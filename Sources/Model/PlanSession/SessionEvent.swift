@@ -17,7 +17,7 @@ public enum SessionEvent: Hashable, Sendable {
 }
 
 /// Why an annotation session has no drawing, or not the one asked for.
-public enum SessionError: Error, Hashable, Sendable {
+public enum SessionError: Problem, Hashable, Sendable {
     /// The session is closed.
     case closed
     /// The configuration offers no drawing at all.
@@ -30,7 +30,28 @@ public enum SessionError: Error, Hashable, Sendable {
     case notLoaded(drawing: String, reason: String)
 }
 
-extension SessionError: MessageConvertible {
+extension SessionError {
+    /// The code that programs know the error by.
+    public var code: String {
+        switch self {
+        case .closed: "closed"
+        case .noDrawings: "noDrawings"
+        case .unknownDrawing: "unknownDrawing"
+        case .unusableCoordinates: "unusableCoordinates"
+        case .notLoaded: "notLoaded"
+        }
+    }
+
+    /// The kind of problem.
+    public var kind: ProblemKind {
+        switch self {
+        case .closed: .internal
+        case .noDrawings, .unusableCoordinates: .usage
+        case .unknownDrawing: .notFound
+        case .notLoaded: .unreadable
+        }
+    }
+
     /// The error on one line.
     public var message: Message {
         switch self {

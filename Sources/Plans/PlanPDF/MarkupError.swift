@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why plans cannot be written as annotations.
-public enum MarkupError: CodedError, Hashable, Sendable {
+public enum MarkupError: Problem, Hashable, Sendable {
     /// Several plans are written onto one PDF, and this one has another drawing than the first.
     case otherDrawing(plan: String, first: String)
     /// Several plans are written onto one PDF, and the drawing is a picture.
@@ -11,7 +11,7 @@ public enum MarkupError: CodedError, Hashable, Sendable {
     /// One plan is given twice.
     case givenTwice(plan: String)
     /// The file that was written does not read back as it was meant.
-    case notReadBack(file: String, reason: String)
+    case notReadBack(file: String, reason: Message)
 
     /// The code that programs know the error by.
     public var code: String {
@@ -24,11 +24,16 @@ public enum MarkupError: CodedError, Hashable, Sendable {
         }
     }
 
-    /// True if the error is about the file that is written.
-    public var isAboutOutput: Bool { if case .notReadBack = self { true } else { false } }
+    /// The kind of problem.
+    public var kind: ProblemKind {
+        switch self {
+        case .otherDrawing, .pictureOfSeveralPlans, .otherPlan, .givenTwice: .unreadable
+        case .notReadBack: .unwritable
+        }
+    }
 
     /// The plan or file that the error is about.
-    public var file: String {
+    public var file: String? {
         switch self {
         case .otherDrawing(let plan, _), .pictureOfSeveralPlans(let plan), .givenTwice(let plan): plan
         case .notReadBack(let file, _), .otherPlan(let file, _, _): file
@@ -36,7 +41,7 @@ public enum MarkupError: CodedError, Hashable, Sendable {
     }
 }
 
-extension MarkupError: MessageConvertible {
+extension MarkupError {
     /// The error on one line: the plan or file, what is wrong, and what would be right.
     public var message: Message {
         switch self {
@@ -51,14 +56,14 @@ extension MarkupError: MessageConvertible {
         case .otherPlan(let file, let page, nil):
             Message(
                 """
-                \(file): the annotations of page \(page) were written from another plan; --other-plan imports its areas and \
-                markers into this one (otherPlan in a request)
+                \(file): the annotations of page \(page) were written from another plan; \(Remedy.set(.otherPlan)) imports \
+                its areas and markers into this one
                 """)
         case .otherPlan(let file, let page, let plan?):
             Message(
                 """
-                \(file): the annotations of page \(page) were written from another plan, '\(plan.onOneLine)'; --other-plan \
-                imports its areas and markers into this one (otherPlan in a request)
+                \(file): the annotations of page \(page) were written from another plan, '\(plan.onOneLine)'; \
+                \(Remedy.set(.otherPlan)) imports its areas and markers into this one
                 """)
         case .givenTwice(let plan): Message("\(plan): is given twice, or a copy of a plan that is given")
         case .notReadBack(let file, let reason):

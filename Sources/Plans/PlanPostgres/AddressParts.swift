@@ -83,12 +83,12 @@ struct AddressParts {
     /// address without secrets.
     func check() throws(DatabaseAddressError) {
         if !hasSoundPorts { throw .badPort }
-        do throws(PostgresError) { try Libpq.load() } catch { throw .noLibrary(error.message) }
+        if let reason = Libpq.reasonOfAbsence { throw .noLibrary(reason) }
         if let message = Self.message(about: address(withSecrets: false)) {
             // The rest of a password with an unencoded & would look like a parameter.
             if parameters.contains(where: \.isSecret) { throw .badParameter }
             let isUnknown = plan == nil && message.contains("query parameter")
-            throw .notUnderstood(isUnknown ? "\(message); the plan's name is the parameter 'plan'" : message)
+            throw isUnknown ? .unknownParameter(message) : .notUnderstood(message)
         }
         if Self.message(about: address(withSecrets: true)) != nil { throw .badPassword }
     }

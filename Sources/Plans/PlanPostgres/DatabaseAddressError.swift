@@ -1,5 +1,7 @@
+import PlanBase
+
 /// Why a text is no address of a database.
-public enum DatabaseAddressError: Error, Hashable, Sendable {
+public enum DatabaseAddressError: Problem, Hashable, Sendable {
     /// The text does not begin with `postgresql://`.
     case noScheme
     /// The parameter `plan` has no name.
@@ -16,10 +18,12 @@ public enum DatabaseAddressError: Error, Hashable, Sendable {
     case badPort
     /// A password is not percent-encoded.
     case badPassword
-    /// libpq, which reads addresses, cannot be loaded; the text says why and what to do.
+    /// libpq, which reads addresses, cannot be loaded; the text is the system's reason.
     case noLibrary(String)
     /// libpq does not understand the address; the text is its message.
     case notUnderstood(String)
+    /// libpq does not understand a parameter of an address that names no plan; the text is its message.
+    case unknownParameter(String)
 }
 
 extension DatabaseAddressError {
@@ -35,33 +39,49 @@ extension DatabaseAddressError {
         case .badPort: "badPort"
         case .badPassword: "badPassword"
         case .noLibrary: "noLibrary"
-        case .notUnderstood: "notUnderstood"
+        case .notUnderstood, .unknownParameter: "notUnderstood"
         }
     }
+
+    /// A misuse: the caller gives the address.
+    public var kind: ProblemKind { .usage }
+
+    /// The name of the argument or member that addresses are given as.
+    public var placeName: String? { "location" }
 }
 
-extension DatabaseAddressError: CustomStringConvertible {
+extension DatabaseAddressError {
     /// A sentence that says what is wrong with the address, and what would be right. It quotes no part of the address that may be a
     /// password.
-    public var description: String {
+    public var message: Message {
         let example = "postgresql://user@host/database?plan=level4"
         return switch self {
-        case .noScheme: "the address of a database begins with postgresql://, as in \(example)"
-        case .emptyPlan: "the address has an empty 'plan='; name the plan, as in \(example)"
-        case .repeatedPlan: "the address has 'plan=' more than once; name one plan, as in \(example)"
+        case .noScheme: Message("the address of a database begins with postgresql://, as in \(example)")
+        case .emptyPlan: Message("the address has an empty 'plan='; name the plan, as in \(example)")
+        case .repeatedPlan: Message("the address has 'plan=' more than once; name one plan, as in \(example)")
         case .badPlan:
-            "the plan's name in the address is not percent-encoded UTF-8; write % as %25 and & as %26"
+            Message("the plan's name in the address is not percent-encoded UTF-8; write % as %25 and & as %26")
         case .reservedCharacter:
-            "the address has '@', '/' or '?' where it cannot stand; in a user's name, a password or a database's name write @ as %40, "
-                + "/ as %2F and ? as %3F"
+            Message(
+                """
+                the address has '@', '/' or '?' where it cannot stand; in a user's name, a password or a database's name write @ as \
+                %40, / as %2F and ? as %3F
+                """)
         case .badParameter:
-            "a parameter of the address is not of the form name=value; write & in a value as %26 and = as %3D"
+            Message("a parameter of the address is not of the form name=value; write & in a value as %26 and = as %3D")
         case .badPort:
-            "a port of the address is no number; with a user and a password the address is "
-                + "postgresql://user:password@host:5432/database?plan=level4"
-        case .badPassword: "the password in the address is not percent-encoded; write % as %25 and a space as %20"
-        case .noLibrary(let message): message
-        case .notUnderstood(let message): "the address is not understood: \(message)"
+            Message(
+                """
+                a port of the address is no number; with a user and a password the address is \
+                postgresql://user:password@host:5432/database?plan=level4
+                """)
+        case .badPassword:
+            Message("the password in the address is not percent-encoded; write % as %25 and a space as %20")
+        case .noLibrary(let reason):
+            Message("PostgreSQL's client library cannot be loaded (\(reason)); on Debian install libpq5")
+        case .notUnderstood(let message): Message("the address is not understood: \(message)")
+        case .unknownParameter(let message):
+            Message("the address is not understood: \(message); the plan's name is the parameter 'plan'")
         }
     }
 }

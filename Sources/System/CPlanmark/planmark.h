@@ -67,9 +67,9 @@ enum {
     PLANMARK_UNWRITABLE = 9,
     /* The rules of the drawing or of the plan refuse it. */
     PLANMARK_REFUSED = 10,
-    /* There is no marker, area, plan or thing of that name or number. */
+    /* There is no marker, area, tile or thing of that name or number. */
     PLANMARK_NOT_FOUND = 11,
-    /* Somebody else changed or holds the plan. */
+    /* Somebody else changed what is to be changed. */
     PLANMARK_CONFLICT = 12,
     /* The task was cancelled. */
     PLANMARK_CANCELLED = 13,
@@ -78,13 +78,17 @@ enum {
     /* The handle was opened before a fork() and cannot be used after it. */
     PLANMARK_FORKED = 15,
     /* Anything else; the message says what. */
-    PLANMARK_FAILED = 16
+    PLANMARK_FAILED = 16,
+    /* Whoever asks may not do it. */
+    PLANMARK_FORBIDDEN = 17,
+    /* It cannot be done at the moment: another program is busy with the plan, or a database does not answer. */
+    PLANMARK_UNAVAILABLE = 18
 };
 
 /* What went wrong in a call. All texts live until the next call of this library that fails on the same thread. */
 typedef struct planmark_error {
     planmark_status status;
-    /* What programs know the problem by, such as "unknownMember": the same in all versions; Documentation/Codes.md has them. Never
+    /* What programs know the problem by, such as "unknownMember": the same in all versions; Documentation/Problems.md has them. Never
      * null. */
     const char *code;
     /* One line in English that says what is wrong and what would be right, with the file and the place. Never null. */

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     @Test(arguments: ways)
     func `A folder that takes no files is not called missing`(usesUnnamedFile: Bool) throws {
         let path = "/proc/planmark.txt"
-        #expect(throws: OutputError.cannotCreate(file: path, reason: "the folder /proc takes no files")) {
+        #expect(throws: OutputError.cannotCreate(file: path, reason: Message("the folder \("/proc") takes no files"))) {
             try OutputFile(path: path, usesUnnamedFile: usesUnnamedFile)
         }
     }
@@ -100,7 +101,9 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("old", to: "a.txt")
         #expect(chmod(folder["a.txt"], 0o444) == 0)
-        #expect(throws: OutputError.cannotCreate(file: folder["a.txt"], reason: "Permission denied")) {
+        #expect(
+            throws: OutputError.cannotCreate(file: folder["a.txt"], reason: Message(untranslated: "Permission denied"))
+        ) {
             try OutputFile(path: folder["a.txt"])
         }
         #expect(chmod(folder.path, 0o555) == 0)

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanJSON
 import Testing
 
@@ -26,8 +27,18 @@ import Testing
     ])
     func `Text that the standard forbids is an error with its place`(text: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
-        #expect(error.map { $0.line >= 1 && $0.column >= 1 && !$0.reason.isEmpty } == true)
-        #expect(error?.reason.contains { $0.isNewline } == false)
+        #expect(error.map { $0.line >= 1 && $0.column >= 1 && !$0.reason.english.isEmpty } == true)
+        #expect(error?.reason.english.contains { $0.isNewline } == false)
+        #expect(error?.kind == .unreadable && error?.code == "notJSON")
+    }
+
+    @Test func `An error has its line and column, in the words of each language`() throws {
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: "{\n  \"a\": nul\n}".utf8) }
+        #expect(error.placeName == "2:10")
+        #expect(error.message(in: .english) == "line 2, column 10: \(error.reason)")
+        #expect(error.message(in: .german).hasPrefix("Zeile 2, Spalte 10: "))
+        let empty = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: " ".utf8) }
+        #expect(empty.reason == Message("the text is empty"))
     }
 
     @Test func `Values are written as they were read`() throws {

@@ -111,6 +111,27 @@ import Testing
         #expect(try reader.next()?.job.get().request.language == .english)
     }
 
+    @Test func `The error of a line that is no job is in the language of the batch, unless the line has one`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            """
+            {"output": "a.png"}
+            {"output": "a.png", "request": {"language": "en"}}
+            []
+            """, to: "jobs.jsonl")
+        var reader = try BatchReader(path: folder["jobs.jsonl"], language: .german)
+        var messages: [String?] = []
+        while let entry = try reader.next() {
+            guard case .failure(let error) = entry.job else { continue }
+            messages.append(entry.failed(error).error?.message)
+        }
+        #expect(
+            messages == [
+                "ein Auftrag braucht eine Zeichnung oder einen Plan", "a job needs a drawing, or a plan",
+                "der Auftrag muss ein Objekt sein",
+            ])
+    }
+
     @Test func `A job's hash is that of its content, whatever the order of its members`() throws {
         let hashes = try entries(
             """

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import PlanBase
+import PlanImage
 import PlanSheet
 import PlanStore
 import Testing
@@ -195,12 +197,67 @@ import Testing
         #expect(failed.status == .failed && failed.error?.code == "notJSON")
     }
 
+    @Test func `A failure has the remedies that its message advises`() throws {
+        let image = ImageError.tooLarge(file: "a.png", width: 20_000, height: 10_000, limit: .pixels(100_000_000))
+        var result = SheetJobResult()
+        result.fail(SheetJobError(.sheet(SheetError(.image(image)))), in: .english)
+        #expect(result.error?.message.contains("with request.maxMegapixels 200, or") == true)
+        #expect(result.json.contains(#""remedies":[{"set":"maxMegapixels","to":"200"}]"#), "\(result.json)")
+        result.fail(SheetJobError(.noDrawing), in: .english)
+        #expect(!result.json.contains("remedies"))
+    }
+
+    @Test func `A remedy of another version is passed over`() throws {
+        let text =
+            #"{"status": "failed", "error": {"code": "c", "message": "m", "remedies": [{"use": "magic"}, {"use": "repair"}]}}"#
+        let result = try JSONDecoder().decode(SheetJobResult.self, from: Data(text.utf8))
+        #expect(result.error?.remedies == [.use(.repair)])
+    }
+
+    @Test func `An error is in the language of the job's request, also where the job is none`() throws {
+        let wrong = #"{"drawing": "a.png", "request": {"language": "de"}}"#
+        #expect(
+            SheetJob.run(json: wrong).contains("nichts zu zeichnen: Markierungen, Bereiche oder Erkennungen angeben"))
+        let folder = try BatchFolder()
+        var job = folder.job(output: "out")
+        job.request.language = .german
+        #expect(job.run().error?.message.contains("sagt nicht, was zu schreiben ist") == true)
+    }
+
+    @Test(
+        arguments: [
+            (.notJSON(reason: Message(untranslated: "x"), column: 1), .unreadable, nil, nil),
+            (.member(RequestPartError(.unknownMember(known: []), path: "colour")), .usage, "colour", nil),
+            (.conflict("plan", "areas"), .usage, "plan", nil), (.noDrawing, .usage, "drawing", nil),
+            (.noFormat(output: "a"), .usage, "output", nil),
+            (.sameOutput(output: "a.png", line: 1), .unwritable, "output", "a.png"),
+            (.sheet(SheetError(.sheetTooLarge(megapixels: 200))), .limit, "request.view.scale", nil),
+            (
+                .sheet(SheetError(.unknownMember(path: "request.view.zoom", known: []))), .usage, "request.view.zoom",
+                nil
+            ),
+            (.plan(PlanLocationError.unknownKind), .usage, "location", nil),
+        ] as [(SheetJobError.Cause, ProblemKind, String?, String?)])
+    func `An error has its kind, its member and its file`(
+        cause: SheetJobError.Cause, kind: ProblemKind, place: String?, file: String?
+    ) {
+        let error = SheetJobError(cause)
+        #expect(error.kind == kind)
+        #expect(error.placeName == place)
+        #expect(error.file == file)
+    }
+
     @Test func `A result comes back as it was encoded, by either coding`() throws {
         var result = SheetJobResult()
         (result.job, result.id, result.output, result.status) = (12, "A", "a \"b\".png", .refused)
         (result.areas, result.markers, result.refused, result.seconds) = (3, 4, 1, 0.25)
         (result.refusals, result.notes, result.hash) = (["x"], ["y", "z"], "00ff")
-        result.error = SheetJobResult.Failure(code: "c", message: "m")
+        result.error = SheetJobResult.Failure(
+            code: "c", message: "m",
+            remedies: [
+                .set(.maxMegapixels, to: "200"), .set(RequestMember.titleBlockPlace.setting), .set(.drawing),
+                .use(.repair),
+            ])
         #expect(try JSONDecoder().decode(SheetJobResult.self, from: Data(result.json.utf8)) == result)
         #expect(try JSONDecoder().decode(SheetJobResult.self, from: JSONEncoder().encode(result)) == result)
         #expect(result.json.hasPrefix(#"{"job":12,"id":"A","output":"a \"b\".png","status":"refused","areas":3,"#))

@@ -76,7 +76,7 @@ import Testing
         let error = #expect(throws: TileError.self) {
             _ = try TilePyramid.update(folder["t"], of: input(moving: 60), viewer: nil)
         }
-        #expect(error?.code == "foreignFile" && error?.isAboutOutput == true)
+        #expect(error?.code == "foreignFile" && error?.kind == .unwritable)
         #expect(error?.description.contains("t/0/0/0.png: was not written by planmark") == true)
         #expect(try folder.read("t/0/0/0.png/note.txt") == "mine")
     }

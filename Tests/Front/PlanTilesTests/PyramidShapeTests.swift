@@ -55,7 +55,7 @@ import Testing
     func `Options out of range are refused by name`(options: TileOptions, code: String) {
         let error = #expect(throws: TileError.self) { _ = try options.shape(width: 9000, height: 8000) }
         #expect(error?.code == code)
-        #expect(error?.isAboutArguments == true)
+        #expect(error?.kind == .usage && error?.placeName != nil)
         #expect(error?.description.contains("\n") == false)
     }
 }

@@ -87,6 +87,26 @@ import Testing
         }
     }
 
+    @Test func `Sizes are in the plan's units, or in those that are asked for`() throws {
+        #expect(try CommandRun(["set", "level.plan", "--pixels-per-metre", "100"], in: workspace.folder).status == 0)
+        #expect(try measure("add", "level.plan", "0,0", "0,30.48").status == 0)
+        func row(_ arguments: String...) throws -> (header: String, length: String) {
+            let run = try CommandRun(["measure", "list", "level.plan"] + arguments, in: workspace.folder)
+            #expect(run.status == 0, "\(run.errors)")
+            let lines = run.lines
+            let line = try #require(lines.first { $0.hasPrefix("distance") })
+            return (lines[0], String(line.split(separator: ",", omittingEmptySubsequences: false)[5]))
+        }
+        #expect(try row() == ("kind,id,name,detail,length_px,length_m,area_px,area_m2,markers", "0.3048"))
+        let feet = ("kind,id,name,detail,length_px,length_ft,area_px,area_ft2,markers", "1")
+        #expect(try row("--units", "imperial") == feet)
+        #expect(try CommandRun(["set", "level.plan", "--units", "imperial"], in: workspace.folder).status == 0)
+        #expect(try row() == feet)
+        #expect(try row("--units", "metric").length == "0.3048")
+        let json = try measure("list", "level.plan", "--json").output
+        #expect(json.contains(#""feet":1"#) && json.contains(#""metres":0.3048"#))
+    }
+
     @Test func `Points may be given as map points`() throws {
         let run = try measure(
             "add", "level.plan", "--coordinates", "leaflet", "--zoom", "0", "--", "-10,0", "-40,40")

@@ -219,6 +219,18 @@ def test_everything_can_be_focused_by_tab(desk):
     assert reached == ["drawing", "in", "out", "whole"]
 
 
+@pytest.mark.parametrize("asked, language, label, keys", [
+    ("de", "de", "Vergrößern", "Pfeiltasten"), ("zh-CN", "zh", "放大", "方向键"), ("en", "en", "Zoom in", "Arrow keys"),
+    ("xx", "en", "Zoom in", "Arrow keys"), ("toString", "en", "Zoom in", "Arrow keys")])
+def test_texts_are_in_the_language_that_is_asked_for(desk, asked, language, label, keys):
+    desk.open(f"?lang={asked}")
+    wait(desk.is_still, "the tiles")
+    assert desk.script("return document.documentElement.lang") == language
+    assert desk.find("#in").get_attribute("aria-label") == label
+    assert desk.find("#in").get_attribute("title").startswith(label)
+    assert keys in desk.script("return document.getElementById('keys').textContent")
+
+
 def test_phone_shows_all_without_scrolling(phone, pyramid):
     phone.open()
     wait(phone.is_still, "the tiles")

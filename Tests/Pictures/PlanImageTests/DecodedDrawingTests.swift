@@ -1,4 +1,5 @@
 import Dispatch
+import PlanBase
 import PlanGeometry
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
     /// Rows without end, so that decoding them is over only when it is cancelled.
     private final class EndlessDrawing: DrawingReader {
         let name = "endless", width = 10, height = 10, nextRow = 0
-        let naturalFormat = PixelFormat.gray, metadata = DrawingMetadata(), warnings: [String] = []
+        let naturalFormat = PixelFormat.gray, metadata = DrawingMetadata(), warnings: [Message] = []
         let reading = DispatchSemaphore(value: 0)
 
         func readRows(

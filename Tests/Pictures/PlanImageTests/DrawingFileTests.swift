@@ -33,7 +33,10 @@ import Testing
 
     @Test func `Messages list the formats that have codecs`() {
         #expect(DrawingCodecs.all.map(\.kind) == FileKind.drawings)
-        #expect(FileKind.drawingNames(joinedBy: "or") == "PNG, JPEG or PDF")
+        for list in [FileKind.oneOfDrawings, FileKind.noneOfDrawings] {
+            let words = list.english.split { $0 == " " || $0 == "," }.map(String.init)
+            #expect(words.filter { !["or", "neither", "nor"].contains($0) } == FileKind.drawings.map(\.name))
+        }
     }
 
     @Test(arguments: FileKind.drawings)

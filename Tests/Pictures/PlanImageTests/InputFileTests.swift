@@ -17,14 +17,26 @@ import Testing
     @Test func `A path that is not a readable file is refused at once with the reason`() throws {
         let folder = try TemporaryFolder()
         let missing = folder["missing.png"]
-        #expect(throws: ImageError.cannotOpen(file: missing, reason: "No such file or directory")) {
-            try PNGReader(path: missing)
-        }
+        #expect(throws: ImageError.notFound(file: missing)) { try PNGReader(path: missing) }
         #expect(throws: ImageError.isDirectory(file: folder.path)) { try PNGReader(path: folder.path) }
         #expect(throws: ImageError.notAFile(file: "/dev/zero")) { try PNGReader(path: "/dev/zero") }
         try folder.write("", to: "empty.png")
         #expect(throws: ImageError.emptyFile(file: folder["empty.png"])) { try PNGReader(path: folder["empty.png"]) }
         #expect(throws: ImageError.self) { try PNGReader(path: "") }
+        let below = folder["empty.png"] + "/a.png"
+        #expect(throws: ImageError.cannotOpen(file: below, reason: "Not a directory")) { try PNGReader(path: below) }
+    }
+
+    @Test(arguments: [
+        ("nothing.png", ""), ("site.pdf#seite=2", "; a page is named as in site.pdf#page=2&dpi=150"),
+    ])
+    func `The error for a missing file says so, and how a page is named where that may be meant`(
+        name: String, advice: String
+    ) throws {
+        let path = try TemporaryFolder()[name]
+        let error = try #require(throws: ImageError.self) { try DrawingFile.open(path) }
+        #expect(error.code == "notFound" && error.kind == .unreadable && error.file == path)
+        #expect(error.description == "\(path): cannot be opened: No such file or directory\(advice)")
     }
 
     @Test func `A named pipe is read, though its writer comes later`() throws {

@@ -100,7 +100,7 @@ import Testing
                 Issue.record("\(type): \(error)")
                 continue
             }
-            #expect(reason.contains("CRC"))
+            #expect(reason.english.contains("CRC"))
         }
     }
 
@@ -125,7 +125,9 @@ import Testing
         var stream = TinyPNG.zlib(Self.small.filteredRows)
         stream[stream.count - 1] ^= 1
         let error = read(file(idat: stream))
-        #expect(error == .corrupt(file: "PNG in memory", format: .png, reason: "IDAT: incorrect data check"))
+        #expect(
+            error?.description
+                == "PNG in memory: is a damaged PNG: IDAT: incorrect data check; copy or save the file again")
     }
 
     @Test func `Compressed rows that end too early are an error, surplus ones a warning`() throws {
@@ -149,7 +151,7 @@ import Testing
         let reader = try PNGReader(bytes: file)
         #expect(reader.metadata.resolution == nil)
         #expect(try reader.allNativeRows() == picture.rows)
-        #expect(reader.warnings.contains { $0.contains("pHYs") })
+        #expect(reader.warnings.contains { $0.english.contains("pHYs") })
     }
 
     @Test func `After an error the reader repeats it`() throws {
@@ -187,7 +189,7 @@ import Testing
     @Test func `Surplus rows of gigabytes are unpacked for 64 KiB at most`() throws {
         let reader = try PNGReader(bytes: file(idat: TinyPNG.bomb(mebibytes: 4 << 10)))
         #expect(try reader.allNativeRows() == [UInt8](repeating: 0, count: 16))
-        #expect(reader.warnings == ["IDAT: Too much image data"])
+        #expect(reader.warnings.map(\.english) == ["IDAT: Too much image data"])
     }
 
     @Test func `The error for a file changed by a text transfer or by Apple's tools says so`() throws {

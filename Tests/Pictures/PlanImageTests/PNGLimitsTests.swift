@@ -1,3 +1,4 @@
+import PlanBase
 import Testing
 
 @testable import PlanImage
@@ -65,6 +66,30 @@ import Testing
                 == "l.png: 60000 x 60000 pixels are too large: the limit is 5 pixels in all; "
                 + "raise it when you trust the file, or scale the picture down, or cut it into parts"
         )
+        #expect(error.kind == .limit)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "l.png", .command,
+                "raise it when you trust the file, with --max-megapixels 200, or scale the picture down, or cut it into parts"
+            ),
+            (
+                "l.pdf", .job,
+                "raise it when you trust the file, with request.maxMegapixels 200, or draw the page with a lower dpi"
+            ),
+        ] as [(String, FrontEnd, String)])
+    func `The setting that raises the limit is named in the front end's terms`(
+        file: String, frontEnd: FrontEnd, advice: String
+    ) {
+        let error = ImageError.tooLarge(file: file, width: 20_000, height: 10_000, limit: .pixels(5))
+        let remedy = Remedy.set(.maxMegapixels, to: "200")
+        let message = error.message(raisingLimit: remedy)
+        #expect(message.text(in: .english, for: frontEnd).hasSuffix("in all; \(advice)"))
+        #expect(message.remedies == [remedy])
+        let plain = error.message(raisingLimit: nil)
+        #expect(!plain.english.contains("raise") && plain.remedies.isEmpty)
     }
 
     @Test func `An interlaced picture, and a pixel buffer, must fit into the memory allowed`() throws {

@@ -1,3 +1,4 @@
+import PlanBase
 import Testing
 
 @testable import PlanImage
@@ -54,7 +55,7 @@ import Testing
         let header = PNGHeader(width: 2, height: 2, format: .gray)
         let short = try PNGWriter(header: header, name: "a.png")
         try short.writeAll([1, 2])
-        let missing = ImageError.cannotEncode(file: "a.png", reason: "only 1 of its 2 rows were given")
+        let missing = ImageError.cannotEncode(file: "a.png", reason: Message("only \(1) of its \(2) rows were given"))
         #expect(throws: missing) { try short.finish() }
         #expect(throws: missing) { try short.writeAll([3, 4]) }
 

@@ -14,7 +14,7 @@ import Testing
             try writer.finish()
         }
         #expect(throws: error) { try JPEGWriter(path: "/dev/full", width: 9, height: 9, format: .gray) }
-        #expect(error.isAboutOutput)
+        #expect(error.kind == .unwritable)
         #expect(error.code == "writeFailed")
     }
 

@@ -109,7 +109,7 @@ struct MarkupTests {
         let report = try plan.importDocument(Array(text.utf8), name: "client.xfdf")
         #expect(report.added == markers)
         #expect(try plan.markers().count == 2 + markers)
-        let notes = report.text.split(separator: "\n").filter { $0.contains("annotations") }
+        let notes = report.text().split(separator: "\n").filter { $0.contains("annotations") }
         #expect(notes.count == (note == nil ? 0 : 1))
         #expect(notes.allSatisfy { $0.contains(note ?? "") })
     }

@@ -141,7 +141,7 @@ import Testing
                 guard case .noRight(_, let reason, let named) = error else { throw error }
                 #expect(reason.hasPrefix("permission denied") && named == "planmark_\(role)")
                 #expect("\(error)".contains("GRANT planmark_\(role) TO"))
-                #expect(error.isAboutOutput == (role != "reader"))
+                #expect(error.kind == .forbidden)
                 return false
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -125,7 +126,7 @@ private final class AppRecords: RecordWriter {
 
     func insert(_ item: PlanMarker, area: Int64?, at seq: Int64) throws {
         for attachment in item.attachments where state.contents[attachment.hash] == nil {
-            throw PlanStoreError.contentMissing(name: attachment.name)
+            throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
         }
         state.markers.append((seq, area, item))
     }

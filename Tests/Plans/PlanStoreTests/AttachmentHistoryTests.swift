@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -76,7 +77,7 @@ import Testing
 
     @Test func `A content that the plan does not keep is not attached`() throws {
         let absent = Attachment(name: "a.jpg", hash: ContentHash(of: [1]), size: 1)
-        #expect(throws: PlanStoreError.contentMissing(name: "a.jpg")) {
+        #expect(throws: PlanStoreError.contentMissing(name: Message(untranslated: "a.jpg"))) {
             try plan.write("attach") { try $0.attach([absent], to: 1) }
         }
         #expect(try names() == [])

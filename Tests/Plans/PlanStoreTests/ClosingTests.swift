@@ -133,7 +133,7 @@ import Testing
         let error = PlanStoreError.strayLog(file: path, log: log)
         #expect(throws: error) { try folder.plan("new.plan") }
         #expect(throws: error) { try gone.copy(to: path) }
-        #expect(error.isAboutOutput)
+        #expect(error.kind == .unwritable)
         #expect(
             "\(error)"
                 == "\(path): \(log) is there, with changes of a plan that was moved or removed; move it to that plan, or remove it"

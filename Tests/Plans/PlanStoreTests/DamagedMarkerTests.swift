@@ -1,3 +1,4 @@
+import PlanBase
 import PlanExchange
 import PlanGeometry
 import PlanJSON
@@ -116,7 +117,9 @@ struct DamagedMarkerTests {
     }
 
     @Test func `The repair of files is named for files alone`() {
-        func message(_ location: String) -> String { "\(PlanStoreError.damaged(file: location, detail: "a page"))" }
+        func message(_ location: String) -> String {
+            PlanStoreError.damaged(file: location, detail: Message("a page")).message(in: .english, for: .command)
+        }
         #expect(
             message("level.plan")
                 == "level.plan: the plan file is damaged (a page); 'planmark repair' saves what can be saved into a new file"

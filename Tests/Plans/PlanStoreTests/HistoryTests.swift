@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanStore
@@ -105,7 +106,8 @@ import Testing
         }
         let error = #expect(throws: PlanStoreError.self) { try plan.write("status") { try $0.step(1, to: "xyz") } }
         #expect(
-            error.map { "\($0)".hasPrefix("the workflow has no status 'xyz'; it has: open") && $0.isRefusal } ?? false)
+            error.map { "\($0)".hasPrefix("the workflow has no status 'xyz'; it has: open") && $0.kind == .refused }
+                ?? false)
     }
 
     @Test func `A step that the workflow does not have is refused with those it has`() throws {
@@ -139,7 +141,7 @@ import Testing
             let error = #expect(throws: PlanStoreError.self) {
                 try plan.redo(rights: .steps(role: role))
             }
-            #expect(error.map { "\($0)".contains("closed -> open (reviewer)") && $0.isRefusal } == true)
+            #expect(error.map { "\($0)".contains("closed -> open (reviewer)") && $0.kind == .forbidden } == true)
             #expect(throws: PlanStoreError.self) { try plan.undo(rights: .steps(role: role)) }
         }
         #expect(try status() == "closed" && plan.latestRevision() == revision)
@@ -268,7 +270,10 @@ import Testing
         try plan.undo()
         #expect(plan.name == name && plan.drawing.pixelsPerMeter == scale && plan.drawing.units == nil)
         for wrong in [0, -1, .nan, .infinity] {
-            #expect(throws: PlanStoreError.badPlanValue(.pixelsPerMetre, expected: "a number above 0")) {
+            #expect(
+                throws: PlanStoreError.badPlanValue(
+                    .pixelsPerMetre, expected: Message("a number above 0", context: "value"))
+            ) {
                 try plan.write("set") { try $0.setScale(pixelsPerMetre: wrong) }
             }
         }

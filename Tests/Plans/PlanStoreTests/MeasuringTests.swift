@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanStore
@@ -53,8 +54,12 @@ import Testing
             #expect(throws: expected) { try plan.write("x", body) }
         }
         refuse(.badLine(name: "a")) { try $0.measure([.zero], name: "a") }
-        refuse(.offDrawing("the line 'a'")) { try $0.measure([.zero, outside], name: "a") }
-        refuse(.offDrawing("the detail 'd'")) { try $0.put(detail("d", maxX: 401)) }
+        let (a, d) = ("a", "d")
+        let (line, part) = (
+            Message("the line '\(a)'", context: "subject"), Message("the detail '\(d)'", context: "subject")
+        )
+        refuse(.offDrawing(line)) { try $0.measure([.zero, outside], name: a) }
+        refuse(.offDrawing(part)) { try $0.put(detail(d, maxX: 401)) }
         refuse(.noLine("b")) { try $0.removeLine("b") }
         refuse(.noDetail("b")) { try $0.removeDetail("b") }
         let twins = [try measure("twin"), try measure("twin")]

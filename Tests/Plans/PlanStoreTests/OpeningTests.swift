@@ -1,4 +1,5 @@
 import Foundation
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanStore
@@ -12,6 +13,8 @@ import Testing
         folder = try PlanFolder()
     }
 
+    private func kind(_ name: MessageText) -> Message { Message(name, context: "kind") }
+
     private func error(_ path: String, access: Plan.Access = .readWrite) -> PlanStoreError? {
         do {
             _ = try Plan(path: path, access: access, wait: 0.2)
@@ -23,19 +26,19 @@ import Testing
 
     @Test func `What is no plan file is told for what it is`() throws {
         #expect(error(folder.path("none.plan")) == .notFound(file: folder.path("none.plan")))
-        #expect(error(folder.url.path) == .notAPlan(file: folder.url.path, found: "a folder"))
-        #expect(error("/dev/zero") == .notAPlan(file: "/dev/zero", found: "a device or pipe"))
+        #expect(error(folder.url.path) == .notAPlan(file: folder.url.path, found: kind("a folder")))
+        #expect(error("/dev/zero") == .notAPlan(file: "/dev/zero", found: kind("a device or pipe")))
         for (bytes, found) in [
             ([], "an empty file"), ([0x89, 0x50, 0x4E, 0x47, 0x0D], "a PNG picture"),
             (Array("hello".utf8), "something else"),
-        ] as [([UInt8], String)] {
+        ] as [([UInt8], MessageText)] {
             try Data(bytes).write(to: folder.url.appendingPathComponent("x.plan"))
-            #expect(error(folder.path("x.plan")) == .notAPlan(file: folder.path("x.plan"), found: found))
+            #expect(error(folder.path("x.plan")) == .notAPlan(file: folder.path("x.plan"), found: kind(found)))
         }
         try FileDatabase(folder.path("other.db")).execute("CREATE TABLE t (a)")
         #expect(
             error(folder.path("other.db"))
-                == .notAPlan(file: folder.path("other.db"), found: "an SQLite database of another program"))
+                == .notAPlan(file: folder.path("other.db"), found: kind("an SQLite database of another program")))
     }
 
     @Test func `A newer file is told apart`() throws {
@@ -157,10 +160,10 @@ import Testing
             guard case .beyondRepair? = error else { throw try #require(error) }
             #expect(try !#require(error).description.contains("planmark repair"))
         }
-        for (text, found) in [("", "an empty file"), ("x,y\n1,2\n", "something else")] {
+        for (text, found) in [("", "an empty file"), ("x,y\n1,2\n", "something else")] as [(String, MessageText)] {
             let other = folder.path("other.txt")
             try Data(text.utf8).write(to: URL(fileURLWithPath: other))
-            #expect(throws: PlanStoreError.notAPlan(file: other, found: found)) {
+            #expect(throws: PlanStoreError.notAPlan(file: other, found: kind(found))) {
                 try PlanRepair.run(from: other, to: output)
             }
         }
@@ -235,7 +238,9 @@ import Testing
         #expect(plan.planDrawing.isEmbedded)
         #expect(try plan.picture() == [1, 2, 3])
         try FileDatabase(plan.location).execute("UPDATE content SET bytes = x'00'")
-        #expect(throws: PlanStoreError.contentMissing(name: "the drawing")) { try plan.picture() }
+        #expect(throws: PlanStoreError.contentMissing(name: Message("the drawing", context: "subject"))) {
+            try plan.picture()
+        }
         #expect(!PlanCheck.run(path: plan.location).isSound)
     }
 

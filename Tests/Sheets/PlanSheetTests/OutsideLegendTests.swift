@@ -115,8 +115,8 @@ import Testing
         let crowded = try Self.sheet(.never, everywhere: true) { $0.panels.titleBlock.project = "Hafenkontor" }
         #expect(crowded.size != crowded.view.drawingSize)
         #expect(crowded.report.notes.contains(.panelOutside(panel: "title block")))
-        #expect(
-            crowded.report.noteLines(in: .english) { "\($0)" }.contains { $0.contains("titleBlockPlace bottom-right") })
+        let notes = crowded.report.noteLines(in: .english, for: .command)
+        #expect(notes.contains { $0.contains("--title-block bottom-right") })
         let kept = try Self.sheet(.never, everywhere: true) {
             $0.panels.titleBlock.project = "Hafenkontor"
             $0.panels.titleBlock.place = .bottomRight

@@ -1,4 +1,5 @@
 import Foundation
+import PlanBase
 import PlanGeometry
 import PlanOverlay
 import PlanSheet
@@ -88,7 +89,8 @@ import Testing
         request.view.scale = .nan
         let error = try #require(throws: SheetError.self) { try Sheet(request, folder.input) }
         #expect(error.code == "invalidValue")
-        #expect(error.message { "--\($0)" } == "--scale must be from 0.001 to 100")
+        #expect(error.kind == .usage && error.placeName == "view.scale")
+        #expect(error.message(in: .english, for: .command) == "--scale must be from 0.001 to 100")
     }
 
     @Test func `The page about requests has every member, and no other`() throws {

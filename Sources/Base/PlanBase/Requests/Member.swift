@@ -38,7 +38,7 @@ package struct Member<Part> {
         read = { members, part in
             do {
                 try decode(members, name, &part)
-            } catch let error as any RequestFailure {
+            } catch let error as any Problem {
                 throw error
             } catch {
                 // A decoder's own error, which need be no DecodingError: Foundation has another for 1.5 where an integer is wanted.
@@ -66,20 +66,22 @@ extension KeyedDecodingContainer<MemberName> {
 }
 
 /// Returns the requirement for values of a type, such as `must be a number`, as the end of a sentence that begins with the member.
-package func valueForm(of type: Any.Type) -> String {
-    if let type = type as? any NamedChoice.Type { return "must be one of \(type.names.joined(separator: ", "))" }
-    if let type = type as? any NamedChoices.Type {
-        return "must be an array of any of \(type.names.joined(separator: ", "))"
+package func valueForm(of type: Any.Type) -> Message {
+    if let type = type as? any NamedChoice.Type {
+        return Message("must be one of \(type.names.map(Message.init(untranslated:)))")
     }
-    if let type = type as? any DescribedValue.Type { return "must be \(type.expectedForm)" }
+    if let type = type as? any NamedChoices.Type {
+        return Message("must be an array of any of \(type.names.map(Message.init(untranslated:)))")
+    }
+    if let type = type as? any DescribedValue.Type { return Message("must be \(type.expectedForm)") }
     return switch type {
-    case is Bool.Type: "must be true or false"
-    case is Int.Type, is Int?.Type: "must be a whole number"
-    case is Double.Type, is Double?.Type: "must be a number"
-    case is String.Type, is String?.Type: "must be a text"
-    case is [Double].Type, is [Double]?.Type: "must be an array of numbers"
-    case is [String].Type: "must be a text or an array of texts"
-    case is [String: String].Type: "must be an object of texts"
-    default: "must be an object"
+    case is Bool.Type: Message("must be true or false")
+    case is Int.Type, is Int?.Type: Message("must be a whole number")
+    case is Double.Type, is Double?.Type: Message("must be a number")
+    case is String.Type, is String?.Type: Message("must be a text")
+    case is [Double].Type, is [Double]?.Type: Message("must be an array of numbers")
+    case is [String].Type: Message("must be a text or an array of texts")
+    case is [String: String].Type: Message("must be an object of texts")
+    default: Message("must be an object")
     }
 }

@@ -28,10 +28,10 @@ extension Array: NamedChoices where Element: NamedChoice {
 /// A value of a request that is written as a text of a form of its own, such as a date.
 package protocol DescribedValue {
     /// The form that the text must have, with its article, as the end of a sentence that begins with `must be`.
-    static var expectedForm: String { get }
+    static var expectedForm: Message { get }
 }
 
 extension Optional: DescribedValue where Wrapped: DescribedValue {
     /// The form of the value, where there is one.
-    package static var expectedForm: String { Wrapped.expectedForm }
+    package static var expectedForm: Message { Wrapped.expectedForm }
 }

@@ -13,7 +13,7 @@ extension RequestPart {
 
     /// Reads the members that are given.
     ///
-    /// - Throws: ``RequestPartError``, and any other ``RequestFailure`` that the values of members throw.
+    /// - Throws: ``RequestPartError``, and any other ``Problem`` that the values of members throw.
     package init(membersOf decoder: any Decoder) throws {
         self.init()
         let container: KeyedDecodingContainer<MemberName>
@@ -21,7 +21,7 @@ extension RequestPart {
             container = try decoder.container(keyedBy: MemberName.self)
         } catch {
             let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
-            throw RequestPartError(.wrongKind(requirement: "must be an object"), path: path)
+            throw RequestPartError(.wrongKind(requirement: Message("must be an object")), path: path)
         }
         let known = Self.members.map(\.name.stringValue)
         if let unknown = container.allKeys.first(where: { !known.contains($0.stringValue) }) {

@@ -1,40 +1,42 @@
-/// An error by which the value of a member says what is wrong with it, where the kind of value does not say enough.
-package protocol RequestFailure: Error {}
-
 /// Why an object of a request, such as a filter that is given as JSON, cannot be read.
-public struct RequestPartError: RequestFailure, CodedError, Hashable, Sendable {
-    /// The problem of the member.
-    public let problem: Problem
+public struct RequestPartError: Problem, Hashable, Sendable {
+    /// The cause of the error.
+    public let cause: Cause
     /// The member's path, such as `filter.limit`; empty for the whole.
     public let path: String
 
     /// A problem of a member.
-    public init(_ problem: Problem, path: String) { (self.problem, self.path) = (problem, path) }
+    public init(_ cause: Cause, path: String) { (self.cause, self.path) = (cause, path) }
 
     /// A problem of a member.
-    public enum Problem: Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
         /// The value is of another kind, or out of range; the requirement completes a sentence that begins with the member.
-        case wrongKind(requirement: String)
+        case wrongKind(requirement: Message)
         /// The object has no such member.
         case unknownMember(known: [String])
     }
 
     /// The code that programs know the error by.
     public var code: String {
-        switch problem {
+        switch cause {
         case .wrongKind: "wrongKind"
         case .unknownMember: "unknownMember"
         }
     }
-}
 
-extension RequestPartError: CustomStringConvertible {
+    /// A misuse: the caller writes the request.
+    public var kind: ProblemKind { .usage }
+
+    /// The member's path; nil for the whole.
+    public var placeName: String? { path.isEmpty ? nil : path }
+
     /// The error on one line: the member, what is wrong, and what would be right.
-    public var description: String {
-        switch problem {
-        case .wrongKind(let requirement): "\(path.isEmpty ? "the request" : path) \(requirement)"
+    public var message: Message {
+        switch cause {
+        case .wrongKind(let requirement) where path.isEmpty: Message("the request \(requirement)")
+        case .wrongKind(let requirement): Message("\(path) \(requirement)")
         case .unknownMember(let known):
-            "\(path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known.joined(separator: ", "))"
+            Message("\(path.excerpt) is no member; there are: \(known.map(Message.init(untranslated:)))")
         }
     }
 }

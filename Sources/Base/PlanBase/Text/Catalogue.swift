@@ -83,9 +83,17 @@ extension Catalogue {
     }
 }
 
+/// A page in a browser whose texts the catalogues have, in a context of their own.
+package enum MessagePage: String {
+    /// The page of `planmark serve`.
+    case web = "web page"
+    /// The page that shows a pyramid of tiles.
+    case viewer = "viewer page"
+}
+
 extension MessageLanguage {
-    /// The texts of the page of `planmark serve`, by their English ones; those with several forms have one for each number of things.
-    package var pageTexts: [String: [String]] { catalogue?.forms(inContext: "web page") ?? [:] }
+    /// Returns the texts of a page by their English ones; those with several forms have one for each number of things.
+    package func texts(of page: MessagePage) -> [String: [String]] { catalogue?.forms(inContext: page.rawValue) ?? [:] }
 
     /// The catalogue of the language; nil for English, whose sentences are the keys of all others.
     var catalogue: Catalogue? {

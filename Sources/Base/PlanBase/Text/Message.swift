@@ -15,6 +15,10 @@ public struct Message: Codable, Hashable, Sendable {
         case message(Message)
         /// Messages that follow each other as those of an enumeration do.
         case list([Message])
+        /// A choice of the caller, by its name in the front end.
+        case setting(Setting)
+        /// What to do, in the front end's terms.
+        case remedy(Remedy)
     }
 
     /// The English sentence, with places for its arguments; of a number of things that for one of them.
@@ -49,16 +53,30 @@ public struct Message: Codable, Hashable, Sendable {
     package init(describing value: Any) { self.init("\(value)") }
 
     /// The message in a language; in English where the language's catalogue does not have it.
-    public func text(in language: MessageLanguage) -> String {
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.
+    public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
         let form = language.catalogue?.form(of: sentence, context: context, count: count)
-        return fill(form ?? (count == 1 ? sentence : plural ?? sentence), language)
+        return fill(form ?? (count == 1 ? sentence : plural ?? sentence), language, frontEnd)
+    }
+
+    /// The remedies that the message and its arguments advise, in their order.
+    public var remedies: [Remedy] {
+        arguments.flatMap { argument -> [Remedy] in
+            switch argument {
+            case .remedy(let remedy): [remedy]
+            case .message(let message): message.remedies
+            case .list(let messages): messages.flatMap(\.remedies)
+            case .text, .setting: []
+            }
+        }
     }
 
     /// The message in English.
     public var english: String { text(in: .english) }
 
     /// Puts the arguments into their places.
-    private func fill(_ form: String, _ language: MessageLanguage) -> String {
+    private func fill(_ form: String, _ language: MessageLanguage, _ frontEnd: FrontEnd) -> String {
         // Most sentences have no place.
         guard form.utf8.contains(UInt8(ascii: "%")) else { return form }
         var text = ""
@@ -70,7 +88,7 @@ public struct Message: Codable, Hashable, Sendable {
             guard let mark = rest.first else { break }
             let number = Int(mark) - Int(UInt8(ascii: "0"))
             if arguments.indices.contains(number - 1) {
-                text += arguments[number - 1].text(in: language)
+                text += arguments[number - 1].text(in: language, for: frontEnd)
                 rest = rest.dropFirst()
             } else if mark == UInt8(ascii: "%") {
                 text += "%"
@@ -82,12 +100,14 @@ public struct Message: Codable, Hashable, Sendable {
 }
 
 extension Message.Argument {
-    fileprivate func text(in language: MessageLanguage) -> String {
+    fileprivate func text(in language: MessageLanguage, for frontEnd: FrontEnd) -> String {
         switch self {
         case .text(let text): text
-        case .message(let message): message.text(in: language)
+        case .message(let message): message.text(in: language, for: frontEnd)
         case .list(let messages):
-            messages.map { $0.text(in: language) }.joined(separator: Message(", ").text(in: language))
+            messages.map { $0.text(in: language, for: frontEnd) }.joined(separator: Message(", ").text(in: language))
+        case .setting(let setting): setting.name(for: frontEnd)
+        case .remedy(let remedy): remedy.name(for: frontEnd)
         }
     }
 }
@@ -136,6 +156,10 @@ public struct MessageText: ExpressibleByStringInterpolation, Sendable {
         public mutating func appendInterpolation(_ number: Int) { append(.text(String(number))) }
         /// Adds a message, which is said in the language of the sentence.
         public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
+        /// Adds a choice of the caller, which is said by its name in the front end.
+        public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
+        /// Adds something to do, which is said in the front end's terms.
+        public mutating func appendInterpolation(_ remedy: Remedy) { append(.remedy(remedy)) }
         /// Adds an enumeration of messages.
         public mutating func appendInterpolation(_ messages: [Message]) { append(.list(messages)) }
         /// Adds the message of a value that has one, and else the value's description.
@@ -165,7 +189,11 @@ extension MessageConvertible {
     public var description: String { message.english }
 
     /// The value in words, in a language.
-    public func message(in language: MessageLanguage) -> String { message.text(in: language) }
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the words have.
+    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+        message.text(in: language, for: frontEnd)
+    }
 }
 
 extension Message: MessageConvertible {

@@ -32,13 +32,13 @@ public enum FileNote: Codable, Hashable, Sendable {
     /// A picture is named, and the file is of no format that has annotations of several.
     case imageUnused
     /// Due dates that cannot be read: how many, where the first stands, what it says, and what is wrong with it if it is a date.
-    case unreadDueDates(Int, first: String, text: String, problem: Message?)
+    case unreadDueDates(Int, first: Message, text: String, problem: Message?)
     /// Other values of a column that cannot be read: how many, where the first stands, what it says, and what to do.
-    case unreadCells(Int, column: String, first: String, text: String, remedy: Message?)
+    case unreadCells(Int, column: String, first: Message, text: String, remedy: Message?)
     /// A status that is no usual one but is like a word for one, and where it stands first.
-    case mistypedStatus(String, first: String, meant: String)
+    case mistypedStatus(String, first: Message, meant: String)
     /// Markers whose number an earlier one has: how many, the first such number, where it stands, and where it stood before.
-    case repeatedNumbers(Int, number: Int, first: String, earlier: String)
+    case repeatedNumbers(Int, number: Int, first: Message, earlier: Message)
     /// Something in an exchange format that is passed over, as a plan or a marker cannot hold it; that format's reader says what.
     case notTaken(Message)
     /// Something in an exchange format that is taken in another form, such as circles as polygons.
@@ -91,7 +91,7 @@ extension FileNote: MessageConvertible {
         case .doubtfulEncoding(let name):
             Message(
                 """
-                whether the text is \(name) is doubtful; if letters look wrong, say with --encoding what it is, \
+                whether the text is \(name) is doubtful; if letters look wrong, say with \(Remedy.set(.encoding)) what it is, \
                 such as \(Self.otherEncodings.filter { $0 != name }.map { Message(untranslated: $0) })
                 """)
         case .guessedEncoding(let name):
@@ -101,7 +101,7 @@ extension FileNote: MessageConvertible {
             Message(
                 """
                 the dates have two orders: the day first in '\(dayFirst.excerpt)', the month first in \
-                '\(monthFirst.excerpt)'; --date-format says the order of those that could be meant in both
+                '\(monthFirst.excerpt)'; \(Remedy.set(.dateFormat)) says the order of those that could be meant in both
                 """)
         case .renamed(let columns):
             Message("read \(Self.joined(columns.map { Message("column '\($0.name.excerpt)' as \($0.meaning)") }))")
@@ -109,14 +109,14 @@ extension FileNote: MessageConvertible {
             Message(
                 """
                 column '\(column.excerpt)' is not known; if it is the \(known), say so with \
-                --map '\(column.excerpt)=\(known)'
+                \(Remedy.set(.map)) '\(column.excerpt)=\(known)'
                 """)
         case .unknown(let columns): Message("kept as properties: \(Self.quoted(columns))")
         case .noRows: Message("the table has a header and no rows")
-        case .worksheetUnused: Message("--worksheet does nothing here; it goes with an Excel workbook")
+        case .worksheetUnused: Message("\(Setting.worksheet) does nothing here; it goes with an Excel workbook")
         case .mapUnused:
-            Message("--map does nothing here; it goes with CSV, Excel workbooks, GeoJSON and JSON lines")
-        case .imageUnused: Message("--image does nothing here; it goes with COCO or Web Annotations")
+            Message("\(Setting.map) does nothing here; it goes with CSV, Excel workbooks, GeoJSON and JSON lines")
+        case .imageUnused: Message("\(Setting.image) does nothing here; it goes with COCO or Web Annotations")
         case .unreadDueDates(let count, let first, let text, let problem):
             Self.unreadDueDates(count, first, Self.shown(text, problem))
         case .unreadCells(let count, let column, let first, let text, let remedy):
@@ -137,7 +137,7 @@ extension FileNote: MessageConvertible {
             Message(
                 """
                 read the sheet '\(name.excerpt)'; there is also \(Self.quoted(others)), \
-                which --worksheet chooses
+                which \(Remedy.set(.worksheet)) chooses
                 """)
         case .headerRow(let row):
             Message("row \(row) of the sheet is the header; what is above it is passed over")
@@ -162,7 +162,7 @@ extension FileNote: MessageConvertible {
     private static func remedy(_ guess: CoordinateGuess?) -> Message {
         switch guess {
         case .fractions:
-            Message("if these are fractions of the drawing, say so with --coordinates normalized")
+            Message("if these are fractions of the drawing, say so with \(Remedy.set(.coordinates, to: "normalized"))")
         case .degrees:
             Message(
                 """
@@ -170,25 +170,29 @@ extension FileNote: MessageConvertible {
                 which counts pixels from its top-left corner
                 """)
         case nil:
-            Message("give pixels from the drawing's top-left corner, or say with --coordinates what these are")
+            Message(
+                """
+                give pixels from the drawing's top-left corner, \
+                or say with \(Remedy.set(.coordinates)) what these are
+                """)
         }
     }
 
-    private static func unreadDueDates(_ count: Int, _ first: String, _ shown: Message) -> Message {
+    private static func unreadDueDates(_ count: Int, _ first: Message, _ shown: Message) -> Message {
         let dates = Message.counted(count, .dueDate)
         return Message(
             count: count,
             one: """
                 \(dates) cannot be read and stays a property, the first at \(first): \(shown); \
-                write dates as 2026-03-01, or say with --date-format what 3/1/2026 means
+                write dates as 2026-03-01, or say with \(Remedy.set(.dateFormat)) what 3/1/2026 means
                 """,
             other: """
                 \(dates) cannot be read and stay properties, the first at \(first): \(shown); \
-                write dates as 2026-03-01, or say with --date-format what 3/1/2026 means
+                write dates as 2026-03-01, or say with \(Remedy.set(.dateFormat)) what 3/1/2026 means
                 """)
     }
 
-    private static func unreadCells(_ count: Int, _ column: String, _ first: String, _ text: String) -> Message {
+    private static func unreadCells(_ count: Int, _ column: String, _ first: Message, _ text: String) -> Message {
         let values = Message.counted(count, .value)
         return Message(
             count: count,

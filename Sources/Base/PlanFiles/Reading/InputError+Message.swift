@@ -1,11 +1,11 @@
 import PlanBase
 
-extension InputError: MessageConvertible {
+extension InputError {
     /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
-    public var message: Message { Message("\(FilePlace.message(place, in: file)): \(problem)", context: "place") }
+    public var message: Message { Message("\(FilePlace.message(place, in: path)): \(cause)", context: "place") }
 }
 
-extension InputError.Problem: MessageConvertible {
+extension InputError.Cause: MessageConvertible {
     /// The problem and the advice on how to solve it, without the file's name.
     public var message: Message {
         switch self {
@@ -19,9 +19,9 @@ extension InputError.Problem: MessageConvertible {
         case .notUTF8(let encoding?): Message("the text is \(encoding); save the file as UTF-8")
         case .unknownEncoding(let name):
             Message("the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are")
-        case .notInEncoding(let name): Message("the text is not \(name.excerpt); give another --encoding")
+        case .notInEncoding(let name): Message("the text is not \(name.excerpt); give another \(Remedy.set(.encoding))")
         case .needsPlan(let format):
-            Message("\(format) is read into a plan of the drawing alone: planmark import PLAN FILE")
+            Message("\(format) is read into a plan of the drawing alone: \(Remedy.use(.import))")
         case .notXFDF: Message("is no whole XFDF: an XML text with the element xfdf; save the comments again")
         case .notWorkbook: Message("is a ZIP archive, but no Excel workbook; save the table as .xlsx or CSV")
         case .damagedWorkbook(nil):
@@ -40,13 +40,13 @@ extension InputError.Problem: MessageConvertible {
             Message(
                 """
                 has annotations of \(known.count) pictures, and none has the drawing's file name; \
-                --image chooses one: \(Self.list(known))
+                \(Remedy.set(.image)) chooses one: \(Self.list(known))
                 """)
         case .sameImageNames(let name, let ids):
             Message(
                 """
                 has \(ids.count) pictures of the name '\(name.excerpt)'; \
-                --image chooses one by its id: \(Self.list(ids))
+                \(Remedy.set(.image)) chooses one by its id: \(Self.list(ids))
                 """)
         case .noSuchImage(let name, let known):
             Message("has no picture '\(name.excerpt)'; it has \(Self.list(known))")
@@ -114,7 +114,7 @@ extension InputError.Problem: MessageConvertible {
             Message(
                 count: fields, one: "the row has \(fields) field, the first row \(expected)",
                 other: "the row has \(fields) fields, the first row \(expected)")
-        case .notJSON(let reason): Message("not JSON: \(reason.onOneLine)")
+        case .notJSON(let reason): Message("not JSON: \(reason)")
         case .notGeoJSON(let found): Message("not GeoJSON: the text is \(found); needed is a FeatureCollection")
         case .wrongKind(let member, let found, let expected):
             Message("\(member) is \(found); GeoJSON has \(expected) there")
@@ -160,6 +160,7 @@ extension InputError.Problem: MessageConvertible {
         if text.contains(".") { return Message("write it without marks between thousands") }
         return DecimalSign.comma.number(text) == nil
             ? Message("write decimals with a point")
-            : Message("write decimals with a point, or say with --decimal comma that they have commas")
+            : Message(
+                "write decimals with a point, or say with \(Remedy.set(.decimal, to: "comma")) that they have commas")
     }
 }

@@ -1,23 +1,23 @@
 import PlanBase
 
 /// Why a file of areas, markers or points cannot be used: which file, where in it, what is wrong, what would be right.
-public struct InputError: Error, Hashable, Sendable {
+public struct InputError: Hashable, Sendable {
     /// The file's path as the user gave it, `-` for standard input.
-    public let file: String
+    let path: String
     /// Where in the file, when the problem is at one place.
     public let place: FilePlace?
     /// The problem with the file.
-    public let problem: Problem
+    public let cause: Cause
 
     /// An error in a file, at a place in it when there is one.
-    public init(_ problem: Problem, file: String, at place: FilePlace? = nil) {
-        self.file = file
+    public init(_ cause: Cause, file: String, at place: FilePlace? = nil) {
+        path = file
         self.place = place
-        self.problem = problem
+        self.cause = cause
     }
 
     /// A problem with a file.
-    public enum Problem: Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
         /// There is no file of that name.
         case notFound
         /// The path names a folder.
@@ -83,7 +83,7 @@ public struct InputError: Error, Hashable, Sendable {
         /// A file of raw coordinates ends within a point; its number, from 1.
         case cutOffPoint(number: Int)
         /// The text is not JSON.
-        case notJSON(reason: String)
+        case notJSON(reason: Message)
         /// The JSON text is not GeoJSON.
         case notGeoJSON(found: Message)
         /// A JSON value is of another kind than GeoJSON has there.
@@ -107,10 +107,10 @@ public struct InputError: Error, Hashable, Sendable {
     }
 }
 
-extension InputError: CodedError {
+extension InputError: Problem {
     /// The code that programs know the error by.
     public var code: String {
-        switch problem {
+        switch cause {
         case .notFound: "notFound"
         case .isDirectory: "isDirectory"
         case .notReadable: "notReadable"
@@ -156,4 +156,23 @@ extension InputError: CodedError {
         case .textTooLong: "textTooLong"
         }
     }
+    /// A limit for what is too large or too long; of what cannot be read for all else.
+    public var kind: ProblemKind {
+        switch cause {
+        case .tooLarge, .tooLargeToImport, .rowTooLong, .cellTooLong: .limit
+        case .notFound, .isDirectory, .notReadable, .empty, .notText, .foreign, .notUTF8, .unknownEncoding,
+            .notInEncoding, .notWorkbook, .damagedWorkbook, .noSuchSheet, .severalImages, .sameImageNames, .noSuchImage,
+            .zeroByte, .unclosedQuote, .textAfterQuote, .missingColumns, .missingMembers, .duplicateColumn,
+            .unknownColumn, .notANumber, .failedFormula, .raggedRow, .tooFewFields, .otherFieldCount, .cutOffPoint,
+            .notJSON, .notGeoJSON, .wrongKind, .wrongGeometry, .tooFewPoints, .openRing, .notFinite, .needsPlan,
+            .notXFDF, .unfit, .textTooLong:
+            .unreadable
+        }
+    }
+
+    /// The file's path as the user gave it, `-` for standard input.
+    public var file: String? { path }
+
+    /// The place in the file, such as `12` for a line; nil if the problem is with the whole file.
+    public var placeName: String? { place?.description }
 }

@@ -2,17 +2,17 @@ import PlanBase
 import PlanGeometry
 
 /// Why a plan's drawing cannot be had.
-public struct PlanDrawingError: CodedError, Hashable, Sendable {
+public struct PlanDrawingError: Hashable, Sendable {
     /// The problem with the drawing.
-    public let problem: Problem
+    public let cause: Cause
     /// The plan's file; where the content is wrong, the drawing's.
-    public let file: String
+    private let name: String
 
     /// A problem with the drawing of a plan's file.
-    public init(_ problem: Problem, file: String) { (self.problem, self.file) = (problem, file) }
+    public init(_ cause: Cause, file: String) { (self.cause, name) = (cause, file) }
 
     /// A problem with a plan's drawing. Paths are as the plan has them.
-    public enum Problem: Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
         /// The plan neither keeps nor names an image file.
         case noDrawing
         /// The path leads out of the plan's folder.
@@ -31,46 +31,10 @@ public struct PlanDrawingError: CodedError, Hashable, Sendable {
     }
 }
 
-extension PlanDrawingError: CustomStringConvertible {
-    /// The error on one line: the file and what is wrong.
-    public var description: String { message(advice: nil) }
-
-    /// The error on one line.
-    ///
-    /// - Parameter advice: What to do about it, added where another path to the drawing would help.
-    public func message(advice: String?) -> String {
-        let remedy = advice.map { "; \($0)" } ?? ""
-        return switch problem {
-        case .noDrawing: "\(file): the plan has no drawing\(remedy)"
-        case .outsideFolder(let path): "\(file): the drawing \(path) is not in the plan's folder\(remedy)"
-        case .symbolicLink(let path):
-            "\(file): the drawing \(path): a symbolic link, which a plan may not name\(remedy)"
-        case .notReadable(let path, let reason): "\(file): the drawing \(path): \(reason)\(remedy)"
-        case .notAFile(let path): "\(file): the drawing \(path) is not a file"
-        case .otherContent:
-            "\(file): not the drawing that the plan was made for: its content (SHA-256) is another"
-        case .otherSize(let plan, let drawing):
-            "\(file): has \(drawing.width.exact) x \(drawing.height.exact) pixels, and the plan was made for "
-                + "\(plan.width.exact) x \(plan.height.exact); "
-                + "export the plan, and import it into a new one of the picture without its EXIF orientation"
-        }
-    }
-
-    /// Why a file cannot be read that a theme or scene names, which may name files below its own folder only.
-    ///
-    /// - Parameter owner: What names the file: `theme`.
-    package func reason(inFolderOf owner: String) -> String {
-        switch problem {
-        case .outsideFolder: "not below the \(owner)'s folder; put it there"
-        case .symbolicLink: "a symbolic link; put the file itself into the \(owner)'s folder"
-        case .notReadable(_, let reason): reason
-        case .noDrawing, .notAFile, .otherContent, .otherSize: "not a file"
-        }
-    }
-
+extension PlanDrawingError: Problem {
     /// The code that programs know the error by.
     public var code: String {
-        switch problem {
+        switch cause {
         case .noDrawing: "noDrawing"
         case .outsideFolder: "outsideFolder"
         case .symbolicLink: "symbolicLink"
@@ -78,6 +42,74 @@ extension PlanDrawingError: CustomStringConvertible {
         case .notAFile: "notAFile"
         case .otherContent: "otherContent"
         case .otherSize: "otherSize"
+        }
+    }
+
+    /// Of what cannot be read.
+    public var kind: ProblemKind { .unreadable }
+
+    /// The plan's file; where the content is wrong, the drawing's.
+    public var file: String? { name }
+
+    /// The error on one line: the file, what is wrong, and to say where the drawing is, where that would help.
+    public var message: Message { message(advising: .set(.drawing)) }
+
+    /// The error on one line.
+    ///
+    /// - Parameter remedy: What says where the drawing is, added where another path to the drawing would help; nil to advise nothing.
+    public func message(advising remedy: Remedy?) -> Message {
+        let advice = remedy.flatMap { lacksPath ? Message("say where it is with \($0)") : nil }
+        let advised = advice.map { Message("\(problem); \($0)") } ?? problem
+        return Message("\(name): \(advised)", context: "place")
+    }
+
+    /// True if another path to the drawing would help.
+    private var lacksPath: Bool {
+        switch cause {
+        case .noDrawing, .outsideFolder, .symbolicLink, .notReadable: true
+        case .notAFile, .otherContent, .otherSize: false
+        }
+    }
+
+    /// The problem, without the file's name.
+    private var problem: Message {
+        switch cause {
+        case .noDrawing: Message("the plan has no drawing")
+        case .outsideFolder(let path): Message("the drawing \(path) is not in the plan's folder")
+        case .symbolicLink(let path): Message("the drawing \(path): a symbolic link, which a plan may not name")
+        case .notReadable(let path, let reason): Message("the drawing \(path): \(reason)")
+        case .notAFile(let path): Message("the drawing \(path) is not a file")
+        case .otherContent:
+            Message("not the drawing that the plan was made for: its content (SHA-256) is another")
+        case .otherSize(let plan, let drawing):
+            Message(
+                """
+                has \(drawing.width.exact) x \(drawing.height.exact) pixels, and the plan was made for \
+                \(plan.width.exact) x \(plan.height.exact); export the plan, \
+                and import it into a new one of the picture without its EXIF orientation
+                """)
+        }
+    }
+}
+
+extension PlanDrawingError {
+    /// A file that names others, which must be below its own folder.
+    package enum Owner {
+        /// A theme.
+        case theme
+        /// A scene.
+        case scene
+    }
+
+    /// Returns the reason why a file of a theme or scene cannot be read, as the end of a sentence that begins with the file.
+    package func reason(inFolderOf owner: Owner) -> Message {
+        switch (cause, owner) {
+        case (.outsideFolder, .theme): Message("not below the theme's folder; put it there")
+        case (.outsideFolder, .scene): Message("not below the scene's folder; put it there")
+        case (.symbolicLink, .theme): Message("a symbolic link; put the file itself into the theme's folder")
+        case (.symbolicLink, .scene): Message("a symbolic link; put the file itself into the scene's folder")
+        case (.notReadable(_, let reason), _): Message(untranslated: reason)
+        case (.noDrawing, _), (.notAFile, _), (.otherContent, _), (.otherSize, _): Message("not a file")
         }
     }
 }

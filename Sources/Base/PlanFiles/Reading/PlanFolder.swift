@@ -49,7 +49,7 @@ package struct PlanFolder {
         return slash == plan.startIndex ? "/" : String(plan[..<slash])
     }
 
-    private func error(_ problem: PlanDrawingError.Problem) -> PlanDrawingError {
+    private func error(_ problem: PlanDrawingError.Cause) -> PlanDrawingError {
         PlanDrawingError(problem, file: plan)
     }
 }

@@ -133,7 +133,7 @@ public final class SequentialFile {
 
     /// The bytes that have been read before and all those that follow, together at most `limit`.
     package func readAll(
-        after start: [UInt8], upTo limit: Int, orThrow problem: InputError.Problem
+        after start: [UInt8], upTo limit: Int, orThrow problem: InputError.Cause
     ) throws(InputError) -> [UInt8] {
         var all = start
         var most = sizeAhead.map { min($0, limit) + 1 } ?? Self.pieceSize

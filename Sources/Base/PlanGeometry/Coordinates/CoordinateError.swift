@@ -30,26 +30,3 @@ extension CoordinateError {
         }
     }
 }
-
-extension CoordinateError: CustomStringConvertible {
-    /// One line that says what is wrong and what would be right.
-    public var description: String {
-        switch self {
-        case .nonFinitePoint(let point):
-            "the point \(point) is not finite: both coordinates must be ordinary numbers"
-        case .nonFiniteMapPoint(let point):
-            "the map point \(point) is not finite: latitude and longitude must be ordinary numbers"
-        case .zoomOutOfRange(let zoom):
-            "the zoom \(zoom) is out of range: it must be from "
-                + "\(SimpleCRS.zoomRange.lowerBound) to \(SimpleCRS.zoomRange.upperBound)"
-        case .scaleOutOfRange(let scale):
-            "the scale \(scale) is out of range: it must be a finite number greater than 0 whose zoom is from "
-                + "\(SimpleCRS.zoomRange.lowerBound) to \(SimpleCRS.zoomRange.upperBound)"
-        case .singularTransformation(let transformation):
-            "the transformation \(transformation) cannot be inverted: its coefficients must be finite, a and c not 0"
-        case .invalidImageSize(let size):
-            "the image size \(size) is not valid: width and height must be finite and greater than 0"
-        case .overflow: "the converted coordinate is too large: use a smaller coordinate or another zoom"
-        }
-    }
-}

@@ -30,20 +30,3 @@ extension StrokeError {
         }
     }
 }
-
-extension StrokeError: CustomStringConvertible {
-    /// One line that says what is wrong and what would be right.
-    public var description: String {
-        switch self {
-        case .invalidLineWidth(let width): "the line width \(width) must be a number of at least 0"
-        case .invalidMiterLimit(let limit): "the miter limit \(limit) must be a number of at least 0"
-        case .invalidDash(let index, let length):
-            "length \(index + 1) of the dash pattern, \(length), must be a number of at least 0"
-        case .invalidDashPhase(let phase): "the dash phase \(phase) must be an ordinary number"
-        case .tooManyDashes(let limit):
-            "the dash pattern is so short that the path would have more than \(limit) dashes: use longer ones"
-        case .invalidTolerance(let tolerance): "the tolerance \(tolerance) must be greater than 0"
-        case .pathNotFinite: "the path is too large or too small to be stroked, or a coordinate is not finite"
-        }
-    }
-}

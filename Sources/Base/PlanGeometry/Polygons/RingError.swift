@@ -15,16 +15,3 @@ extension RingError {
         }
     }
 }
-
-extension RingError: CustomStringConvertible {
-    /// One line that says what is wrong and what would be right.
-    public var description: String {
-        switch self {
-        case .tooFewVertices(let count):
-            "a ring needs at least 3 points, not counting a closing repetition of the first: there "
-                + (count == 1 ? "is 1" : "are \(count)")
-        case .nonFiniteVertex(let index, let point):
-            "point \(index + 1) of the ring, \(point), is not finite: both coordinates must be ordinary numbers"
-        }
-    }
-}

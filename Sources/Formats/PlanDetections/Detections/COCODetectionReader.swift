@@ -88,7 +88,7 @@ struct COCODetectionReader {
             if id != nil { pictures[key] = picture }
             return picture
         } catch {
-            throw EntryProblem(error.problem.message)
+            throw EntryProblem(error.cause.message)
         }
     }
 

@@ -159,7 +159,8 @@ struct DetectionCollector {
         let skeleton = try skeletons.skeleton(keypoints: points.count)
         if skeleton == nil {
             notes.add(
-                Message("keypoints without names, \(points.count) each; say with --skeleton what they are"))
+                Message(
+                    "keypoints without names, \(points.count) each; say with \(Remedy.set(.skeleton)) what they are"))
         }
         let named = points.enumerated().compactMap { index, point in
             point.map { point in
@@ -218,17 +219,16 @@ struct DetectionCollector {
         }.map(\.element)
         file.notes += notes.sentences
         if !unnamedClasses.isEmpty {
-            let shown = unnamedClasses.sorted().prefix(20).map { "\($0)" } + (unnamedClasses.count > 20 ? ["…"] : [])
-            let numbers = shown.joined(separator: ", ")
+            let numbers = Message.beginning(of: unnamedClasses.sorted()) { Message(untranslated: "\($0)") }
             file.notes.append(
-                Message("classes have numbers and no names: \(numbers); --class-names gives the names"))
+                Message("classes have numbers and no names: \(numbers); \(Remedy.set(.classNames)) gives the names"))
         }
         if let greatestCoordinate, greatestCoordinate <= 2 {
             file.notes.append(
                 Message(
                     """
                     all boxes lie within two pixels of the corner; if they are fractions of the picture's size, say \
-                    --coordinates normalized
+                    \(Remedy.set(.coordinates, to: "normalized"))
                     """))
         }
         // Frames come in the order of their numbers, those of several films film after film; other pictures in the order of the file.

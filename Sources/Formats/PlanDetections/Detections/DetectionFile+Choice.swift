@@ -57,7 +57,7 @@ extension DetectionFile {
         return Message(
             """
             the file is of \(found); the photo is \(wanted). \
-            The detector seems not to have heeded the photo's orientation; --as-stored turns its places
+            The detector seems not to have heeded the photo's orientation; \(Remedy.set(.asStored)) turns its places
             """)
     }
 }

@@ -47,7 +47,7 @@ public struct DetectionFileRequest: Codable, RequestPart, Hashable, Sendable {
     package func check(in path: String) throws(RequestPartError) {
         try coordinates?.check(in: "\(path).coordinates")
         if image != nil, frame != nil {
-            throw RequestPartError(.wrongKind(requirement: "goes without image"), path: "\(path).frame")
+            throw RequestPartError(.wrongKind(requirement: Message("goes without image")), path: "\(path).frame")
         }
     }
 

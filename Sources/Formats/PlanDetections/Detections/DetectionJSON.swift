@@ -10,7 +10,7 @@ enum DetectionJSON {
         do throws(InputError) {
             return try JSONFile.value(text, file: file)
         } catch {
-            guard case .notJSON = error.problem, let quoted = quotingNonFiniteNumbers(in: text) else { throw error }
+            guard case .notJSON = error.cause, let quoted = quotingNonFiniteNumbers(in: text) else { throw error }
             return try JSONFile.value(quoted, file: file)
         }
     }

@@ -44,12 +44,12 @@ struct DetectionTableReader {
             number += 1
             let place = FilePlace.line(row.line)
             guard row.fields.count == reader.header.count else {
-                let problem = InputError.Problem.raggedRow(fields: row.fields.count, expected: reader.header.count)
+                let problem = InputError.Cause.raggedRow(fields: row.fields.count, expected: reader.header.count)
                 collector.refuse(place, problem.message)
                 continue
             }
             guard !row.hasZeroByte else {
-                collector.refuse(place, InputError.Problem.zeroByte.message)
+                collector.refuse(place, InputError.Cause.zeroByte.message)
                 continue
             }
             let found: (name: String?, frame: Int?, id: String?, size: Size?)
@@ -212,7 +212,7 @@ struct DetectionTableReader {
     }
 
     private static func notANumber(_ column: String, _ text: String) -> EntryProblem {
-        let problem = InputError.Problem.notANumber(column: column, text: text)
+        let problem = InputError.Cause.notANumber(column: column, text: text)
         return EntryProblem(problem.message)
     }
 }

@@ -69,7 +69,11 @@ struct YOLOLayout: Hashable {
             }
             return (
                 segment(rows),
-                Message("the lines are read as outlines of three points; if they are not, say so with --yolo box")
+                Message(
+                    """
+                    the lines are read as outlines of three points; if they are not, \
+                    say so with \(Remedy.set(.yolo, to: "box"))
+                    """)
             )
         }
         if let pose = poses(rows, counts).first(where: { isPlausible($0, rows) }) ?? markedPose(rows) {
@@ -77,13 +81,17 @@ struct YOLOLayout: Hashable {
             let mayBeOutlines = pose.numbersPerKeypoint == 2 || rows.allSatisfy { $0.count % 2 == 1 }
             let count = pose.keypoints
             let doubt = Message(
-                "the lines are read as poses of \(count) keypoints; if they are not, say so with --yolo segment")
+                """
+                the lines are read as poses of \(count) keypoints; if they are not, \
+                say so with \(Remedy.set(.yolo, to: "segment"))
+                """)
             return (pose, mayBeOutlines ? doubt : nil)
         }
         // Outlines hardly ever have as many corners each; turned boxes, which have four, always do.
         let isUniform = rows.count > 1 && rows.allSatisfy { $0.count == rows[0].count && $0.count > 9 }
         let mayBePose = isUniform && anyPose(rows).map { isPlausible($0, rows) } == true
-        let doubt = Message("the lines are read as outlines; if they are not, say so with --yolo pose")
+        let doubt = Message(
+            "the lines are read as outlines; if they are not, say so with \(Remedy.set(.yolo, to: "pose"))")
         return (segment(rows), mayBePose ? doubt : nil)
     }
 

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why detections cannot be counted by zones or lines.
-public enum ZoneError: CodedError, Hashable, Sendable {
+public enum ZoneError: Hashable, Sendable {
     /// No anchor is given, so that no point of a detection decides where it is.
     case noAnchors
     /// A coordinate of a line is infinite or no number.
@@ -13,7 +13,9 @@ public enum ZoneError: CodedError, Hashable, Sendable {
     case bentLine(name: String, points: Int)
     /// The number of frames after which a crossing counts is less than 1.
     case minimumCrossing(Int)
+}
 
+extension ZoneError: Problem {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -24,9 +26,10 @@ public enum ZoneError: CodedError, Hashable, Sendable {
         case .minimumCrossing: "minimumCrossing"
         }
     }
-}
 
-extension ZoneError: MessageConvertible {
+    /// A misuse: the caller gives the anchors and the lines.
+    public var kind: ProblemKind { .usage }
+
     /// The error on one line: what is wrong, and what would be right.
     public var message: Message {
         switch self {

@@ -36,7 +36,7 @@ struct AnnotationTarget {
     }
 
     /// Why nothing is selected.
-    struct Problem: Error {
+    struct SelectionError: Error {
         let message: Message
     }
 
@@ -57,27 +57,27 @@ struct AnnotationTarget {
     /// The part that is selected.
     ///
     /// - Parameter size: The drawing's size, of which places in per cent are parts.
-    func selection(in size: Size?) throws(Problem) -> Selection {
+    func selection(in size: Size?) throws(SelectionError) -> Selection {
         let size = size ?? self.size
         for selector in selectors {
             if let selection = try Self.selection(selector, size) { return selection }
         }
         if let fragment { return .shape(try Self.rectangle(fragment, size), isApproximate: false) }
-        throw Problem(message: Message("no point, SVG or xywh selector"))
+        throw SelectionError(message: Message("no point, SVG or xywh selector"))
     }
 
     /// Returns the part of the picture that a selector selects; `nil` if the selector is of another kind.
-    private static func selection(_ selector: JSONValue, _ size: Size?) throws(Problem) -> Selection? {
+    private static func selection(_ selector: JSONValue, _ size: Size?) throws(SelectionError) -> Selection? {
         var selection: Selection?
         switch selector["type"]?.string {
         case "PointSelector"?:
             guard let x = selector["x"]?.number, let y = selector["y"]?.number else {
-                throw Problem(message: Message("the point has no numbers x and y"))
+                throw SelectionError(message: Message("the point has no numbers x and y"))
             }
             selection = .point(Point(x: x, y: y))
         case "SvgSelector"?:
             guard let shape = SVGShape(selector["value"]?.string ?? "") else {
-                throw Problem(message: Message("the SVG has no shape that can be used"))
+                throw SelectionError(message: Message("the SVG has no shape that can be used"))
             }
             selection = .shape(shape.shape, isApproximate: shape.isApproximate)
         case "FragmentSelector"?:
@@ -97,8 +97,8 @@ struct AnnotationTarget {
     }
 
     /// `xywh=1,2,3,4`, `xywh=pixel:1,2,3,4` or `xywh=percent:10,20,30,40` (<https://www.w3.org/TR/media-frags/>).
-    private static func rectangle(_ fragment: String, _ size: Size?) throws(Problem) -> MultiPolygon {
-        let malformed = Problem(message: Message("the fragment is not xywh= with four numbers"))
+    private static func rectangle(_ fragment: String, _ size: Size?) throws(SelectionError) -> MultiPolygon {
+        let malformed = SelectionError(message: Message("the fragment is not xywh= with four numbers"))
         // A colon and commas may be written as %3A and %2C.
         let text = fragment.replacing("%3A", with: ":").replacing("%3a", with: ":").replacing("%2C", with: ",")
             .replacing("%2c", with: ",")
@@ -109,7 +109,7 @@ struct AnnotationTarget {
         var scale = (x: 1.0, y: 1.0)
         if value.hasPrefix("percent:") {
             guard let size else {
-                throw Problem(
+                throw SelectionError(
                     message: Message("the fragment is in per cent, and the picture's size is not known"))
             }
             scale = (size.width / 100, size.height / 100)
@@ -123,14 +123,14 @@ struct AnnotationTarget {
         guard numbers.count == 4 else { throw malformed }
         guard numbers[2] > 0, numbers[3] > 0 else {
             let (width, height) = (numbers[2].exact, numbers[3].exact)
-            throw Problem(
+            throw SelectionError(
                 message: Message("the fragment's rectangle is \(width) wide and \(height) high; both must be above 0"))
         }
         let box = Box(
             minX: numbers[0] * scale.x, minY: numbers[1] * scale.y, maxX: (numbers[0] + numbers[2]) * scale.x,
             maxY: (numbers[1] + numbers[3]) * scale.y)
         guard let ring = Ring(imported: box.corners) else {
-            throw Problem(
+            throw SelectionError(
                 message: Message("the fragment's rectangle is too large, or too small for its place"))
         }
         return MultiPolygon(Polygon(exterior: ring))

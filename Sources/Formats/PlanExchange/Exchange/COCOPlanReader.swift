@@ -26,7 +26,7 @@ enum COCOPlanReader {
         let name = ((image?["file_name"] ?? shown)?.plainText ?? "").excerpt
         let others =
             isBare
-            ? Message("annotations of other images, as '\(name)' has none, and --image chooses another")
+            ? Message("annotations of other images, as '\(name)' has none, and \(Remedy.set(.image)) chooses another")
             : Message("annotations of other images, as a plan has one drawing")
         for (index, annotation) in annotations.enumerated() {
             if shown != nil, isOther(annotation) {

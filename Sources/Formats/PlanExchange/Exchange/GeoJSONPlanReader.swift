@@ -21,7 +21,7 @@ enum GeoJSONPlanReader {
             do throws(InputError) {
                 feature = try entry.get()
             } catch {
-                plan.refusedAreas.append((error.place ?? .feature(0), error.problem.message))
+                plan.refusedAreas.append((error.place ?? .feature(0), error.cause.message))
                 continue
             }
             let parts = feature.parts
@@ -52,7 +52,7 @@ enum GeoJSONPlanReader {
                         losses.add(Message("colours of areas that are none"), at: feature.place)
                     }
                 } catch {
-                    plan.refusedAreas.append((feature.place, error.problem.message))
+                    plan.refusedAreas.append((feature.place, error.cause.message))
                 }
             }
             if parts.lines.count == 1, let line = feature.line(along: parts.lines[0], coordinates: coordinates) {

@@ -70,7 +70,7 @@ struct JSONLinesPlanReader {
             value = try JSONValue(parsing: bytes)
         } catch {
             // A file whose first line is none is another file; a later line, as where the file is cut off, costs itself.
-            let problem = InputError.Problem.notJSON(reason: error.reason)
+            let problem = InputError.Cause.notJSON(reason: error.reason)
             let place = FilePlace.line(line, column: error.column)
             guard hasValue else { throw InputError(problem, file: file, at: place) }
             return .malformed(problem.message, at: place)
@@ -91,7 +91,7 @@ struct JSONLinesPlanReader {
             do throws(InputError) {
                 return try Self.area(members, number: areaCount, place, file, coordinates)
             } catch {
-                return .malformedArea(error.problem.message, at: place)
+                return .malformedArea(error.cause.message, at: place)
             }
         case "line"?: return line(value, at: place)
         case "detail"?: return detail(value, at: place)
@@ -123,7 +123,7 @@ struct JSONLinesPlanReader {
         do {
             return .skeleton(try Skeleton(value, file: file, at: place), at: place)
         } catch {
-            return .malformed(error.problem.message, at: place)
+            return .malformed(error.cause.message, at: place)
         }
     }
 
@@ -132,7 +132,10 @@ struct JSONLinesPlanReader {
         guard let detection = Detection(line: value, number: detectionCount, in: coordinates, file: file) else {
             return .malformed(
                 Message(
-                    "a detection has two 'corners', and its outline and keypoints are as 'planmark export' writes them"),
+                    """
+                    a detection has two 'corners', \
+                    and its outline and keypoints are as \(Remedy.use(.export)) writes them
+                    """),
                 at: place)
         }
         if let problem = detection.problem(in: nil) { return .malformed(problem.message, at: place) }

@@ -50,7 +50,7 @@ enum WebAnnotationPlanReader {
             losses.add(Message("all but the first target of annotations that have several"))
         }
         let text = bodies(item)
-        do throws(AnnotationTarget.Problem) {
+        do throws(AnnotationTarget.SelectionError) {
             switch try target.selection(in: size) {
             case .point(let point): return appendMarker(at: point, item, text, number: number, to: &plan)
             case .shape(let shape, let isApproximate):

@@ -74,14 +74,14 @@ public final class WorkbookPlanWriter: PlanWriter {
 }
 
 /// Why a workbook cannot be written.
-public enum WorkbookWriteError: Error, Hashable, Sendable {
+public enum WorkbookWriteError: Hashable, Sendable {
     /// There are more markers than a sheet has rows.
     case tooManyRows
-    /// The system refuses; its words say why.
-    case system(String)
+    /// It cannot be written; the reason is the system's, or that of the library that writes workbooks.
+    case system(Message)
 }
 
-extension WorkbookWriteError: CodedError {
+extension WorkbookWriteError: Problem {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -89,9 +89,10 @@ extension WorkbookWriteError: CodedError {
         case .system: "system"
         }
     }
-}
 
-extension WorkbookWriteError: MessageConvertible {
+    /// Of what cannot be written.
+    public var kind: ProblemKind { .unwritable }
+
     /// The message that says what is wrong and what to do.
     public var message: Message {
         switch self {
@@ -137,7 +138,7 @@ private final class WorkbookOutput {
         widths = list.columns.map { $0.count + 4 }
         hasValues = list.columns.map { _ in false }
         file = planmark_open_memory_file()
-        guard file >= 0 else { throw .system(String(cString: strerror(errno))) }
+        guard file >= 0 else { throw .system(Message(untranslated: String(cString: strerror(errno)))) }
         var options = lxw_workbook_options(constant_memory: 1, tmpdir: nil, use_zip64: 0)
         // The library opens the file by a name; this one stands for the descriptor.
         guard let workbook = workbook_new_opt("/proc/self/fd/\(file)", &options),
@@ -147,7 +148,7 @@ private final class WorkbookOutput {
             let number = workbook_add_format(workbook)
         else {
             close(file)
-            throw .system("no memory")
+            throw .system(Message("no memory"))
         }
         (self.workbook, self.sheet, numberFormat) = (workbook, sheet, number)
         (dayFormat, momentFormat, textFormat) = (day, moment, text)
@@ -181,7 +182,8 @@ private final class WorkbookOutput {
 
     private func check(_ error: lxw_error) throws(WorkbookWriteError) {
         guard error != LXW_NO_ERROR else { return }
-        throw .system(lxw_strerror(error).map { String(cString: $0) } ?? "error \(error.rawValue)")
+        throw .system(
+            Message(untranslated: lxw_strerror(error).map { String(cString: $0) } ?? "error \(error.rawValue)"))
     }
 
     func write(_ cell: MarkerList.Cell, column: Int) throws(WorkbookWriteError) {
@@ -246,7 +248,7 @@ private final class WorkbookOutput {
         do {
             return try SequentialFile(descriptor: dup(file), path: "the workbook").readAll()
         } catch {
-            throw .system("\(error.problem)")
+            throw .system(error.cause.message)
         }
     }
 }

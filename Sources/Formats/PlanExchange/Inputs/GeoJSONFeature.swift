@@ -21,7 +21,7 @@ struct GeoJSONFeature {
 
     var place: FilePlace { .feature(number, name: name) }
 
-    func error(_ problem: InputError.Problem) -> InputError {
+    func error(_ problem: InputError.Cause) -> InputError {
         InputError(problem, file: file, at: place)
     }
 
@@ -63,7 +63,7 @@ struct GeoJSONFeature {
                     .failure(InputError(.notJSON(reason: error.reason), file: file, at: .feature(number))))
             } catch {
                 let problem =
-                    (error as? InputError)?.problem ?? .notGeoJSON(found: Message(untranslated: "\(error)".excerpt))
+                    (error as? InputError)?.cause ?? .notGeoJSON(found: Message(untranslated: "\(error)".excerpt))
                 entries.append(.failure(InputError(problem, file: file, at: .feature(number))))
             }
         }

@@ -9,7 +9,7 @@ extension MarkerBatch {
         unreadCells().notes(in: file) + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
     }
 
-    private func name(of place: FilePlace) -> String { FilePlace.text(place, in: file) }
+    private func name(of place: FilePlace) -> Message { FilePlace.message(place, in: file) }
 
     private func unreadCells() -> UnreadCells {
         var cells = UnreadCells()

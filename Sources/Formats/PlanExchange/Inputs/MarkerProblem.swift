@@ -3,7 +3,7 @@ import PlanFiles
 import PlanTables
 
 /// Why an entry of a marker file is malformed.
-public enum MarkerProblem: Error, MessageConvertible, Hashable, Sendable {
+public enum MarkerProblem: Problem, Hashable, Sendable {
     /// A row has more or fewer fields than the header.
     case raggedRow(fields: Int, expected: Int)
     /// A field that must hold a number is empty.
@@ -19,23 +19,42 @@ public enum MarkerProblem: Error, MessageConvertible, Hashable, Sendable {
     /// An entry does not fit; the reason says why.
     case unfit(reason: Message)
 
+    /// The code that programs know the problem by.
+    public var code: String {
+        switch self {
+        case .raggedRow: "raggedRow"
+        case .missingNumber, .notANumber: "notANumber"
+        case .failedFormula: "failedFormula"
+        case .textTooLong: "textTooLong"
+        case .zeroByte: "zeroByte"
+        case .unfit: "unfit"
+        }
+    }
+
+    /// Of what cannot be read.
+    public var kind: ProblemKind { .unreadable }
+
     /// The message about the problem.
     public var message: Message {
         switch self {
         // The words are those of a file whose first such entry ends the reading.
         case .raggedRow(let fields, let expected):
-            InputError.Problem.raggedRow(fields: fields, expected: expected).message
-        case .missingNumber(let column): InputError.Problem.notANumber(column: column, text: "").message
-        case .notANumber(let column, let text): InputError.Problem.notANumber(column: column, text: text).message
+            InputError.Cause.raggedRow(fields: fields, expected: expected).message
+        case .missingNumber(let column): InputError.Cause.notANumber(column: column, text: "").message
+        case .notANumber(let column, let text): InputError.Cause.notANumber(column: column, text: text).message
         case .failedFormula(let column, let error):
-            InputError.Problem.failedFormula(column: column, error: error).message
+            InputError.Cause.failedFormula(column: column, error: error).message
         case .textTooLong(let column, let bytes, let limit):
             Message("column '\(column.excerpt)': \(TextLimit.message(bytes: bytes, limit: limit))")
-        case .zeroByte: InputError.Problem.zeroByte.message
+        case .zeroByte: InputError.Cause.zeroByte.message
         case .unfit(let reason): Message("\(reason)", context: "unfit entry")
         }
     }
 
     /// Returns the message about the problem in a language, on one line.
-    public func message(in language: MessageLanguage) -> String { message.text(in: language).onOneLine }
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.
+    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+        message.text(in: language, for: frontEnd).onOneLine
+    }
 }

@@ -43,8 +43,10 @@ extension RefusedMarker: MessageConvertible {
     }
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
-    public func line(in language: MessageLanguage) -> String {
-        "\(FilePlace.text(place, in: file, language)): \(message(in: language))"
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the line has.
+    public func line(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+        "\(FilePlace.text(place, in: file, language)): \(message(in: language, for: frontEnd))"
     }
 
     /// The refusal on one line: `defects.csv:12: outside the drawing …`.

@@ -43,7 +43,7 @@ package struct UnreadCells: Hashable, Sendable {
         }
         return fields.compactMap { field in
             guard let found = found[field] else { return nil }
-            let (first, text) = (FilePlace.text(found.first, in: file), found.cell.text)
+            let (first, text) = (FilePlace.message(found.first, in: file), found.cell.text)
             if DetailField(field)?.kind == .day {
                 let problem = WrittenDate(text)?.problem(fileOrder: nil)
                 return .unreadDueDates(found.count, first: first, text: text, problem: problem)
@@ -60,10 +60,13 @@ package struct UnreadCells: Hashable, Sendable {
             return Message("mend the formula or empty the cell")
         }
         // A code such as M-005 is no number, as E-005 may be another marker.
-        let map = "--map '\(cell.column.excerpt)=\(ColumnNames.property)'"
         return switch (field, DetailField(field)?.kind) {
         case (.number, _):
-            Message("a marker's number is a whole number from 1; \(map) says that these are texts")
+            Message(
+                """
+                a marker's number is a whole number from 1; \(Remedy.set(.map)) \
+                '\(cell.column.excerpt)=\(ColumnNames.property)' says that these are texts
+                """)
         case (_, .number?):
             Message("write numbers as 1250.5, without marks between thousands")
         case (_, .color?), (.styleColor, _): Message("write #rrggbb or a CSS colour name")

@@ -27,7 +27,7 @@ public struct CSVHeader: Hashable, Sendable {
     /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
     ///   column that is kept as a property although its name is a known one.
     public init(_ row: CSVRow, columns: [String: String] = [:], file: String) throws(InputError) {
-        func error(_ problem: InputError.Problem) -> InputError {
+        func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
         let names = row.fields.map(\.trimmed)

@@ -25,7 +25,7 @@ public enum SpreadsheetText {
     package static func isMissingValue(_ text: String) -> Bool { text == missingValue }
 
     /// Why a text is no number where one is needed.
-    package static func problem(notANumber text: String, column: String) -> InputError.Problem {
+    package static func problem(notANumber text: String, column: String) -> InputError.Cause {
         if isMissingValue(text) { return .failedFormula(column: column, error: nil) }
         return isErrorValue(text)
             ? .failedFormula(column: column, error: text.trimmed) : .notANumber(column: column, text: text)

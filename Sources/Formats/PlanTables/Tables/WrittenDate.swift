@@ -75,6 +75,6 @@ package struct WrittenDate {
         guard fileOrder == nil, let one = day(in: .dayMonthYear), let other = day(in: .monthDayYear) else {
             return fileOrder.map { Message("no such day in the order \($0.rawValue)") } ?? Message("no such day")
         }
-        return Message("may be \(one) or \(other); say with --date-format which: dmy or mdy")
+        return Message("may be \(one) or \(other); say with \(Remedy.set(.dateFormat)) which: dmy or mdy")
     }
 }

@@ -32,7 +32,7 @@ package final class Workbook {
 
     /// Opens a workbook from the bytes of its file.
     init(_ bytes: [UInt8], file: String) throws(InputError) {
-        func error(_ problem: InputError.Problem) -> InputError { InputError(problem, file: file) }
+        func error(_ problem: InputError.Cause) -> InputError { InputError(problem, file: file) }
         guard let archive = ZipArchive(bytes) else { throw error(.damagedWorkbook(part: nil)) }
         for (part, format) in [("content.xml", ForeignFormat.ods), ("xl/workbook.bin", .xlsb), ("doc.kml", .kmz)]
         where archive.contains(part) { throw error(.foreign(format)) }

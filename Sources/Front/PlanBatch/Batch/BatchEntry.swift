@@ -14,6 +14,8 @@ public struct BatchEntry: Sendable {
     public let output: String?
     /// The hash that identifies the job's content, whatever the order of its members: 32 hexadecimal digits.
     public let hash: String
+    /// The language of the job's results, where the job is none: that of its request where it can be read.
+    private let language: MessageLanguage
 
     /// The job of a line.
     ///
@@ -24,16 +26,21 @@ public struct BatchEntry: Sendable {
         self.line = line
         (id, output) = (value["id"]?.string, value["output"]?.string)
         hash = Self.hash(of: value)
+        let own = SheetJob.language(of: value)
+        self.language = own ?? language
         job = Result { () throws(SheetJobError) in
             var job = try SheetJob(value)
-            if value["request"]?["language"] == nil { job.request.language = language }
+            if own == nil { job.request.language = language }
             return job
         }
     }
 
     /// A line that is no job.
-    init(line: Int, _ text: String, _ error: SheetJobError) {
+    ///
+    /// - Parameter language: The language of jobs whose request has none.
+    init(line: Int, _ text: String, _ error: SheetJobError, language: MessageLanguage) {
         (self.line, job, id, output) = (line, .failure(error), nil, nil)
+        self.language = language
         hash = Self.hash(of: text)
     }
 
@@ -46,6 +53,6 @@ public struct BatchEntry: Sendable {
 
     /// The result of a line that has come to nothing.
     func failed(_ error: SheetJobError) -> SheetJobResult {
-        SheetJobResult(job: line, id: id, output: output, failure: error, hash: hash)
+        SheetJobResult(job: line, id: id, output: output, failure: error, in: language, hash: hash)
     }
 }

@@ -84,7 +84,7 @@ public struct BatchReader {
                 let value = try SheetJob.value(of: Array(bytes))
                 return BatchEntry(line: lines.number, value, language: language)
             } catch {
-                return BatchEntry(line: lines.number, String(decoding: bytes, as: UTF8.self), error)
+                return BatchEntry(line: lines.number, String(decoding: bytes, as: UTF8.self), error, language: language)
             }
         }
         return nil
@@ -97,13 +97,14 @@ public struct BatchReader {
                 let value = try columns.value(of: row)
                 return BatchEntry(line: row.line, value, language: language)
             } catch {
-                return BatchEntry(line: row.line, row.fields.joined(separator: "\u{1F}"), error)
+                return BatchEntry(line: row.line, row.fields.joined(separator: "\u{1F}"), error, language: language)
             }
         } catch {
             // A quote that is never closed, and the like: where the next row begins nobody knows.
             guard case .line(let line, _)? = error.place else { throw error }
             hasEnded = true
-            return BatchEntry(line: line, "", SheetJobError(.notReadable(reason: "\(error.problem)")))
+            return BatchEntry(
+                line: line, "", SheetJobError(.notReadable(reason: error.cause.message)), language: language)
         }
     }
 }

@@ -30,7 +30,7 @@ public struct FinishedJobs: Sendable {
         do throws(InputError) {
             file = try SequentialFile(path: path)
         } catch {
-            guard error.problem == .notFound else { throw error }
+            guard error.cause == .notFound else { throw error }
             self.hashes = []
             return
         }

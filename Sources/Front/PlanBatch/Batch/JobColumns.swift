@@ -42,7 +42,7 @@ struct JobColumns {
     func value(of row: CSVRow) throws(SheetJobError) -> JSONValue {
         guard row.fields.count <= columns.count else {
             throw SheetJobError(
-                .notReadable(reason: "the row has \(row.fields.count) fields, the header \(columns.count)"))
+                .notReadable(reason: Message("the row has \(row.fields.count) fields, the header \(columns.count)")))
         }
         var job = JSONValue.object([:])
         for case let (text, column?) in zip(row.fields, columns) where !text.isBlank {

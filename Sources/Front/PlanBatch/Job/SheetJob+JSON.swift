@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanJSON
 import PlanSheet
 
@@ -50,17 +51,24 @@ extension SheetJob {
         do throws(SheetJobError) {
             let value = try value(of: Array(text.utf8))
             let hash = BatchEntry.hash(of: value)
+            let language = language(of: value) ?? .english
             var result: SheetJobResult
             do throws(SheetJobError) {
                 result = run(try SheetJob(value), hash)
             } catch {
-                result = SheetJobResult(id: value["id"]?.string, output: value["output"]?.string, failure: error)
+                result = SheetJobResult(
+                    id: value["id"]?.string, output: value["output"]?.string, failure: error, in: language)
             }
             result.hash = hash
             return result.json
         } catch {
-            return SheetJobResult(failure: error).json
+            return SheetJobResult(failure: error, in: .english).json
         }
+    }
+
+    /// The language that a job's request has; nil if it has none.
+    static func language(of value: JSONValue) -> MessageLanguage? {
+        value["request"]?["language"]?.string.flatMap(MessageLanguage.init(rawValue:))
     }
 
     /// The JSON value of a text.

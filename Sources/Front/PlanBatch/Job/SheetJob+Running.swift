@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanImage
 import PlanSheet
 import PlanStore
@@ -45,10 +46,10 @@ extension SheetJob {
         do {
             try check()
             let sheet = try render(&result)
-            result.notes += sheet.drawingWarnings
+            result.notes += sheet.drawingWarnings.map(text)
         } catch {
             if let error = error as? SheetError { result.notes += error.notes.map(text) }
-            result.fail(SheetJobError(wrapping: error))
+            result.fail(SheetJobError(wrapping: error), in: request.language)
         }
         result.seconds = start.duration(to: .now).milliseconds / 1000
         return result
@@ -59,10 +60,10 @@ extension SheetJob {
         if let output { try refuse(output, asOneOf: inputs.map(\.path)) }
         let sheet = try Sheet(request, try input(&result, writing: output))
         let (report, language) = (sheet.report, request.language)
-        result.notes += report.noteLines(in: language, naming: \.jobMember)
+        result.notes += report.noteLines(in: language, for: .job)
         if report.isChecked {
             result.refused = report.refused.count
-            result.refusals = report.refused.prefix(Self.mostRefusals).map { $0.line(in: language) }
+            result.refusals = report.refused.prefix(Self.mostRefusals).map { $0.line(in: language, for: .job) }
         }
         (result.areas, result.markers) = (report.areaCount, report.acceptedCount)
         result.status = report.refused.isEmpty ? .done : .refused
@@ -79,12 +80,11 @@ extension SheetJob {
             input.detections = detectionSource
             return input
         }
-        let language = request.language
         let plan = try Plan(at: try PlanLocation(location), access: .readOnly)
         if let output { try refuse(output, asOneOf: plan.files) }
-        if let notice = plan.notice { result.notes.append("\(plan.location): \(notice.text(in: language))") }
+        if let notice = plan.notice { result.notes.append(text(of: Message("\(plan.location): \(notice)"))) }
         let (query, notes) = try filter.query(of: plan)
-        result.notes += notes.map { $0.text(in: language) }
+        result.notes += notes.map(text)
         var input = SheetInput(plan: PlanSelection(plan, query, showsAreas: showsAreas), drawing: drawing)
         input.detections = detectionSource
         return input
@@ -92,9 +92,8 @@ extension SheetJob {
 
     private var detectionSource: SheetInput.DetectionSource { detections.map { .file($0) } ?? .none }
 
-    private func text(of note: SheetNote) -> String {
-        note.message(naming: \.jobMember).text(in: request.language)
-    }
+    /// Returns a note in the job's language.
+    private func text(of note: some MessageConvertible) -> String { note.message(in: request.language, for: .job) }
 
     /// The path to write, and what to write there.
     private var target: (String, SheetFormat) {

@@ -38,14 +38,15 @@ extension SheetJob {
                 if let encoding {
                     style.encoding = TextEncoding(name: encoding)
                     guard style.encoding != nil else {
-                        throw Self.wrong("encoding", "must be an encoding that 'iconv --list' lists")
+                        throw Self.wrong("encoding", Message("must be an encoding that 'iconv --list' lists"))
                     }
                 }
                 if let delimiter {
                     let text = delimiter == "tab" ? "\t" : delimiter
                     guard text.count == 1, let character = text.first, TableStyle.isDelimiter(character) else {
                         throw Self.wrong(
-                            "delimiter", "must be 'tab' or an ASCII character that is no letter, digit or quote")
+                            "delimiter",
+                            Message("must be 'tab' or an ASCII character that is no letter, digit or quote"))
                     }
                     style.delimiter = character
                 }
@@ -53,7 +54,7 @@ extension SheetJob {
             }
         }
 
-        private static func wrong(_ member: String, _ requirement: String) -> RequestPartError {
+        private static func wrong(_ member: String, _ requirement: Message) -> RequestPartError {
             RequestPartError(.wrongKind(requirement: requirement), path: "table.\(member)")
         }
     }

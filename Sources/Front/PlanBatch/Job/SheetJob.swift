@@ -84,7 +84,7 @@ extension SheetJob: RequestPart {
             try request.check()
             if let quality, !JPEGWriter.qualities.contains(quality) {
                 throw RequestPartError(
-                    .wrongKind(requirement: "must be a whole number from 1 to 100"), path: "quality")
+                    .wrongKind(requirement: Message("must be a whole number from 1 to 100")), path: "quality")
             }
             try filter.check(path: ["filter"])
             _ = try table.style

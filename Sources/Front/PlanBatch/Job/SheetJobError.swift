@@ -4,19 +4,19 @@ import PlanSheet
 import PlanStore
 
 /// Why a job cannot be read or run.
-public struct SheetJobError: CodedError, Sendable {
+public struct SheetJobError: Problem, Sendable {
     /// The problem with the job.
-    public let problem: Problem
+    public let cause: Cause
 
     /// An error of a problem.
-    public init(_ problem: Problem) { self.problem = problem }
+    public init(_ cause: Cause) { self.cause = cause }
 
     /// A problem with a job. Members are named by their paths, such as `request.view.scale`.
-    public enum Problem: Sendable {
+    public enum Cause: Sendable {
         /// The text is not JSON; the column, from 1, of the last character of what is wrong.
-        case notJSON(reason: String, column: Int)
+        case notJSON(reason: Message, column: Int)
         /// The line of a jobs file is not text in UTF-8, or its table is malformed there.
-        case notReadable(reason: String)
+        case notReadable(reason: Message)
         /// A member is unknown, of the wrong kind or out of range.
         case member(RequestPartError)
         /// Of two members only one may be given.
@@ -51,7 +51,7 @@ public struct SheetJobError: CodedError, Sendable {
 extension SheetJobError {
     /// The code that programs know the error by; of what lies below, that error's own.
     public var code: String {
-        switch problem {
+        switch cause {
         case .notJSON: "notJSON"
         case .notReadable: "notReadable"
         case .member(let error): error.code
@@ -67,71 +67,99 @@ extension SheetJobError {
         case .outputIsInputOfJob: "outputIsInputOfJob"
         case .outputIsBatchFile: "outputIsBatchFile"
         case .sheet(let error): error.code
-        case .plan(let error as PlanStoreError): "plan.\(error.code)"
-        case .plan(let error as any PlanAddressFailure): "plan.\(error.code)"
+        case .plan(let error as any Problem): "plan.\(error.code)"
         case .plan: "plan"
+        }
+    }
+
+    /// The kind of problem; of what lies below, that error's own.
+    public var kind: ProblemKind {
+        switch cause {
+        case .notJSON, .notReadable: .unreadable
+        case .member, .conflict, .meaningless, .noDrawing, .nothingToDraw, .standardInput, .noOutput, .noFormat: .usage
+        case .outputIsInput, .sameOutput, .outputIsInputOfJob, .outputIsBatchFile: .unwritable
+        case .sheet(let error): error.kind
+        case .plan(let error): (error as? any Problem)?.kind ?? .internal
+        }
+    }
+
+    /// The output that would be overwritten; of what lies below, that error's own.
+    public var file: String? {
+        switch cause {
+        case .outputIsInput(let output, _), .sameOutput(let output, _), .outputIsInputOfJob(let output, _),
+            .outputIsBatchFile(let output):
+            output
+        case .sheet(let error): error.file
+        case .plan(let error): (error as? any Problem)?.file
+        case .notJSON, .notReadable, .member, .conflict, .meaningless, .noDrawing, .nothingToDraw, .standardInput,
+            .noOutput,
+            .noFormat:
+            nil
+        }
+    }
+
+    /// The path of the job's member; of what lies below, that error's own place.
+    public var placeName: String? {
+        switch cause {
+        case .member(let error): error.placeName
+        case .conflict(let member, _), .meaningless(let member, _), .standardInput(let member): member
+        case .noDrawing: "drawing"
+        case .noOutput, .noFormat, .outputIsInput, .sameOutput, .outputIsInputOfJob, .outputIsBatchFile: "output"
+        case .sheet(let error): error.member?.setting.name(for: .job) ?? error.placeName
+        case .plan(let error): (error as? any Problem)?.placeName
+        case .notJSON, .notReadable, .nothingToDraw: nil
         }
     }
 
     /// Names any error of the layers below.
     init(wrapping error: any Error) {
-        let problem: Problem =
+        let cause: Cause =
             switch error {
-            case let error as SheetJobError: error.problem
+            case let error as SheetJobError: error.cause
             case let error as RequestPartError: .member(error)
             case let error as SheetError: .sheet(error)
             default: .plan(error)
             }
-        self.init(problem)
+        self.init(cause)
     }
 }
 
-extension SheetJobError: CustomStringConvertible {
+extension SheetJobError {
     /// The error on one line: the file or member, what is wrong, and what would be right.
-    public var description: String {
-        switch problem {
-        case .notJSON(let reason, let column): "not JSON at column \(column): \(reason.onOneLine)"
+    public var message: Message {
+        switch cause {
+        case .notJSON(let reason, let column): Message("not JSON at column \(column): \(reason)")
         case .notReadable(let reason): reason
-        case .member(let error):
-            error.path.isEmpty && error.code == "wrongKind" ? "the job must be an object" : "\(error)"
-        case .conflict(let one, let other): "give \(one) or \(other), not both"
-        case .meaningless(let member, let other): "\(member) goes with \(other)"
-        case .noDrawing: "a job needs a drawing, or a plan"
-        case .nothingToDraw: "nothing to draw: give markers, areas or detections"
-        case .standardInput(let member): "\(member) cannot be standard input; name a file"
-        case .noOutput: "a job needs an output, the path of the file to write"
+        case .member(let error) where error.path.isEmpty && error.code == "wrongKind":
+            Message("the job must be an object")
+        case .member(let error): error.message
+        case .conflict(let one, let other): Message("give \(one) or \(other), not both")
+        case .meaningless(let member, let other): Message("\(member) goes with \(other)")
+        case .noDrawing: Message("a job needs a drawing, or a plan")
+        case .nothingToDraw: Message("nothing to draw: give markers, areas or detections")
+        case .standardInput(let member): Message("\(member) cannot be standard input; name a file")
+        case .noOutput: Message("a job needs an output, the path of the file to write")
         case .noFormat(let output):
-            "output: '\(output.onOneLine)' does not say what to write; end it in .png, .jpg, .pdf or .svg, or give the format"
+            Message(
+                """
+                output: '\(output.onOneLine)' does not say what to write; end it in .png, .jpg, .pdf or .svg, or give the format
+                """)
         case .outputIsInput(let output, let input):
-            "output: \(output.onOneLine) is the input \(input.onOneLine) itself; choose another output"
+            Message("output: \(output.onOneLine) is the input \(input.onOneLine) itself; choose another output")
         case .sameOutput(let output, let line):
-            "output: line \(line) writes \(output.onOneLine) too; give each job an output of its own"
+            Message("output: line \(line) writes \(output.onOneLine) too; give each job an output of its own")
         case .outputIsInputOfJob(let output, let line):
-            "output: \(output.onOneLine) is read by the job of line \(line); choose another output"
+            Message("output: \(output.onOneLine) is read by the job of line \(line); choose another output")
         case .outputIsBatchFile(let output):
-            "output: \(output.onOneLine) is a file of the batch itself; choose another output"
-        case .sheet(let error): Self.message(of: error)
-        case .plan(let error): "\(error)"
+            Message("output: \(output.onOneLine) is a file of the batch itself; choose another output")
+        case .sheet(let error): error.message
+        case .plan(let error): Message(describing: error)
         }
     }
 
-    private static func message(of error: SheetError) -> String {
-        switch error.problem {
-        case .wrongKind, .unknownMember: "\(error)"
-        case .planDrawing(let error): error.message(advice: "say where it is with drawing")
-        case .image(let error) where error.isTooLarge:
-            error.tooLargeMessage(
-                raisingLimit: SheetRequest.megapixels(for: error).map {
-                    "raise it when you trust the file, with request.maxMegapixels \($0)"
-                })
-        default: error.message(naming: \.jobMember)
-        }
-    }
-}
+    /// The error in English, with members by their paths in the job.
+    public var description: String { text(in: .english) }
 
-extension RequestMember {
-    /// The path of the member in a job.
-    var jobMember: String { self == .output ? rawValue : "request.\(rawValue)" }
+    /// The error in a language, on one line: the names of files, which libraries tell as they are, may have line breaks.
+    func text(in language: MessageLanguage) -> String { message.text(in: language, for: .job).onOneLine }
 }
-
-extension SheetJobError: RequestFailure {}

@@ -16,11 +16,13 @@ public struct SheetJobResult: Hashable, Sendable {
     }
 
     /// Why there is no sheet.
-    public struct Failure: Codable, Hashable, Sendable {
+    public struct Failure: Hashable, Sendable {
         /// The code that programs know the error by.
         public var code: String
-        /// The error on one line, in English.
+        /// The error on one line, in the language of the job's request.
         public var message: String
+        /// The remedies that the message advises, as values; a setting of the request has its path there.
+        public var remedies: [Remedy] = []
     }
 
     /// The line of the jobs file on which the job stands, from 1; of a workbook the row. Nil for a job by itself.
@@ -53,16 +55,19 @@ public struct SheetJobResult: Hashable, Sendable {
     public init() {}
 
     /// A result that says why there is no sheet.
-    init(job: Int? = nil, id: String? = nil, output: String? = nil, failure error: SheetJobError, hash: String? = nil) {
+    init(
+        job: Int? = nil, id: String? = nil, output: String? = nil, failure error: SheetJobError,
+        in language: MessageLanguage,
+        hash: String? = nil
+    ) {
         (self.job, self.id, self.output, self.hash) = (job, id, output, hash)
-        fail(error)
+        fail(error, in: language)
     }
 
-    mutating func fail(_ error: SheetJobError) {
+    mutating func fail(_ error: SheetJobError, in language: MessageLanguage) {
         status = .failed
         (areas, markers) = (nil, nil)
-        // The names of files, which libraries tell as they are, may have line breaks.
-        self.error = Failure(code: error.code, message: "\(error)".onOneLine)
+        self.error = Failure(code: error.code, message: error.text(in: language), remedies: error.remedies)
     }
 }
 
@@ -75,11 +80,10 @@ extension SheetJobResult: Codable {
     private var members: [(Member, JSONValue)] {
         func number(_ count: Int?) -> JSONValue? { count.map { .number(Double($0)) } }
         func texts(_ lines: [String]) -> JSONValue? { lines.isEmpty ? nil : .array(lines.map(JSONValue.string)) }
-        let error = error.map { JSONValue.object(["code": .string($0.code), "message": .string($0.message)]) }
         let all: [(Member, JSONValue?)] = [
             (.job, number(job)), (.id, id.map(JSONValue.string)), (.output, output.map(JSONValue.string)),
             (.status, .string(status.rawValue)), (.areas, number(areas)), (.markers, number(markers)),
-            (.refused, number(refused)), (.refusals, texts(refusals)), (.notes, texts(notes)), (.error, error),
+            (.refused, number(refused)), (.refusals, texts(refusals)), (.notes, texts(notes)), (.error, error?.json),
             (.seconds, .number(seconds)), (.hash, hash.map(JSONValue.string)),
         ]
         return all.compactMap { member, value in value.map { (member, $0) } }

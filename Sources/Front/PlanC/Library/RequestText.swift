@@ -15,7 +15,7 @@ enum RequestText {
     static func decode<Request: RequestPart>(_ text: String, _ name: String) throws -> Request {
         do {
             return try JSONDecoder().decode(Request.self, from: Data(text.utf8))
-        } catch let error as any RequestFailure {
+        } catch let error as any Problem {
             var failure = Failure(error)
             failure.place = failure.place ?? name
             throw failure

@@ -46,7 +46,7 @@ public func planmark_plan_import_file(
         let request = try RequestText.decode(request, "request") ?? PlanImport()
         let watch = try TaskWatch(task)
         let result = try handle.use { try $0.importDocument(path, request) { try watch.report($0, share: $1) } }
-        write(result.json, to: report)
+        write(result.json(), to: report)
     }
 }
 
@@ -64,7 +64,7 @@ public func planmark_plan_import_bytes(
         let result = try handle.use {
             try $0.importDocument(bytes, name: name, request) { try watch.report($0, share: $1) }
         }
-        write(result.json, to: report)
+        write(result.json(), to: report)
     }
 }
 

@@ -86,7 +86,8 @@ private struct NewLine: RequestPart, Equatable {
     func points(at index: Int) throws -> [Point] {
         guard points.count >= 2, points.allSatisfy({ $0.count == 2 }) else {
             throw RequestPartError(
-                .wrongKind(requirement: "must be an array of 2 points [x, y] or more"), path: "add[\(index)].points")
+                .wrongKind(requirement: Message("must be an array of 2 points [x, y] or more")),
+                path: "add[\(index)].points")
         }
         return points.map { Point(x: $0[0], y: $0[1]) }
     }
@@ -109,8 +110,8 @@ private struct NewDetail: RequestPart, Equatable {
         else {
             throw RequestPartError(
                 .wrongKind(
-                    requirement:
-                        "must have a name, a box [x, y, width, height] with an extent, and pixelsPerMetre above 0"),
+                    requirement: Message(
+                        "must have a name, a box [x, y, width, height] with an extent, and pixelsPerMetre above 0")),
                 path: "details[\(index)]")
         }
         return detail

@@ -75,7 +75,9 @@ struct HistoryRequest: RequestPart {
     static var members: [Member<Self>] { [Member("marker", \.marker), Member("limit", \.limit)] }
 
     func check() throws {
-        if let limit, limit < 1 { throw RequestPartError(.wrongKind(requirement: "must be 1 or more"), path: "limit") }
+        if let limit, limit < 1 {
+            throw RequestPartError(.wrongKind(requirement: Message("must be 1 or more")), path: "limit")
+        }
     }
 }
 
@@ -88,6 +90,6 @@ struct ReversalRequest: RequestPart {
     static var members: [Member<Self>] { [Member("author", \.author), Member("count", \.count)] }
 
     func check() throws {
-        if count < 1 { throw RequestPartError(.wrongKind(requirement: "must be 1 or more"), path: "count") }
+        if count < 1 { throw RequestPartError(.wrongKind(requirement: Message("must be 1 or more")), path: "count") }
     }
 }

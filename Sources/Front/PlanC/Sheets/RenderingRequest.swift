@@ -21,7 +21,8 @@ struct RenderingRequest: RequestPart {
     /// - Throws: `RequestPartError` for one that is out of range.
     func check() throws(RequestPartError) {
         if let quality, !JPEGWriter.qualities.contains(quality) {
-            throw RequestPartError(.wrongKind(requirement: "must be a whole number from 1 to 100"), path: "quality")
+            throw RequestPartError(
+                .wrongKind(requirement: Message("must be a whole number from 1 to 100")), path: "quality")
         }
     }
 }

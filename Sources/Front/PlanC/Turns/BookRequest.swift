@@ -41,13 +41,14 @@ struct BookRequest: RequestPart {
     var look: CurlLook {
         get throws(RequestPartError) {
             if let touch, touch.count != 2 || !touch.allSatisfy(\.isFinite) {
-                throw RequestPartError(.wrongKind(requirement: "must be two numbers: x, y"), path: "touch")
+                throw RequestPartError(.wrongKind(requirement: Message("must be two numbers: x, y")), path: "touch")
             }
             if let radius, !(radius > 0 && radius <= 1_000_000) {
-                throw RequestPartError(.wrongKind(requirement: "must be above 0 and at most 1000000"), path: "radius")
+                throw RequestPartError(
+                    .wrongKind(requirement: Message("must be above 0 and at most 1000000")), path: "radius")
             }
             if let angle, !(abs(angle) < 90) {
-                throw RequestPartError(.wrongKind(requirement: "must be between -90 and 90"), path: "angle")
+                throw RequestPartError(.wrongKind(requirement: Message("must be between -90 and 90")), path: "angle")
             }
             let point = touch.map { Point(x: $0[0] - Double(margin), y: $0[1] - Double(margin)) }
             return CurlLook(touch: point, radius: radius, angle: angle.map { .degrees($0) })
@@ -66,14 +67,14 @@ struct BookRequest: RequestPart {
 
     func check() throws(RequestPartError) {
         if !(0...10_000).contains(margin) {
-            throw RequestPartError(.wrongKind(requirement: "must be from 0 to 10000"), path: "margin")
+            throw RequestPartError(.wrongKind(requirement: Message("must be from 0 to 10000")), path: "margin")
         }
     }
 
     private static func color(_ text: String?, _ member: String) throws(RequestPartError) -> Color? {
         guard let text else { return nil }
         guard let color = Color(css: text) else {
-            throw RequestPartError(.wrongKind(requirement: "must be a CSS colour"), path: member)
+            throw RequestPartError(.wrongKind(requirement: Message("must be a CSS colour")), path: member)
         }
         return color
     }

@@ -79,7 +79,7 @@ private struct Photo {
         do throws(ImageError) {
             _ = try DrawingFile.open(bytes, name: name, options: DrawingOptions(limits: limits))
         } catch {
-            if error.isTooLarge { throw error }
+            if error.kind == .limit { throw error }
         }
     }
 

@@ -47,7 +47,7 @@ extension Route {
                 return HTTPResponse(
                     bytes, type: "image/png", headers: [("Cache-Control", "private, max-age=31536000, immutable")])
             } catch let error as TileError {
-                if case .noSuchTile = error.problem {
+                if case .noSuchTile = error.cause {
                     throw APIError(404, "noSuchTile", Message("the drawing has no such tile"))
                 }
                 throw error

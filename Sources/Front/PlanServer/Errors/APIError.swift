@@ -70,97 +70,65 @@ extension APIError {
     init(_ error: any Error) {
         switch error {
         case let error as APIError: self = error
-        case let error as PlacementRefusal: self.init(placement: error)
-        case let error as PlanStoreError: self.init(store: error)
-        case let error as PostgresPlanError: self.init(database: error)
+        case let error as SheetError:
+            if let cause = error.underlying { self.init(cause) } else { self.init(problem: error) }
+        case let error as PlacementRefusal:
+            self.init(problem: error)
+            if case .outsideAreas(_, let nearest) = error { details["nearest"] = nearest.json }
+        case let error as PostgresPlanError: self.init(ofServer: error, Self.message(for: error))
         case is PlanLocationError, is DatabaseAddressError:
             self.init(503, "badAddress", Message("the address of the plan's database is wrong"))
-        case let error as SheetError: self.init(sheet: error)
-        case let error as TraceError: self.init(422, error.code, error.message(naming: "gap"))
         case let error as PlanDrawingError:
-            let advice = "start the server with --drawing FILE"
-            self.init(503, error.code, Message(untranslated: error.message(advice: advice)))
-        case let error as InputError: self.init(422, error)
-        case let error as ImageError: self.init(error.isTooLarge ? 413 : 422, error)
-        case let error as RequestPartError: self.init(422, error, details: ["member": .string(error.path)])
-        default: self.init(500, error)
+            self.init(
+                ofServer: error, Message("\(error.message(advising: nil)); start the server with --drawing FILE"))
+        case let error as PlanStoreError: self.init(ofServer: error, error.message)
+        case let error as any Problem: self.init(problem: error)
+        default: self.init(500, "failed", Message(describing: error))
         }
     }
 
-    /// Creates an error with the code and the message of a failure.
-    private init(
-        _ status: Int, _ error: any Error, details: [String: JSONValue] = [:],
-        headers: [(name: String, value: String)] = []
-    ) {
-        self.init(
-            status, (error as? any CodedError)?.code ?? "failed",
-            Message(describing: error), details: details, headers: headers)
+    /// Creates the error for a problem of what the client sent.
+    private init(problem error: any Problem) {
+        self.init(error.kind.httpStatus, error.code, error.message)
+        if error.kind == .usage, let member = error.placeName { details["member"] = .string(member) }
+        add(error)
     }
 
-    private init(placement error: PlacementRefusal) {
-        self.init(422, error)
-        if case .outsideAreas(_, let nearest) = error { details["nearest"] = nearest.json }
+    /// Creates the error for a problem of a plan, a drawing or a database, which are the server's: that one of them cannot be read is no
+    /// mistake of the client's.
+    private init(ofServer error: any Problem, _ message: Message) {
+        let isServers = error.kind == .unreadable || error.kind == .usage
+        self.init((isServers ? .unavailable : error.kind).httpStatus, error.code, message)
+        add(error)
     }
 
-    private init(sheet error: SheetError) {
-        if let underlying = error.underlying {
-            self.init(underlying)
-            return
+    private mutating func add(_ error: any Problem) {
+        let remedies = error.remedies
+        if !remedies.isEmpty { details["remedies"] = .array(remedies.map(\.json)) }
+        if error.kind == .unavailable { headers.append(("Retry-After", "1")) }
+    }
+
+    /// Returns the message for an error of a database, without its address and without what the database says of it: where the database
+    /// is, and who the user is, is the server's own matter.
+    private static func message(for error: PostgresPlanError) -> Message {
+        switch error {
+        case .noName, .badName, .noPlan: Message("the plan is not in its database")
+        case .unreachable: Message("the plan's database cannot be reached; try again")
+        case .signInRefused, .noDatabase: Message("the plan's database does not let the server in")
+        case .noRight: Message("the server lacks the right for this in the plan's database")
+        case .noSchema, .olderSchema, .newerSchema:
+            Message("the plan's database is not of this version of Planmark")
+        case .timedOut: Message("the plan's database took too long; nothing was changed")
+        case .lost(_, mayBeDone: false):
+            Message("the connection to the plan's database was lost; nothing was changed, try again")
+        case .lost(_, mayBeDone: true):
+            Message(
+                """
+                the connection to the plan's database was lost, and whether the change was made is not known; send the same \
+                request again, which does not make it twice
+                """)
+        case .failed: Message("the plan's database refused this; nothing was changed")
         }
-        let status =
-            switch error.problem {
-            case .sheetTooLarge, .iconTooLarge: 413
-            case .drawing: 503
-            default: 422
-            }
-        self.init(status, error)
-    }
-
-    /// An error of a database, without its address and without what the server says of it: where the database is, and who the user
-    /// is, is the server's own matter.
-    private init(database error: PostgresPlanError) {
-        let again = [("Retry-After", "1")]
-        let (status, message, headers): (Int, Message, [(String, String)]) =
-            switch error {
-            case .noName, .badName, .noPlan: (503, Message("the plan is not in its database"), [])
-            case .unreachable: (503, Message("the plan's database cannot be reached; try again"), again)
-            case .signInRefused, .noDatabase: (503, Message("the plan's database does not let the server in"), [])
-            case .noRight: (403, Message("the server lacks the right for this in the plan's database"), [])
-            case .noSchema, .olderSchema, .newerSchema:
-                (503, Message("the plan's database is not of this version of Planmark"), [])
-            case .timedOut: (503, Message("the plan's database took too long; nothing was changed"), again)
-            case .lost(_, mayBeDone: false):
-                (
-                    503, Message("the connection to the plan's database was lost; nothing was changed, try again"),
-                    again
-                )
-            case .lost(_, mayBeDone: true):
-                (
-                    503,
-                    Message(
-                        """
-                        the connection to the plan's database was lost, and whether the change was made is not known; send the same \
-                        request again, which does not make it twice
-                        """),
-                    again
-                )
-            case .failed: (503, Message("the plan's database refused this; nothing was changed"), [])
-            }
-        self.init(status, error.code, message, headers: headers)
-    }
-
-    private init(store error: PlanStoreError) {
-        let (status, headers): (Int, [(String, String)]) =
-            switch error {
-            case .noMarker, .noArea, .noLine, .noDetail, .noDetection, .noAttachment, .contentMissing: (404, [])
-            case .changedSince, .duplicateArea, .numberTaken, .idTaken: (409, [])
-            case .locked: (503, [("Retry-After", "1")])
-            case .diskFull, .inLogOnly: (507, [])
-            case .readOnly, .reversalNotAllowed: (403, [])
-            case .contentTooLarge: (413, [])
-            default: error.isRefusal ? (422, []) : (503, [])
-            }
-        self.init(status, error, headers: headers)
     }
 }
 
@@ -174,7 +142,7 @@ extension APIError {
 
     /// The message in a language, as the one who asked is told it.
     func text(in language: MessageLanguage) -> String {
-        let text = message.text(in: language)
+        let text = message.text(in: language, for: .server)
         return hidden?.hidden(in: text) ?? text
     }
 

@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why a server cannot be started.
-public enum ServerError: CodedError, Hashable, Sendable {
+public enum ServerError: Problem, Hashable, Sendable {
     /// The library that speaks HTTP is not installed; `reason` is the system's.
     case noLibrary(reason: String)
     /// The text that was given as an address is no address.
@@ -17,7 +17,7 @@ public enum ServerError: CodedError, Hashable, Sendable {
     /// The text that was given as a token is no token; `requirement` is a sentence that says what a token must be.
     case badToken(requirement: Message)
     /// A file cannot be read, or has no such content.
-    case badFile(path: String, reason: String)
+    case badFile(path: String, reason: Message)
     /// No plan was given, or a folder has none.
     case noPlans(place: String)
 
@@ -35,9 +35,18 @@ public enum ServerError: CodedError, Hashable, Sendable {
         case .noPlans: "noPlans"
         }
     }
+
+    /// A misuse where an address or a token is none; unreadable are files and folders; the rest is the system's.
+    public var kind: ProblemKind {
+        switch self {
+        case .badAddress, .unknownHost, .badToken: .usage
+        case .badFile, .noPlans: .unreadable
+        case .noLibrary, .addressInUse, .cannotListen, .notStarted: .internal
+        }
+    }
 }
 
-extension ServerError: MessageConvertible {
+extension ServerError {
     /// The error on one line, with what to do.
     public var message: Message {
         switch self {

@@ -25,15 +25,7 @@ public struct WebFiles: Sendable {
     private static let catalogueName = "annotator/catalogue.js"
 
     /// The module of the page's texts in all languages but English, by their English ones.
-    private static var catalogue: [UInt8] {
-        let languages = MessageLanguage.allCases.filter { !$0.pageTexts.isEmpty }
-        let texts = languages.map { language in
-            let forms = language.pageTexts.mapValues { JSONValue.array($0.map(JSONValue.string)) }
-            return (language.rawValue, JSONValue.object(forms))
-        }
-        return Array(
-            "export const catalogue = \(JSONValue.object(Dictionary(uniqueKeysWithValues: texts)).text);\n".utf8)
-    }
+    private static var catalogue: [UInt8] { Array("export const catalogue = \(MessagePage.web.json);\n".utf8) }
 
     /// The files that were installed with the program, or those of the sources that it was built in, as ``/PlanTiles/ViewerFiles``
     /// finds them.

@@ -39,7 +39,7 @@ public struct TileCache: Sendable {
                     of: SheetInput(drawing: source), at: path, Self.options, resumes: true, viewer: nil)
                 break
             } catch {
-                switch error.problem {
+                switch error.cause {
                 case .inUse:
                     // Another server is making them.
                     usleep(100_000)

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanFiles
 
 /// The files in a pyramid's folder that Planmark did not write: notes, pages and pictures that people put there. An update takes
@@ -40,7 +41,9 @@ struct ForeignFiles {
                 ? new.withCString { mkdir($0, 0o700) } != 0
                 : path.withCString { path in new.withCString { Glibc.link(path, $0) } } != 0
             guard !failed else {
-                let reason = errno == EEXIST ? "the new tiles need its name" : String(cString: strerror(errno))
+                let reason =
+                    errno == EEXIST
+                    ? Message("the new tiles need its name") : Message(untranslated: SystemError.last.message)
                 throw TileError(.foreignFile(path: "\(path)", reason: reason))
             }
             if isFolder {

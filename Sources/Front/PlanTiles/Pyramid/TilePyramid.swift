@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PlanBase
 import PlanJSON
 import PlanSheet
 
@@ -34,7 +35,7 @@ public final class TilePyramid {
         self.path = path
         do {
             guard let bytes = try Self.record(of: path) else {
-                throw TileError(.notAPyramid(path: path, reason: "it has no record of its tiles"))
+                throw TileError(.notAPyramid(path: path, reason: Message("it has no record of its tiles")))
             }
             let journal: TileJournal
             do throws(RecordProblem) {
@@ -93,7 +94,7 @@ public final class TilePyramid {
     private static func record(of path: String) throws(FileFailure) -> [UInt8]? {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            throw errno == ENOENT ? FileFailure(path: path, reason: "no such file or directory") : .last(path)
+            throw errno == ENOENT ? FileFailure(path: path, reason: Message("no such file or directory")) : .last(path)
         }
         if status.st_mode & S_IFMT == S_IFDIR {
             let file = "\(path)/\(TileFolder.recordName)"

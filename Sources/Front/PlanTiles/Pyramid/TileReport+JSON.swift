@@ -4,7 +4,7 @@ import PlanSheet
 
 extension TileReport {
     /// The report as the members of the JSON object that `planmark tiles --json` prints; without the notes.
-    package func members(in language: MessageLanguage) -> [String: JSONValue] {
+    package func members(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> [String: JSONValue] {
         func number(_ value: Int) -> JSONValue { .number(Double(value)) }
         let own: [String: JSONValue] = [
             "layout": .string(options.layout.rawValue), "format": .string(options.format.rawValue),
@@ -15,13 +15,14 @@ extension TileReport {
             "bytes": number(byteCount),
             "viewer": .bool(options.layout.isFolder && missingViewer == nil),
         ]
-        return sheet.members(in: language, output: path).merging(own) { $1 }
+        return sheet.members(in: language, output: path, for: frontEnd).merging(own) { $1 }
     }
 
     /// The members with the notes on the sheet and on the drawing's file, as an array of texts.
     package func jsonWithNotes(in language: MessageLanguage) -> String {
         var members = members(in: language)
-        members["notes"] = .array((sheet.noteLines(in: language) + drawingWarnings).map(JSONValue.string))
+        members["notes"] = .array(
+            (sheet.noteLines(in: language) + drawingWarnings.map { $0.text(in: language) }).map(JSONValue.string))
         return JSONValue.object(members).text
     }
 }

@@ -22,5 +22,5 @@ public struct TileReport: Sendable {
     /// The markers that were accepted and refused, with what was noted.
     public let sheet: SheetReport
     /// The warnings about the drawing's file, one sentence each.
-    public let drawingWarnings: [String]
+    public let drawingWarnings: [Message]
 }

@@ -1,5 +1,6 @@
 import CFileSync
 import Glibc
+import PlanBase
 
 /// Where a pyramid is made: a folder beside the output, `OUTPUT.partial`, with the record of what is done (`journal`) and the tiles
 /// (`content`). Only whole pyramids take the output's place.
@@ -38,7 +39,8 @@ final class TileWork {
                 .writeFailed(
                     path: output,
                     reason: isMissing
-                        ? "the folder \(parent) does not exist; create it first" : FileFailure.last(folder).reason))
+                        ? Message("the folder \(parent) does not exist; create it first")
+                        : FileFailure.last(folder).reason))
         }
         guard let journal = try JournalFile(path: path) else { throw TileError(.inUse(path: output)) }
         self.journal = journal
@@ -60,8 +62,8 @@ final class TileWork {
         if isFolder { try Folders.make(content) }
     }
 
-    private static func difference(_ one: PyramidHeader, _ other: PyramidHeader) -> String? {
-        one.request == other.request ? nil : "other options of the sheet"
+    private static func difference(_ one: PyramidHeader, _ other: PyramidHeader) -> Message? {
+        one.request == other.request ? nil : Message("other options of the sheet")
     }
 
     private static func write(_ record: TileJournal, to journal: JournalFile) throws(TileError) {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PlanBase
+import PlanJSON
 
 /// Where `viewer.html` and Leaflet's files are, which are copied beside the tiles of a folder.
 public struct ViewerFiles: Sendable {
@@ -48,6 +49,7 @@ public struct ViewerFiles: Sendable {
     func copy(to target: String, for header: PyramidHeader) throws {
         let template = String(decoding: try Self.read("\(folder)/viewer.html"), as: UTF8.self)
         let page = template.replacing("{/*PYRAMID*/}", with: try Self.description(of: header))
+            .replacing("{/*CATALOGUE*/}", with: MessagePage.viewer.json)
             .replacing("<!--TITLE-->", with: header.name.escapedForHTML)
         try WholeFile.write(Array(page.utf8), to: "\(target)/viewer.html")
         try Folders.make("\(target)/leaflet/images")

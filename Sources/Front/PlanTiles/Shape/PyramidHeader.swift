@@ -43,16 +43,20 @@ struct PyramidHeader: Codable, Hashable, Sendable {
 
     /// Returns the difference that keeps this pyramid and `other` from sharing tiles, in words for a message; nil if they can share
     /// tiles.
-    func difference(from other: PyramidHeader) -> String? {
-        if version != other.version { return "another version" }
+    func difference(from other: PyramidHeader) -> Message? {
+        if version != other.version { return Message("another version") }
         if (shape.width, shape.height) != (other.shape.width, other.shape.height) {
-            return
-                "the drawing has \(shape.width) x \(shape.height) pixels there and \(other.shape.width) x \(other.shape.height) here"
+            return Message(
+                """
+                the drawing has \(shape.width) x \(shape.height) pixels there and \(other.shape.width) x \(other.shape.height) here
+                """)
         }
-        if drawing != other.drawing { return "another drawing" }
-        if options.layout != other.options.layout { return "another layout" }
-        if shape != other.shape { return "other tiles or levels" }
-        if options != other.options || channels != other.channels { return "other options of tiles" }
+        if drawing != other.drawing { return Message("another drawing") }
+        if options.layout != other.options.layout { return Message("another layout") }
+        if shape != other.shape { return Message("other tiles or levels") }
+        if options != other.options || channels != other.channels {
+            return Message("other options of tiles")
+        }
         return nil
     }
 }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Which tile of a pyramid.
 public struct TileAddress: Hashable, Sendable {
     /// The level's number, as the layout counts: the largest number is the drawing in its own size.
@@ -11,7 +13,7 @@ public struct TileAddress: Hashable, Sendable {
     public init(level: Int, column: Int, row: Int) { (self.level, self.column, self.row) = (level, column, row) }
 }
 
-extension TileAddress: CustomStringConvertible {
+extension TileAddress: MessageConvertible {
     /// `level 3, column 4, row 2`
-    public var description: String { "level \(level), column \(column), row \(row)" }
+    public var message: Message { Message("level \(level), column \(column), row \(row)") }
 }

@@ -3,15 +3,15 @@ import PlanImage
 import PlanSheet
 
 /// Why a pyramid of tiles cannot be made, opened or updated.
-public struct TileError: CodedError, Sendable {
+public struct TileError: Problem, Sendable {
     /// The problem that the error reports.
-    public let problem: Problem
+    public let cause: Cause
 
     /// An error about a problem.
-    public init(_ problem: Problem) { self.problem = problem }
+    public init(_ cause: Cause) { self.cause = cause }
 
     /// A problem in making, opening, updating or reading a pyramid.
-    public enum Problem: Sendable {
+    public enum Cause: Sendable {
         /// The side of a tile is out of range.
         case tileSize(Int)
         /// The overlap is negative or larger than a tile.
@@ -47,26 +47,26 @@ public struct TileError: CodedError, Sendable {
         /// The pyramid shows chosen markers of a plan, and the update does not say which.
         case selectionMissing(path: String, selection: String)
         /// The unfinished work is of another drawing or has other options.
-        case otherWork(path: String, difference: String)
+        case otherWork(path: String, difference: Message)
         /// The file or folder beside the output, where the unfinished work would lie, is no unfinished pyramid.
         case notOurs(path: String)
         /// A file in the folder of the pyramid that is to be updated is none of the pyramid's, and cannot be taken along.
-        case foreignFile(path: String, reason: String)
+        case foreignFile(path: String, reason: Message)
         /// The path leads to no pyramid that Planmark made.
-        case notAPyramid(path: String, reason: String)
+        case notAPyramid(path: String, reason: Message)
         /// The description of a pyramid has a member that is wrong, or cannot be read at all where no member is named; the reason ends a
         /// sentence that begins with the member.
-        case damagedRecord(path: String, member: String?, reason: String)
+        case damagedRecord(path: String, member: String?, reason: Message)
         /// The pyramid that is to be updated shows another drawing.
         case otherDrawing(path: String)
         /// There is no such tile.
         case noSuchTile(TileAddress)
         /// A tile that the pyramid should have cannot be read.
-        case unreadableTile(TileAddress, file: String, reason: String)
+        case unreadableTile(TileAddress, file: String, reason: Message)
         /// A file of the page to view tiles cannot be read.
-        case unreadableViewer(path: String, reason: String)
+        case unreadableViewer(path: String, reason: Message)
         /// The pyramid's files cannot be written.
-        case writeFailed(path: String, reason: String)
+        case writeFailed(path: String, reason: Message)
         /// The request is strict and markers were refused; nothing is written.
         case markersRefused(SheetReport)
         /// The sheet cannot be made, or its drawing not be read.
@@ -77,7 +77,7 @@ public struct TileError: CodedError, Sendable {
 extension TileError {
     /// The code that programs know the error by; of what lies below, that error's own.
     public var code: String {
-        switch problem {
+        switch cause {
         case .tileSize: "tileSize"
         case .overlap: "overlap"
         case .noOverlap: "noOverlap"
@@ -119,101 +119,158 @@ extension TileError {
         }
     }
 
-    /// True if the command line or the arguments of a call are wrong, not a file.
-    public var isAboutArguments: Bool {
-        switch problem {
+    /// The kind of problem; of what lies below, that error's own.
+    public var kind: ProblemKind {
+        switch cause {
         case .tileSize, .overlap, .noOverlap, .levelCount, .tooManyTiles, .quality, .noQuality, .tileTooLarge,
-            .background, .address, .noAddress, .noSuchTile, .outputName:
-            true
-        default: false
+            .background,
+            .address, .noAddress, .outputName:
+            .usage
+        case .outputExists, .outputIsInput, .notOurs, .foreignFile, .writeFailed: .unwritable
+        case .inUse, .otherWork: .conflict
+        case .notAPyramid, .damagedRecord, .unreadableTile, .unreadableViewer: .unreadable
+        case .noSuchTile: .notFound
+        case .marksMissing, .selectionMissing, .otherDrawing, .markersRefused: .refused
+        case .noSheet(let error): error.kind
+        }
+    }
+
+    /// The output, the pyramid, or the file that cannot be read or written.
+    public var file: String? {
+        switch cause {
+        case .outputExists(let path, _), .outputIsInput(let path, _), .inUse(let path), .marksMissing(let path, _, _),
+            .selectionMissing(let path, _), .otherWork(let path, _), .notOurs(let path), .foreignFile(let path, _),
+            .notAPyramid(let path, _), .damagedRecord(let path, _, _), .otherDrawing(let path),
+            .unreadableTile(_, let path, _), .unreadableViewer(let path, _), .writeFailed(let path, _):
+            path
+        case .noSheet(let error): error.file
+        case .tileSize, .overlap, .noOverlap, .levelCount, .tooManyTiles, .quality, .noQuality, .tileTooLarge,
+            .background,
+            .address, .noAddress, .outputName, .noSuchTile, .markersRefused:
+            nil
+        }
+    }
+
+    /// The argument that is wrong, or the member of the pyramid's description.
+    public var placeName: String? {
+        switch cause {
+        case .tileSize, .tileTooLarge, .tooManyTiles: "tileSize"
+        case .overlap, .noOverlap: "overlap"
+        case .levelCount: "levels"
+        case .quality, .noQuality: "quality"
+        case .background: "background"
+        case .address, .noAddress: "address"
+        case .outputExists, .outputName, .outputIsInput: "path"
+        case .damagedRecord(_, let member, _): member
+        case .noSheet(let error): error.placeName
+        case .inUse, .marksMissing, .selectionMissing, .otherWork, .notOurs, .foreignFile, .notAPyramid, .otherDrawing,
+            .noSuchTile, .unreadableTile, .unreadableViewer, .writeFailed, .markersRefused:
+            nil
         }
     }
 
     /// True if the error leaves unfinished work that can be resumed.
     public var leavesWork: Bool {
-        switch problem {
+        switch cause {
         case .writeFailed, .unreadableViewer: true
         case .noSheet(let error):
-            if case .image(let image) = error.problem { image.isAboutOutput } else { error.code == "cancelled" }
-        default: false
-        }
-    }
-
-    /// True if the error is that the output cannot be written.
-    public var isAboutOutput: Bool {
-        switch problem {
-        case .outputExists, .outputIsInput, .inUse, .notOurs, .foreignFile, .writeFailed, .otherWork: true
-        case .noSheet(let error): if case .image(let image) = error.problem { image.isAboutOutput } else { false }
+            if case .image(let image) = error.cause { image.kind == .unwritable } else { error.code == "cancelled" }
         default: false
         }
     }
 }
 
-extension TileError: CustomStringConvertible {
-    /// The message for the user, one line.
-    public var description: String {
-        switch problem {
+extension TileError {
+    /// The error on one line: what is wrong and what would be right.
+    public var message: Message {
+        switch cause {
         case .tileSize(let size):
             let range = PyramidShape.tileSizes
-            return "tile size \(size): must be from \(range.lowerBound) to \(range.upperBound) pixels; 256 is usual"
+            return Message(
+                "tile size \(size): must be from \(range.lowerBound) to \(range.upperBound) pixels; 256 is usual")
         case .overlap(let overlap, let size):
-            return "overlap \(overlap): must be from 0 to the tile size, \(size) pixels; 1 is usual"
+            return Message("overlap \(overlap): must be from 0 to the tile size, \(size) pixels; 1 is usual")
         case .noOverlap(let layout):
-            return "\(layout.name) has no overlap; leave it out, or choose the layout dzi"
+            return Message("\(layout.name) has no overlap; leave it out, or choose the layout dzi")
         case .levelCount(let count, let greatest):
-            return "levels \(count): must be from 1 to \(greatest), which is all that this drawing has"
+            return Message("levels \(count): must be from 1 to \(greatest), which is all that this drawing has")
         case .tooManyTiles(let size):
-            return
-                "tile size \(size): that would be more than \(PyramidShape.greatestTileCount / 1_000_000) million tiles; "
-                + "choose larger tiles"
-        case .quality(let quality): return "quality \(quality): must be from 1 to 100"
+            return Message(
+                """
+                tile size \(size): that would be more than \(PyramidShape.greatestTileCount / 1_000_000) million tiles; \
+                choose larger tiles
+                """)
+        case .quality(let quality): return Message("quality \(quality): must be from 1 to 100")
         case .noQuality(let format):
-            return "\(format.name) has no quality, it loses nothing; choose jpeg or webp, or leave it out"
+            return Message("\(format.name) has no quality, it loses nothing; choose jpeg or webp, or leave it out")
         case .tileTooLarge(let side, let format):
-            return "a tile of \(side) pixels with its overlap is larger than \(format.name) allows "
-                + "(\(format.greatestSide)); choose a smaller tile size"
-        case .background(let text): return "background '\(text)': is no colour; give one such as white or #F4F1EA"
+            return Message(
+                """
+                a tile of \(side) pixels with its overlap is larger than \(format.name) allows (\(format.greatestSide)); \
+                choose a smaller tile size
+                """)
+        case .background(let text):
+            return Message("background '\(text)': is no colour; give one such as white or #F4F1EA")
         case .address(let text):
-            return "address '\(text)': is no address of the web; give one such as https://example.com/plans/office"
+            return Message(
+                "address '\(text)': is no address of the web; give one such as https://example.com/plans/office")
         case .noAddress(let layout):
-            return "\(layout.name) has no use for an address; leave it out, or choose the layout iiif"
+            return Message("\(layout.name) has no use for an address; leave it out, or choose the layout iiif")
         case .outputExists(let path, true):
-            return "\(path): is a pyramid already; update it, remove it first, or choose another output"
+            return Message("\(path): is a pyramid already; update it, remove it first, or choose another output")
         case .outputExists(let path, false):
-            return "\(path): exists already and is not replaced; choose another output, or remove it first"
-        case .outputName(let path): return "'\(path)': names no new file or folder; give one, such as Output/office"
+            return Message("\(path): exists already and is not replaced; choose another output, or remove it first")
+        case .outputName(let path):
+            return Message("'\(path)': names no new file or folder; give one, such as Output/office")
         case .outputIsInput(let output, let input):
-            return "\(output): is the input \(input) itself; choose another output"
-        case .inUse(let path): return "\(path): another run is writing it; wait for its end, or choose another output"
+            return Message("\(output): is the input \(input) itself; choose another output")
+        case .inUse(let path):
+            return Message("\(path): another run is writing it; wait for its end, or choose another output")
         case .marksMissing(let path, let areas, let markers):
-            let shown = [areas == 1 ? "1 area" : "\(areas) areas", markers == 1 ? "1 marker" : "\(markers) markers"]
-            return
-                "\(path): shows \(shown[0]) and \(shown[1]), and the update would take some of them away; give the areas and markers "
-                + "again, if need be an empty list"
+            return Message(
+                """
+                \(path): shows \(Message.counted(areas, .area)) and \(Message.counted(markers, .marker)), and the update would take \
+                some of them away; give the areas and markers again, if need be an empty list
+                """)
         case .selectionMissing(let path, let selection):
-            return "\(path): shows markers chosen by \(selection); choose them again, or make a new pyramid of all"
+            return Message(
+                "\(path): shows markers chosen by \(selection); choose them again, or make a new pyramid of all")
         case .otherWork(let path, let difference):
-            return "\(path): the unfinished work is of another run (\(difference)); give the same drawing and options, "
-                + "or begin anew without --resume"
+            return Message(
+                """
+                \(path): the unfinished work is of another run (\(difference)); give the same drawing and options, \
+                or begin anew without \(Setting.resume)
+                """)
         case .notOurs(let path):
-            return "\(path): is in the way and is no unfinished pyramid; move it, or choose another output"
+            return Message("\(path): is in the way and is no unfinished pyramid; move it, or choose another output")
         case .foreignFile(let path, let reason):
-            return "\(path): was not written by planmark and cannot be kept beside the new tiles: \(reason); "
-                + "move it out of the folder"
-        case .notAPyramid(let path, let reason): return "\(path): is no pyramid that planmark made: \(reason)"
-        case .damagedRecord(let path, let member, let reason):
-            let subject = member.map { "'\($0.excerpt)'" } ?? "it"
-            return
-                "\(path): the pyramid's description is damaged: \(subject) \(reason); make the pyramid anew, without updating it"
+            return Message(
+                """
+                \(path): was not written by planmark and cannot be kept beside the new tiles: \(reason); \
+                move it out of the folder
+                """)
+        case .notAPyramid(let path, let reason):
+            return Message("\(path): is no pyramid that planmark made: \(reason)")
+        case .damagedRecord(let path, let member?, let reason):
+            return Message(
+                """
+                \(path): the pyramid's description is damaged: '\(member.excerpt)' \(reason); \
+                make the pyramid anew, without updating it
+                """)
+        case .damagedRecord(let path, nil, let reason):
+            return Message(
+                "\(path): the pyramid's description is damaged: it \(reason); make the pyramid anew, without updating it"
+            )
         case .otherDrawing(let path):
-            return "\(path): shows another drawing; give the drawing that it was made of, or make a new pyramid"
-        case .noSuchTile(let tile): return "there is no tile at \(tile)"
+            return Message(
+                "\(path): shows another drawing; give the drawing that it was made of, or make a new pyramid")
+        case .noSuchTile(let tile): return Message("there is no tile at \(tile)")
         case .unreadableTile(let tile, let file, let reason):
-            return "\(file): the tile at \(tile) cannot be read: \(reason); make the pyramid anew"
-        case .unreadableViewer(let path, let reason): return "\(path): cannot be read: \(reason)"
-        case .writeFailed(let path, let reason): return "\(path): cannot be written: \(reason)"
-        case .markersRefused(let report): return "\(SheetError(.markersRefused(count: report.refused.count)))"
-        case .noSheet(let error): return "\(error)"
+            return Message("\(file): the tile at \(tile) cannot be read: \(reason); make the pyramid anew")
+        case .unreadableViewer(let path, let reason): return Message("\(path): cannot be read: \(reason)")
+        case .writeFailed(let path, let reason): return Message("\(path): cannot be written: \(reason)")
+        case .markersRefused(let report): return SheetError(.markersRefused(count: report.refused.count)).message
+        case .noSheet(let error): return error.message
         }
     }
 }

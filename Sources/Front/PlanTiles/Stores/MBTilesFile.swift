@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 import PlanStore
 import Synchronization
@@ -30,7 +31,7 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
         do {
             file = try SQLiteFile(path: path, isNew: false)
         } catch {
-            throw FileFailure(path: path, reason: "\(error)")
+            throw FileFailure(path: path, reason: Message(describing: error))
         }
     }
 
@@ -81,9 +82,9 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
             let bytes = try lock.withLock { _ in try file.bytes(sql, key.level, key.column, key.row) }
             if let bytes { return bytes }
         } catch {
-            throw TileError(.unreadableTile(tile, file: path, reason: "\(error)"))
+            throw TileError(.unreadableTile(tile, file: path, reason: Message(describing: error)))
         }
-        throw TileError(.unreadableTile(tile, file: path, reason: "it is not there"))
+        throw TileError(.unreadableTile(tile, file: path, reason: Message("it is not there")))
     }
 
     func has(_ tile: TileAddress, _ record: TileRecord) -> Bool {
@@ -136,6 +137,6 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
     }
 
     private static func failure(_ error: any Error, _ path: String) -> TileError {
-        (error as? TileError) ?? TileError(.writeFailed(path: path, reason: "\(error)"))
+        (error as? TileError) ?? TileError(.writeFailed(path: path, reason: Message(describing: error)))
     }
 }

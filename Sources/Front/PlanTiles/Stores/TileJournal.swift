@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PlanBase
 
 /// The record of a pyramid: what it is, and which tiles it has, as text.
 ///
@@ -26,7 +27,7 @@ struct TileJournal {
         } catch {
             throw RecordProblem(error)
         }
-        guard header.isSound else { throw RecordProblem("has values that no pyramid has") }
+        guard header.isSound else { throw RecordProblem(Message("has values that no pyramid has")) }
         self.header = header
         records = [:]
         records.reserveCapacity(lines.count)

@@ -1,14 +1,15 @@
 import Glibc
+import PlanBase
 import PlanFiles
 
 /// Why a system call failed.
 struct FileFailure: Error {
     let path: String
-    let reason: String
+    let reason: Message
 
     /// The reason of the call that failed just now.
     static func last(_ path: String) -> FileFailure {
-        FileFailure(path: path, reason: SystemError.last.message)
+        FileFailure(path: path, reason: Message(untranslated: SystemError.last.message))
     }
 }
 
@@ -37,7 +38,7 @@ enum WholeFile {
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(file)
-            throw FileFailure(path: path, reason: "it is not a regular file")
+            throw FileFailure(path: path, reason: Message("it is not a regular file"))
         }
         return (file, Int(status.st_size))
     }
@@ -45,15 +46,15 @@ enum WholeFile {
     /// Reads so many bytes from a place in a file on.
     static func read(_ file: Int32, at place: Int, count: Int, _ path: String) throws(FileFailure) -> [UInt8] {
         guard count <= greatestSize else {
-            throw FileFailure(path: path, reason: "it is larger than \(greatestSize) bytes")
+            throw FileFailure(path: path, reason: Message("it is larger than \(greatestSize) bytes"))
         }
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try FileBytes.read(file, at: place, count: count)
         } catch {
-            throw FileFailure(path: path, reason: error.message)
+            throw FileFailure(path: path, reason: Message(untranslated: error.message))
         }
-        guard bytes.count == count else { throw FileFailure(path: path, reason: "it is cut off") }
+        guard bytes.count == count else { throw FileFailure(path: path, reason: Message("it is cut off")) }
         return bytes
     }
 
@@ -69,7 +70,7 @@ enum WholeFile {
         do throws(SystemError) {
             try FileBytes.write(bytes, to: file)
         } catch {
-            throw TileError(.writeFailed(path: path, reason: error.message))
+            throw TileError(.writeFailed(path: path, reason: Message(untranslated: error.message)))
         }
     }
 }
@@ -101,7 +102,8 @@ package enum Folders {
         defer { free(real) }
         let target = BytePath(cString: real)
         guard let text = target.text else {
-            throw TileError(.writeFailed(path: path, reason: "it is a link to \(target), which is not UTF-8"))
+            throw TileError(
+                .writeFailed(path: path, reason: Message("it is a link to \(target), which is not UTF-8")))
         }
         return text
     }

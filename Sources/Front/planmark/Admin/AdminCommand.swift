@@ -28,7 +28,8 @@ struct DatabaseArgument: ParsableArguments {
         get throws {
             let address = try DatabaseAddress(database)
             if address.plan != nil {
-                throw ValidationError("the address names a plan, and this is about the whole database; leave plan= out")
+                throw ValidationError(
+                    Message("the address names a plan, and this is about the whole database; leave plan= out"))
             }
             return address
         }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
 import PlanSheet
@@ -71,10 +72,11 @@ struct AnnotateCommand: ParsableCommand {
 
     func validate() throws {
         guard areas != nil || markers != nil else {
-            throw ValidationError("nothing to draw: give --markers, --areas or both")
+            throw ValidationError(Message("nothing to draw: give --markers, --areas or both"))
         }
         if areas == "-", markers == "-" {
-            throw ValidationError("--areas and --markers cannot both be standard input: name a file for one of them")
+            throw ValidationError(
+                Message("--areas and --markers cannot both be standard input: name a file for one of them"))
         }
         try SheetCall.run { () throws(SheetError) in try request.check() }
     }

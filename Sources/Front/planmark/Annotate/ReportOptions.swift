@@ -13,6 +13,6 @@ struct ReportOptions: ParsableArguments {
     var lang: MessageLanguage { language.lang }
 
     func validate() throws {
-        if quiet, json { throw ValidationError("give --json or --quiet, not both") }
+        if quiet, json { throw ValidationError(Message("give --json or --quiet, not both")) }
     }
 }

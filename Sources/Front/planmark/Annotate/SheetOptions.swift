@@ -81,7 +81,7 @@ struct SheetOptions: ParsableArguments {
     var north: Double?
 
     func validate() throws {
-        if noLegend, legend != nil { throw ValidationError("give --legend or --no-legend, not both") }
+        if noLegend, legend != nil { throw ValidationError(Message("give --legend or --no-legend, not both")) }
     }
 
     /// Sets what was given in a request.

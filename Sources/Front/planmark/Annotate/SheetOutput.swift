@@ -16,11 +16,11 @@ enum SheetOutput {
         }
         if report.quiet {
             // Nothing is kept quiet about that makes the run fail.
-            for refusal in sheet.report.refused { Diagnostics.report(refusal.line(in: report.lang)) }
+            for refusal in sheet.report.refused { Diagnostics.report(refusal.line(in: report.lang, for: .command)) }
         } else if report.json {
-            printJSON(sheet.report.json(in: report.lang, output: output))
+            printJSON(sheet.report.json(in: report.lang, output: output, for: .command))
         } else {
-            print(sheet.report.text(in: report.lang, output: output))
+            print(sheet.report.text(in: report.lang, output: output, for: .command))
         }
         if !sheet.report.refused.isEmpty { throw ExitCode.failure }
     }

@@ -38,9 +38,11 @@ struct AreaAddCommand: ParsableCommand {
 
     func validate() throws {
         guard corners.count >= 2, corners.allSatisfy({ $0.numbers.count == 2 }) else {
-            throw ValidationError("an area needs three corners, or two of a rectangle, each x,y")
+            throw ValidationError(Message("an area needs three corners, or two of a rectangle, each x,y"))
         }
-        if let color, Color(css: color) == nil { throw ValidationError("--color must be #rrggbb or a CSS colour name") }
+        if let color, Color(css: color) == nil {
+            throw ValidationError(Message("--color must be #rrggbb or a CSS colour name"))
+        }
     }
 
     func run() throws {
@@ -52,7 +54,7 @@ struct AreaAddCommand: ParsableCommand {
         do {
             ring = try Ring(points)
         } catch {
-            throw ValidationError("the corners make no area: \(error)")
+            throw ValidationError(Message("the corners make no area: \(error)"))
         }
         let areas = try plan.areas()
         let id = self.id ?? Area.newID(named: name)
@@ -61,7 +63,9 @@ struct AreaAddCommand: ParsableCommand {
             shape: MultiPolygon(Polygon(exterior: ring)))
         if let issue = area.shape.validityIssues(limit: 1).first, !issue.isWarning {
             throw CommandFailure(
-                "area '\(name.onOneLine)': \(issue); give the corners in their order around the area; nothing was changed"
+                Message(
+                    "area '\(name.onOneLine)': \(issue); give the corners in their order around the area; nothing was changed"
+                )
             )
         }
         try plan.write("area add", by: author.name) { try $0.add(area) }

@@ -66,7 +66,7 @@ struct AreaCheckCommand: ParsableCommand {
         if !plan.markers.isEmpty { notes.append(.markersPassedOver(plan.markers.count)) }
         if !plan.lines.isEmpty { notes.append(.linesPassedOver(plan.lines.count)) }
         for note in notes + plan.notes {
-            Diagnostics.note("\(areas.file): \(note.message(in: language.lang))", in: language.lang)
+            Diagnostics.note(Message("\(areas.file): \(note)", context: "place"), in: language.lang)
         }
         return content.sorted { $0.place.number < $1.place.number }.map(\.content).lazy.map(findings)
     }
@@ -108,12 +108,12 @@ private struct AreaFinding {
             case .id(_, let name): Message("area '\(name.onOneLine)'").text(in: language)
             }
         let message = isWarning ? Message("warning: \(problem)") : problem
-        return "\(start): \(message.text(in: language))"
+        return "\(start): \(message.text(in: language, for: .command))"
     }
 
     func json(in language: MessageLanguage) -> JSONValue {
         var members: [String: JSONValue] = [
-            "problem": .string(problem.text(in: language)), "warning": .bool(isWarning),
+            "problem": .string(problem.text(in: language, for: .command)), "warning": .bool(isWarning),
         ]
         switch place {
         case .file(.feature(let number, let name)):

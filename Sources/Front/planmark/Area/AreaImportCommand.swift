@@ -37,13 +37,11 @@ struct AreaImportCommand: ParsableCommand {
         let source = try PlainAreas.readFile(areas, system, notesIn: language.lang)
         let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
             if replace, !source.refused.isEmpty {
-                throw CommandFailure(
-                    Message("\(areas): an area cannot be read. Nothing was changed.").text(in: language.lang))
+                throw CommandFailure(Message("\(areas): an area cannot be read. Nothing was changed."))
             }
             let imported = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
-            if replace, let outside = imported.outsideText(in: language.lang) {
-                throw CommandFailure(
-                    Message("\(areas): \(outside) Nothing was changed.").text(in: language.lang))
+            if replace, let outside = imported.outsideText(in: language.lang, for: .command) {
+                throw CommandFailure(Message("\(areas): \(outside) Nothing was changed."))
             }
             let kept = Set(imported.ids)
             let others = replace ? try plan.areas().filter { !kept.contains($0.id) } : []
@@ -51,7 +49,9 @@ struct AreaImportCommand: ParsableCommand {
             return (imported, others.count)
         }
         OutlineNotes.tell(about: source.areas, in: language.lang)
-        if let outside = imported.outsideText(in: language.lang) { Diagnostics.note(outside, in: language.lang) }
+        if let outside = imported.outsideText(in: language.lang, for: .command) {
+            Diagnostics.note(outside, in: language.lang)
+        }
         if let added = imported.namesakeText(in: language.lang) { Diagnostics.note(added, in: language.lang) }
         try show(imported, removed: removed, in: plan)
         if imported.isPartial || !source.refused.isEmpty { throw ExitCode.failure }
@@ -65,7 +65,7 @@ struct AreaImportCommand: ParsableCommand {
         let count = Message.counted(imported.ids.count, .area)
         let message = removed > 0 ? Message("\(count) imported, \(removed) removed") : Message("\(count) imported")
         print(message.text(in: language.lang))
-        if let replaced = imported.replacementText(in: language.lang) { print(replaced) }
+        if let replaced = imported.replacementText(in: language.lang, for: .command) { print(replaced) }
         if imported.unchangedCount > 0 {
             let unchanged = Message.counted(imported.unchangedCount, .area)
             print(Message("\(unchanged) unchanged").text(in: language.lang))

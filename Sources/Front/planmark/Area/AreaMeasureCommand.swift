@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -34,7 +35,7 @@ struct AreaMeasureCommand: ParsableCommand {
 
     func validate() throws {
         if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
-            throw ValidationError("--pixels-per-metre must be a number above 0")
+            throw ValidationError(Message("--pixels-per-metre must be a number above 0"))
         }
     }
 

@@ -37,7 +37,7 @@ struct AreaSimplifyCommand: ParsableCommand {
 
     func validate() throws {
         guard tolerance >= 0, tolerance.isFinite else {
-            throw ValidationError("--tolerance must be a number, 0 or more")
+            throw ValidationError(Message("--tolerance must be a number, 0 or more"))
         }
     }
 

@@ -67,9 +67,13 @@ struct AreaTraceCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        guard point.numbers.count == 2 else { throw ValidationError("the point must be x,y") }
-        if let gap, !(gap >= 0 && gap.isFinite) { throw ValidationError("--gap must be a number of pixels, 0 or more") }
-        if let color, Color(css: color) == nil { throw ValidationError("--color must be #rrggbb or a CSS colour name") }
+        guard point.numbers.count == 2 else { throw ValidationError(Message("the point must be x,y")) }
+        if let gap, !(gap >= 0 && gap.isFinite) {
+            throw ValidationError(Message("--gap must be a number of pixels, 0 or more"))
+        }
+        if let color, Color(css: color) == nil {
+            throw ValidationError(Message("--color must be #rrggbb or a CSS colour name"))
+        }
     }
 
     func run() throws {
@@ -90,7 +94,7 @@ struct AreaTraceCommand: ParsableCommand {
 
     private func trace(around point: Point, in plan: Plan) throws -> TracedRoom {
         let reader = try PlanDrawingFile.reader(
-            of: plan, givenAs: drawing, advice: "say where it is with --drawing")
+            of: plan, givenAs: drawing)
         guard reader.size == plan.drawing.size else {
             throw PlanDrawingError(.otherSize(plan: plan.drawing.size, drawing: reader.size), file: reader.name)
         }
@@ -99,10 +103,9 @@ struct AreaTraceCommand: ParsableCommand {
         } catch {
             switch error {
             case .image(let error): throw error
-            case .gapOutOfRange, .pointOutsideDrawing:
-                throw CommandFailure(error.message(naming: "--gap").english, exitCode: .usage)
+            case .gapOutOfRange, .pointOutsideDrawing: throw error
             case .pointOnWall, .roomNotClosed, .roomTooSmall:
-                throw CommandFailure(error.message(naming: "--gap").english + "; nothing was changed")
+                throw CommandFailure(error, message: Message("\(error); nothing was changed"))
             }
         }
     }
@@ -115,9 +118,12 @@ struct AreaTraceCommand: ParsableCommand {
             let share = room.sharedPart(with: area.shape)
             guard share >= Self.sameShare else { continue }
             throw CommandFailure(
-                "the room is the area '\(area.name.onOneLine)' (\(area.id.onOneLine)) of the plan, which covers "
-                    + "\(Int((100 * share).rounded())) % of the same; remove that one first with "
-                    + "'planmark area remove'; nothing was changed")
+                Message(
+                    """
+                    the room is the area '\(area.name.onOneLine)' (\(area.id.onOneLine)) of the plan, which covers \
+                    \(Int((100 * share).rounded())) % of the same; remove that one first with 'planmark area remove'; \
+                    nothing was changed
+                    """))
         }
     }
 

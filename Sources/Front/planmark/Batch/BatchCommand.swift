@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanBatch
 import PlanFiles
 
@@ -60,14 +61,15 @@ struct BatchCommand: ParsableCommand {
     func validate() throws {
         if let workers, !SheetBatch.workerRange.contains(workers) {
             let range = SheetBatch.workerRange
-            throw ValidationError("--workers must be from \(range.lowerBound) to \(range.upperBound)")
+            throw ValidationError(Message("--workers must be from \(range.lowerBound) to \(range.upperBound)"))
         }
     }
 
     func run() throws {
         if let results, jobs != "-", SameFile.isSame(results, jobs) {
             throw CommandFailure(
-                "\(results): is the file of the jobs itself; choose another for --results", exitCode: .unwritableOutput)
+                Message("\(results): is the file of the jobs itself; choose another for --results"),
+                exitCode: .unwritableOutput)
         }
         if let results { try ResultsFile.refuseOther(at: results, addsLines: resume) }
         var reader = try BatchReader(path: jobs, language: language.lang)
@@ -76,7 +78,7 @@ struct BatchCommand: ParsableCommand {
         batch.inputs = try BatchInputs(jobs: jobs)
         if let results, let line = batch.inputs.line(ofJobReading: results) {
             throw CommandFailure(
-                "\(results): is read by the job of line \(line); choose another file for --results",
+                Message("\(results): is read by the job of line \(line); choose another file for --results"),
                 exitCode: .unwritableOutput)
         }
         if resume { batch.finished = try results.map(FinishedJobs.init(results:)) ?? FinishedJobs() }

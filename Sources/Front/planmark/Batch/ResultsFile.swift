@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanBatch
 import PlanFiles
 
@@ -44,15 +45,23 @@ final class ResultsFile {
     /// run's.
     static func refuseOther(at path: String, addsLines: Bool) throws {
         if let plan = PlanFileMark.plan(harmedBy: path) {
-            let what = plan == path ? "is a plan" : "belongs to the plan \(plan)"
-            throw CommandFailure("\(path): \(what); choose another file for --results", exitCode: .unwritableOutput)
+            throw CommandFailure(
+                plan == path
+                    ? Message("\(path): is a plan; choose another file for --results")
+                    : Message("\(path): belongs to the plan \(plan); choose another file for --results"),
+                exitCode: .unwritableOutput)
         }
         guard !addsLines, SequentialFile.isRegular(path) else { return }
         do {
             _ = try FinishedJobs(results: path)
         } catch {
             throw CommandFailure(
-                "\(path): is not replaced, as it has no results of an earlier run; choose another file for --results, or remove it first",
+                Message(
+                    """
+                    \(path): is not replaced, as it has no results of an earlier run; choose another file for --results, \
+                    or remove it first
+                    """
+                ),
                 exitCode: .unwritableOutput)
         }
     }
@@ -69,6 +78,6 @@ final class ResultsFile {
 
     private static func failure(_ path: String) -> CommandFailure {
         CommandFailure(
-            "\(path): cannot be written: \(String(cString: strerror(errno)))", exitCode: .unwritableOutput)
+            Message("\(path): cannot be written: \(String(cString: strerror(errno)))"), exitCode: .unwritableOutput)
     }
 }

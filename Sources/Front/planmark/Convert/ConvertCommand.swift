@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -46,7 +47,7 @@ struct ConvertCommand: ParsableCommand {
 
     func validate() throws {
         if size == nil, let kind = [from, to].first(where: \.isNormalized) {
-            throw ValidationError("'\(kind.rawValue)' coordinates need the drawing's size: add --size WxH")
+            throw ValidationError(Message("'\(kind.rawValue)' coordinates need the drawing's size: add --size WxH"))
         }
     }
 
@@ -56,12 +57,12 @@ struct ConvertCommand: ParsableCommand {
             source: try from.system(imageSize: imageSize, zoom: zoom, yAxis: yAxis),
             target: try to.system(imageSize: imageSize, zoom: zoom, yAxis: yAxis))
         var refused = 0
-        func convert(_ text: String, place: String) {
+        func convert(_ text: String, place: Message) {
             do throws(PointTextError) {
                 print(try conversion.convert(text))
             } catch {
                 refused += 1
-                Diagnostics.report("\(place): \(error)")
+                Diagnostics.report(Message("\(place): \(error.message)", context: "place"), in: .ofErrors)
             }
         }
         if points.isEmpty || points == ["-"] {
@@ -70,10 +71,10 @@ struct ConvertCommand: ParsableCommand {
                 number += 1
                 // A byte order mark, as spreadsheets put it before UTF-8.
                 if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
-                if !line.isBlank { convert(line, place: "standard input:\(number)") }
+                if !line.isBlank { convert(line, place: Message("standard input:\(number)")) }
             }
         } else {
-            for text in points { convert(text, place: "'\(text)'") }
+            for text in points { convert(text, place: .quoted(text)) }
         }
         if refused > 0 { throw ExitCode.failure }
     }
@@ -102,21 +103,22 @@ struct PointConversion {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
         guard fields.count == 2, let first = Double(decimal: fields[0]), let second = Double(decimal: fields[1]) else {
             throw PointTextError(
-                "not a point; write it as \(source.isMap ? "lat,lng" : "x,y"), two numbers with a comma between, alone on "
-                    + "its line")
+                message: Message(
+                    """
+                    not a point; write it as \(source.isMap ? "lat,lng" : "x,y"), two numbers with a comma between, alone on \
+                    its line
+                    """))
         }
         do {
             let (one, other) = try target.written(try source.pixelPoint(written: first, second))
             return "\(one.shortest),\(other.shortest)"
         } catch {
-            throw PointTextError("\(error)")
+            throw PointTextError(message: error.message)
         }
     }
 }
 
 /// Why a point was not converted.
-struct PointTextError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
+struct PointTextError: Error {
+    let message: Message
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanCanvas
 import PlanPageCurl
 
@@ -52,17 +53,22 @@ struct CurlCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if quiet, json { throw ValidationError("give --json or --quiet, not both") }
+        if quiet, json { throw ValidationError(Message("give --json or --quiet, not both")) }
         if turn.style == .scroll { try look.refuseWithScroll() }
         if film.table {
-            if !pages.isEmpty || !pageOptions.text.isEmpty { throw ValidationError("--table brings its own pages") }
+            if !pages.isEmpty || !pageOptions.text.isEmpty {
+                throw ValidationError(Message("--table brings its own pages"))
+            }
         } else if pages.isEmpty, pageOptions.text.isEmpty {
-            throw ValidationError("no pages: give FROM and TO, --text, or a folder with --book")
+            throw ValidationError(Message("no pages: give FROM and TO, --text, or a folder with --book"))
         }
         if turn.spine == .mid, look.back != nil {
-            throw ValidationError("--back goes with a spine at an edge: about one in the middle the backs are pages")
+            throw ValidationError(
+                Message("--back goes with a spine at an edge: about one in the middle the backs are pages"))
         }
-        if turn.doubleSided, look.back != nil { throw ValidationError("give --double-sided or --back, not both") }
+        if turn.doubleSided, look.back != nil {
+            throw ValidationError(Message("give --double-sided or --back, not both"))
+        }
     }
 
     func run() throws {

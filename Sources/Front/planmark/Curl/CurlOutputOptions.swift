@@ -54,30 +54,34 @@ struct CurlOutputOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if let progress, !(0...1).contains(progress) { throw ValidationError("--progress must be from 0 to 1") }
-        if let sheet, !(2...1000).contains(sheet) { throw ValidationError("--sheet must be from 2 to 1000") }
-        if let frames, !(2...10_000).contains(frames) { throw ValidationError("--frames must be from 2 to 10000") }
-        guard (0.01...3600).contains(duration ?? 1) else {
-            throw ValidationError("--duration must be from 0.01 to 3600")
+        if let progress, !(0...1).contains(progress) {
+            throw ValidationError(Message("--progress must be from 0 to 1"))
         }
-        guard (0...3600).contains(hold ?? 0) else { throw ValidationError("--hold must be from 0 to 3600") }
-        if let turnNumber, turnNumber < 1 { throw ValidationError("--turn must be 1 or more") }
-        if progress != nil, sheet != nil { throw ValidationError("give --progress or --sheet, not both") }
+        if let sheet, !(2...1000).contains(sheet) { throw ValidationError(Message("--sheet must be from 2 to 1000")) }
+        if let frames, !(2...10_000).contains(frames) {
+            throw ValidationError(Message("--frames must be from 2 to 10000"))
+        }
+        guard (0.01...3600).contains(duration ?? 1) else {
+            throw ValidationError(Message("--duration must be from 0.01 to 3600"))
+        }
+        guard (0...3600).contains(hold ?? 0) else { throw ValidationError(Message("--hold must be from 0 to 3600")) }
+        if let turnNumber, turnNumber < 1 { throw ValidationError(Message("--turn must be 1 or more")) }
+        if progress != nil, sheet != nil { throw ValidationError(Message("give --progress or --sheet, not both")) }
     }
 
     /// - Throws: `ValidationError` for what does not go with the kind of output.
     func check(_ kind: CurlOutput, isBook: Bool) throws {
-        if turnNumber != nil, !isBook { throw ValidationError("--turn goes with --book or --text") }
+        if turnNumber != nil, !isBook { throw ValidationError(Message("--turn goes with --book or --text")) }
         if case .picture = kind {
             if frames != nil {
                 throw ValidationError(
-                    "--frames goes with a folder or a moving picture: end --output in /, .gif, .apng or .webp")
+                    Message("--frames goes with a folder or a moving picture: end --output in /, .gif, .apng or .webp"))
             }
             return
         }
-        let given = [("progress", progress != nil), ("sheet", sheet != nil), ("table", table)]
+        let given = [("--progress", progress != nil), ("--sheet", sheet != nil), ("--table", table)]
         guard let name = given.first(where: \.1)?.0 else { return }
-        throw ValidationError("--\(name) goes with one picture: end --output in .png or .jpg")
+        throw ValidationError(Message("\(name) goes with one picture: end --output in .png or .jpg"))
     }
 
     /// Returns the given options that have no effect for the given kind of output.
@@ -98,7 +102,7 @@ struct CurlOutputOptions: ParsableArguments {
         guard let turnNumber else { return 0..<sequence.turnCount }
         guard turnNumber <= sequence.turnCount else {
             throw ValidationError(
-                "--turn \(turnNumber): the pages have only \(Message.counted(sequence.turnCount, .turn))")
+                Message("--turn \(turnNumber): the pages have only \(Message.counted(sequence.turnCount, .turn))"))
         }
         return turnNumber - 1..<turnNumber
     }

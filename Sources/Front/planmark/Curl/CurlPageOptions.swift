@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanPageCurl
 
@@ -38,11 +39,13 @@ struct CurlPageOptions: ParsableArguments {
         if let size = size?.size {
             guard !isDouble || size[keyPath: split].truncatingRemainder(dividingBy: 2) == 0 else {
                 throw ValidationError(
-                    "--size: two pages lie beside each other, so the \(isHorizontal ? "width" : "height") must be even")
+                    isHorizontal
+                        ? Message("--size: two pages lie beside each other, so the width must be even")
+                        : Message("--size: two pages lie beside each other, so the height must be even"))
             }
             return half(size)
         }
-        guard let first = pages.files.first else { throw ValidationError("no pages are given") }
+        guard let first = pages.files.first else { throw ValidationError(Message("no pages are given")) }
         var natural =
             first.kind == .text
             ? Size(width: 720, height: 1018) : try PageFilePicture(path: first.path, kind: first.kind).size()
@@ -55,8 +58,11 @@ struct CurlPageOptions: ParsableArguments {
         let page = isSpread ? half(natural) : natural
         guard page.width * page.height * (isDouble ? 2 : 1) <= PixelSizeArgument.greatestPixelCount else {
             throw ValidationError(
-                "\(first.path): \(Int(natural.width)) x \(Int(natural.height)) pixels are too many to turn; "
-                    + "choose a smaller --size")
+                Message(
+                    """
+                    \(first.path): \(Int(natural.width)) x \(Int(natural.height)) pixels are too many to turn; \
+                    choose a smaller --size
+                    """))
         }
         return page
     }

@@ -38,21 +38,25 @@ struct SheetLookOptions: ParsableArguments {
     var margin: Int = 0
 
     func validate() throws {
-        if let touch, touch.numbers.count != 2 { throw ValidationError("--touch needs two numbers, such as 590,780") }
-        if let radius, !(radius > 0 && radius <= 1_000_000) {
-            throw ValidationError("--radius must be above 0 and at most 1000000 pixels")
+        if let touch, touch.numbers.count != 2 {
+            throw ValidationError(Message("--touch needs two numbers, such as 590,780"))
         }
-        if let angle, !(abs(angle) < 90) { throw ValidationError("--angle must be between -90 and 90 degrees") }
-        if !(0...10_000).contains(margin) { throw ValidationError("--margin must be from 0 to 10000 pixels") }
+        if let radius, !(radius > 0 && radius <= 1_000_000) {
+            throw ValidationError(Message("--radius must be above 0 and at most 1000000 pixels"))
+        }
+        if let angle, !(abs(angle) < 90) {
+            throw ValidationError(Message("--angle must be between -90 and 90 degrees"))
+        }
+        if !(0...10_000).contains(margin) { throw ValidationError(Message("--margin must be from 0 to 10000 pixels")) }
     }
 
     /// - Throws: `ValidationError` for what pages that scroll do not have.
     func refuseWithScroll() throws {
         let given = [
-            ("touch", touch != nil), ("radius", radius != nil), ("angle", angle != nil), ("back", back != nil),
+            ("--touch", touch != nil), ("--radius", radius != nil), ("--angle", angle != nil), ("--back", back != nil),
         ]
         guard let name = given.first(where: \.1)?.0 else { return }
-        throw ValidationError("--\(name) goes with --style curl: pages that scroll are not bent")
+        throw ValidationError(Message("\(name) goes with --style curl: pages that scroll are not bent"))
     }
 
     var curl: CurlLook {

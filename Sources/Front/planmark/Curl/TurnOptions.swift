@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanPageCurl
 
 /// The options for the way in which pages turn.
@@ -30,15 +31,16 @@ struct TurnOptions: ParsableArguments {
     func validate() throws {
         if style == .scroll {
             if let spine, spine != .none {
-                throw ValidationError("--spine \(spine.rawValue) goes with --style curl: pages that scroll have none")
+                throw ValidationError(
+                    Message("--spine \(spine.rawValue) goes with --style curl: pages that scroll have none"))
             }
-            if doubleSided { throw ValidationError("--double-sided goes with --style curl") }
+            if doubleSided { throw ValidationError(Message("--double-sided goes with --style curl")) }
         } else {
-            if spine == SpineLocation.none { throw ValidationError("--spine none goes with --style scroll") }
-            if spacing != nil { throw ValidationError("--spacing goes with --style scroll") }
+            if spine == SpineLocation.none { throw ValidationError(Message("--spine none goes with --style scroll")) }
+            if spacing != nil { throw ValidationError(Message("--spacing goes with --style scroll")) }
         }
         if let spacing, !(0...100_000).contains(spacing) {
-            throw ValidationError("--spacing must be from 0 to 100000 pixels")
+            throw ValidationError(Message("--spacing must be from 0 to 100000 pixels"))
         }
     }
 

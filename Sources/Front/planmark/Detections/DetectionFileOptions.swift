@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanDetections
 import PlanGeometry
 import PlanModel
@@ -54,10 +55,10 @@ struct DetectionFileOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if image != nil, frame != nil { throw ValidationError("give --image or --frame, not both") }
+        if image != nil, frame != nil { throw ValidationError(Message("give --image or --frame, not both")) }
         if coordinates?.isMap != true {
             for (name, isGiven) in [("--zoom", zoom != nil), ("--y-axis", yAxis != nil)] where isGiven {
-                throw ValidationError("\(name) goes with --coordinates leaflet or flutter-map")
+                throw ValidationError(Message("\(name) goes with --coordinates leaflet or flutter-map"))
             }
         }
     }

@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 
 /// The files of a folder that a command takes for one.
@@ -13,7 +14,7 @@ enum FolderFiles {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
         guard let names = BytePath(path).names else {
-            throw CommandFailure("\(path): the folder cannot be read", exitCode: .unreadableInput)
+            throw CommandFailure(Message("\(path): the folder cannot be read"), exitCode: .unreadableInput)
         }
         let folder = path.hasSuffix("/") ? path : "\(path)/"
         var files: [String] = []
@@ -25,7 +26,7 @@ enum FolderFiles {
             }
             guard let name = name.text else {
                 throw CommandFailure(
-                    "\(folder)\(shown): the file's name is not UTF-8; rename it", exitCode: .unreadableInput)
+                    Message("\(folder + shown): the file's name is not UTF-8; rename it"), exitCode: .unreadableInput)
             }
             guard stat(folder + name, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else { continue }
             files.append(name)

@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 
 /// The number of files, pipes and connections that the process may have open at a time.
 ///
@@ -24,8 +25,11 @@ enum OpenFileLimit {
         }
         guard limit.rlim_cur < least else { return }
         throw CommandFailure(
-            "no more than \(limit.rlim_cur) files may be open at a time, and at least \(least) are needed; raise the limit, as "
-                + "with 'ulimit -n \(wanted)' in the shell, or LimitNOFILE= in a service of systemd",
+            Message(
+                """
+                no more than \(limit.rlim_cur) files may be open at a time, and at least \(least) are needed; raise the limit, as \
+                with 'ulimit -n \(wanted)' in the shell, or LimitNOFILE= in a service of systemd
+                """),
             exitCode: .unreadableInput)
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 import PlanSheet
 
 /// Functions that derive the format of an output from the output's name.
@@ -9,7 +10,8 @@ enum OutputName {
     /// - Throws: `ValidationError` for a name that says none, or one that cannot be written.
     static func sheetFormat(of path: String) throws -> SheetFormat {
         if lacksEnding(path) {
-            throw ValidationError("--output: '\(path)' does not say what to write; end it in .png, .jpg, .pdf or .svg")
+            throw ValidationError(
+                Message("--output: '\(path)' does not say what to write; end it in .png, .jpg, .pdf or .svg"))
         }
         return try SheetCall.run { () throws(SheetError) in try SheetFormat(path: path) }
     }

@@ -23,10 +23,10 @@ enum PlainAreas {
 
     /// Tells what is worth telling of a file, and which of its areas cannot be read.
     static func tell(of file: FileAreas, _ path: String, in language: MessageLanguage) {
-        for note in file.notes { Diagnostics.note("\(path): \(note.message(in: language))", in: language) }
+        for note in file.notes { Diagnostics.note(Message("\(path): \(note)", context: "place"), in: language) }
         for (place, reason) in file.refused {
-            let start = FilePlace.message(place, in: path).text(in: language)
-            Diagnostics.report("\(start): \(reason.text(in: language))")
+            Diagnostics.report(
+                Message("\(FilePlace.message(place, in: path)): \(reason)", context: "place"), in: language)
         }
     }
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanStore
 
@@ -7,7 +8,8 @@ extension SameFile {
     static func refuse(_ output: String, asOneOf inputs: String?...) throws {
         for input in inputs.compactMap(\.self) where isSame(input, output) {
             throw CommandFailure(
-                "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
+                Message("\(output): is the input \(input) itself; choose another --output"), exitCode: .unwritableOutput
+            )
         }
     }
 

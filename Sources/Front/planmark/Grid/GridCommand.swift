@@ -43,7 +43,7 @@ struct GridCommand: ParsableCommand {
 
     func validate() throws {
         if let step, !(step >= 1 && step.isFinite) {
-            throw ValidationError("--step must be a number of pixels, 1 or more")
+            throw ValidationError(Message("--step must be a number of pixels, 1 or more"))
         }
     }
 
@@ -52,12 +52,7 @@ struct GridCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(picture.ignored(in: format), in: language.lang)
         let reader = try DrawingFile.open(page.path(of: drawing))
-        let grid: CoordinateGrid
-        do {
-            grid = try CoordinateGrid(size: reader.size, step: step)
-        } catch {
-            throw CommandFailure(error.message(naming: "--step").english, exitCode: .usage)
-        }
+        let grid = try CoordinateGrid(size: reader.size, step: step)
         var meter = ProgressMeter(name: output, total: reader.height, unit: .row, in: language.lang)
         defer { meter.finish() }
         try grid.render(
@@ -66,7 +61,7 @@ struct GridCommand: ParsableCommand {
         meter.finish()
         for warning in reader.warnings { Diagnostics.note(warning, in: language.lang) }
         if format == .jpeg, reader.naturalFormat == .rgba {
-            Diagnostics.note(SheetNote.transparencyOnPaper.message(naming: \.flag), in: language.lang)
+            Diagnostics.note(SheetNote.transparencyOnPaper.message, in: language.lang)
         }
         if json {
             return printJSON(

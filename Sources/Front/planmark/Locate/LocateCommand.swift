@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
@@ -61,8 +62,8 @@ struct LocateCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1024") }
-        if allColumns, format != .csv { throw ValidationError("--all-columns goes with --format csv") }
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError(Message("--jobs must be from 1 to 1024")) }
+        if allColumns, format != .csv { throw ValidationError(Message("--all-columns goes with --format csv")) }
     }
 
     func run() throws {
@@ -71,7 +72,9 @@ struct LocateCommand: ParsableCommand {
         var source = try pointSource()
         var refused = file.refused.count
         while let batch = try source.next() {
-            for problem in batch.problems { Diagnostics.report(problem.message(in: language.lang).onOneLine) }
+            for problem in batch.problems {
+                Diagnostics.report(problem.message(in: language.lang, for: .command).onOneLine)
+            }
             refused += batch.problems.count
             try StandardOutput.write(locator.rows(for: batch, format: format, jobs: jobs))
         }
@@ -84,7 +87,7 @@ extension LocateCommand {
     private func pointSource() throws -> any PointSource {
         if format == .f64 { return BinaryPointSource(try SequentialFile(path: points)) }
         func tell(_ notes: [FileNote]) {
-            for note in notes { Diagnostics.note("\(points): \(note.message(in: language.lang))", in: language.lang) }
+            for note in notes { Diagnostics.note(Message("\(points): \(note)", context: "place"), in: language.lang) }
         }
         func printHeader(_ columns: String) {
             if format == .csv { print("\(columns),location,areas\(nearest ? ",nearest,distance" : "")") }
@@ -92,7 +95,7 @@ extension LocateCommand {
         let style = try table.style()
         let file = try SequentialFile(path: points)
         if PlanFormat.startsLikeJSON(try file.peek()) {
-            if allColumns { throw ValidationError("--all-columns goes with points in CSV") }
+            if allColumns { throw ValidationError(Message("--all-columns goes with points in CSV")) }
             let source = try JSONPointSource(file, style, image: table.image)
             tell(source.notes)
             printHeader("x,y")

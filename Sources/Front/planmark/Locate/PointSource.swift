@@ -121,7 +121,7 @@ struct CSVPointSource: PointSource {
     }
 
     private func point(in row: CSVRow) throws(InputError) -> (text: (x: String, y: String), point: Point) {
-        func error(_ problem: InputError.Problem) -> InputError {
+        func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
         guard row.fields.count == count else {

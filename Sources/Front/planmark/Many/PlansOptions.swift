@@ -21,7 +21,7 @@ struct PlansOptions: ParsableArguments {
     func check(_ coordinates: CoordinateOptions) throws {
         if isGiven, coordinates.coordinates != .pixel {
             throw ValidationError(
-                "several plans are listed in pixels, each in those of its drawing; leave --coordinates out")
+                Message("several plans are listed in pixels, each in those of its drawing; leave --coordinates out"))
         }
     }
 
@@ -45,13 +45,14 @@ struct PlansOptions: ParsableArguments {
                 throw PlanLocationError.unknownKind
             }
             if address.plan != nil {
-                throw ValidationError("the address names one plan; leave plan= out, and choose plans with --plans")
+                throw ValidationError(
+                    Message("the address names one plan; leave plan= out, and choose plans with --plans"))
             }
             return ToldCollection(try PlanDatabase(address))
         }
         var status = stat()
         guard stat(text, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw ValidationError("\(text) is neither a folder of plan files nor the address of a database")
+            throw ValidationError(Message("\(text) is neither a folder of plan files nor the address of a database"))
         }
         return try ToldCollection(folder: text, notesIn: language)
     }
@@ -72,7 +73,7 @@ final class ToldCollection {
     init(folder: String, notesIn language: MessageLanguage) throws {
         let problems = problems
         plans = try FolderCollection(path: folder) { error in
-            if problems.told.insert("\(error)").inserted { Diagnostics.note("\(error)", in: language) }
+            if problems.told.insert("\(error)").inserted { Diagnostics.note(Message(describing: error), in: language) }
         }
     }
 

@@ -34,7 +34,7 @@ struct MeasureAddCommand: ParsableCommand {
 
     func validate() throws {
         guard points.count >= 2, points.allSatisfy({ $0.numbers.count == 2 }) else {
-            throw ValidationError("a line needs two points or more, each x,y")
+            throw ValidationError(Message("a line needs two points or more, each x,y"))
         }
     }
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -18,7 +19,7 @@ struct CoordinateOptions: ParsableArguments {
         guard !coordinates.isMap else { return }
         for (name, isGiven) in [("--zoom", zoom != nil), ("--y-axis", yAxis != nil)] where isGiven {
             throw ValidationError(
-                "\(name) goes with --coordinates leaflet or flutter-map, not with \(coordinates.rawValue)")
+                Message("\(name) goes with --coordinates leaflet or flutter-map, not with \(coordinates.rawValue)"))
         }
     }
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 
 /// Which page of a PDF is the drawing, and how fine it is drawn.
@@ -13,13 +14,13 @@ struct PageOptions: ParsableArguments {
     var dpi: Double?
 
     func validate() throws {
-        if let dpi, !(dpi >= 1 && dpi <= 10_000) { throw ValidationError("--dpi must be from 1 to 10000") }
+        if let dpi, !(dpi >= 1 && dpi <= 10_000) { throw ValidationError(Message("--dpi must be from 1 to 10000")) }
     }
 
     /// A drawing's path with what is asked for.
     func path(of drawing: String) throws -> String {
         if case .all? = page {
-            throw ValidationError("--page all goes with 'planmark new' alone; give the number of a page")
+            throw ValidationError(Message("--page all goes with 'planmark new' alone; give the number of a page"))
         }
         var place = PagePath(drawing)
         if case .number(let number)? = page { place.page = number }

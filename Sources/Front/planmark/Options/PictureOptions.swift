@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanImage
 import PlanSheet
 
@@ -15,7 +16,7 @@ struct PictureOptions: ParsableArguments {
 
     func validate() throws {
         if let quality, !JPEGWriter.qualities.contains(quality) {
-            throw ValidationError("--quality must be from 1 to 100")
+            throw ValidationError(Message("--quality must be from 1 to 100"))
         }
     }
 

@@ -34,7 +34,7 @@ struct PlanArgument: ParsableArguments {
                 Message("\(location): waiting for another program that is writing to the plan"), in: language)
         }
         if let notice = plan.notice {
-            Diagnostics.note("\(location): \(notice.text(in: language))", in: language)
+            Diagnostics.note(Message("\(location): \(notice)", context: "place"), in: language)
         }
         return plan
     }

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanBase
+import PlanFiles
 import PlanImage
 import PlanSheet
 
@@ -8,27 +9,27 @@ enum SheetCall {
     /// Makes a call.
     ///
     /// - Parameters:
-    ///   - advice: What to do where a plan's drawing cannot be had.
+    ///   - message: Returns what to say where a plan's drawing cannot be had.
     ///   - language: The language of notes; nil to keep them quiet.
     ///   - hasLimitOption: Whether the command has the option `--max-megapixels`.
     ///   - body: The call.
     /// - Throws: The call's error as the command's.
     static func run<Output>(
-        advice: String? = nil, notesIn language: MessageLanguage? = .english, hasLimitOption: Bool = true,
-        _ body: () throws(SheetError) -> Output
+        saying message: (PlanDrawingError) -> Message = \.message, notesIn language: MessageLanguage? = .ofErrors,
+        hasLimitOption: Bool = true, _ body: () throws(SheetError) -> Output
     ) throws -> Output {
         do throws(SheetError) {
             return try body()
         } catch {
             if let language {
-                for note in error.notes { Diagnostics.note(note.message(naming: \.flag), in: language) }
+                for note in error.notes { Diagnostics.note(note.message, in: language) }
             }
-            throw commandError(for: error, advice: advice, hasLimitOption: hasLimitOption)
+            throw commandError(for: error, saying: message, hasLimitOption: hasLimitOption)
         }
     }
 
     static func printNotes(_ report: SheetReport, in language: MessageLanguage) {
-        for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line, in: language) }
+        for line in report.noteLines(in: language, for: .command) { Diagnostics.note(line, in: language) }
     }
 
     /// Renders a sheet to a file, with its progress and what was odd in its drawing; with nil for the language without.
@@ -46,32 +47,23 @@ enum SheetCall {
         meter.finish()
         guard let language else { return }
         for note in sheet.notes(writing: format) {
-            Diagnostics.note(note.message(naming: \.flag), in: language)
+            Diagnostics.note(note.message, in: language)
         }
         for warning in sheet.drawingWarnings { Diagnostics.note(warning, in: language) }
     }
 
     private static func commandError(
-        for error: SheetError, advice: String?, hasLimitOption: Bool
+        for error: SheetError, saying message: (PlanDrawingError) -> Message, hasLimitOption: Bool
     ) -> any Error {
-        let message = error.message(naming: \.flag)
-        switch error.problem {
-        case .invalidValue, .wrongKind, .unknownMember, .otherVersion, .conflict, .meaningless, .mapOnly, .unknownTheme,
-            .scaleUnknown, .unknownFormat:
-            return ValidationError(message)
-        case .noSuchArea, .noSuchMarker, .cropOutside, .sheetTooLarge, .resolutionUnknown:
-            return CommandFailure(message, exitCode: .usage)
-        case .iconTooLarge, .drawingConsumed, .drawing(.tooManyLayers), .drawing(.areasTooDense):
-            return CommandFailure(message, exitCode: .unreadableInput)
-        case .outputIsInput: return CommandFailure(message, exitCode: .unwritableOutput)
-        case .planDrawing(let error):
-            return CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
-        case .image(let error) where error.isTooLarge && hasLimitOption:
-            let raising = SheetRequest.megapixels(for: error).map {
-                "raise it when you trust the file, with --max-megapixels \($0)"
-            }
-            return CommandFailure(error.tooLargeMessage(raisingLimit: raising), exitCode: .unreadableInput)
-        default: return error.underlying ?? CommandFailure(message, exitCode: .failure)
+        switch error.cause {
+        case .planDrawing(let error): CommandFailure(error, message: message(error))
+        case .image(let image) where image.kind == .limit && !hasLimitOption: CommandFailure(image)
+        // An option that names what is not there is a mistake of the command line; how options are written is no help.
+        case .noSuchArea, .noSuchMarker, .cropOutside, .resolutionUnknown:
+            CommandFailure(error.message, exitCode: .usage)
+        default:
+            error.kind == .usage
+                ? ValidationError(error.message) : CommandFailure(error)
         }
     }
 }

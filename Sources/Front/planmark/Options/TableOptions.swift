@@ -57,10 +57,10 @@ struct TableOptions: ParsableArguments {
             // A column's name may have an equals sign, a known name has none.
             guard let equals = text.lastIndex(of: "="), equals != text.startIndex,
                 text.index(after: equals) != text.endIndex
-            else { throw ValidationError("--map must be column=name, such as Titel=title, not '\(text)'") }
+            else { throw ValidationError(Message("--map must be column=name, such as Titel=title, not '\(text)'")) }
             let (column, name) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
             guard columns.updateValue(name, forKey: column) == nil else {
-                throw ValidationError("--map has the column '\(column)' twice")
+                throw ValidationError(Message("--map has the column '\(column)' twice"))
             }
         }
         return columns

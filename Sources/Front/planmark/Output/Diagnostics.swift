@@ -5,11 +5,16 @@ import PlanBase
 /// messages are lost.
 enum Diagnostics {
     /// Reports something that was refused while the rest goes on.
+    static func report(_ message: Message, in language: MessageLanguage) {
+        report(message.text(in: language, for: .command))
+    }
+
+    /// Reports something that was refused while the rest goes on, in words that are in the language already.
     static func report(_ message: String) { show("planmark: \(message.shownSafely)\n") }
 
     /// Mentions something that is done all the same but may not be meant.
     static func note(_ message: Message, in language: MessageLanguage) {
-        show("planmark: \(Message("note: \(message)").text(in: language).shownSafely)\n")
+        show("planmark: \(Message("note: \(message)").text(in: language, for: .command).shownSafely)\n")
     }
 
     /// Mentions something that is done all the same but may not be meant, in words that are in the language already.

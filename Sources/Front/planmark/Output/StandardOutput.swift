@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanBase
 
 /// The program's results in bulk, past the slower `print`.
 enum StandardOutput {
@@ -13,7 +14,9 @@ enum StandardOutput {
             ? StandardStream.output.write(Self.shown(bytes))
             : bytes.withUnsafeBytes { StandardStream.output.write($0) }
         guard let reason else { return }
-        throw CommandFailure(StandardStream.unwritableOutput(reason), exitCode: .unwritableOutput)
+        throw CommandFailure(
+            Message("cannot write to standard output: \(String(cString: strerror(reason)))"),
+            exitCode: .unwritableOutput)
     }
 
     /// The text as a terminal may show it, whose lines may end as those of CSV do.

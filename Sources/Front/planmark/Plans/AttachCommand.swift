@@ -43,8 +43,10 @@ struct AttachCommand: ParsableCommand {
 
     func validate() throws {
         let tasks = (files.isEmpty ? 0 : 1) + (remove == nil ? 0 : 1) + (extract == nil ? 0 : 1)
-        guard tasks == 1 else { throw ValidationError("give files to attach, or --remove, or --extract") }
-        guard (extract == nil) == (output == nil) else { throw ValidationError("--extract and --output go together") }
+        guard tasks == 1 else { throw ValidationError(Message("give files to attach, or --remove, or --extract")) }
+        guard (extract == nil) == (output == nil) else {
+            throw ValidationError(Message("--extract and --output go together"))
+        }
     }
 
     func run() throws {
@@ -78,7 +80,7 @@ struct AttachCommand: ParsableCommand {
     /// Throws an error for what is no file that can be read, before others hold up the plan for as long as they are written.
     private func refuseUnreadable(_ path: String) throws {
         guard path == "-" || SequentialFile.isRegular(path) || !FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure("\(path): not a file; only files are attached", exitCode: .unreadableInput)
+            throw CommandFailure(Message("\(path): not a file; only files are attached"), exitCode: .unreadableInput)
         }
         _ = try SequentialFile(path: path)
     }

@@ -25,7 +25,8 @@ struct CheckCommand: ParsableCommand {
         if json {
             let findings = check.findings.map { finding in
                 JSONValue.object([
-                    "warning": .bool(finding.isWarning), "message": .string(finding.message.text(in: language.lang)),
+                    "warning": .bool(finding.isWarning),
+                    "message": .string(finding.message.text(in: language.lang, for: .command)),
                 ])
             }
             printJSON([
@@ -36,7 +37,7 @@ struct CheckCommand: ParsableCommand {
             for finding in check.findings {
                 let message = finding.message
                 let line = finding.isWarning ? Message("warning: \(message)") : Message("error: \(message)")
-                print(line.text(in: language.lang).onOneLine)
+                print(line.text(in: language.lang, for: .command).onOneLine)
             }
             print("\(location): \(Self.result(of: check).text(in: language.lang))")
         }

@@ -16,7 +16,9 @@ struct DateArgument: ExpressibleByArgument {
         self.day = day
     }
 
-    static let expectedForm = FilterDate.expectedForm
+    static let expectedForm = FilterDate.expectedForm.english
 
-    static func expectedForm(insteadOf argument: String) -> String { FilterDate.expectedForm(insteadOf: argument) }
+    static func expectedForm(insteadOf argument: String) -> String {
+        FilterDate.expectedForm(insteadOf: argument).english
+    }
 }

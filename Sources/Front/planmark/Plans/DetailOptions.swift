@@ -19,7 +19,7 @@ struct DetailOptions: ParsableArguments {
         }
         for text in property {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-                throw ValidationError("--property must be name=value, not '\(text)'")
+                throw ValidationError(Message("--property must be name=value, not '\(text)'"))
             }
             let value = String(text[text.index(after: equals)...])
             values[.property(String(text[..<equals]))] = value.isEmpty ? .null : .string(value)

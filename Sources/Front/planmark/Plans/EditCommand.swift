@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// `planmark edit`: what is known about a marker.
 struct EditCommand: ParsableCommand {
@@ -23,7 +24,7 @@ struct EditCommand: ParsableCommand {
 
     func validate() throws {
         if try details.values().isEmpty {
-            throw ValidationError("nothing to change: give --title, --note or another detail")
+            throw ValidationError(Message("nothing to change: give --title, --note or another detail"))
         }
     }
 

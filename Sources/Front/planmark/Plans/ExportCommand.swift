@@ -94,55 +94,61 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         guard let chosenFormat else {
-            let formats = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
+            let formats = PlanFormat.allCases.map { Message(untranslated: $0.rawValue) }
             throw ValidationError(
                 output == "-"
-                    ? "say in which --format: \(formats)"
-                    : "--output: '\(output)' does not say what to write; end it in .csv, .xlsx, .geojson, .jsonl, "
-                        + ".jsonld, .pdf or .xfdf, or say which --format: \(formats)")
+                    ? Message("say in which --format: \(formats)")
+                    : Message(
+                        """
+                        --output: '\(output)' does not say what to write; end it in .csv, .xlsx, .geojson, .jsonl, .jsonld, \
+                        .pdf or .xfdf, or say which --format: \(formats)
+                        """))
         }
-        if json, output == "-" { throw ValidationError("--json needs an --output other than standard output") }
+        if json, output == "-" { throw ValidationError(Message("--json needs an --output other than standard output")) }
         if !chosenFormat.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
             throw ValidationError(
                 chosenFormat.isMarkup
-                    ? "\(chosenFormat.rawValue) has places on the page; leave --coordinates out"
-                    : "\(chosenFormat.rawValue) is always in pixels; leave --coordinates out")
+                    ? Message("\(chosenFormat.rawValue) has places on the page; leave --coordinates out")
+                    : Message("\(chosenFormat.rawValue) is always in pixels; leave --coordinates out"))
         }
         if excel, chosenFormat != .csv {
             throw ValidationError(
                 chosenFormat == .xlsx
-                    ? "an .xlsx workbook is for Excel by itself; leave --excel out"
-                    : "--excel goes with CSV; leave it out, or write to a file that ends in .csv")
+                    ? Message("an .xlsx workbook is for Excel by itself; leave --excel out")
+                    : Message("--excel goes with CSV; leave it out, or write to a file that ends in .csv"))
         }
         if !excel, let option = delimiter != nil ? "--delimiter" : decimal != nil ? "--decimal" : nil {
-            throw ValidationError("\(option) goes with --excel; other CSV has commas between columns and points")
+            throw ValidationError(
+                Message("\(option) goes with --excel; other CSV has commas between columns and points"))
         }
         if !chosenFormat.isMarkup,
             let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : list ? "--list" : nil
         {
-            throw ValidationError("\(option) goes with PDF; leave it out")
+            throw ValidationError(Message("\(option) goes with PDF; leave it out"))
         }
         if chosenFormat == .xfdf, stripActions || list {
-            throw ValidationError("\(list ? "--list" : "--strip-actions") goes with PDF; leave it out")
+            throw ValidationError(Message("\(list ? "--list" : "--strip-actions") goes with PDF; leave it out"))
         }
         if !more.isEmpty, !chosenFormat.isMarkup {
-            throw ValidationError("several plans go onto one PDF; for a list of several plans use --plans")
+            throw ValidationError(Message("several plans go onto one PDF; for a list of several plans use --plans"))
         }
         if !more.isEmpty, output == "-" {
-            throw ValidationError("several plans need an --output other than standard output")
+            throw ValidationError(Message("several plans need an --output other than standard output"))
         }
         if detections, chosenFormat != .coco, chosenFormat != .csv || excel {
-            throw ValidationError("--detections goes with --format coco or csv")
+            throw ValidationError(Message("--detections goes with --format coco or csv"))
         }
-        if detections, plans.isGiven { throw ValidationError("--detections is about one drawing; leave --plans out") }
+        if detections, plans.isGiven {
+            throw ValidationError(Message("--detections is about one drawing; leave --plans out"))
+        }
         try plans.check(coordinates)
         if plans.isGiven, !chosenFormat.hasChoiceOfCoordinates {
             throw ValidationError(
-                "\(chosenFormat.rawValue) is about one drawing; leave --plans out, or choose another format")
+                Message("\(chosenFormat.rawValue) is about one drawing; leave --plans out, or choose another format"))
         }
         let delimiter = delimiter?.character ?? ","
         if decimal == .comma, delimiter == "," {
-            throw ValidationError("--decimal comma needs another --delimiter, such as ';'")
+            throw ValidationError(Message("--decimal comma needs another --delimiter, such as ';'"))
         }
     }
 
@@ -175,21 +181,12 @@ struct ExportCommand: ParsableCommand {
                 PlanSelection(plan, try filters.query(of: plan, system, notesIn: language.lang)))
         }
         if let drawing, SameFile.isSame(PagePath(drawing).file, output) {
-            throw ValidationError("\(output): is the drawing; choose another --output")
+            throw ValidationError(Message("\(output): is the drawing; choose another --output"))
         }
         tell(try export(selections, as: format))
     }
 
     private func export(_ selections: [PlanSelection], as format: PlanFormat) throws -> ExportReport {
-        do {
-            return try exported(selections, as: format)
-        } catch let error as PlanDrawingError {
-            throw CommandFailure(
-                error.message(advice: "say where it is with --drawing"), exitCode: .unreadableInput)
-        }
-    }
-
-    private func exported(_ selections: [PlanSelection], as format: PlanFormat) throws -> ExportReport {
         if selections.count > 1 {
             return try Plan.exportDocument(of: selections, request, as: format, toFile: output)
         }
@@ -223,9 +220,9 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func tell(_ report: ExportReport) {
-        if json { return printJSON(report.json(output: output)) }
+        if json { return printJSON(report.json(output: output, for: .command)) }
         if output != "-" { print("\(output): \(report.text)") }
         for note in report.notes { Diagnostics.note(note, in: language.lang) }
-        Diagnostics.note(report.lossText, in: language.lang)
+        Diagnostics.note(report.lossText(for: .command), in: language.lang)
     }
 }

@@ -22,14 +22,14 @@ struct HistoryCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more") }
+        if let limit, limit < 1 { throw ValidationError(Message("--limit must be 1 or more")) }
     }
 
     func run() throws {
         let plan = try file.openForReading(notesIn: language.lang)
         var isEmpty = true
         try plan.forEachRevision(ofMarker: number, limit: limit) { revision in
-            if json { printJSON(revision.json) } else { print(revision.text(in: language.lang)) }
+            if json { printJSON(revision.json) } else { print(revision.text(in: language.lang, for: .command)) }
             isEmpty = false
         }
         if isEmpty, !json { print(Message("no changes yet").text(in: language.lang)) }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanDetections
 import PlanExchange
 import PlanPDF
@@ -124,14 +125,16 @@ struct ImportCommand: ParsableCommand {
     private static func detectionFormat(_ format: PlanFormat) throws -> DetectionFormat {
         guard let known = DetectionFormat(rawValue: format.rawValue) else {
             throw ValidationError(
-                "--format \(format.rawValue) has no detections; leave --format out, and the content tells what it is")
+                Message(
+                    "--format \(format.rawValue) has no detections; leave --format out, and the content tells what it is"
+                ))
         }
         return known
     }
 
     func validate() throws {
-        if frame != nil, !detections { throw ValidationError("--frame goes with --detections") }
-        if replace, !detections { throw ValidationError("--replace goes with --detections") }
+        if frame != nil, !detections { throw ValidationError(Message("--frame goes with --detections")) }
+        if replace, !detections { throw ValidationError(Message("--replace goes with --detections")) }
     }
 
     func run() throws {
@@ -147,8 +150,8 @@ struct ImportCommand: ParsableCommand {
             if count > 0 { meter.show(count, share: share) }
         }
         meter.finish()
-        for problem in report.outlineProblems { Diagnostics.note(problem.text(in: language.lang), in: language.lang) }
-        if json { printJSON(report.json) } else { print(report.text) }
+        for problem in report.outlineProblems { Diagnostics.note(problem, in: language.lang) }
+        if json { printJSON(report.json(for: .command)) } else { print(report.text(for: .command)) }
         if report.hasRefusals { throw ExitCode.failure }
     }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -46,7 +47,7 @@ struct MarkCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if let number, number < 1 { throw ValidationError("--number must be 1 or more") }
+        if let number, number < 1 { throw ValidationError(Message("--number must be 1 or more")) }
     }
 
     func run() throws {

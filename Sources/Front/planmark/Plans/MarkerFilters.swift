@@ -53,9 +53,9 @@ struct MarkerFilters: ParsableArguments {
     var limit: Int?
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more") }
-        if let box, box.numbers.count != 4 { throw ValidationError("--box must be four numbers: x,y,x,y") }
-        if let near, near.numbers.count != 2 { throw ValidationError("--near must be two numbers: x,y") }
+        if let limit, limit < 1 { throw ValidationError(Message("--limit must be 1 or more")) }
+        if let box, box.numbers.count != 4 { throw ValidationError(Message("--box must be four numbers: x,y,x,y")) }
+        if let near, near.numbers.count != 2 { throw ValidationError(Message("--near must be two numbers: x,y")) }
     }
 
     /// True if any filter is given.
@@ -85,7 +85,7 @@ struct MarkerFilters: ParsableArguments {
     /// The query that the filters make of a plan; points are in a coordinate system. What the plan does not have is noted, as
     /// it may be a slip; with nil for the language it is not.
     func query(
-        of plan: Plan, _ system: CoordinateSystem, notesIn language: MessageLanguage? = .english
+        of plan: Plan, _ system: CoordinateSystem, notesIn language: MessageLanguage?
     ) throws -> MarkerQuery {
         let (query, notes) = try filter(system).query(of: plan)
         tell(notes, language)
@@ -96,7 +96,7 @@ struct MarkerFilters: ParsableArguments {
     func query(
         of plans: any PlanCollection, _ names: [NamePattern], notesIn language: MessageLanguage
     ) throws -> CollectionQuery {
-        if near != nil { throw ValidationError("--near goes with one plan; leave it or --plans out") }
+        if near != nil { throw ValidationError(Message("--near goes with one plan; leave it or --plans out")) }
         let (query, notes) = try filter(.pixel).query(of: plans, names)
         tell(notes, language)
         return query

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanStore
 
@@ -33,7 +34,7 @@ struct MergeCommand: ParsableCommand {
     func run() throws {
         let other = try PlanLocation(other)
         if try file.location == other || SameFile.isSame(file.plan, self.other) {
-            throw ValidationError("\(other) is the plan itself; give another copy of it")
+            throw ValidationError(Message("\(other) is the plan itself; give another copy of it"))
         }
         let theirs = try PlanArgument.open(other, .readOnly, notesIn: language.lang)
         let target = try output.map { try PlanLocation($0) }

@@ -71,13 +71,13 @@ struct NewCommand: ParsableCommand {
 
     func validate() throws {
         if case .all? = page.page, areas != nil || name != nil {
-            throw ValidationError("--areas and --name go with one page; leave them out with --page all")
+            throw ValidationError(Message("--areas and --name go with one page; leave them out with --page all"))
         }
         if scale != nil, pixelsPerMetre != nil {
-            throw ValidationError("--scale is the old name of --pixels-per-metre; leave --scale out")
+            throw ValidationError(Message("--scale is the old name of --pixels-per-metre; leave --scale out"))
         }
         if let scale = pixelsPerMetre ?? scale, !(scale > 0 && scale.isFinite) {
-            throw ValidationError("--pixels-per-metre must be a number above 0")
+            throw ValidationError(Message("--pixels-per-metre must be a number above 0"))
         }
     }
 
@@ -86,7 +86,9 @@ struct NewCommand: ParsableCommand {
         if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas"), in: language.lang) }
         try refuseStream()
         let picture = try PlanDrawingFile.read(try page.path(of: drawing))
-        for warning in picture.warnings { Diagnostics.note("\(drawing): \(warning)", in: language.lang) }
+        for warning in picture.warnings {
+            Diagnostics.note(Message("\(drawing): \(warning)", context: "place"), in: language.lang)
+        }
         var request = NewPlan()
         (request.name, request.embed, request.pixelsPerMetre) = (
             name, embed, pixelsPerMetre ?? scale ?? picture.buildingScale
@@ -143,11 +145,11 @@ struct NewCommand: ParsableCommand {
     private func refuseStream() throws {
         guard DrawingFile.isStream(drawing) else { return }
         if case .all? = page.page {
-            throw ValidationError("--page all reads the file often; give the name of a file, not \(drawing)")
+            throw ValidationError(Message("--page all reads the file often; give the name of a file, not \(drawing)"))
         }
         if case .file = try PlanLocation(plan), !embed {
             throw ValidationError(
-                "a plan cannot name \(drawing) as its drawing; keep the drawing in the plan with --embed")
+                Message("a plan cannot name \(drawing) as its drawing; keep the drawing in the plan with --embed"))
         }
     }
 
@@ -157,7 +159,9 @@ struct NewCommand: ParsableCommand {
         let file = PagePath(drawing).file
         let document = try PDFDocument(path: file)
         let paths = try planPaths(count: document.pageCount)
-        for warning in document.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+        for warning in document.warnings {
+            Diagnostics.note(Message("\(file): \(warning)", context: "place"), in: language.lang)
+        }
         let bytes = try SequentialFile(path: file).readAll()
         let dpi = page.dpi ?? PagePath(drawing).dotsPerInch ?? PDFDocument.usualDotsPerInch
         let isNew = !FileManager.default.fileExists(atPath: plan)
@@ -171,7 +175,9 @@ struct NewCommand: ParsableCommand {
             var request = NewPlan()
             request.name = page.label ?? "\(PlanPaths.stem(of: file)) \(page.number)"
             (request.embed, request.units, request.author) = (embed, units, author.name)
-            for warning in page.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+            for warning in page.warnings {
+                Diagnostics.note(Message("\(file): \(warning)", context: "place"), in: language.lang)
+            }
             let size = Size(width: Double(width), height: Double(height))
             request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
             try made.add(["", "-wal", "-shm"].map { path + $0 }) {
@@ -194,12 +200,12 @@ struct NewCommand: ParsableCommand {
     /// The plans of the pages, none of which is there yet.
     private func planPaths(count: Int) throws -> [String] {
         guard case .file = try PlanLocation(plan) else {
-            throw ValidationError("--page all makes files in a folder; give the name of a folder as the plan")
+            throw ValidationError(Message("--page all makes files in a folder; give the name of a folder as the plan"))
         }
         var isFolder = false
         if FileManager.default.fileExists(atPath: plan, isDirectory: &isFolder), !isFolder {
             throw CommandFailure(
-                "\(plan): is a file; with --page all give the name of a folder", exitCode: .unwritableOutput)
+                Message("\(plan): is a file; with --page all give the name of a folder"), exitCode: .unwritableOutput)
         }
         let digits = max(3, "\(count)".count)
         let paths = (1...count).map { number in
@@ -217,19 +223,17 @@ struct NewCommand: ParsableCommand {
             try FileManager.default.createDirectory(atPath: plan, withIntermediateDirectories: true)
         } catch {
             throw CommandFailure(
-                "\(plan.isEmpty ? "''" : plan): the folder cannot be made; give one in a folder that you may write to",
+                Message(
+                    "\(plan.isEmpty ? "''" : plan): the folder cannot be made; give one in a folder that you may write to"
+                ),
                 exitCode: .unwritableOutput)
         }
     }
 
     /// The areas of the file, if there is one; what is worth telling of it is told.
     private func readAreas(_ request: NewPlan, _ size: Size) throws -> FileAreas {
-        do {
-            guard let file = try request.readAreas(forDrawingOf: size) else { return FileAreas() }
-            PlainAreas.tell(of: file, request.areas ?? "", in: language.lang)
-            return file
-        } catch let error as AreasOutsideDrawing {
-            throw CommandFailure(error.message(in: language.lang), exitCode: .unreadableInput)
-        }
+        guard let file = try request.readAreas(forDrawingOf: size) else { return FileAreas() }
+        PlainAreas.tell(of: file, request.areas ?? "", in: language.lang)
+        return file
     }
 }

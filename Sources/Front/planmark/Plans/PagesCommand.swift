@@ -27,13 +27,15 @@ struct PagesCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if !(dpi >= 1 && dpi <= 10_000) { throw ValidationError("--dpi must be from 1 to 10000") }
+        if !(dpi >= 1 && dpi <= 10_000) { throw ValidationError(Message("--dpi must be from 1 to 10000")) }
     }
 
     func run() throws {
         let file = PagePath(file).file
         let document = try PDFDocument(path: file)
-        for warning in document.warnings { Diagnostics.note("\(file): \(warning)", in: language.lang) }
+        for warning in document.warnings {
+            Diagnostics.note(Message("\(file): \(warning)", context: "place"), in: language.lang)
+        }
         let pages = try (1...document.pageCount).map { try document.page($0) }
         if json { return printJSON(.array(pages.map(jsonObject))) }
         let columns = [

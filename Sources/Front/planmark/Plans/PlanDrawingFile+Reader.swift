@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanImage
@@ -10,15 +11,17 @@ extension PlanDrawingFile {
     ///
     /// - Parameters:
     ///   - path: the drawing's file, where that is given.
-    ///   - advice: what to do where the drawing cannot be had.
-    static func reader(of plan: Plan, givenAs path: String? = nil, advice: String) throws -> any DrawingReader {
+    ///   - message: returns what to say where the drawing cannot be had.
+    static func reader(
+        of plan: Plan, givenAs path: String? = nil, saying message: (PlanDrawingError) -> Message = \.message
+    ) throws -> any DrawingReader {
         do {
             switch try plan.drawingContent(givenAs: path) {
             case .file(let path): return try DrawingFile.open(path)
             case .bytes(let bytes, let name): return try DrawingFile.open(bytes, name: name)
             }
         } catch let error as PlanDrawingError {
-            throw CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
+            throw CommandFailure(error, message: message(error))
         }
     }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// `planmark remove`: markers off a plan.
 struct RemoveCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct RemoveCommand: ParsableCommand {
     func validate() throws {
         var seen: Set<Int> = []
         if let repeated = numbers.first(where: { !seen.insert($0).inserted }) {
-            throw ValidationError("marker \(repeated) is given more than once; nothing was removed")
+            throw ValidationError(Message("marker \(repeated) is given more than once; nothing was removed"))
         }
     }
 

@@ -59,7 +59,7 @@ struct RenderCommand: ParsableCommand {
         try SameFile.refuse(output, asPartOf: plan)
         let query = try filters.query(of: plan, .pixel, notesIn: noteLanguage)
         let selection = PlanSelection(plan, query, showsAreas: areas)
-        let sheet = try SheetCall.run(advice: "say where it is with --drawing", notesIn: noteLanguage) {
+        let sheet = try SheetCall.run(notesIn: noteLanguage) {
             () throws(SheetError) in
             try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
@@ -67,9 +67,9 @@ struct RenderCommand: ParsableCommand {
         try SheetCall.render(sheet, to: output, as: format, picture: size.picture, notesIn: noteLanguage)
         if report.quiet { return }
         if report.json {
-            printJSON(sheet.report.json(in: report.lang, output: output))
+            printJSON(sheet.report.json(in: report.lang, output: output, for: .command))
         } else {
-            print(sheet.report.text(in: report.lang, output: output))
+            print(sheet.report.text(in: report.lang, output: output, for: .command))
         }
     }
 }

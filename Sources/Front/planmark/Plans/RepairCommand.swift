@@ -23,7 +23,7 @@ struct RepairCommand: ParsableCommand {
 
     func validate() throws {
         for text in [plan, output] where PlanLocation.isAddress(text) {
-            throw ValidationError("repair reads and makes plan files; what a database loses, its backup has")
+            throw ValidationError(Message("repair reads and makes plan files; what a database loses, its backup has"))
         }
     }
 

@@ -15,7 +15,7 @@ struct ReversalOptions: ParsableArguments {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if count < 1 { throw ValidationError("--count must be 1 or more") }
+        if count < 1 { throw ValidationError(Message("--count must be 1 or more")) }
     }
 
     /// Reverses changes one after the other and prints each.
@@ -39,7 +39,7 @@ struct ReversalOptions: ParsableArguments {
             if json {
                 printJSON(revision.json)
             } else {
-                print("\(name.text(in: language.lang)): \(revision.text(in: language.lang))")
+                print("\(name.text(in: language.lang)): \(revision.text(in: language.lang, for: .command))")
             }
         }
     }

@@ -61,26 +61,27 @@ struct ScaleCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        for point in points where point.numbers.count != 2 { throw ValidationError("a point must be x,y") }
+        for point in points where point.numbers.count != 2 { throw ValidationError(Message("a point must be x,y")) }
         guard points.count.isMultiple(of: 2) else {
-            throw ValidationError("give two points for each length; there are \(points.count)")
+            throw ValidationError(Message("give two points for each length; there are \(points.count)"))
         }
         guard `is`.isEmpty || `is`.count * 2 == points.count else {
             throw ValidationError(
-                "give --is once for each two points; there are \(points.count) points and \(`is`.count) lengths")
+                Message(
+                    "give --is once for each two points; there are \(points.count) points and \(`is`.count) lengths"))
         }
         if detail != nil, `is`.isEmpty, box == nil || !points.isEmpty {
             throw ValidationError(
-                "--detail needs two points and --is, which give its scale, or --box alone, which moves it")
+                Message("--detail needs two points and --is, which give its scale, or --box alone, which moves it"))
         }
         if let box {
-            guard detail != nil else { throw ValidationError("--box goes with --detail") }
+            guard detail != nil else { throw ValidationError(Message("--box goes with --detail")) }
             guard box.numbers.count == 4, box.numbers[2] > 0, box.numbers[3] > 0 else {
-                throw ValidationError("--box must be x,y,width,height with a width and height above 0")
+                throw ValidationError(Message("--box must be x,y,width,height with a width and height above 0"))
             }
         }
         if removeDetail != nil, detail != nil || !points.isEmpty {
-            throw ValidationError("--remove-detail goes alone")
+            throw ValidationError(Message("--remove-detail goes alone"))
         }
     }
 
@@ -107,20 +108,23 @@ struct ScaleCommand: ParsableCommand {
         let lengths = zip(segments, `is`).map { ScaleFit.KnownLength($0, metres: $1.metres) }
         guard let fit = ScaleFit(lengths.compactMap(\.self)), !lengths.contains(nil) else {
             throw CommandFailure(
-                "the two points are the same; give the ends of a length of at least 2 pixels", exitCode: .usage)
+                Message("the two points are the same; give the ends of a length of at least 2 pixels"), exitCode: .usage
+            )
         }
         let before = try plan.scales()
         if let name = detail {
             let known = before.details.first { $0.name == name }
             guard let box = try pixelBox(system) ?? known?.box else {
-                throw ValidationError("'\(name.onOneLine)' is a new detail; say with --box where it is")
+                throw ValidationError(Message("'\(name.onOneLine)' is a new detail; say with --box where it is"))
             }
             guard let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: fit.pixelsPerMetre) else {
-                throw ValidationError("--detail must be a name, and --box of finite numbers")
+                throw ValidationError(Message("--detail must be a name, and --box of finite numbers"))
             }
             if segments.contains(where: { !box.contains($0.boundingBox) }) {
                 throw CommandFailure(
-                    "the length does not lie in the detail '\(name.onOneLine)'; give two points inside it; nothing was changed",
+                    Message(
+                        "the length does not lie in the detail '\(name.onOneLine)'; give two points inside it; nothing was changed"
+                    ),
                     exitCode: .usage)
             }
             try plan.write("scale", by: author.name) { try $0.put(detail) }
@@ -130,8 +134,11 @@ struct ScaleCommand: ParsableCommand {
                 $0.detail != nil
             }) {
                 throw CommandFailure(
-                    "the length lies in the detail '\(detail.name.onOneLine)'; set its scale with --detail, "
-                        + "or give a length outside it; nothing was changed", exitCode: .usage)
+                    Message(
+                        """
+                        the length lies in the detail '\(detail.name.onOneLine)'; set its scale with --detail, \
+                        or give a length outside it; nothing was changed
+                        """), exitCode: .usage)
             }
             try plan.write("scale", by: author.name) { try $0.setScale(pixelsPerMetre: fit.pixelsPerMetre) }
             warn(of: fit, before: before.pixelsPerMetre)
@@ -143,10 +150,10 @@ struct ScaleCommand: ParsableCommand {
         guard let name = detail, let box = try pixelBox(system) else { return }
         guard let known = try plan.details().first(where: { $0.name == name }) else {
             throw ValidationError(
-                "'\(name.onOneLine)' is a new detail; give two points in it and --is, which give its scale")
+                Message("'\(name.onOneLine)' is a new detail; give two points in it and --is, which give its scale"))
         }
         guard let moved = DrawingDetail(name: name, box: box, pixelsPerMetre: known.pixelsPerMetre) else {
-            throw ValidationError("--box must be of finite numbers")
+            throw ValidationError(Message("--box must be of finite numbers"))
         }
         try plan.write("scale", by: author.name) { try $0.put(moved) }
     }
@@ -197,11 +204,16 @@ struct ScaleCommand: ParsableCommand {
 
     private func pixelPoint(_ list: NumberList, _ system: CoordinateSystem, on bounds: Box) throws -> Point {
         let point = try system.pixelPoint(written: list.numbers[0], list.numbers[1])
-        guard point.isFinite else { throw CommandFailure("a point must be of finite numbers", exitCode: .usage) }
+        guard point.isFinite else {
+            throw CommandFailure(Message("a point must be of finite numbers"), exitCode: .usage)
+        }
         guard bounds.contains(point) else {
             throw CommandFailure(
-                "the point \(point.x.shortest),\(point.y.shortest) is not on the drawing of \(bounds.width.shortest) x "
-                    + "\(bounds.height.shortest) pixels; 'planmark grid' shows its coordinates", exitCode: .usage)
+                Message(
+                    """
+                    the point \(point.x.shortest),\(point.y.shortest) is not on the drawing of \(bounds.width.shortest) x \
+                    \(bounds.height.shortest) pixels; 'planmark grid' shows its coordinates
+                    """), exitCode: .usage)
         }
         return point
     }

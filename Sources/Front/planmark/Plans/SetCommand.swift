@@ -45,9 +45,9 @@ struct SetCommand: ParsableCommand {
 
     func validate() throws {
         guard name != nil || pixelsPerMetre != nil || units != nil else {
-            throw ValidationError("nothing to change: give --name, --pixels-per-metre or --units")
+            throw ValidationError(Message("nothing to change: give --name, --pixels-per-metre or --units"))
         }
-        if name == "" { throw ValidationError("--name must not be empty") }
+        if name == "" { throw ValidationError(Message("--name must not be empty")) }
     }
 
     func run() throws {

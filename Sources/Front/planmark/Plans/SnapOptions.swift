@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanStore
 
 /// The options for the strictness with which a marker is placed.
@@ -12,7 +13,7 @@ struct SnapOptions: ParsableArguments {
     var snapDistance: Double?
 
     func validate() throws {
-        guard snapDistance ?? 0 >= 0 else { throw ValidationError("--snap-distance must not be negative") }
+        guard snapDistance ?? 0 >= 0 else { throw ValidationError(Message("--snap-distance must not be negative")) }
     }
 
     var tolerance: PlacementTolerance {

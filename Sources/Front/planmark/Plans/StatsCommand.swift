@@ -40,8 +40,10 @@ struct StatsCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        if plans.isGiven, by == .area { throw ValidationError("--by area goes with one plan; leave it or --plans out") }
-        if !plans.isGiven, by == .plan { throw ValidationError("--by plan goes with --plans") }
+        if plans.isGiven, by == .area {
+            throw ValidationError(Message("--by area goes with one plan; leave it or --plans out"))
+        }
+        if !plans.isGiven, by == .plan { throw ValidationError(Message("--by plan goes with --plans")) }
     }
 
     /// A row of the table.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanStore
 
 /// `planmark workflow`: the steps that markers may take.
@@ -29,7 +30,7 @@ struct WorkflowCommand: ParsableCommand {
 
     func validate() throws {
         for text in step where Workflow.Step(argument: text) == nil {
-            throw ValidationError("--step must be from:to or from:to:role, not '\(text)'")
+            throw ValidationError(Message("--step must be from:to or from:to:role, not '\(text)'"))
         }
     }
 
@@ -39,7 +40,7 @@ struct WorkflowCommand: ParsableCommand {
         if !step.isEmpty {
             let workflow = Workflow(steps: step.compactMap { Workflow.Step(argument: $0) })
             guard workflow.initialStatus != nil else {
-                throw ValidationError("no step gives new markers their status; add one such as --step :open")
+                throw ValidationError(Message("no step gives new markers their status; add one such as --step :open"))
             }
             try plan.write("workflow", by: author.name) { try $0.setWorkflow(workflow) }
         }

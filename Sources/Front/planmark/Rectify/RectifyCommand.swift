@@ -86,10 +86,10 @@ struct RectifyCommand: ParsableCommand {
 
     func validate() throws {
         for corner in [topLeft, topRight, bottomRight, bottomLeft] where corner.numbers.count != 2 {
-            throw ValidationError("a corner must be x,y")
+            throw ValidationError(Message("a corner must be x,y"))
         }
         if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
-            throw ValidationError("--pixels-per-metre must be a number above 0")
+            throw ValidationError(Message("--pixels-per-metre must be a number above 0"))
         }
     }
 
@@ -122,12 +122,12 @@ struct RectifyCommand: ParsableCommand {
     }
 
     private func rectifyDrawing() throws {
-        if drawing != nil { throw ValidationError("--drawing goes with a plan; \(input) is a drawing itself") }
+        if drawing != nil { throw ValidationError(Message("--drawing goes with a plan; \(input) is a drawing itself")) }
         // What is no drawing is told first.
         let reader = try DrawingFile.open(page.path(of: input))
         guard let format = pictureFormat else {
             throw ValidationError(
-                "--output: \(input) is a drawing, and is written as PNG or JPEG; end the name in .png or .jpg")
+                Message("--output: \(input) is a drawing, and is written as PNG or JPEG; end the name in .png or .jpg"))
         }
         if let noteLanguage { IgnoredOption.tell(picture.ignored(in: format), in: noteLanguage) }
         let rectification = try Rectification(request, of: reader)
@@ -137,7 +137,7 @@ struct RectifyCommand: ParsableCommand {
         try rectification.write(reader, to: output, as: format == .jpeg ? picture.jpeg : picture.png) { meter.show($0) }
         meter.finish()
         if format == .jpeg, reader.naturalFormat == .rgba {
-            tell([SheetNote.transparencyOnPaper.message(naming: \.flag).text(in: report.lang)])
+            tell([SheetNote.transparencyOnPaper.message.text(in: report.lang, for: .command)])
         }
         tell(reader.warnings.map { "\(input): \($0)" })
         printReport(rectification, [:], [])
@@ -152,10 +152,11 @@ struct RectifyCommand: ParsableCommand {
 
     private func rectifyPlan() throws {
         if page.page != nil || page.dpi != nil {
-            throw ValidationError("a plan has its page; leave --page and --dpi out")
+            throw ValidationError(Message("a plan has its page; leave --page and --dpi out"))
         }
         if pictureFormat != nil, !output.hasPrefix("/dev/") {
-            throw ValidationError("--output: \(input) is a plan, of which a new plan is made; end the name in .plan")
+            throw ValidationError(
+                Message("--output: \(input) is a plan, of which a new plan is made; end the name in .plan"))
         }
         let location = try PlanLocation(output)
         let plan = try PlanArgument.open(PlanLocation(input), .readOnly, notesIn: report.lang)
@@ -164,12 +165,7 @@ struct RectifyCommand: ParsableCommand {
         tell(rectification.notes(in: report.lang))
         var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
         defer { meter.finish() }
-        let redrawn: RedrawnDrawing
-        do {
-            redrawn = try rectification.redraw(plan, from: drawing, compression: picture.level) { meter.show($0) }
-        } catch let error as PlanDrawingError {
-            throw CommandFailure(error.message(advice: "say where it is with --drawing"), exitCode: .unreadableInput)
-        }
+        let redrawn = try rectification.redraw(plan, from: drawing, compression: picture.level) { meter.show($0) }
         meter.finish()
         tell(redrawn.warnings)
         let moved = try plan.redrawn(as: redrawn, at: location, by: author.name).report

@@ -79,42 +79,38 @@ struct ServeCommand: ParsableCommand {
         EndSignal.keep(lastWords: Message("what was under way did not end in 4 s").text(in: language.lang))
         signal(SIGPIPE, SIG_IGN)
 
-        do {
-            let address = try ListeningAddress(listen)
-            var options = PlanServer.Options()
-            options.isReadOnly = readOnly
-            (options.hosts, options.origins) = (allowHost, try allowOrigin.map(Self.origin))
-            let limits = try limits()
-            if log {
-                let language = language.lang
-                options.log = { Diagnostics.note($0, in: language) }
-            }
-            if let cache { options.cache = TileCache(folder: cache) }
-            var secrets = try secrets()
-            let isMade = secrets.isEmpty && !address.isLoopback
-            if isMade { secrets = [Token.randomSecret()] }
-            options.tokens = try secrets.map { text throws(ServerError) in try Token(text) }
-            let server = PlanServer(try sources(), options)
-            let http = try server.start(at: address, certificate: try certificate(), limits: limits)
-            announce(address, http, secret: server.indexOfLeastToken.map { secrets[$0] }, isMade: isMade)
-            for role in server.idleRoles {
-                Diagnostics.note(
-                    Message(
-                        "no step of a workflow needs the role '\(role.excerpt)'; 'planmark workflow' shows those that do"
-                    ),
-                    in: language.lang)
-            }
-            if options.web == nil {
-                Diagnostics.note(
-                    Message("the page is not installed, only the API is served; run Scripts/install-dependencies"),
-                    in: language.lang)
-            }
-            EndSignal.wait()
-            let hanging = server.end(http)
-            if log { for each in hanging { Diagnostics.note(each, in: language.lang) } }
-        } catch let error as ServerError {
-            throw CommandFailure(error.message(in: language.lang), exitCode: error.exitCode)
+        let address = try ListeningAddress(listen)
+        var options = PlanServer.Options()
+        options.isReadOnly = readOnly
+        (options.hosts, options.origins) = (allowHost, try allowOrigin.map(Self.origin))
+        let limits = try limits()
+        if log {
+            let language = language.lang
+            options.log = { Diagnostics.note($0, in: language) }
         }
+        if let cache { options.cache = TileCache(folder: cache) }
+        var secrets = try secrets()
+        let isMade = secrets.isEmpty && !address.isLoopback
+        if isMade { secrets = [Token.randomSecret()] }
+        options.tokens = try secrets.map { text throws(ServerError) in try Token(text) }
+        let server = PlanServer(try sources(), options)
+        let http = try server.start(at: address, certificate: try certificate(), limits: limits)
+        announce(address, http, secret: server.indexOfLeastToken.map { secrets[$0] }, isMade: isMade)
+        for role in server.idleRoles {
+            Diagnostics.note(
+                Message(
+                    "no step of a workflow needs the role '\(role.excerpt)'; 'planmark workflow' shows those that do"
+                ),
+                in: language.lang)
+        }
+        if options.web == nil {
+            Diagnostics.note(
+                Message("the page is not installed, only the API is served; run Scripts/install-dependencies"),
+                in: language.lang)
+        }
+        EndSignal.wait()
+        let hanging = server.end(http)
+        if log { for each in hanging { Diagnostics.note(each, in: language.lang) } }
     }
 
     /// Returns the limits of the server, and raises the number of files that the process may open to what the limits
@@ -123,7 +119,7 @@ struct ServeCommand: ParsableCommand {
         for (option, count) in [("--connections", connections), ("--connections-per-address", connectionsPerAddress)]
         where !(1...100_000).contains(count) {
             throw CommandFailure(
-                Message("\(option) must be a whole number from 1 to 100000, not \(count)").text(in: language.lang),
+                Message("\(option) must be a whole number from 1 to 100000, not \(count)"),
                 exitCode: .usage)
         }
         var limits = HTTPServer.Limits()
@@ -187,13 +183,13 @@ struct ServeCommand: ParsableCommand {
                 certificate: try Self.text(ofFile: certificate), key: try Self.text(ofFile: key))
         case (_, nil), (nil, _):
             throw CommandFailure(
-                Message("--tls-cert and --tls-key go together").text(in: language.lang), exitCode: .usage)
+                Message("--tls-cert and --tls-key go together"), exitCode: .usage)
         }
     }
 
     private static func text(ofFile path: String) throws(ServerError) -> String {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw .badFile(path: path, reason: "cannot be read")
+            throw .badFile(path: path, reason: Message("cannot be read"))
         }
         return String(decoding: data, as: UTF8.self)
     }
@@ -212,7 +208,7 @@ struct ServeCommand: ParsableCommand {
         }
         if drawing != nil, sources.count != 1 {
             throw CommandFailure(
-                Message("--drawing goes with one plan").text(in: language.lang), exitCode: .usage)
+                Message("--drawing goes with one plan"), exitCode: .usage)
         }
         return sources
     }
@@ -248,19 +244,9 @@ struct ServeCommand: ParsableCommand {
             !text.contains(where: { " ;,'\"".contains($0) })
         else {
             throw CommandFailure(
-                "--allow-origin must be like https://intranet.example, without a path, not '\(text.excerpt)'",
+                Message("--allow-origin must be like https://intranet.example, without a path, not '\(text.excerpt)'"),
                 exitCode: .usage)
         }
         return text
-    }
-}
-
-extension ServerError {
-    fileprivate var exitCode: ExitCode {
-        switch self {
-        case .badAddress, .unknownHost, .badToken: .usage
-        case .badFile, .noPlans: .unreadableInput
-        case .noLibrary, .addressInUse, .cannotListen, .notStarted: .failure
-        }
     }
 }

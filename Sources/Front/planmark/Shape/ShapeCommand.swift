@@ -58,7 +58,9 @@ struct ShapeCommand: ParsableCommand {
     @OptionGroup(title: "Shapes by name") var look: ShapeLookOptions
 
     func validate() throws {
-        if let scale, !(0.001...1000).contains(scale) { throw ValidationError("--scale must be from 0.001 to 1000") }
+        if let scale, !(0.001...1000).contains(scale) {
+            throw ValidationError(Message("--scale must be from 0.001 to 1000"))
+        }
     }
 
     func run() throws {
@@ -66,25 +68,28 @@ struct ShapeCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(
             IgnoredOption(
-                "--scale", isGiven: scale != nil, goes: .withPixels, has: [.png, .jpeg].contains(format)), in: .english)
-        IgnoredOption.tell(picture.ignored(in: format), in: .english)
+                "--scale", isGiven: scale != nil, goes: .withPixels, has: [.png, .jpeg].contains(format)), in: .ofErrors
+        )
+        IgnoredOption.tell(picture.ignored(in: format), in: .ofErrors)
         if SameFile.isSame(scene, output) {
-            throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
+            throw CommandFailure(
+                Message("\(output): is the scene itself; choose another --output"), exitCode: .unwritableOutput)
         }
         try SameFile.refuse(output, asOneOf: fontFile)
         var renderer = try renderer()
         renderer.fontFamily = font
         renderer.fontFile = try fontFile.map { path in try FontFile(path: path) }
         if let family = font.flatMap({ Font.missingFamily(of: $0, besides: renderer.fontFile) }) {
-            Diagnostics.note(SheetNote.fontNotInstalled(family: family).message(naming: \.flag), in: .english)
+            Diagnostics.note(SheetNote.fontNotInstalled(family: family).message, in: .ofErrors)
         }
         if let scale { renderer.scale = scale }
         if let background { renderer.background = background }
         if let frame { renderer.size = frame.size }
         if format == .jpeg, renderer.background == nil {
             Diagnostics.note(
-                "a JPEG has no transparency, so the scene lies on white paper; --background chooses another colour",
-                in: .english)
+                Message(
+                    "a JPEG has no transparency, so the scene lies on white paper; --background chooses another colour"),
+                in: .ofErrors)
         }
         let summary: SceneSummary
         do {
@@ -106,17 +111,24 @@ struct ShapeCommand: ParsableCommand {
                     """
                     \(Message.counted(missing, .character)) in the scene's texts: no installed font has them; install one \
                     that does
-                    """), in: .english)
+                    """), in: .ofErrors)
         }
         tell(of: summary.cutOffEffects)
         let size = summary.size
-        print("\(output): \(size.width.rounded(.up).shortest) x \(size.height.rounded(.up).shortest) points")
+        let (width, height) = (size.width.rounded(.up).shortest, size.height.rounded(.up).shortest)
+        print(Message("\(output): \(width) x \(height) points").text(in: .ofErrors))
     }
 
     private func tell(of effects: [CutOffEffect]) {
         guard let first = effects.first else { return }
-        let rest = effects.count > 1 ? "; so \(effects.count == 2 ? "is" : "are") \(effects.count - 1) more" : ""
-        Diagnostics.note("\(scene): \(first)\(rest)", in: .english)
+        let others = effects.count - 1
+        let message =
+            others == 0
+            ? Message("\(scene): \(first)", context: "place")
+            : Message(
+                count: others, one: "\(scene): \(first); so is \(others) more",
+                other: "\(scene): \(first); so are \(others) more")
+        Diagnostics.note(message, in: .ofErrors)
     }
 
     private func renderer() throws -> SceneRenderer {
@@ -126,14 +138,15 @@ struct ShapeCommand: ParsableCommand {
         }
         if SceneFile.shapeNames.contains(scene) {
             let size = frame?.size ?? Size(width: 200, height: 200)
-            for (name, value) in [("font", font), ("font-file", fontFile)] where value != nil {
-                throw ValidationError("--\(name) goes with a scene; a shape by itself has no text")
+            for (name, value) in [("--font", font), ("--font-file", fontFile)] where value != nil {
+                throw ValidationError(Message("\(name) goes with a scene; a shape by itself has no text"))
             }
             return SceneRenderer(try look.view(ofShape: scene, size: size), size: size)
         }
         try look.refuseWithScene()
         guard scene == "-" || scene.contains(".") || scene.contains("/") else {
-            throw ValidationError("'\(scene)' is no scene file and no shape; \(SceneFile.suggestion(for: scene))")
+            throw ValidationError(
+                Message("'\(scene)' is no scene file and no shape; \(SceneFile.suggestion(for: scene))"))
         }
         let file = try SceneFile(path: scene)
         for picture in file.pictureFiles { try SameFile.refuse(output, asOneOf: picture) }

@@ -29,29 +29,31 @@ struct ShapeLookOptions: ParsableArguments {
     func validate() throws {
         if stroke == nil {
             for (name, isGiven) in [
-                ("line-width", lineWidth != nil), ("line-cap", lineCap != nil), ("dash", dash != nil),
+                ("--line-width", lineWidth != nil), ("--line-cap", lineCap != nil), ("--dash", dash != nil),
             ]
-            where isGiven { throw ValidationError("--\(name) goes with --stroke") }
+            where isGiven { throw ValidationError(Message("\(name) goes with --stroke")) }
         }
         if let lineWidth, !(0...1_000_000).contains(lineWidth) {
-            throw ValidationError("--line-width must be from 0 to 1000000 points")
+            throw ValidationError(Message("--line-width must be from 0 to 1000000 points"))
         }
         if let dash, !dash.numbers.allSatisfy({ $0 >= 0 && $0 <= 1_000_000 }) {
-            throw ValidationError("--dash: lengths must be from 0 to 1000000 points")
+            throw ValidationError(Message("--dash: lengths must be from 0 to 1000000 points"))
         }
         if let trim, trim.numbers.count != 2 {
-            throw ValidationError("--trim needs two numbers, such as 0.2,0.8")
+            throw ValidationError(Message("--trim needs two numbers, such as 0.2,0.8"))
         }
-        if let rotate, !rotate.isFinite { throw ValidationError("--rotate must be an ordinary number of degrees") }
+        if let rotate, !rotate.isFinite {
+            throw ValidationError(Message("--rotate must be an ordinary number of degrees"))
+        }
     }
 
     /// - Throws: `ValidationError` when something is given, for a scene brings its own looks.
     func refuseWithScene() throws {
         let given = [
-            ("fill", fill != nil), ("stroke", stroke != nil), ("trim", trim != nil), ("rotate", rotate != nil),
+            ("--fill", fill != nil), ("--stroke", stroke != nil), ("--trim", trim != nil), ("--rotate", rotate != nil),
         ]
         guard let name = given.first(where: \.1)?.0 else { return }
-        throw ValidationError("--\(name) goes with a shape given by its name, not with a scene")
+        throw ValidationError(Message("\(name) goes with a shape given by its name, not with a scene"))
     }
 
     /// The shape of a name, in a size; its outline lies inside it, line width included.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanImage
 import PlanTiles
 
@@ -61,10 +62,12 @@ struct TileCuttingOptions: ParsableArguments {
         let told = files.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
         if let layout, let told, layout != told {
             throw ValidationError(
-                "--layout \(layout.rawValue): the output ends in .\(told.rawValue); give another --output or --layout")
+                Message(
+                    "--layout \(layout.rawValue): the output ends in .\(told.rawValue); give another --output or --layout"
+                ))
         }
         if let layout, !layout.isFolder, told == nil {
-            throw ValidationError("--output: '\(output)' is to be one file; end it in .\(layout.rawValue)")
+            throw ValidationError(Message("--output: '\(output)' is to be one file; end it in .\(layout.rawValue)"))
         }
         var options = TileOptions(layout: layout ?? told ?? .dzi)
         (options.tileSize, options.overlap, options.levelCount) = (tileSize, overlap, levels)

@@ -8,9 +8,9 @@ enum TilePrinting {
     static func print(_ result: TileReport, isUpdate: Bool, _ options: ReportOptions) {
         if options.quiet {
             // Nothing is kept quiet about that makes the run fail.
-            for refusal in result.sheet.refused { Diagnostics.report(refusal.line(in: options.lang)) }
+            for refusal in result.sheet.refused { Diagnostics.report(refusal.line(in: options.lang, for: .command)) }
         } else if options.json {
-            printJSON(.object(result.members(in: options.lang)))
+            printJSON(.object(result.members(in: options.lang, for: .command)))
         } else {
             Swift.print(text(result, isUpdate: isUpdate, in: options.lang).shownSafely)
         }

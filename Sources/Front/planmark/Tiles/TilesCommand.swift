@@ -86,17 +86,22 @@ struct TilesCommand: ParsableCommand {
         guard (output == nil) != (update == nil) else {
             throw ValidationError(
                 output == nil
-                    ? "give --output, the folder or file to make, or --update, tiles that are there"
-                    : "give --output or --update, not both")
+                    ? Message("give --output, the folder or file to make, or --update, tiles that are there")
+                    : Message("give --output or --update, not both"))
         }
         if areas == "-", markers == "-" {
-            throw ValidationError("--areas and --markers cannot both be standard input: name a file for one of them")
+            throw ValidationError(
+                Message("--areas and --markers cannot both be standard input: name a file for one of them"))
         }
         if update != nil {
-            if resume { throw ValidationError("--resume goes with --output; an update is done again as a whole") }
+            if resume {
+                throw ValidationError(Message("--resume goes with --output; an update is done again as a whole"))
+            }
             if let option = tiles.given.first {
                 throw ValidationError(
-                    "\(option): an update keeps how the tiles are cut; leave it out, or make new tiles with --output")
+                    Message(
+                        "\(option): an update keeps how the tiles are cut; leave it out, or make new tiles with --output"
+                    ))
             }
         }
         try SheetCall.run { () throws(SheetError) in try request.check() }
@@ -164,7 +169,8 @@ struct TilesCommand: ParsableCommand {
         guard PlainAreas.isPlan(drawing) else {
             if filters.isGiven || planDrawing != nil {
                 throw ValidationError(
-                    "filters of markers and --plan-drawing go with a plan; \(drawing) is none, so leave them out")
+                    Message(
+                        "filters of markers and --plan-drawing go with a plan; \(drawing) is none, so leave them out"))
             }
             var input = SheetInput(drawing: try page.path(of: drawing), areas: areas, markers: markers)
             input.markerTable = try table.style()
@@ -177,7 +183,7 @@ struct TilesCommand: ParsableCommand {
         ]
         if let option = others.first(where: { $0.1 != nil })?.0 {
             throw ValidationError(
-                "\(option): a plan has its own; leave it out, or give the drawing in place of the plan")
+                Message("\(option): a plan has its own; leave it out, or give the drawing in place of the plan"))
         }
         let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
         let query = try filters.query(of: plan, .pixel, notesIn: report.quiet ? nil : report.lang)
@@ -191,7 +197,9 @@ struct TilesCommand: ParsableCommand {
         let endings = [".dzi", ".png", ".jpg", ".jpeg", ".webp", ".json", ".html", ".xml", ".zip"]
         guard let ending = endings.first(where: { output.lowercased().hasSuffix($0) }) else { return }
         throw ValidationError(
-            "--output: '\(output)' is to be a folder, or a file that ends in .mbtiles or .pmtiles; leave out \(ending)")
+            Message(
+                "--output: '\(output)' is to be a folder, or a file that ends in .mbtiles or .pmtiles; leave out \(ending)"
+            ))
     }
 
     private func making(
@@ -212,13 +220,14 @@ struct TilesCommand: ParsableCommand {
                     Message("what is done lies in \(path).partial; the same command with --resume goes on with it"),
                     in: report.lang)
             }
-            if case .markersRefused(let sheet) = error.problem {
-                for refusal in sheet.refused { Diagnostics.report(refusal.line(in: report.lang)) }
-                throw CommandFailure("\(error)", exitCode: .failure)
+            if case .markersRefused(let sheet) = error.cause {
+                for refusal in sheet.refused { Diagnostics.report(refusal.line(in: report.lang, for: .command)) }
+                throw CommandFailure(error)
             }
-            guard case .noSheet(let sheetError) = error.problem else { throw error }
+            guard case .noSheet(let sheetError) = error.cause else { throw error }
             return try SheetCall.run(
-                advice: "say where it is with --plan-drawing", notesIn: report.quiet ? nil : report.lang
+                saying: { $0.message(advising: .set(Setting("planDrawing"))) },
+                notesIn: report.quiet ? nil : report.lang
             ) {
                 () throws(SheetError) in throw sheetError
             }

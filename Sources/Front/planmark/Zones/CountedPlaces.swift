@@ -37,7 +37,7 @@ struct CountedPlaces {
                 lines.append(try CountingLine(line))
             } catch {
                 // A polyline of a plan is measured for other reasons.
-                Diagnostics.note("\(path): \(error.message.text(in: language))", in: language)
+                Diagnostics.note(Message("\(path): \(error.message)", context: "place"), in: language)
             }
         }
     }
@@ -48,7 +48,7 @@ struct CountedPlaces {
         let (found, others) = (plan.lines.count, plan.areas.count + plan.markers.count)
         func refuse(_ place: FilePlace?, _ reason: Message) {
             let error = InputError(.unfit(reason: reason), file: path, at: place)
-            Diagnostics.report(error.message(in: language).onOneLine)
+            Diagnostics.report(error.message(in: language, for: .command).onOneLine)
             refused += 1
         }
         for imported in plan.lines {
@@ -60,7 +60,7 @@ struct CountedPlaces {
         }
         for (place, reason) in plan.refusedAreas + plan.refused { refuse(place, reason) }
         guard found + refused > 0 else {
-            throw CommandFailure("\(path): has no lines; put LineStrings into it", exitCode: .unreadableInput)
+            throw CommandFailure(Message("\(path): has no lines; put LineStrings into it"), exitCode: .unreadableInput)
         }
         guard others > 0 else { return }
         Diagnostics.note(
@@ -74,7 +74,7 @@ struct CountedPlaces {
         var names = Set(lines.map(\.name))
         for argument in arguments where !argument.name.isEmpty && !names.insert(argument.name).inserted {
             throw ValidationError(
-                "--line: two lines are called '\(argument.name.excerpt)'; give each a name of its own")
+                Message("--line: two lines are called '\(argument.name.excerpt)'; give each a name of its own"))
         }
         for argument in arguments {
             var number = lines.count + 1
@@ -87,7 +87,9 @@ struct CountedPlaces {
     func requireSome(of files: [String]) throws {
         guard zones.isEmpty, lines.isEmpty else { return }
         throw CommandFailure(
-            "\(files.joined(separator: ", ")): there is nothing to count by: no area, and no line between two points",
+            Message(
+                "\(files.map(Message.init(untranslated:))): there is nothing to count by: no area, and no line between two points"
+            ),
             exitCode: .unreadableInput)
     }
 }

@@ -32,9 +32,9 @@ struct CountingOptions: ParsableArguments {
     var classes: NameList?
 
     func validate() throws {
-        guard minimumCrossing >= 1 else { throw ValidationError("--minimum-crossing must be 1 or more") }
+        guard minimumCrossing >= 1 else { throw ValidationError(Message("--minimum-crossing must be 1 or more")) }
         if let minConfidence, !(0...1).contains(minConfidence) {
-            throw ValidationError("--min-confidence must be from 0 to 1")
+            throw ValidationError(Message("--min-confidence must be from 0 to 1"))
         }
     }
 

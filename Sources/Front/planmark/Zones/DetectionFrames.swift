@@ -31,7 +31,9 @@ struct DetectionFrames {
             let own = found.filter { !isClasses($0) }
             guard !own.isEmpty else {
                 throw CommandFailure(
-                    "\(input): has no files of detections; their names end in .\(Self.endings.joined(separator: ", ."))",
+                    Message(
+                        "\(input): has no files of detections; their names end in \(Self.endings.map { Message(untranslated: ".\($0)") })"
+                    ),
                     exitCode: .unreadableInput)
             }
             entries += own.map { ($0, true) }
@@ -59,20 +61,20 @@ struct DetectionFrames {
                 file = try reading.read(path: path)
             } catch {
                 guard isFound else { throw error }
-                Diagnostics.report(error.message(in: language))
+                Diagnostics.report(error.message, in: language)
                 (refused, unreadable) = (refused + 1, unreadable + 1)
                 continue
             }
-            for note in file.notes { Diagnostics.note("\(path): \(note.text(in: language))", in: language) }
+            for note in file.notes { Diagnostics.note(Message("\(path): \(note)", context: "place"), in: language) }
             for refusal in file.refused {
                 let error = InputError(.unfit(reason: refusal.reason), file: path, at: refusal.place)
-                Diagnostics.report(error.message(in: language).onOneLine)
+                Diagnostics.report(error.message(in: language, for: .command).onOneLine)
             }
             refused += file.refused.count
             for picture in file.pictures { try body(picture, name(of: picture, in: path)) }
         }
         if unreadable == entries.count {
-            throw CommandFailure("none of the files can be read as detections", exitCode: .unreadableInput)
+            throw CommandFailure(Message("none of the files can be read as detections"), exitCode: .unreadableInput)
         }
     }
 

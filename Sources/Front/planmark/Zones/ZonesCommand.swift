@@ -63,17 +63,17 @@ struct ZonesCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        guard !input.isEmpty else { throw ValidationError("say which detections to count: add --input FILE") }
+        guard !input.isEmpty else { throw ValidationError(Message("say which detections to count: add --input FILE")) }
         guard areas != nil || lines != nil || !line.isEmpty else {
-            throw ValidationError("there is nothing to count by: add --areas FILE or --line NAME=x1,y1,x2,y2")
+            throw ValidationError(Message("there is nothing to count by: add --areas FILE or --line NAME=x1,y1,x2,y2"))
         }
         guard format != nil || ReportFormat(ofFile: output) != nil else {
             throw ValidationError(
-                "\(output): the counts are CSV or JSON; name it .csv or .json, or add --format csv or json")
+                Message("\(output): the counts are CSV or JSON; name it .csv or .json, or add --format csv or json"))
         }
         guard detections.size != nil || !coordinates.coordinates.isNormalized else {
             throw ValidationError(
-                "'\(coordinates.coordinates.rawValue)' coordinates need the pictures' size: add --size WxH")
+                Message("'\(coordinates.coordinates.rawValue)' coordinates need the pictures' size: add --size WxH"))
         }
     }
 

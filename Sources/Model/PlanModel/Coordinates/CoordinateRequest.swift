@@ -38,7 +38,8 @@ public struct CoordinateRequest: Codable, RequestPart, Hashable, Sendable {
     package func check(in path: String) throws(RequestPartError) {
         guard let member = meaninglessMember else { return }
         throw RequestPartError(
-            .wrongKind(requirement: "goes with the system leaflet or flutter-map, not with \(system.rawValue)"),
+            .wrongKind(
+                requirement: Message("goes with the system leaflet or flutter-map, not with \(system.rawValue)")),
             path: "\(path).\(member)")
     }
 }

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a detection of a file cannot be used.
-public enum DetectionProblem: CodedError, Hashable, Sendable {
+public enum DetectionProblem: Problem, Hashable, Sendable {
     /// A coordinate is infinite or no number.
     case notFinite(of: String)
     /// The box has no width or no height.
@@ -30,6 +30,9 @@ public enum DetectionProblem: CodedError, Hashable, Sendable {
         case .textTooLong: "textTooLong"
         }
     }
+
+    /// Of what is read.
+    public var kind: ProblemKind { .unreadable }
 }
 
 extension Detection {
@@ -55,7 +58,7 @@ extension Detection {
     }
 }
 
-extension DetectionProblem: MessageConvertible {
+extension DetectionProblem {
     /// The problem in words: what is wrong, and what would be right.
     public var message: Message {
         switch self {

@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why a skeleton is none. Keypoints and edges are counted from 1, as COCO counts them.
-public enum SkeletonError: CodedError, Hashable, Sendable {
+public enum SkeletonError: Problem, Hashable, Sendable {
     /// The skeleton has no name.
     case blankName
     /// The skeleton has no keypoints.
@@ -29,9 +29,12 @@ public enum SkeletonError: CodedError, Hashable, Sendable {
         case .unknownKeypoint: "unknownKeypoint"
         }
     }
+
+    /// Of what is read.
+    public var kind: ProblemKind { .unreadable }
 }
 
-extension SkeletonError: MessageConvertible {
+extension SkeletonError {
     /// The error on one line: what is wrong, and what would be right.
     public var message: Message {
         switch self {
@@ -45,8 +48,10 @@ extension SkeletonError: MessageConvertible {
         case .edgeToItself(let edge, let keypoint): Message("edge \(edge) leads from '\(keypoint.excerpt)' to itself")
         case .unknownKeypoint(let name, let known):
             Message(
-                "there is no keypoint '\(name.excerpt)'; there are: \(known.prefix(20).map(\.excerpt).joined(separator: ", "))"
-            )
+                """
+                there is no keypoint '\(name.excerpt)'; there are: \
+                \(known.prefix(20).map { Message(untranslated: $0.excerpt) })
+                """)
         }
     }
 }

@@ -64,7 +64,10 @@ extension Measure {
 
 extension Measure {
     /// The measure as one object, with the points of a line. Sizes have twelve significant digits.
-    public var json: JSONValue {
+    public var json: JSONValue { json(in: .metric) }
+
+    /// Returns the measure as one object, with feet and square feet beside metres where the units are imperial.
+    public func json(in units: UnitSystem) -> JSONValue {
         func number(_ value: Double?) -> JSONValue { JSONValue(value.map(Self.rounded)) }
         var members: [String: JSONValue] = [
             "kind": .string(kind.rawValue), "id": .string(id), "name": .string(name),
@@ -72,6 +75,11 @@ extension Measure {
             "squarePixels": number(squarePixels), "squareMetres": number(squareMetres),
             "markers": JSONValue(markerCount),
         ]
+        if units == .imperial {
+            let metres = units.metresPerUnit
+            members["feet"] = number(self.metres.map { $0 / metres })
+            members["squareFeet"] = number(squareMetres.map { $0 / metres / metres })
+        }
         if let points { members["points"] = .array(points.map { JSONValue($0) }) }
         return .object(members)
     }

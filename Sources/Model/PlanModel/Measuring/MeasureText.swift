@@ -4,7 +4,7 @@ import PlanGeometry
 /// Lengths and areas as drawings show them: `7.80 m`, `12.4 m²`, `25'-7"`, `133 sq ft`. A no-break space stands between the parts.
 public enum MeasureText {
     /// Metres in a foot, and in an inch.
-    private static let (metresPerFoot, metresPerInch) = (0.3048, 0.0254)
+    private static let (metresPerFoot, metresPerInch) = (UnitSystem.imperial.metresPerUnit, 0.0254)
     private static let (feetPerMile, squareFeetPerAcre) = (5280.0, 43_560.0)
 
     /// Returns a length in the units of a system, with a language's decimal sign.

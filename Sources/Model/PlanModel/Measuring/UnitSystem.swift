@@ -11,6 +11,16 @@ public enum UnitSystem: String, CaseIterable, Codable, Hashable, Sendable {
 extension UnitSystem: NamedChoice {}
 
 extension UnitSystem {
+    /// Metres in the system's unit of length, which is the metre or the foot.
+    public var metresPerUnit: Double {
+        switch self {
+        case .metric: 1
+        case .imperial: 0.3048
+        }
+    }
+}
+
+extension UnitSystem {
     /// The name of the units.
     package var name: Message {
         switch self {

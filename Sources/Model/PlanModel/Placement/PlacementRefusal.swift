@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a marker was not placed, with what a user interface needs to say so and to help.
-public enum PlacementRefusal: CodedError, Hashable, Sendable {
+public enum PlacementRefusal: Problem, Hashable, Sendable {
     /// The point, or the pixel point that a map point stands for, has a coordinate that is infinite or not a number. `x` and
     /// `y` are as given; of a map point `x` is the longitude.
     case notFinite(x: Double, y: Double)
@@ -44,6 +44,9 @@ extension PlacementRefusal {
         }
     }
 
+    /// A rule of the drawing or of the session does not allow the marker.
+    public var kind: ProblemKind { .refused }
+
     /// The point that was refused, as it was given, where the refusal is about a point; its coordinates may be infinite or
     /// not numbers.
     public var point: Point? {
@@ -55,7 +58,7 @@ extension PlacementRefusal {
     }
 }
 
-extension PlacementRefusal: MessageConvertible {
+extension PlacementRefusal {
     /// The refusal on one line, without the marker's number or source.
     public var message: Message {
         switch self {

@@ -5,8 +5,7 @@ extension MessageLanguage {
     /// of properties. A `#` at the end of the name, which marks a column of numbers, stays.
     package func name(ofField field: String) -> String {
         let mark = field.hasSuffix("#") ? "#" : ""
-        let name = String(field.dropLast(mark.count))
-        return (Self.fields[name]?.text(in: self) ?? name) + mark
+        return Message.name(ofField: String(field.dropLast(mark.count))).text(in: self) + mark
     }
 
     /// Returns the name that sheets and tables in this language give a status: that of the built-in workflow's statuses, which keep
@@ -23,7 +22,7 @@ extension MessageLanguage {
     }()
 
     /// The names by those of English, which are the fields' own.
-    private static let fields: [String: Message] = {
+    fileprivate static let fields: [String: Message] = {
         let others = [
             Message("number", context: "field"),
             Message("position", context: "field"),
@@ -56,4 +55,11 @@ extension MessageLanguage {
         return Dictionary(
             uniqueKeysWithValues: (others + DetailField.all.map(\.shownName)).map { ($0.english, $0) })
     }()
+}
+
+extension Message {
+    /// The name of a field of a marker or plan; the field's own name where there is no other, as of properties.
+    package static func name(ofField field: String) -> Message {
+        MessageLanguage.fields[field] ?? Message(untranslated: field)
+    }
 }

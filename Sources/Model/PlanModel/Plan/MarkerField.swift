@@ -110,7 +110,7 @@ extension MarkerField {
 }
 
 /// Why a value cannot be given to a field of a marker.
-public struct MarkerFieldError: CodedError, Hashable, Sendable, MessageConvertible {
+public struct MarkerFieldError: Problem, Hashable, Sendable {
     /// The field.
     public let field: MarkerField
     /// The form that the value should have had, in words, as in "a date such as 2026-03-01".
@@ -120,6 +120,12 @@ public struct MarkerFieldError: CodedError, Hashable, Sendable, MessageConvertib
 
     /// The code that programs know the error by, whatever the field.
     public var code: String { "badValue" }
+
+    /// A misuse: the caller gives the value.
+    public var kind: ProblemKind { .usage }
+
+    /// The field's name.
+    public var placeName: String? { field.name }
 
     /// The error on one line.
     public var message: Message {

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a leaf cannot be curled.
-public enum PageCurlError: Error, Hashable, Sendable {
+public enum PageCurlError: Problem, Hashable, Sendable {
     /// The leaf's width or height is not greater than 0 and at most ``PageCurl/greatestExtent``.
     case invalidSize(Size)
     /// The roll's radius is not a finite number greater than 0.
@@ -21,7 +21,7 @@ public enum PageCurlError: Error, Hashable, Sendable {
     case invalidEasing(Point)
 }
 
-extension PageCurlError: CodedError {
+extension PageCurlError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -35,25 +35,55 @@ extension PageCurlError: CodedError {
         case .invalidEasing: "invalidEasing"
         }
     }
+
+    /// A misuse: the caller gives the numbers.
+    public var kind: ProblemKind { .usage }
+
+    /// The member of a request that has the value.
+    public var placeName: String? {
+        switch self {
+        case .invalidSize: "page_width and page_height"
+        case .invalidRadius: "radius"
+        case .gripOffLeaf, .gripOnSpine: "touch"
+        case .invalidAngle: "angle"
+        case .nonFiniteFinger, .progressNotANumber, .invalidEasing: "progress"
+        }
+    }
 }
 
-extension PageCurlError: CustomStringConvertible {
+extension PageCurlError {
     /// One line that says what is wrong and what would be right.
-    public var description: String {
+    public var message: Message {
         switch self {
         case .invalidSize(let size):
-            "a sheet of \(size) cannot be curled: width and height must be greater than 0 and at most "
-                + "\(PageCurl.greatestExtent)"
-        case .invalidRadius(let radius): "the roll's radius \(radius) must be a number greater than 0"
+            Message(
+                """
+                a sheet of \(size) cannot be curled: width and height must be greater than 0 and at most \
+                \(PageCurl.greatestExtent)
+                """)
+        case .invalidRadius(let radius): Message("the roll's radius \(radius) must be a number greater than 0")
         case .gripOffLeaf(let point, let size):
-            "the sheet cannot be gripped at \(point): the point must lie on the sheet of \(size)"
+            Message("the sheet cannot be gripped at \(point): the point must lie on the sheet of \(size)")
         case .gripOnSpine(let point, let edge):
-            "the sheet cannot be gripped at \(point), on its spine at the \(edge) edge: choose a point away from it"
-        case .nonFiniteFinger(let point): "the finger's place \(point) must have two ordinary numbers"
-        case .invalidAngle(let angle): "the angle \(angle) of the pull must be between -90° and 90°"
-        case .progressNotANumber: "the progress of a turn must be a number from 0 to 1"
+            Message(
+                "the sheet cannot be gripped at \(point), on its spine at \(edge.phrase): choose a point away from it")
+        case .nonFiniteFinger(let point): Message("the finger's place \(point) must have two ordinary numbers")
+        case .invalidAngle(let angle): Message("the angle \(angle) of the pull must be between -90° and 90°")
+        case .progressNotANumber: Message("the progress of a turn must be a number from 0 to 1")
         case .invalidEasing(let point):
-            "the control point \(point) of the easing curve must be finite and have an x from 0 to 1"
+            Message("the control point \(point) of the easing curve must be finite and have an x from 0 to 1")
+        }
+    }
+}
+
+extension LeafEdge {
+    /// The edge as it stands in a sentence, behind "at".
+    fileprivate var phrase: Message {
+        switch self {
+        case .left: Message("the left edge")
+        case .top: Message("the top edge")
+        case .right: Message("the right edge")
+        case .bottom: Message("the bottom edge")
         }
     }
 }

@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a picture of a turning page cannot be made.
-public enum PageCurlRenderError: Error, Hashable, Sendable {
+public enum PageCurlRenderError: Problem, Hashable, Sendable {
     /// The picture has no pixels, or a side longer than the limit.
     case invalidSize(width: Int, height: Int, limit: Int)
     /// A page's picture differs in size from its frame, rounded to whole pixels.
@@ -13,7 +13,7 @@ public enum PageCurlRenderError: Error, Hashable, Sendable {
     case unsuitablePicture(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
 }
 
-extension PageCurlRenderError: CodedError {
+extension PageCurlRenderError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -23,21 +23,27 @@ extension PageCurlRenderError: CodedError {
         case .unsuitablePicture: "unsuitablePicture"
         }
     }
+
+    /// A misuse: the caller gives the pictures and their sizes.
+    public var kind: ProblemKind { .usage }
 }
 
-extension PageCurlRenderError: CustomStringConvertible {
+extension PageCurlRenderError {
     /// One line that says what is wrong and what would be right.
-    public var description: String {
+    public var message: Message {
         switch self {
         case .invalidSize(let width, let height, let limit):
-            "a picture of \(width) x \(height) pixels cannot be made: both must be from 1 to \(limit)"
+            Message("a picture of \(width) x \(height) pixels cannot be made: both must be from 1 to \(limit)")
         case .pageDiffersFromFrame(let width, let height, let frame):
-            "a page of \(width) x \(height) pixels does not fill its frame of \(frame.size): fit it first"
+            Message("a page of \(width) x \(height) pixels does not fill its frame of \(frame.size): fit it first")
         case .curlDiffersFromFrame(let width, let height, let frame):
-            "the curl of a sheet of \(width) x \(height) pixels is not for its frame of \(frame.size)"
+            Message("the curl of a sheet of \(width) x \(height) pixels is not for its frame of \(frame.size)")
         case .unsuitablePicture(let width, let height, let expectedWidth, let expectedHeight):
-            "the picture to be drawn into has \(width) x \(height) pixels, but it must have \(expectedWidth) x "
-                + "\(expectedHeight) in RGBA"
+            Message(
+                """
+                the picture to be drawn into has \(width) x \(height) pixels, but it must have \
+                \(expectedWidth) x \(expectedHeight) in RGBA
+                """)
         }
     }
 }

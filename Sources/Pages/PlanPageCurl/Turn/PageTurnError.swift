@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// Why a turn cannot be made.
-public enum PageTurnError: Error, Hashable, Sendable {
+public enum PageTurnError: Problem, Hashable, Sendable {
     /// Single-sided pages have a spine in the middle.
     case spineNeedsTwoSides
     /// The space between pages is negative or not finite.
@@ -15,7 +15,7 @@ public enum PageTurnError: Error, Hashable, Sendable {
     case invalidRadius(Double)
 }
 
-extension PageTurnError: CodedError {
+extension PageTurnError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -26,18 +26,35 @@ extension PageTurnError: CodedError {
         case .invalidRadius: "invalidRadius"
         }
     }
+
+    /// A misuse: the caller gives the numbers.
+    public var kind: ProblemKind { .usage }
+
+    /// The member of a request that has the value.
+    public var placeName: String? {
+        switch self {
+        case .spineNeedsTwoSides: "doubleSided"
+        case .invalidSpacing: "spacing"
+        case .invalidPageSize: "page_width and page_height"
+        case .wrongPageCount: "index"
+        case .invalidRadius: "radius"
+        }
+    }
 }
 
-extension PageTurnError: CustomStringConvertible {
+extension PageTurnError {
     /// One line that says what is wrong and what would be right.
-    public var description: String {
+    public var message: Message {
         switch self {
-        case .spineNeedsTwoSides: "a spine in the middle shows both sides of the sheets: make the pages double-sided"
-        case .invalidSpacing(let spacing): "the space of \(spacing) between pages must be a number of at least 0"
-        case .invalidPageSize(let size): "pages of \(size) cannot be turned: both sides must be from 1 to 1000000"
+        case .spineNeedsTwoSides:
+            Message("a spine in the middle shows both sides of the sheets: make the pages double-sided")
+        case .invalidSpacing(let spacing):
+            Message("the space of \(spacing) between pages must be a number of at least 0")
+        case .invalidPageSize(let size):
+            Message("pages of \(size) cannot be turned: both sides must be from 1 to 1000000")
         case .wrongPageCount(let given, let needed):
-            "the number of pages given (\(given)) does not match the number needed (\(needed))"
-        case .invalidRadius(let radius): "the roll's radius of \(radius) must be a number above 0"
+            Message("the number of pages given (\(given)) does not match the number needed (\(needed))")
+        case .invalidRadius(let radius): Message("the roll's radius of \(radius) must be a number above 0")
         }
     }
 }

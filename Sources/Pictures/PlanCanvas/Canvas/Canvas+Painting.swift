@@ -66,7 +66,8 @@ extension Canvas {
         case .linear(let start, let end):
             guard accepts(start, end) else { return false }
         case .radial(let center, let innerRadius, let outerRadius):
-            guard accepts(center), accepts(innerRadius, as: "inner radius"), accepts(outerRadius, as: "outer radius")
+            guard accepts(center), accepts(innerRadius, as: Message("the inner radius")),
+                accepts(outerRadius, as: Message("the outer radius"))
             else { return false }
         }
         gradient.withPattern { cairo_set_source(context, $0) }
@@ -74,12 +75,14 @@ extension Canvas {
     }
 
     func setStroke(_ style: StrokeStyle) -> Bool {
-        guard accepts(style.lineWidth, as: "line width"), accepts(style.miterLimit, as: "miter limit") else {
+        guard accepts(style.lineWidth, as: Message("the line width")),
+            accepts(style.miterLimit, as: Message("the miter limit"))
+        else {
             return false
         }
         let reach = style.lineWidth * (abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d))
         guard reach <= Canvas.greatestCoordinate else {
-            fail(.invalidLength(name: "line width", value: style.lineWidth))
+            fail(.invalidLength(name: Message("the line width"), value: style.lineWidth))
             return false
         }
         let dashes = style.dash
@@ -118,7 +121,7 @@ extension Canvas {
     public func draw(_ image: Canvas, in box: Box? = nil, opacity: Double = 1, interpolation: Interpolation = .smooth) {
         let box = box ?? image.bounds
         do { try image.check() } catch { fail(error) }
-        guard image !== self, accepts(opacity, as: "opacity"),
+        guard image !== self, accepts(opacity, as: Message("the opacity")),
             accepts(Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY)), box.width > 0, box.height > 0
         else { return }
         cairo_save(context)

@@ -1,4 +1,5 @@
 import CCairo
+import PlanBase
 import PlanGeometry
 
 // MARK: - Building the path
@@ -23,7 +24,7 @@ extension Canvas {
     ///   - end: the angle at which it ends. Neither may be beyond a million radians.
     ///   - isClockwise: whether it runs clockwise on the picture from start to end.
     public func arc(center: Point, radius: Double, from start: Double, to end: Double, isClockwise: Bool = true) {
-        guard accepts(radius, as: "radius") else { return }
+        guard accepts(radius, as: Message("the radius")) else { return }
         let greatestAngle = 1_000_000.0
         for angle in [start, end] where !(abs(angle) <= greatestAngle) {
             fail(.invalidAngle(angle))
@@ -68,7 +69,7 @@ extension Canvas {
 
     /// Adds a box, with its corners rounded by quarters of a circle whose radius is at most half of the shorter side.
     public func add(_ box: Box, cornerRadius: Double = 0) {
-        guard accepts(cornerRadius, as: "corner radius"),
+        guard accepts(cornerRadius, as: Message("the corner radius")),
             accepts(Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY))
         else { return }
         let radius = min(cornerRadius, box.width / 2, box.height / 2)

@@ -126,10 +126,10 @@ extension Canvas {
     package func fail(_ error: RenderError) { if firstFailure == nil { firstFailure = error } }
 
     /// True if a length is finite and not negative. Remembers the error otherwise.
-    func accepts(_ value: Double, as name: String) -> Bool {
+    func accepts(_ value: Double, as name: @autoclosure () -> Message) -> Bool {
         if hasFailed { return false }
         if value.isFinite && value >= 0 { return true }
-        fail(.invalidLength(name: name, value: value))
+        fail(.invalidLength(name: name(), value: value))
         return false
     }
 

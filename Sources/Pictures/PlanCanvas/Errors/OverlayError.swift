@@ -2,7 +2,7 @@ import PlanBase
 import PlanGeometry
 
 /// An error in painting a display list over a drawing.
-public enum OverlayError: Error, Hashable, Sendable {
+public enum OverlayError: Problem, Hashable, Sendable {
     /// The display list was made for a drawing of another size.
     case sizeDiffers(displayList: Size, width: Int, height: Int)
     /// The writer does not take 8-bit RGB or RGBA rows of the drawing's size, but those of a picture of another size or kind.
@@ -13,7 +13,7 @@ public enum OverlayError: Error, Hashable, Sendable {
     case regionOutsideDrawing(Box, size: Size)
 }
 
-extension OverlayError: CodedError {
+extension OverlayError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -23,23 +23,35 @@ extension OverlayError: CodedError {
         case .regionOutsideDrawing: "regionOutsideDrawing"
         }
     }
+
+    /// A misuse: the caller gives the sizes, the rows and the region.
+    public var kind: ProblemKind { .usage }
 }
 
-extension OverlayError: CustomStringConvertible {
+extension OverlayError {
     /// One line that says what is wrong and what would be right.
-    public var description: String {
+    public var message: Message {
         switch self {
         case .sizeDiffers(let size, let width, let height):
-            "the display list is for a drawing of \(size) pixels, but the drawing has \(width) x \(height); "
-                + "make it with the drawing's size"
+            Message(
+                """
+                the display list is for a drawing of \(size) pixels, but the drawing has \(width) x \(height); make it with the \
+                drawing's size
+                """)
         case .unsuitableWriter(let width, let height, let kind):
-            "the picture to be written must be 8-bit RGB or RGBA of the drawing's size, not interlaced; it is "
-                + "\(width) x \(height), \(kind)"
+            Message(
+                """
+                the picture to be written must be 8-bit RGB or RGBA of the drawing's size, not interlaced; it is \
+                \(width) x \(height), \(kind)
+                """)
         case .rowsOutsideDrawing(let firstRow, let byteCount):
-            "\(byteCount) bytes from row \(firstRow) on are not whole rows of the drawing"
+            Message("\(byteCount) bytes from row \(firstRow) on are not whole rows of the drawing")
         case .regionOutsideDrawing(let box, let size):
-            "the region from \(box.minX),\(box.minY) to \(box.maxX),\(box.maxY) is not a part of the sheet of "
-                + "\(size.width) x \(size.height) pixels; choose whole pixels on it"
+            Message(
+                """
+                the region from \(box.minX),\(box.minY) to \(box.maxX),\(box.maxY) is not a part of the sheet of \
+                \(size.width) x \(size.height) pixels; choose whole pixels on it
+                """)
         }
     }
 }

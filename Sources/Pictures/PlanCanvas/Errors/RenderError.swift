@@ -2,15 +2,15 @@ import PlanBase
 import PlanGeometry
 
 /// An error in drawing.
-public enum RenderError: Error, Hashable, Sendable {
+public enum RenderError: Problem, Hashable, Sendable {
     /// A canvas must be 1 to 32,767 pixels in each direction; larger pictures are painted in parts.
     case invalidCanvasSize(width: Int, height: Int)
     /// A point that is not finite, or lies further than about 8.3 million pixels from the canvas: Cairo's limit.
     case pointOutOfRange(Point)
     /// A transform that is not finite or flattens the plane to a line.
     case invalidTransform(AffineTransform)
-    /// A length, such as a radius, a line width or a font size, that is negative, not finite or absurdly large.
-    case invalidLength(name: String, value: Double)
+    /// A length that is negative, not finite or absurdly large; its name has an article, such as "the line width".
+    case invalidLength(name: Message, value: Double)
     /// An angle that is not finite or beyond a million radians.
     case invalidAngle(Double)
     /// A dash pattern without any length, or with a negative or non-finite part.
@@ -28,7 +28,7 @@ public enum RenderError: Error, Hashable, Sendable {
     case cairo(status: Int, message: String)
 }
 
-extension RenderError: CodedError {
+extension RenderError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -45,35 +45,57 @@ extension RenderError: CodedError {
         case .cairo: "cairo"
         }
     }
+
+    /// A refusal of what is to be drawn, unless drawing itself failed.
+    public var kind: ProblemKind {
+        switch self {
+        case .invalidCanvasSize, .pointOutOfRange, .invalidTransform, .invalidLength, .invalidAngle, .invalidDashes,
+            .tooManyDashes, .tooManyLayers, .areasTooDense:
+            .refused
+        case .outOfMemory, .cairo: .internal
+        }
+    }
 }
 
-extension RenderError: CustomStringConvertible {
+extension RenderError {
     /// The greatest width and height of a canvas in pixels: Cairo's limit.
     static let greatestCanvasSide = 32_767
 
     /// One line that says what is wrong and what would be right.
-    public var description: String {
+    public var message: Message {
         switch self {
         case .invalidCanvasSize(let width, let height):
-            "a canvas of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Self.greatestCanvasSide)"
+            Message(
+                """
+                a canvas of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Self.greatestCanvasSide)
+                """)
         case .pointOutOfRange(let point):
-            "the point \(point) cannot be drawn: it must be finite and within 8,300,000 pixels of the canvas"
+            Message("the point \(point) cannot be drawn: it must be finite and within 8,300,000 pixels of the canvas")
         case .invalidTransform(let transform):
-            "the transform \(transform) cannot be used: it must be finite and invertible"
+            Message("the transform \(transform) cannot be used: it must be finite and invertible")
         case .invalidLength(let name, let value):
-            "the \(name) of \(value) cannot be drawn: it must be finite, not negative and not absurdly large"
+            Message("\(name) of \(value) cannot be drawn: it must be finite, not negative and not absurdly large")
         case .invalidAngle(let angle):
-            "the angle of \(angle) cannot be drawn: it must be in radians, within a million"
+            Message("the angle of \(angle) cannot be drawn: it must be in radians, within a million")
         case .invalidDashes(let lengths):
-            "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
-        case .tooManyDashes(let limit): StrokeError.tooManyDashes(limit: limit).description
-        case .outOfMemory: "there is not enough memory to draw"
+            Message(
+                """
+                the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero
+                """)
+        case .tooManyDashes(let limit): StrokeError.tooManyDashes(limit: limit).message
+        case .outOfMemory: Message("there is not enough memory to draw")
         case .tooManyLayers:
-            "the markers' scene has too many shadows, blurs, opacities, masks and blend modes for its size; use fewer, or smaller "
-                + "markers"
+            Message(
+                """
+                the markers' scene has too many shadows, blurs, opacities, masks and blend modes for its size; use fewer, or \
+                smaller markers
+                """)
         case .areasTooDense(let times):
-            "the areas cover the drawing \(times) times over, which would take minutes to paint; draw fewer of them"
-        case .cairo(let status, let message): "drawing failed: \(message) (cairo status \(status))"
+            Message(
+                """
+                the areas cover the drawing \(times) times over, which would take minutes to paint; draw fewer of them
+                """)
+        case .cairo(let status, let message): Message("drawing failed: \(message) (cairo status \(status))")
         }
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 extension FigureList {
@@ -62,7 +63,7 @@ extension DisplayNode {
                 let outline = try path.strokeOutline(style, tolerance: CoverageBlock.curveTolerance / max(scale, 1e-9))
                 return [Figure(path: outline.applying(transform), rule: .nonZero, color: color)]
             } catch {
-                throw .invalidLength(name: "line width", value: style.lineWidth)
+                throw .invalidLength(name: Message("the line width"), value: style.lineWidth)
             }
         case .transform(let inner, let element): return try element.figures(inner.concatenating(transform))
         case .group(let elements):

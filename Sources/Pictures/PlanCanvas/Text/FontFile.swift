@@ -1,5 +1,6 @@
 import CPango
 import Glibc
+import PlanBase
 import Synchronization
 
 /// A font file (TrueType, OpenType, a collection of them) to set text in without installing it.
@@ -38,14 +39,14 @@ public final class FontFile: Hashable, Sendable {
     /// - Throws: ``FontFileError`` when there is no such file, or it holds no font.
     public init(path: String) throws(FontFileError) {
         guard access(path, R_OK) == 0 else {
-            throw FontFileError(path: path, reason: String(cString: strerror(errno)))
+            throw FontFileError(path: path, reason: Message(untranslated: String(cString: strerror(errno))))
         }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw FontFileError(path: path, reason: "it is not a file; give a TrueType or OpenType file")
+            throw FontFileError(path: path, reason: Message("it is not a file; give a TrueType or OpenType file"))
         }
         guard let configuration = FcInitLoadConfigAndFonts() else {
-            throw FontFileError(path: path, reason: "the system's fonts cannot be loaded")
+            throw FontFileError(path: path, reason: Message("the system's fonts cannot be loaded"))
         }
         var families: [String] = []
         if planmark_add_font_file(configuration, path) != 0 {
@@ -55,7 +56,7 @@ public final class FontFile: Hashable, Sendable {
         }
         guard families.contains(where: { !$0.isEmpty }) else {
             FcConfigDestroy(configuration)
-            throw FontFileError(path: path, reason: "it is not a font; give a TrueType or OpenType file")
+            throw FontFileError(path: path, reason: Message("it is not a font; give a TrueType or OpenType file"))
         }
         self.path = path
         var seen: Set<String> = []
@@ -91,12 +92,18 @@ public final class FontFile: Hashable, Sendable {
 }
 
 /// Why a font file cannot be used.
-public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FontFileError: Problem, Hashable, Sendable {
     /// The file's path.
     public let path: String
     /// The reason for which the file cannot be used.
-    public let reason: String
+    public let reason: Message
 
-    /// One line.
-    public var description: String { "\(path): \(reason)" }
+    /// The code that programs know the error by.
+    public var code: String { "badFont" }
+    /// Of what is read.
+    public var kind: ProblemKind { .unreadable }
+    /// The file's path.
+    public var file: String? { path }
+    /// One line: the file, and the reason.
+    public var message: Message { Message("\(path): \(reason)", context: "place") }
 }

@@ -1,5 +1,6 @@
 import CCairo
 import CPango
+import PlanBase
 import PlanGeometry
 
 /// A text set in a font, broken into lines and measured, ready to be drawn: `canvas.draw(layout, at: point, …)`.
@@ -62,8 +63,12 @@ public final class TextLayout {
         _ text: String, font: Font, alignment: Alignment, maximumWidth: Double?, maximumLines: Int?,
         adjust: (OpaquePointer) -> Void
     ) throws(RenderError) {
-        guard (0...100_000).contains(font.size) else { throw .invalidLength(name: "font size", value: font.size) }
-        if let maximumWidth, !(maximumWidth >= 0) { throw .invalidLength(name: "text width", value: maximumWidth) }
+        guard (0...100_000).contains(font.size) else {
+            throw .invalidLength(name: Message("the font size"), value: font.size)
+        }
+        if let maximumWidth, !(maximumWidth >= 0) {
+            throw .invalidLength(name: Message("the text width"), value: maximumWidth)
+        }
         guard let layout = TextLayout.makeLayout(font: font) else { throw .outOfMemory }
         (self.layout, self.text, self.font) = (layout, text, font)
         (self.alignment, self.maximumWidth, self.maximumLines) = (alignment, maximumWidth, maximumLines)

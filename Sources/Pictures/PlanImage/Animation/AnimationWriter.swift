@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 
 /// Writes a moving picture frame by frame: GIF, animated PNG or animated WebP, repeated for ever.
@@ -44,7 +45,9 @@ public final class AnimationWriter {
         let greatest = format.greatestSide
         guard max(width, height) <= greatest else {
             throw .cannotAnimate(
-                file: path, reason: "\(width) x \(height) pixels are too large: each side may have up to \(greatest)")
+                file: path,
+                reason: Message(
+                    "\(width) x \(height) pixels are too large: each side may have up to \(greatest)"))
         }
         self.path = path
         self.format = format
@@ -78,7 +81,7 @@ public final class AnimationWriter {
         try attempt {
             guard framesWritten < frameCount else {
                 throw ImageError.cannotAnimate(
-                    file: path, reason: "more frames were given than the \(frameCount) announced")
+                    file: path, reason: Message("more frames were given than the \(frameCount) announced"))
             }
             try film.add(TimedFrame(picture: frame, last: last, start: time, end: end, isOpaque: isOpaque))
         }
@@ -95,7 +98,7 @@ public final class AnimationWriter {
         try attempt {
             guard framesWritten == frameCount else {
                 throw ImageError.cannotAnimate(
-                    file: path, reason: "only \(framesWritten) of \(frameCount) frames were given")
+                    file: path, reason: Message("only \(framesWritten) of \(frameCount) frames were given"))
             }
             try film.finish(time)
             try ImageError.ofOutput(file.finish)

@@ -1,4 +1,5 @@
 import CGIF
+import PlanBase
 import PlanFiles
 import PlanGeometry
 
@@ -123,6 +124,7 @@ final class GIFEncoder: AnimationEncoder {
         guard result != GIF_OK else { return }
         if let failure = sink.failure { throw .output(failure) }
         let reason = GifErrorString(isOpen ? gif.pointee.Error : E_GIF_ERR_CLOSE_FAILED).map { String(cString: $0) }
-        throw .cannotAnimate(file: file.path, reason: reason ?? "giflib failed")
+        throw .cannotAnimate(
+            file: file.path, reason: reason.map { Message(untranslated: $0) } ?? Message("giflib failed"))
     }
 }

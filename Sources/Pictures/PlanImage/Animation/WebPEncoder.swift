@@ -1,4 +1,5 @@
 import CWebP
+import PlanBase
 import PlanFiles
 import PlanGeometry
 
@@ -62,6 +63,7 @@ final class WebPEncoder: AnimationEncoder {
     private func milliseconds(_ seconds: Double) -> Int32 { Int32(saturating: (min(seconds, 2e6) * 1000).rounded()) }
 
     private var failure: ImageError {
-        .cannotAnimate(file: file.path, reason: String(cString: WebPAnimEncoderGetError(encoder)))
+        .cannotAnimate(
+            file: file.path, reason: Message(untranslated: String(cString: WebPAnimEncoderGetError(encoder))))
     }
 }

@@ -15,18 +15,7 @@ public enum DrawingFile {
         _ path: String, options: DrawingOptions = DrawingOptions()
     ) throws(ImageError) -> any DrawingReader {
         let place = PagePath(path)
-        return try DrawingCodecs.open(Self.input(place), options: options.opening(place))
-    }
-
-    /// The file of a path; where there is none, and the path looks like one with a page, the error says how that is written.
-    private static func input(_ place: PagePath) throws(ImageError) -> CodecInput {
-        do throws(ImageError) {
-            return try CodecInput(path: place.file)
-        } catch {
-            guard case .cannotOpen(let file, let reason) = error, error.isAboutMissingFile, file.contains(".pdf#")
-            else { throw error }
-            throw .cannotOpen(file: file, reason: reason + "; a page is named as in site.pdf#page=2&dpi=150")
-        }
+        return try DrawingCodecs.open(CodecInput(path: place.file), options: options.opening(place))
     }
 
     /// Opens a file that is in memory.

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A part of a drawing, read as if it were a drawing of its own.
 public final class CroppedDrawing: DrawingReader {
     /// The whole drawing's name.
@@ -13,7 +15,7 @@ public final class CroppedDrawing: DrawingReader {
     /// The whole drawing's metadata, as a pixel is as large as before.
     public var metadata: DrawingMetadata { drawing.metadata }
     /// Warnings about the whole drawing, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The whole drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
 

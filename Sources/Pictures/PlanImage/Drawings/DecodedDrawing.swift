@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import Synchronization
 
@@ -42,7 +43,7 @@ public final class DecodedDrawing: Sendable {
     // Unchecked: nobody writes to the rows any more.
     private struct Decoded: @unchecked Sendable {
         let rows: DecodedRows
-        let warnings: [String]
+        let warnings: [Message]
     }
 
     private final class Cancellation: Sendable {

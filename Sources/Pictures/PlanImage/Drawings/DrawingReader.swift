@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Rows of a picture one after the other from the top, whatever file they come from.
 ///
 /// A reader belongs to one thread at a time.
@@ -17,7 +19,7 @@ public protocol DrawingReader: AnyObject {
     /// Resolution and colour information.
     var metadata: DrawingMetadata { get }
     /// Warnings about oddities found so far that do not keep the picture from being read, one sentence each.
-    var warnings: [String] { get }
+    var warnings: [Message] { get }
 
     /// Another reader at the first row, of what this one has already found out or still does, which saves opening the file again; nil
     /// where that saves nothing. It may be asked for before rows are read, and used on another thread.

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A drawing with transparency laid on a colour.
 public final class GroundedDrawing: DrawingReader {
     /// The drawing's name.
@@ -13,7 +15,7 @@ public final class GroundedDrawing: DrawingReader {
     /// The drawing's metadata.
     public var metadata: DrawingMetadata { drawing.metadata }
     /// Warnings about the drawing, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
 

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// A picture some parts of which are made unrecognisable before anybody sees them.
@@ -18,7 +19,7 @@ public final class ObscuredDrawing: DrawingReader {
     /// The picture's metadata.
     public var metadata: DrawingMetadata { drawing.metadata }
     /// Warnings about the picture, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The picture's file format.
     public var fileKind: FileKind? { drawing.fileKind }
 

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A drawing laid on white paper: what is transparent in it shows the paper.
 ///
 /// Its format has no alpha, and readers lay their pixels on white when they are asked for such a format.
@@ -15,7 +17,7 @@ public final class OpaqueDrawing: DrawingReader {
     /// The drawing's metadata.
     public var metadata: DrawingMetadata { drawing.metadata }
     /// Warnings about the drawing, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
 

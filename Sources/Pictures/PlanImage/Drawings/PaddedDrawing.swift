@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A drawing at the top left of white paper that reaches beyond its right and bottom edges.
 public final class PaddedDrawing: DrawingReader {
     /// The drawing's name.
@@ -13,7 +15,7 @@ public final class PaddedDrawing: DrawingReader {
     /// The drawing's metadata, as a pixel is as large as before.
     public var metadata: DrawingMetadata { drawing.metadata }
     /// Warnings about the drawing, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
 

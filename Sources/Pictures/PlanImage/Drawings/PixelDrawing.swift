@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A picture in memory, read as a drawing.
 ///
 ///     let drawing = PixelDrawing(picture, name: "level 4")
@@ -7,7 +9,7 @@ public final class PixelDrawing: DrawingReader {
     /// The resolution and colour information given with the picture.
     public let metadata: DrawingMetadata
     /// Warnings from reading the picture from its file, one sentence each.
-    public let warnings: [String]
+    public let warnings: [Message]
     /// The format of the file that the picture was read from; nil if there is none.
     public let fileKind: FileKind?
     /// The first row that has not been read.
@@ -43,7 +45,7 @@ public final class PixelDrawing: DrawingReader {
 
     init(
         _ rows: DecodedRows, width: Int, format: PixelFormat, name: String, metadata: DrawingMetadata,
-        warnings: [String], fileKind: FileKind?, page: VectorPage? = nil,
+        warnings: [Message], fileKind: FileKind?, page: VectorPage? = nil,
         original: @escaping @Sendable () throws(ImageError) -> [UInt8]?
     ) {
         (self.rows, self.width, height, naturalFormat) = (rows, width, rows.count, format)

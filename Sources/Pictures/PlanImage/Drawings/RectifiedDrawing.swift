@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// A drawing seen through a projective transform, such as a photographed plan made straight.
@@ -22,7 +23,7 @@ public final class RectifiedDrawing: DrawingReader {
     /// The drawing's format.
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// Warnings about the drawing, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
     /// The drawing's metadata, with a resolution that is the same along both sides and keeps the size in print of what is in the middle.

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A drawing made larger or smaller as it is read: smaller by the mean of the pixels that each new one covers, larger by
 /// linear interpolation.
 ///
@@ -14,7 +16,7 @@ public final class ScaledDrawing: DrawingReader {
     /// The drawing's format.
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// Warnings about the drawing, one sentence each.
-    public var warnings: [String] { drawing.warnings }
+    public var warnings: [Message] { drawing.warnings }
     /// The whole drawing's file format.
     public var fileKind: FileKind? { drawing.fileKind }
 

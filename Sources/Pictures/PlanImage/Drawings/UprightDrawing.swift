@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A drawing whose pixels lie in its file otherwise than they are to be shown, read upright.
 ///
 /// A mirrored drawing is read row by row. Of all others the rows are held in memory whole from the first one on.
@@ -8,7 +10,7 @@ final class UprightDrawing: DrawingReader {
     private(set) var nextRow = 0
     var naturalFormat: PixelFormat { drawing.naturalFormat }
     var fileKind: FileKind? { drawing.fileKind }
-    var warnings: [String] { drawing.warnings }
+    var warnings: [Message] { drawing.warnings }
     let metadata: DrawingMetadata
 
     private let drawing: any DrawingReader

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Encodes grey and RGB pictures as baseline JPEG files, see ``JPEGEncoder``.
 final class JPEGPictureEncoder: PictureEncoder {
     private let quality: Int
@@ -12,7 +14,9 @@ final class JPEGPictureEncoder: PictureEncoder {
         let encoder = try encoder(of: picture.format)
         let isEncoded = encoder.encode(
             picture.start, stride: picture.stride, width: picture.width, height: picture.height)
-        guard isEncoded else { throw .cannotEncodePicture(file: name, format: .jpeg, reason: encoder.message) }
+        guard isEncoded else {
+            throw .cannotEncodePicture(file: name, format: .jpeg, reason: Message(untranslated: encoder.message))
+        }
         return Array(encoder.file)
     }
 

@@ -1,4 +1,5 @@
 import CWebP
+import PlanBase
 
 /// Encodes pictures as lossy WebP files with libwebp.
 final class WebPPictureEncoder: PictureEncoder {
@@ -35,7 +36,7 @@ final class WebPPictureEncoder: PictureEncoder {
         }
         guard isEncoded != 0 else {
             throw .cannotEncodePicture(
-                file: name, format: .webp, reason: "libwebp's error \(picture.error_code.rawValue)")
+                file: name, format: .webp, reason: Message("libwebp's error \(picture.error_code.rawValue)"))
         }
         return Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
     }

@@ -17,9 +17,9 @@ final class ReadableFile {
 
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            let reason = SystemError.last.message
+            let error = SystemError.last
             close(descriptor)
-            throw .cannotOpen(file: path, reason: reason)
+            throw .notOpened(path, error)
         }
         let kind = status.st_mode & S_IFMT
         guard kind == S_IFREG || kind == S_IFIFO || (inherited != nil && kind != S_IFDIR && isatty(descriptor) == 0)
@@ -65,7 +65,7 @@ final class ReadableFile {
     private static func openError(_ path: String) -> ImageError {
         let error = SystemError.last
         // A socket in the file system cannot be opened at all.
-        return error.code == ENXIO ? .notAFile(file: path) : .cannotOpen(file: path, reason: error.message)
+        return error.code == ENXIO ? .notAFile(file: path) : .notOpened(path, error)
     }
 
     deinit { close(descriptor) }

@@ -1,4 +1,5 @@
 import CJPEG
+import PlanBase
 import PlanFiles
 
 /// libjpeg reading from the bytes of one JPEG, and what it found wrong.
@@ -70,12 +71,18 @@ final class JPEGContext {
     /// Why there are fewer samples than the picture needs.
     private func incomplete(row: Int?) -> ImageError {
         if isCutOff { return .truncated(file: input.name, row: row) }
-        return corrupt(warning ?? "it has too few samples", row: row)
+        return warning.map { corrupt($0, row: row) } ?? corrupt(Message("it has too few samples"), row: row)
     }
 
+    /// The error that libjpeg tells of.
     private func corrupt(_ message: String, row: Int?) -> ImageError {
         let reason = message.hasPrefix("Corrupt JPEG data: ") ? message.dropFirst(19) : message[...]
-        return .corrupt(file: input.name, format: .jpeg, reason: reason + (row.map { ", seen in row \($0)" } ?? ""))
+        return corrupt(Message(untranslated: String(reason)), row: row)
+    }
+
+    private func corrupt(_ reason: Message, row: Int?) -> ImageError {
+        .corrupt(
+            file: input.name, format: .jpeg, reason: row.map { Message("\(reason), seen in row \($0)") } ?? reason)
     }
 
     /// Why libjpeg could not go on.

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The header of a JPEG, which precedes the samples, with the metadata that a JPEG has place for: density, EXIF block and ICC profile.
 struct JPEGHeader {
     /// From the first marker up to the samples.
@@ -11,7 +13,7 @@ struct JPEGHeader {
         let encoder = JPEGEncoder(format: format, quality: quality, hasHalfColor: hasHalfColor, hasRestarts: true)
         guard let encoder else { throw .outOfMemory(file: name) }
         guard encoder.encodeHeader(width: width, height: height) else {
-            throw .cannotEncodePicture(file: name, format: .jpeg, reason: encoder.message)
+            throw .cannotEncodePicture(file: name, format: .jpeg, reason: Message(untranslated: encoder.message))
         }
         // libjpeg begins with the markers SOI and APP0, whose segment JFIF 1.01 has 16 bytes.
         let header = Array(encoder.header)

@@ -1,4 +1,5 @@
 import CJPEG
+import PlanBase
 import PlanGeometry
 import Synchronization
 
@@ -31,7 +32,7 @@ public final class JPEGReader: DrawingReader {
     private let isCMYK, isInverted: Bool
     private var hasStarted = false
     private var failure: ImageError?
-    private var notes: [String] = []
+    private var notes: [Message] = []
     /// A row as libjpeg hands it out, if it has to be converted.
     private var line: [UInt8] = []
     /// The first rows, which another thread decodes while the caller does something else; nil once they are there.
@@ -99,9 +100,9 @@ public final class JPEGReader: DrawingReader {
     }
 
     /// Warnings about the file so far, one sentence each.
-    public var warnings: [String] {
+    public var warnings: [Message] {
         waitForPreparation()
-        return notes + (context.warning.map { [$0] } ?? [])
+        return notes + (context.warning.map { [Message(untranslated: $0)] } ?? [])
     }
 
     /// Begins to decode the first rows on another thread.
@@ -265,7 +266,7 @@ public final class JPEGReader: DrawingReader {
 
     private func finishDecoding() throws(ImageError) {
         try context.finish()
-        if context.lacksEndMarker { notes.append("its end marker (EOI) is missing, but no row is") }
+        if context.lacksEndMarker { notes.append(Message("its end marker (EOI) is missing, but no row is")) }
     }
 
     // MARK: - Header

@@ -1,4 +1,5 @@
 import CJPEG
+import PlanBase
 
 /// The application segments of a JPEG that its header was read of: EXIF and the ICC profile.
 struct JPEGSegments {
@@ -14,7 +15,7 @@ struct JPEGSegments {
     }
 
     /// The first EXIF block, and what is wrong if there is none though the file has one.
-    var exif: (block: ExifBlock?, defect: String?) {
+    var exif: (block: ExifBlock?, defect: Message?) {
         guard let content = contents(ofType: JPEG_APP0 + 1, signature: "Exif\0\0").first, !content.isEmpty else {
             return (nil, nil)
         }
@@ -23,20 +24,22 @@ struct JPEGSegments {
     }
 
     /// The ICC profile, and what is wrong if there is none though the file has parts of one (ICC.1:2022, annex B.4).
-    func profile(limit: Int) -> (profile: ColorProfile?, defect: String?) {
+    func profile(limit: Int) -> (profile: ColorProfile?, defect: Message?) {
         var parts: [UInt8: UnsafeRawBufferPointer] = [:]
         var partCount: UInt8?
         for content in contents(ofType: JPEG_APP0 + 2, signature: "ICC_PROFILE\0") {
             // The number of the part, from 1, and how many there are.
             guard content.count > 2, content[0] > 0, content[0] <= content[1], partCount ?? content[1] == content[1],
                 parts.updateValue(.init(rebasing: content[2...]), forKey: content[0]) == nil
-            else { return (nil, "its colour profile is damaged and is left out") }
+            else { return (nil, Message("its colour profile is damaged and is left out")) }
             partCount = content[1]
         }
         guard let partCount else { return (nil, nil) }
-        guard parts.count == partCount else { return (nil, "its colour profile is not complete and is left out") }
+        guard parts.count == partCount else {
+            return (nil, Message("its colour profile is not complete and is left out"))
+        }
         guard parts.values.reduce(0, { $0 + $1.count }) <= limit else {
-            return (nil, "its colour profile has more than \(limit) bytes and is left out")
+            return (nil, Message("its colour profile has more than \(limit) bytes and is left out"))
         }
         let bytes = (1...partCount).flatMap { parts[$0].map(Array.init) ?? [] }
         return (ColorProfile(name: "ICC profile", bytes: bytes), nil)

@@ -1,4 +1,5 @@
 import CJPEG
+import PlanBase
 
 /// A kind of JPEG that libjpeg does not decode, or not into 8-bit samples.
 enum JPEGVariant: Hashable {
@@ -48,17 +49,17 @@ enum JPEGVariant: Hashable {
         }
     }
 
-    /// The property that sets the kind apart from others, worded to follow "a JPEG" in a message.
-    var phrase: String {
+    /// The kind as it stands in a sentence, with its article.
+    var phrase: Message {
         switch self {
-        case .precision(let bits): "with \(bits) bits a sample"
-        case .lossless: "with lossless coding"
-        case .hierarchical: "with hierarchical coding"
-        case .arithmetic: "with arithmetic coding"
-        case .jpegLS: "of the kind JPEG-LS"
-        case .lateHeight: "that does not tell its height before its rows"
-        case .components(let count): "with \(count) colour components"
-        case .oddSubsampling: "with an unusual subsampling of its colours"
+        case .precision(let bits): Message("a JPEG with \(bits) bits a sample")
+        case .lossless: Message("a JPEG with lossless coding")
+        case .hierarchical: Message("a JPEG with hierarchical coding")
+        case .arithmetic: Message("a JPEG with arithmetic coding")
+        case .jpegLS: Message("a JPEG of the kind JPEG-LS")
+        case .lateHeight: Message("a JPEG that does not tell its height before its rows")
+        case .components(let count): Message("a JPEG with \(count) colour components")
+        case .oddSubsampling: Message("a JPEG with an unusual subsampling of its colours")
         }
     }
 }

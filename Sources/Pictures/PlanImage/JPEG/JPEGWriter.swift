@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Writes a baseline JPEG row by row, in strips of any height.
 ///
 /// The file appears whole or not at all: it takes its place when ``finish()`` succeeds, and until then an older file stays as it was
@@ -90,13 +92,16 @@ public final class JPEGWriter {
     package static func check(width: Int, height: Int, quality: Int, name: String) throws(ImageError) {
         guard qualities.contains(quality) else {
             throw .cannotEncodePicture(
-                file: name, format: .jpeg, reason: "its quality is \(quality); give one from 1 to 100")
+                file: name, format: .jpeg, reason: Message("its quality is \(quality); give one from 1 to 100"))
         }
         guard (1...greatestSide).contains(width), (1...greatestSide).contains(height) else {
             throw .cannotEncodePicture(
                 file: name, format: .jpeg,
-                reason: "its size is \(width) x \(height) and a JPEG's sides have 1 to \(greatestSide) pixels; "
-                    + "write a PNG, or make it smaller")
+                reason: Message(
+                    """
+                    its size is \(width) x \(height) and a JPEG's sides have 1 to \(greatestSide) pixels; write a PNG, or make it \
+                    smaller
+                    """))
         }
     }
 
@@ -134,7 +139,7 @@ public final class JPEGWriter {
         var bytes: [UInt8] = []
         try attempt { () throws(ImageError) in
             guard nextRow == height else {
-                throw cannotEncode("only \(nextRow) of its \(height) rows were given")
+                throw cannotEncode(Message("only \(nextRow) of its \(height) rows were given"))
             }
             while !queue.isEmpty { try writeFirst() }
             // The end of the picture (EOI).
@@ -146,11 +151,11 @@ public final class JPEGWriter {
 
     private func checkRoom(_ count: Int) throws(ImageError) {
         guard count <= height - nextRow else {
-            throw cannotEncode("more rows were given than its height of \(height)")
+            throw cannotEncode(Message("more rows were given than its height of \(height)"))
         }
     }
 
-    private func cannotEncode(_ reason: String) -> ImageError {
+    private func cannotEncode(_ reason: Message) -> ImageError {
         .cannotEncodePicture(file: name, format: .jpeg, reason: reason)
     }
 

@@ -1,5 +1,6 @@
 import CSpawn
 import Glibc
+import PlanBase
 import PlanFiles
 
 /// A program that works on a page of a stranger's file: in a process of its own with limits on time, memory and files, without a network
@@ -30,18 +31,20 @@ struct ConfinedProgram {
     {
         guard let path else { throw .programMissing(file: file, program: name, package: "poppler-utils") }
         let input = content.reopened()
-        guard input >= 0 else { throw .cannotOpen(file: file, reason: SystemError.last.message) }
+        guard input >= 0 else { throw .notOpened(file, .last) }
         defer { close(input) }
         let errors = planmark_memory_file("planmark-errors")
         guard errors >= 0 else { throw .outOfMemory(file: file) }
         defer { close(errors) }
         let child = start([path] + arguments, input: input, output: output, errors: errors)
-        guard child > 0 else { throw .pageNotDrawn(file: file, page: page, reason: SystemError.last.message) }
+        guard child > 0 else {
+            throw .pageNotDrawn(file: file, page: page, reason: Message(untranslated: SystemError.last.message))
+        }
         var status: Int32 = 0
         if planmark_wait(child, Int32(2 * seconds * 1000), &status) != 1 {
             kill(child, SIGKILL)
             waitpid(child, &status, 0)
-            throw .pageNotDrawn(file: file, page: page, reason: "it took longer than \(2 * seconds) s")
+            throw .pageNotDrawn(file: file, page: page, reason: Message("it took longer than \(2 * seconds) s"))
         }
         let words = Self.text(of: errors)
         guard planmark_exit_status(status) == 0 else {
@@ -50,14 +53,18 @@ struct ConfinedProgram {
         return words
     }
 
-    private func reason(_ status: Int32, _ words: String) -> String {
+    private func reason(_ status: Int32, _ words: String) -> Message {
         switch planmark_end_signal(status) {
-        case SIGXCPU, SIGKILL: return "it took longer than \(seconds) s of computing"
+        case SIGXCPU, SIGKILL: return Message("it took longer than \(seconds) s of computing")
         case 0: break
-        case let signal: return "\(name) was ended by signal \(signal)" + (words.isEmpty ? "" : ": \(words)")
+        case let signal:
+            return words.isEmpty
+                ? Message("\(name) was ended by signal \(signal)")
+                : Message("\(name) was ended by signal \(signal): \(words)")
         }
-        if planmark_exit_status(status) == 127 { return "\(name) could not be started" }
-        return words.isEmpty ? "\(name) ended with status \(planmark_exit_status(status))" : words
+        if planmark_exit_status(status) == 127 { return Message("\(name) could not be started") }
+        return words.isEmpty
+            ? Message("\(name) ended with status \(planmark_exit_status(status))") : Message(untranslated: words)
     }
 
     /// The first line that the program wrote to its errors.

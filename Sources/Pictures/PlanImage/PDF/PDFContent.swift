@@ -10,11 +10,11 @@ final class PDFContent: Sendable {
     init(_ input: CodecInput) throws(ImageError) {
         if let file = input.regularFile {
             descriptor = fcntl(file, F_DUPFD_CLOEXEC, 3)
-            guard descriptor >= 0 else { throw .cannotOpen(file: input.name, reason: SystemError.last.message) }
+            guard descriptor >= 0 else { throw .notOpened(input.name, .last) }
             return
         }
         descriptor = planmark_memory_file("planmark.pdf")
-        guard descriptor >= 0 else { throw .cannotOpen(file: input.name, reason: SystemError.last.message) }
+        guard descriptor >= 0 else { throw .notOpened(input.name, .last) }
         var failure: ImageError?
         do throws(ImageError) {
             try write(input.bytes, input.name)

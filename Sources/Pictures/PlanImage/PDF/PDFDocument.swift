@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 
@@ -13,7 +14,7 @@ public final class PDFDocument {
     /// The number of pages.
     public let pageCount: Int
     /// The repairs that were made in memory to read the file, one sentence each.
-    public let warnings: [String]
+    public let warnings: [Message]
 
     /// The file's objects.
     package let file: PDFFile
@@ -53,9 +54,9 @@ public final class PDFDocument {
 
     private init(_ file: PDFFile) throws(ImageError) {
         (self.file, name, pageCount) = (file, file.name, file.pageCount)
-        guard pageCount > 0 else { throw .corrupt(file: name, format: .pdf, reason: "it has no pages") }
+        guard pageCount > 0 else { throw .corrupt(file: name, format: .pdf, reason: Message("it has no pages")) }
         let repair = file.repairs.ofFile ?? file.repairs.ofPages
-        warnings = repair.map { ["the PDF is damaged and was repaired: \($0)"] } ?? []
+        warnings = repair.map { [Message("the PDF is damaged and was repaired: \($0)")] } ?? []
     }
 
     /// The file as programs can draw its pages. Poppler shows no page that lies within the tree of pages instead of being an object of its

@@ -1,6 +1,7 @@
 import CDeflate
 import CQPDF
 import Glibc
+import PlanBase
 
 /// A PDF file as objects (ISO 32000-1, 7.3), read by libqpdf.
 ///
@@ -11,7 +12,7 @@ package final class PDFFile {
     /// The number of pages.
     package private(set) var pageCount = 0
     /// The first repair of the file and the first of the tree of pages that libqpdf made to read them, in its words.
-    private(set) var repairs: (ofFile: String?, ofPages: String?)
+    private(set) var repairs: (ofFile: Message?, ofPages: Message?)
     let content: PDFContent
     let library: planmark_qpdf
     let data: qpdf_data?
@@ -47,8 +48,8 @@ package final class PDFFile {
     private func error() -> ImageError { QPDF.error(library, data, name) }
 
     /// The first thing that libqpdf had to mend since it was last asked, in its words.
-    private func takeWarning() -> String? {
-        var first: String?
+    private func takeWarning() -> Message? {
+        var first: Message?
         var count = 0
         while library.qpdf_more_warnings(data) != 0, count < 1_000_000 {
             let warning = library.qpdf_next_warning(data)
@@ -253,7 +254,7 @@ package final class PDFFile {
         }
 
         private var damage: ImageError {
-            .corrupt(file: file.name, format: .pdf, reason: "the content of an object cannot be unpacked")
+            .corrupt(file: file.name, format: .pdf, reason: Message("the content of an object cannot be unpacked"))
         }
 
         /// Sets a key of a dictionary or a stream, in memory.

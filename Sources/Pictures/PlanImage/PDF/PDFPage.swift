@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// A page of a PDF file (ISO 32000-1): what is shown of it, and how large it is.
@@ -33,27 +34,37 @@ public struct PDFPage: Hashable, Sendable {
     }
 
     /// Warnings about the page, one sentence each.
-    package var warnings: [String] {
-        var warnings: [String] = []
+    package var warnings: [Message] {
+        var warnings: [Message] = []
         if hasCropBoxBeside {
             warnings.append(
-                "page \(number) has a crop box beside the page, which is not heeded; the whole page is shown")
+                Message("page \(number) has a crop box beside the page, which is not heeded; the whole page is shown"))
         }
         if let unusableRotation {
             let angle = Int(exactly: unusableRotation).map { "\($0)" } ?? "\(unusableRotation)"
             warnings.append(
-                "page \(number) is to be turned by \(angle) degrees, which is no multiple of 90; it is not turned")
+                Message(
+                    "page \(number) is to be turned by \(angle) degrees, which is no multiple of 90; it is not turned"))
         }
         return warnings + scaleWarnings
     }
 
     /// Warnings about the page's scales, one sentence each.
-    private var scaleWarnings: [String] {
+    private var scaleWarnings: [Message] {
         viewports.filter(\.isUnequal).map { viewport in
             let percent = ((viewport.pointsPerMetreAlongY / viewport.pointsPerMetre - 1) * 1000).rounded() / 10
-            return
-                "page \(number)\(viewport.name.map { ", '\($0)'" } ?? "") has a scale along y that differs by \(percent) % from that along "
-                + "x, by which lengths are measured; 'planmark rectify' makes one scale of both"
+            return viewport.name.map { name in
+                Message(
+                    """
+                    page \(number), '\(name)' has a scale along y that differs by \(percent) % from that along x, by which lengths are \
+                    measured; \(Remedy.use(.rectify)) makes one scale of both
+                    """)
+            }
+                ?? Message(
+                    """
+                    page \(number) has a scale along y that differs by \(percent) % from that along x, by which lengths are measured; \
+                    \(Remedy.use(.rectify)) makes one scale of both
+                    """)
         }
     }
 

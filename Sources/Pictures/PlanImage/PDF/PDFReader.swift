@@ -1,10 +1,11 @@
+import PlanBase
 import PlanGeometry
 
 /// Reads a page of a PDF file as rows of pixels.
 final class PDFReader: DrawingReader {
     let name: String
     let metadata: DrawingMetadata
-    let warnings: [String]
+    let warnings: [Message]
     private(set) var nextRow = 0
     private let raster: PageRaster
     private let page: PDFPage
@@ -20,7 +21,7 @@ final class PDFReader: DrawingReader {
 
     init(
         _ raster: PageRaster, page: PDFPage, isPlain: Bool = false, name: String, metadata: DrawingMetadata,
-        warnings: [String]
+        warnings: [Message]
     ) {
         (self.raster, self.page, self.isPlain) = (raster, page, isPlain)
         (self.name, self.metadata, self.warnings) = (name, metadata, warnings)

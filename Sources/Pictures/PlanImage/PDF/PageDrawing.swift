@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Draws a page of a PDF file by Poppler's program `pdftoppm`.
@@ -52,17 +53,21 @@ struct PageDrawing {
         let written = max(0, file.byteCount - start)
         // Of a page that it does not find it writes a picture of one pixel.
         guard header.starts(with: try file.bytes(at: start, count: min(written, header.count))) else {
-            let reason = words.isEmpty ? "pdftoppm wrote another picture than it was asked for" : words
-            throw .pageNotDrawn(file: name, page: page, reason: reason + "; save the PDF again with another program")
+            let reason = words.isEmpty ? Self.otherPicture : Message(untranslated: words)
+            throw .pageNotDrawn(
+                file: name, page: page, reason: Message("\(reason); save the PDF again with another program"))
         }
         // pdftoppm does not tell that it could not write.
         guard file.byteCount >= start + header.count + byteCount else {
             throw .noTemporaryFile(
-                file: name, folder: PictureFile.folder, reason: "there is no room for \(byteCount / 1_000_000 + 1) MB")
+                file: name, folder: PictureFile.folder,
+                reason: Message("there is no room for \(byteCount / 1_000_000 + 1) MB"))
         }
         guard file.byteCount == start + header.count + byteCount else {
-            throw .pageNotDrawn(file: name, page: page, reason: "pdftoppm wrote another picture than it was asked for")
+            throw .pageNotDrawn(file: name, page: page, reason: Self.otherPicture)
         }
         return start + header.count
     }
+
+    private static var otherPicture: Message { Message("pdftoppm wrote another picture than it was asked for") }
 }

@@ -1,5 +1,6 @@
 import CSpawn
 import Glibc
+import PlanBase
 import PlanFiles
 
 /// The rows of a picture in a file without a name, which any number of readers read: what is too large to be held in memory, and took too
@@ -21,16 +22,17 @@ final class PictureFile: Sendable {
         var template = Array("\(folder)/planmark-page-XXXXXX".utf8CString)
         descriptor = planmark_temporary_file(&template)
         guard descriptor >= 0 else {
-            throw .noTemporaryFile(file: name, folder: folder, reason: SystemError.last.message)
+            throw .noTemporaryFile(
+                file: name, folder: folder, reason: Message(untranslated: SystemError.last.message))
         }
         unlink(template)
     }
 
     deinit { close(descriptor) }
 
-    /// The error of a file that takes no more bytes.
+    /// The error of a file that takes no more bytes; the reason is the system's.
     func notWritten(_ reason: String) -> ImageError {
-        .noTemporaryFile(file: name, folder: Self.folder, reason: reason)
+        .noTemporaryFile(file: name, folder: Self.folder, reason: Message(untranslated: reason))
     }
 
     /// The size of the file in bytes; 0 if it cannot be found out.

@@ -1,4 +1,5 @@
 import CQPDF
+import PlanBase
 
 /// libqpdf, which reads the structure of PDF files. It is loaded when the first one is opened.
 enum QPDF {
@@ -16,8 +17,10 @@ enum QPDF {
     }
 
     /// Returns libqpdf's message for an error or a warning.
-    static func detail(_ library: planmark_qpdf, _ data: qpdf_data?, _ error: qpdf_error?) -> String {
-        library.qpdf_get_error_message_detail(data, error).map { String(cString: $0).onlyPrintable }
-            ?? "it cannot be read"
+    static func detail(_ library: planmark_qpdf, _ data: qpdf_data?, _ error: qpdf_error?) -> Message {
+        library.qpdf_get_error_message_detail(data, error).map {
+            Message(untranslated: String(cString: $0).onlyPrintable)
+        }
+            ?? Message("it cannot be read")
     }
 }

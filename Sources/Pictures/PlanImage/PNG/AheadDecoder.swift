@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on other cores.
@@ -11,7 +12,7 @@ final class AheadDecoder: RowDecoder {
     private var rowsAskedFor = 0
     private var rowInStrip = 0
     private let header: PNGHeader
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [Message] = []
 
     /// About how many bytes a strip has, and how many are decoded ahead of the caller.
     private static let (stripSize, sizeAhead) = (200 << 10, 4800 << 10)
@@ -88,11 +89,11 @@ final class AheadDecoder: RowDecoder {
         }
         prepare()
         guard let (strip, decoding) = strips.first else {
-            throw .corruptPNG(file: worker.name, reason: "there are no more rows")
+            throw .corruptPNG(file: worker.name, reason: Message("there are no more rows"))
         }
         decoding.wait()
         guard rowInStrip < strip.goodRows else {
-            throw strip.failure ?? .corruptPNG(file: worker.name, reason: "there are no more rows")
+            throw strip.failure ?? .corruptPNG(file: worker.name, reason: Message("there are no more rows"))
         }
         let rows = rowInStrip..<min(rowInStrip + most, strip.goodRows)
         rowInStrip = rows.upperBound

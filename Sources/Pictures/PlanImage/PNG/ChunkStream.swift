@@ -1,5 +1,6 @@
 import CISAL
 import CPNG
+import PlanBase
 
 /// The chunks of a PNG from the first IDAT on, where libpng stopped after it read the header. Checks their CRCs.
 struct ChunkStream {
@@ -12,7 +13,7 @@ struct ChunkStream {
     private var lent = 0
     /// True once a chunk other than IDAT has begun.
     private(set) var isBehindRows = false
-    private(set) var warnings: [String] = []
+    private(set) var warnings: [Message] = []
 
     /// Begins behind the header (length and type) of the first IDAT.
     init(source: PNGSource) {
@@ -72,20 +73,24 @@ struct ChunkStream {
         left = Self.number(header)
         crc = crc32_gzip_refl(0, type, 4)
         guard left <= Int(Int32.max), type.allSatisfy({ (65...90).contains($0 & 0xDF) }) else {
-            throw .corruptPNG(file: source.name, reason: "after its rows there is no chunk where one should be")
+            throw .corruptPNG(
+                file: source.name, reason: Message("after its rows there is no chunk where one should be"))
         }
         let name = String(decoding: type, as: UTF8.self)
         let isCritical = type[0] & 0x20 == 0
         if isCritical, name != "IDAT", name != "IEND" {
-            throw .corruptPNG(file: source.name, reason: "\(name): does not belong after the rows")
+            throw .corruptPNG(file: source.name, reason: Message("\(name): does not belong after the rows"))
         }
-        if name == "IEND", left > 0 { throw .corruptPNG(file: source.name, reason: "IEND: invalid") }
+        if name == "IEND", left > 0 {
+            throw .corruptPNG(file: source.name, reason: Message(untranslated: "IEND: invalid"))
+        }
     }
 
     private mutating func endChunk() throws(ImageError) {
         let stored = UInt32(truncatingIfNeeded: Self.number(try take(4)))
         guard stored != crc else { return }
-        let message = "\(String(decoding: type, as: UTF8.self)): CRC error"
+        // As libpng says it.
+        let message = Message(untranslated: "\(String(decoding: type, as: UTF8.self)): CRC error")
         guard type[0] & 0x20 != 0 else { throw .corruptPNG(file: source.name, reason: message) }
         // The first one tells enough; a file may have thousands.
         if warnings.isEmpty { warnings.append(message) }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Some rows of a picture, decoded together.
 // Only one thread at a time touches a strip until it is decoded. After that nobody changes it; its last row is still read when
 // the next strip is decoded.
@@ -9,7 +11,7 @@ final class DecodedStrip: @unchecked Sendable {
     var goodRows = 0
     /// The error in the row after ``goodRows`` rows, or in the data after the last row; nil if there is none.
     var failure: ImageError?
-    var warnings: [String] = []
+    var warnings: [Message] = []
     let stride: Int
     /// The rows, each behind its filter byte.
     let bytes: UnsafeMutablePointer<UInt8>

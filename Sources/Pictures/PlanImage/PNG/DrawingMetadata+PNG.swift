@@ -1,3 +1,5 @@
+import PlanBase
+
 extension DrawingMetadata {
     /// The metadata that may stand in a PNG of the given colour type.
     ///
@@ -23,9 +25,9 @@ extension DrawingMetadata {
     }
 
     /// The properties of colour that cannot be kept in pictures in colour, one sentence each.
-    var colorWarnings: [String] {
+    var colorWarnings: [Message] {
         guard let profile, profile.fits(.gray), profile.inRGB == nil else { return [] }
-        return ["its grey colour profile has no tone curve, and is left out of pictures in colour"]
+        return [Message("its grey colour profile has no tone curve, and is left out of pictures in colour")]
     }
 }
 

@@ -1,4 +1,5 @@
 import CISAL
+import PlanBase
 
 /// The rows of a PNG as they come out of its zlib stream (RFC 1950), with their checksum checked, in pieces of any size.
 final class InflateStream {
@@ -6,7 +7,7 @@ final class InflateStream {
     private let name: String
     private let state: UnsafeMutablePointer<inflate_state>
     private var hasEnded = false
-    private var surplus: String?
+    private var surplus: Message?
 
     init(source: PNGSource) {
         chunks = ChunkStream(source: source)
@@ -19,7 +20,7 @@ final class InflateStream {
     deinit { state.deallocate() }
 
     /// Warnings about the stream and its chunks so far.
-    var warnings: [String] { chunks.warnings + (surplus.map { [$0] } ?? []) }
+    var warnings: [Message] { chunks.warnings + (surplus.map { [$0] } ?? []) }
 
     /// Inflates up to `count` bytes.
     ///
@@ -30,7 +31,7 @@ final class InflateStream {
         do throws(ImageError) {
             while state.pointee.avail_out > 0 {
                 let isOver = try step()
-                guard !isOver else { throw .corruptPNG(file: name, reason: "IDAT: Not enough image data") }
+                guard !isOver else { throw .corruptPNG(file: name, reason: Self.notEnoughData) }
             }
             return (count, nil)
         } catch {
@@ -51,15 +52,15 @@ final class InflateStream {
                 state.pointee.avail_out = UInt32(scratch.count)
                 let isOver = try step()
                 surplusCount += scratch.count - Int(state.pointee.avail_out)
-                if isOver { throw .corruptPNG(file: name, reason: "IDAT: Not enough image data") }
+                if isOver { throw .corruptPNG(file: name, reason: Self.notEnoughData) }
             }
         }
         if surplusCount > 0 {
-            surplus = "IDAT: Too much image data"
+            surplus = Message(untranslated: "IDAT: Too much image data")
         } else if state.pointee.avail_in > 0 {
-            surplus = "IDAT: Extra compressed data"
+            surplus = Message(untranslated: "IDAT: Extra compressed data")
         } else if let more = try chunks.nextRowBytes(), !more.isEmpty {
-            surplus = "IDAT: Extra compressed data"
+            surplus = Message(untranslated: "IDAT: Extra compressed data")
         }
         try chunks.finish()
     }
@@ -79,12 +80,18 @@ final class InflateStream {
         }
         let before = (state.pointee.avail_in, state.pointee.avail_out)
         let result = isal_inflate(state)
-        guard result == ISAL_DECOMP_OK else { throw .corruptPNG(file: name, reason: "IDAT: \(Self.message(result))") }
+        guard result == ISAL_DECOMP_OK else {
+            throw .corruptPNG(file: name, reason: Message(untranslated: "IDAT: \(Self.message(result))"))
+        }
         hasEnded = state.pointee.block_state == ISAL_BLOCK_FINISH
         let hasMoved = before != (state.pointee.avail_in, state.pointee.avail_out)
         // Without input it may still have had output; without either it would go on for ever.
         return !hasMoved && (isInputOver || before.0 > 0)
     }
+
+    // In the words of libpng and zlib, so that both decoders say the same of a file.
+
+    private static var notEnoughData: Message { Message(untranslated: "IDAT: Not enough image data") }
 
     private static func message(_ result: Int32) -> String {
         switch result {

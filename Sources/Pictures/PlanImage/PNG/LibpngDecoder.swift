@@ -1,5 +1,6 @@
 import CPNG
 import Glibc
+import PlanBase
 
 /// Decodes the rows of a PNG of any kind with libpng, as native samples.
 final class LibpngDecoder: RowDecoder {
@@ -52,11 +53,11 @@ final class LibpngDecoder: RowDecoder {
         let defect = source.warnings.first {
             $0.hasPrefix("IDAT: ") && !$0.hasSuffix("Extra compressed data") && !$0.hasSuffix("Too much image data")
         }
-        if let defect { throw .corruptPNG(file: source.name, reason: defect) }
+        if let defect { throw .corruptPNG(file: source.name, reason: Message(untranslated: defect)) }
     }
 
     /// libpng's warnings are the source's.
-    var warnings: [String] { [] }
+    var warnings: [Message] { [] }
 
     private func decodeWholePicture() throws(ImageError) -> UnsafeMutableRawPointer {
         let bytes = header.bytesPerRow * header.height

@@ -1,4 +1,5 @@
 import CPNG
+import PlanBase
 
 /// Encodes the rows of a PNG of any kind with libpng.
 final class LibpngEncoder: RowEncoder {
@@ -112,7 +113,7 @@ final class LibpngEncoder: RowEncoder {
     private var failure: ImageError {
         let message = String(cBuffer: context.pointee.message)
         return message.hasPrefix("Out of memory")
-            ? .outOfMemory(file: name) : .cannotEncode(file: name, reason: message)
+            ? .outOfMemory(file: name) : .cannotEncode(file: name, reason: Message(untranslated: message))
     }
 }
 

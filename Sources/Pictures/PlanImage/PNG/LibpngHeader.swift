@@ -1,4 +1,5 @@
 import CPNG
+import PlanBase
 
 /// The properties of a PNG that libpng found before the rows.
 struct LibpngHeader {
@@ -10,7 +11,7 @@ struct LibpngHeader {
     var header: PNGHeader {
         get throws(ImageError) {
             guard let colorType = PNGColorType(rawValue: png_get_color_type(png, info)) else {
-                throw .corruptPNG(file: source.name, reason: "its colour type does not exist")
+                throw .corruptPNG(file: source.name, reason: Message("its colour type does not exist"))
             }
             var header = PNGHeader(
                 width: Int(png_get_image_width(png, info)), height: Int(png_get_image_height(png, info)),

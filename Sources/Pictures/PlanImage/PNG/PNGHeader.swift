@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The colour type of a PNG: the meaning of the samples of a pixel. The raw values are those in the file.
 public enum PNGColorType: UInt8, Hashable, Sendable, CaseIterable {
     /// One grey sample.
@@ -98,23 +100,25 @@ public struct PNGHeader: Hashable, Sendable {
     }
 
     /// The reason why this header is not valid; nil if it is valid.
-    var defect: String? {
+    var defect: Message? {
         let sizes = 1...Int(Int32.max)
         guard sizes.contains(width), sizes.contains(height) else {
-            return "its size is \(width) x \(height); each side must be 1 to \(Int32.max)"
+            return Message("its size is \(width) x \(height); each side must be 1 to \(Int32.max)")
         }
         guard colorType.bitDepths.contains(bitDepth) else {
-            return "bit depth \(bitDepth) does not exist for colour type \(colorType); valid are \(colorType.bitDepths)"
+            return Message(
+                "bit depth \(bitDepth) does not exist for colour type \(colorType); valid are \(colorType.bitDepths)")
         }
         switch (colorType, transparentColor) {
         case (.gray, .rgb), (.rgb, .gray), (.palette, .some), (.grayAlpha, .some), (.rgba, .some):
-            return "the transparent colour does not fit the colour type \(colorType)"
+            return Message("the transparent colour does not fit the colour type \(colorType)")
         default: break
         }
         guard colorType == .palette else {
-            return palette.isEmpty ? nil : "a palette does not fit the colour type \(colorType)"
+            return palette.isEmpty ? nil : Message("a palette does not fit the colour type \(colorType)")
         }
         return (1...(1 << bitDepth)).contains(palette.count)
-            ? nil : "the palette has \(palette.count) colours; 1 to \(1 << bitDepth) fit \(bitDepth) bits"
+            ? nil
+            : Message("the palette has \(palette.count) colours; 1 to \(1 << bitDepth) fit \(bitDepth) bits")
     }
 }

@@ -1,4 +1,5 @@
 import CISAL
+import PlanBase
 
 /// The first 33 bytes of a PNG, signature and IHDR, checked before libpng sees them so that the errors say what is wrong.
 struct PNGPreamble {
@@ -26,20 +27,20 @@ struct PNGPreamble {
         guard bytes.starts(with: Self.signature) else { throw signatureError }
         guard bytes.count >= 33 else { throw .truncated(file: name, row: nil) }
         guard bytes[12..<16].elementsEqual("IHDR".utf8), word(8) == 13 else {
-            let crushed =
-                "it is in Apple's private format; turn it back with xcrun pngcrush -revert-iphone-optimizations"
+            let crushed = Message(
+                "it is in Apple's private format; turn it back with xcrun pngcrush -revert-iphone-optimizations")
             let isCrushed = bytes[12..<16].elementsEqual("CgBI".utf8)
-            throw .corruptPNG(file: name, reason: isCrushed ? crushed : "its first chunk is not IHDR")
+            throw .corruptPNG(file: name, reason: isCrushed ? crushed : Message("its first chunk is not IHDR"))
         }
         // A wrong checksum comes before a wrong size, for then the size is not to be believed.
         guard crc32_gzip_refl(0, Array(bytes[12..<29]), 17) == word(29) else {
-            throw .corruptPNG(file: name, reason: "IHDR: CRC error")
+            throw .corruptPNG(file: name, reason: Message(untranslated: "IHDR: CRC error"))
         }
         let width = Int(word(16))
         let height = Int(word(20))
         guard width > 0, height > 0 else { throw .zeroSize(file: name, width: width, height: height) }
         guard width <= Int(Int32.max), height <= Int(Int32.max) else {
-            throw .corruptPNG(file: name, reason: "its size of \(width) x \(height) is more than PNG allows")
+            throw .corruptPNG(file: name, reason: Message("its size of \(width) x \(height) is more than PNG allows"))
         }
         if let limit = limits.limitExceeded(width: width, height: height) {
             throw .tooLarge(file: name, width: width, height: height, limit: limit)
@@ -51,7 +52,8 @@ struct PNGPreamble {
         if Self.isSignature(bytes) {
             return .corruptPNG(
                 file: name,
-                reason: "its signature was changed, as happens when it is transferred as text; transfer it as binary")
+                reason: Message(
+                    "its signature was changed, as happens when it is transferred as text; transfer it as binary"))
         }
         return .otherFormat(file: name, kind: FileKind(firstBytes: bytes), expected: .png)
     }

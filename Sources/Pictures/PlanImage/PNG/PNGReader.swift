@@ -1,4 +1,5 @@
 import CPNG
+import PlanBase
 
 /// Reads a PNG row by row, in strips of any height.
 ///
@@ -29,7 +30,7 @@ public final class PNGReader {
 
     private let source: PNGSource
     private let decoder: any RowDecoder
-    private let notes: [String]
+    private let notes: [Message]
     private var failure: ImageError?
     private var converter: RowConverter?
     private var nativeRow: [UInt8] = []
@@ -85,7 +86,9 @@ public final class PNGReader {
     var heldBytes: Int { header.isInterlaced ? header.bytesPerRow * header.height : 0 }
 
     /// Warnings about oddities found in the file so far that do not keep the picture from being read, one sentence each.
-    public var warnings: [String] { notes + source.warnings + decoder.warnings }
+    public var warnings: [Message] {
+        notes + source.warnings.map { Message(untranslated: $0) } + decoder.warnings
+    }
 
     /// Begins to decode the first rows on another thread, unless the picture is one that libpng reads.
     public func prepareRows() { decoder.prepare() }

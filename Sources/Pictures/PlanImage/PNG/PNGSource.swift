@@ -1,4 +1,5 @@
 import CPNG
+import PlanBase
 import PlanFiles
 
 /// The bytes of one PNG, in a file or in memory, with libpng reading from them.
@@ -29,11 +30,12 @@ final class PNGSource {
         if context.pointee.source_ended != 0 {
             // A file that ends as it should is whole, so that the length of a chunk is wrong.
             return planmark_png_ends_whole(context) != 0
-                ? .corruptPNG(file: name, reason: "a chunk reaches beyond the end of the file")
+                ? .corruptPNG(file: name, reason: Message("a chunk reaches beyond the end of the file"))
                 : .truncated(file: name, row: row)
         }
         let message = String(cBuffer: context.pointee.message)
-        return message.hasPrefix("Out of memory") ? .outOfMemory(file: name) : .corruptPNG(file: name, reason: message)
+        return message.hasPrefix("Out of memory")
+            ? .outOfMemory(file: name) : .corruptPNG(file: name, reason: Message(untranslated: message))
     }
 
     /// libpng's warnings about oddities in the file that do not keep libpng from reading it.

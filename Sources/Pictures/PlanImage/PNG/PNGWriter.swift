@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Writes a PNG row by row, in strips of any height.
 ///
 /// The file appears whole or not at all: it takes its place when ``finish()`` succeeds, and until then an older file
@@ -83,7 +85,8 @@ public final class PNGWriter {
         precondition(rows.count >= (count - 1) * stride + bytesPerRow, "the buffer is too small")
         try attempt { () throws(ImageError) in
             guard count <= header.height - nextRow else {
-                throw .cannotEncode(file: name, reason: "more rows were given than its height of \(header.height)")
+                throw .cannotEncode(
+                    file: name, reason: Message("more rows were given than its height of \(header.height)"))
             }
             try checkIndices(start, count, stride)
             for row in 0..<count {
@@ -103,7 +106,8 @@ public final class PNGWriter {
         if let failure { throw failure }
         try attempt { () throws(ImageError) in
             guard let encoder = encoder as? ParallelEncoder, band.rowCount <= header.height - nextRow else {
-                throw .cannotEncode(file: name, reason: "more rows were given than its height of \(header.height)")
+                throw .cannotEncode(
+                    file: name, reason: Message("more rows were given than its height of \(header.height)"))
             }
             encoder.append(band)
             nextRow += band.rowCount
@@ -121,7 +125,8 @@ public final class PNGWriter {
         var bytes: [UInt8] = []
         try attempt { () throws(ImageError) in
             guard nextRow == header.height else {
-                throw .cannotEncode(file: name, reason: "only \(nextRow) of its \(header.height) rows were given")
+                throw .cannotEncode(
+                    file: name, reason: Message("only \(nextRow) of its \(header.height) rows were given"))
             }
             try encoder.finish { () throws(ImageError) in try drain() }
             try drain()
@@ -150,8 +155,8 @@ public final class PNGWriter {
         }
         if greatest >= header.palette.count {
             throw .cannotEncode(
-                file: name, reason: "a pixel has index \(greatest) but the palette only \(header.palette.count) colours"
-            )
+                file: name,
+                reason: Message("a pixel has index \(greatest) but the palette only \(header.palette.count) colours"))
         }
     }
 

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Decodes the IDAT chunks of a PNG into rows of native samples.
 protocol RowDecoder: AnyObject {
     /// Begins to decode the next rows on another thread, where that can be done.
@@ -14,7 +16,7 @@ protocol RowDecoder: AnyObject {
     func finish() throws(ImageError)
 
     /// Warnings about the decoded chunks, one sentence each.
-    var warnings: [String] { get }
+    var warnings: [Message] { get }
 }
 
 extension RowDecoder {

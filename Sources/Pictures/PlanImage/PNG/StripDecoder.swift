@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Decodes strips one after the other, each in two steps: its bytes are inflated, then the rows' filters are undone.
 ///
 /// The next strip may be inflated while the filters of this one are undone, on another thread.
@@ -43,7 +45,8 @@ final class StripDecoder: @unchecked Sendable {
     func undoFilters(of strip: DecodedStrip) {
         for index in 0..<strip.inflatedRows where filterFailure == nil {
             guard let filter = RowFilter(rawValue: strip.row(index)[-1]) else {
-                filterFailure = .corruptPNG(file: name, reason: "bad adaptive filter value")
+                // As libpng says it.
+                filterFailure = .corruptPNG(file: name, reason: Message(untranslated: "bad adaptive filter value"))
                 break
             }
             undo(filter, in: strip, index)

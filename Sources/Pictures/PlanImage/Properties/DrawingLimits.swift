@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The greatest sizes of drawing that are accepted, so that a small hostile file cannot take the machine's memory or days of its time.
 /// All limits can be raised, the width up to ``greatestWidth``.
 public struct DrawingLimits: Hashable, Sendable {
@@ -46,26 +48,31 @@ public struct DrawingLimits: Hashable, Sendable {
         case sideOfFormat(Int, FileKind)
 
         /// The limit and its value as a phrase of a message.
-        package var phrase: String {
+        package var phrase: Message {
             switch self {
-            case .width(let limit): "the limit is a width of \(limit)"
-            case .height(let limit): "the limit is a height of \(limit)"
-            case .pixels(let limit): "the limit is \(limit) pixels in all"
+            case .width(let limit): Message("the limit is a width of \(limit)")
+            case .height(let limit): Message("the limit is a height of \(limit)")
+            case .pixels(let limit): Message("the limit is \(limit) pixels in all")
             case .wholePictureBytes(let limit, let needed):
-                "it has to be held in memory whole, which takes \(needed) bytes, and the limit for that is \(limit) bytes"
-            case .readableWidth(let limit): "rows of more than \(limit) pixels cannot be read"
+                Message(
+                    """
+                    it has to be held in memory whole, which takes \(needed) bytes, and the limit for that is \(limit) \
+                    bytes
+                    """)
+            case .readableWidth(let limit): Message("rows of more than \(limit) pixels cannot be read")
             case .sideOfFormat(let limit, let kind):
-                "sides of more than \(limit) pixels cannot be read from \(kind.phrase)"
+                Message("sides of more than \(limit) pixels cannot be read from a \(kind.name)")
             }
         }
 
         /// Advice for a picture that exceeds the limit where the limit cannot be raised, or must not.
-        var remedy: String {
+        var remedy: Message {
             switch self {
             case .width, .height, .pixels, .readableWidth:
-                "scale the picture down, or cut it into parts"
-            case .wholePictureBytes: "save the picture upright, without interlacing and not progressive"
-            case .sideOfFormat: "save the picture as PNG"
+                Message("scale the picture down, or cut it into parts")
+            case .wholePictureBytes:
+                Message("save the picture upright, without interlacing and not progressive")
+            case .sideOfFormat: Message("save the picture as PNG")
             }
         }
 

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The EXIF block of a photograph: camera, date, place and more, as a TIFF without a picture (EXIF 2.32, TIFF 6.0).
 ///
 /// A block is kept byte for byte, but for what would be wrong of the picture that it is written with: the orientation, the size in
@@ -19,7 +21,7 @@ public struct ExifBlock: Hashable, Sendable {
     }
 
     /// The warning that readers give where a damaged block is left out.
-    static let defect = "its EXIF block is damaged and is left out"
+    static let defect = Message("its EXIF block is damaged and is left out")
 
     /// The block for the picture turned upright.
     var upright: ExifBlock {

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The kind of a file as its first bytes tell it, whatever its name says.
 public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// A PNG picture, animated or not.
@@ -102,58 +104,57 @@ public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     /// The kinds that drawings are read from, as messages list them. ``DrawingCodecs`` has a codec for each.
     static let drawings: [FileKind] = [.png, .jpeg, .pdf]
 
-    /// The names of those kinds: "PNG or JPEG", and of three "PNG, JPEG or PDF".
-    static func drawingNames(joinedBy word: String) -> String {
-        drawings.dropLast().map(\.name).joined(separator: ", ")
-            + drawings.suffix(1).map { " \(word) \($0.name)" }.joined()
-    }
+    /// The names of ``drawings``, each of which would do.
+    static var oneOfDrawings: Message { Message("PNG, JPEG or PDF") }
+    /// The names of ``drawings``, none of which a file is.
+    static var noneOfDrawings: Message { Message("neither PNG, JPEG nor PDF") }
 
-    /// The kind's name without an article.
-    package var name: String { String(phrase.drop { $0 != " " }.dropFirst()) }
+    /// The name of a kind that drawings are read from, the same in every language.
+    var name: String { rawValue.uppercased() }
 
     /// The kind as it stands in a sentence, with its article.
-    package var phrase: String {
+    package var phrase: Message {
         switch self {
-        case .png: "a PNG"
-        case .jpeg: "a JPEG"
-        case .gif: "a GIF"
-        case .webp: "a WebP picture"
-        case .tiff: "a TIFF"
-        case .bmp: "a BMP"
-        case .heic: "a HEIC picture"
-        case .avif: "an AVIF picture"
-        case .jpegXL: "a JPEG XL picture"
-        case .jpeg2000: "a JPEG 2000 picture"
-        case .icon: "a Windows icon"
-        case .mng: "an MNG animation"
-        case .psd: "a Photoshop document"
-        case .pdf: "a PDF"
-        case .postScript: "a PostScript file"
-        case .dwg: "a DWG drawing"
-        case .dxf: "a DXF drawing"
-        case .svg: "an SVG"
-        case .html: "a web page"
-        case .xml: "an XML file"
-        case .json: "a JSON file"
-        case .zip: "a ZIP archive"
-        case .gzip: "a gzip archive"
-        case .text: "a text file"
-        case .unknown: "a file of an unknown kind"
+        case .png: Message("a PNG", context: "kind")
+        case .jpeg: Message("a JPEG", context: "kind")
+        case .gif: Message("a GIF", context: "kind")
+        case .webp: Message("a WebP picture", context: "kind")
+        case .tiff: Message("a TIFF", context: "kind")
+        case .bmp: Message("a BMP", context: "kind")
+        case .heic: Message("a HEIC picture", context: "kind")
+        case .avif: Message("an AVIF picture", context: "kind")
+        case .jpegXL: Message("a JPEG XL picture", context: "kind")
+        case .jpeg2000: Message("a JPEG 2000 picture", context: "kind")
+        case .icon: Message("a Windows icon", context: "kind")
+        case .mng: Message("an MNG animation", context: "kind")
+        case .psd: Message("a Photoshop document", context: "kind")
+        case .pdf: Message("a PDF", context: "kind")
+        case .postScript: Message("a PostScript file", context: "kind")
+        case .dwg: Message("a DWG drawing", context: "kind")
+        case .dxf: Message("a DXF drawing", context: "kind")
+        case .svg: Message("an SVG", context: "kind")
+        case .html: Message("a web page", context: "kind")
+        case .xml: Message("an XML file", context: "kind")
+        case .json: Message("a JSON file", context: "kind")
+        case .zip: Message("a ZIP archive", context: "kind")
+        case .gzip: Message("a gzip archive", context: "kind")
+        case .text: Message("a text file", context: "kind")
+        case .unknown: Message("a file of an unknown kind", context: "kind")
         }
     }
 
     /// Advice for the user who gave a file of this kind.
-    var remedy: String {
+    var remedy: Message {
         switch self {
-        case .png, .pdf: "open it as it is"
+        case .png, .pdf: Message("open it as it is")
         case .jpeg, .gif, .webp, .tiff, .bmp, .heic, .avif, .jpegXL, .jpeg2000, .icon, .mng, .psd:
-            "convert it to PNG first (renaming it is not enough)"
-        case .postScript: "turn it into a PDF first, for example with ps2pdf"
-        case .svg: "turn it into a PNG first, for example with rsvg-convert"
-        case .dwg, .dxf: "export it as PNG from the program that drew it"
-        case .zip, .gzip: "unpack it first"
-        case .html: "perhaps a download went wrong; give a \(Self.drawingNames(joinedBy: "or")) file"
-        case .xml, .json, .text, .unknown: "give a \(Self.drawingNames(joinedBy: "or")) file"
+            Message("convert it to PNG first (renaming it is not enough)")
+        case .postScript: Message("turn it into a PDF first, for example with ps2pdf")
+        case .svg: Message("turn it into a PNG first, for example with rsvg-convert")
+        case .dwg, .dxf: Message("export it as PNG from the program that drew it")
+        case .zip, .gzip: Message("unpack it first")
+        case .html: Message("perhaps a download went wrong; give a \(Self.oneOfDrawings) file")
+        case .xml, .json, .text, .unknown: Message("give a \(Self.oneOfDrawings) file")
         }
     }
 }

@@ -35,11 +35,11 @@ public struct MarkerPlacement: Hashable, Sendable {
 extension MarkerPlacement {
     /// - Throws: `SceneError` for a number that is not finite or out of range.
     package func check() throws(SceneError) {
-        for (name, value) in [("anchor", anchor.x), ("anchor", anchor.y)] { try SceneError.check(value, name) }
+        for value in [anchor.x, anchor.y] { try SceneError.check(value, Message("the anchor")) }
         guard let number else { return }
-        for value in [number.center.x, number.center.y] { try SceneError.check(value, "number's place") }
+        for value in [number.center.x, number.center.y] { try SceneError.check(value, Message("the number's place")) }
         for value in [number.size, number.maximumWidth ?? 0] {
-            try SceneError.check(value, "number's size", in: 0...SceneError.greatestLength)
+            try SceneError.check(value, Message("the number's size"), in: 0...SceneError.greatestLength)
         }
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanFiles
 import PlanImage
@@ -6,7 +7,9 @@ extension SceneDecoder {
     /// The picture that the members of an object name.
     mutating func image(_ object: inout SceneObject) throws(SceneError) -> Image {
         let path = object.place("file")
-        guard let file = try object.string("file") else { throw object.missing("file", "the name of a picture file") }
+        guard let file = try object.string("file") else {
+            throw object.missing("file", Message("the name of a picture file", context: "kind"))
+        }
         let scale = try object.number("scale", in: 0.001...1000) ?? 1
         return Image(try picture(file, path: path), scale: scale)
     }
@@ -24,14 +27,17 @@ extension SceneDecoder {
             pictures[file] = picture
             return picture
         } catch let failure as PlanDrawingError {
-            throw .file("'\(name)': \(failure.reason(inFolderOf: "scene"))", at: path)
+            throw .file(Message("'\(name)': \(failure.reason(inFolderOf: .scene))"), at: path)
         } catch let ImageError.tooLarge(_, width, height, _) {
             let million = SceneError.greatestPixelCount / 1_000_000
             throw .file(
-                "'\(name)' has \(width) x \(height) pixels; the pictures of a scene may have \(million) million in all, and "
-                    + "sides of \(Image.limits.width): use smaller ones", at: path)
+                Message(
+                    """
+                    '\(name)' has \(width) x \(height) pixels; the pictures of a scene may have \(million) million in all, and \
+                    sides of \(Image.limits.width): use smaller ones
+                    """), at: path)
         } catch {
-            throw .file("\(error)", at: path)
+            throw .file(Message(describing: error), at: path)
         }
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanJSON
@@ -38,29 +39,37 @@ extension SceneDecoder {
             draft.content = .shape(shape.moved(by: offset), layers: [])
         } else if Self.outlineModifiers.contains(name) {
             guard case .shape(let shape, let layers) = draft.content, layers.isEmpty else {
-                let instead = name == "rotation" || name == "scale" ? ", or use \(name)Effect" : ""
                 throw .file(
-                    "changes the outline of a shape: put it before fill, stroke and the modifiers of views\(instead)",
+                    name == "rotation" || name == "scale"
+                        ? Message(
+                            """
+                            changes the outline of a shape: put it before fill, stroke and the modifiers of views, or use \
+                            \("\(name)Effect")
+                            """)
+                        : Message(
+                            "changes the outline of a shape: put it before fill, stroke and the modifiers of views"),
                     at: path)
             }
             draft.content = .shape(try outline(name, value, shape, path: path), layers: [])
         } else if Self.paintModifiers.contains(name) {
             guard case .shape(let shape, let layers) = draft.content else {
                 throw .file(
-                    "paints a shape: put it before the modifiers of views; a text takes foregroundStyle", at: path)
+                    Message("paints a shape: put it before the modifiers of views; a text takes foregroundStyle"),
+                    at: path)
             }
             draft.content = .shape(shape, layers: layers + [try layer(name, value, shape, path: path)])
         } else if Self.textModifiers.contains(name) {
             try applyText(name, value, to: &draft, path: path)
         } else if Self.imageModifiers.contains(name) {
             guard case .image(let image) = draft.content else {
-                throw .file("goes with an image: put it before the modifiers of views", at: path)
+                throw .file(Message("goes with an image: put it before the modifiers of views"), at: path)
             }
             if try SceneObject.bool(value, path: path) { draft.content = .image(image.resizable()) }
         } else if Self.viewModifiers.contains(name) {
             draft.content = .view(try modified(draft.view, name, value, path: path))
         } else {
-            throw .file("is no known modifier; \(Self.modifierNames.suggestion(for: name))", at: path)
+            throw .file(
+                Message("is no known modifier; \(Message.suggestion(for: name, among: Self.modifierNames))"), at: path)
         }
     }
 
@@ -72,10 +81,11 @@ extension SceneDecoder {
         switch name {
         case "trim":
             if value.array != nil {
-                let (start, end) = try SceneObject.pair(value, path: path, needed: "[from, to]", in: SceneNumber.any)
+                let (start, end) = try SceneObject.pair(
+                    value, path: path, needed: Message(untranslated: "[from, to]"), in: SceneNumber.any)
                 return AnyShape(shape).trim(from: start, to: end)
             }
-            var object = try SceneObject(value, path: path, needed: "{ \"from\": 0, \"to\": 1 }")
+            var object = try SceneObject(value, path: path, needed: Message(untranslated: "{ \"from\": 0, \"to\": 1 }"))
             let trimmed = AnyShape(shape).trim(from: try object.number("from") ?? 0, to: try object.number("to") ?? 1)
             try object.finish()
             return trimmed
@@ -88,12 +98,12 @@ extension SceneDecoder {
         case "inset":
             let amount = try SceneObject.number(value, in: SceneNumber.any, path: path)
             guard let shape = shape as? any InsettableShape else {
-                throw .file("this shape cannot be inset; use padding or scale", at: path)
+                throw .file(Message("this shape cannot be inset; use padding or scale"), at: path)
             }
             return shape.inset(by: amount)
         default:
             let (width, height) = try SceneObject.pair(
-                value, path: path, needed: "[width, height]", in: SceneNumber.length)
+                value, path: path, needed: Message(untranslated: "[width, height]"), in: SceneNumber.length)
             return AnyShape(shape).size(width: width, height: height)
         }
     }
@@ -106,7 +116,8 @@ extension SceneDecoder {
                 let color = try SceneObject.color(value, path: path)
                 return ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: .color(color))
             }
-            var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
+            var object = try SceneObject(
+                value, path: path, needed: Message("a colour, or an object with a gradient", context: "kind"))
             let isEvenOdd = try object.bool("eoFill") ?? false
             let style = try styleIfAny(&object)
             try object.finish()
@@ -118,7 +129,8 @@ extension SceneDecoder {
             style = .color(try SceneObject.color(value, path: path))
         } else {
             var object = try SceneObject(
-                value, path: path, needed: "a colour, or an object with a color and a lineWidth")
+                value, path: path,
+                needed: Message("a colour, or an object with a color and a lineWidth", context: "kind"))
             line = try strokeStyle(&object)
             style = try styleIfAny(&object)
             try object.finish()
@@ -127,7 +139,7 @@ extension SceneDecoder {
             return ShapeLayer(shape: AnyShape(shape), outline: .stroke(line), style: style)
         }
         guard let shape = shape as? any InsettableShape else {
-            throw .file("this shape has no border inside its outline; use stroke", at: path)
+            throw .file(Message("this shape has no border inside its outline; use stroke"), at: path)
         }
         let inner: any Shape = shape.inset(by: line.lineWidth / 2)
         return ShapeLayer(shape: AnyShape(inner), outline: .stroke(line), style: style)
@@ -137,7 +149,7 @@ extension SceneDecoder {
         if value.number != nil {
             return (.degrees(try SceneObject.number(value, in: SceneNumber.any, path: path)), .center)
         }
-        var object = try SceneObject(value, path: path, needed: "an angle in degrees")
+        var object = try SceneObject(value, path: path, needed: Message("an angle in degrees", context: "kind"))
         let angle = Angle.degrees(try object.needed("degrees", in: SceneNumber.any))
         let anchor = try object.unitPoint("anchor") ?? .center
         try object.finish()
@@ -149,7 +161,7 @@ extension SceneDecoder {
             let factor = try SceneObject.number(value, in: SceneNumber.any, path: path)
             return (factor, factor, .center)
         }
-        var object = try SceneObject(value, path: path, needed: "a factor")
+        var object = try SceneObject(value, path: path, needed: Message("a factor", context: "kind"))
         let x = try object.number("x") ?? 1
         let y = try object.number("y") ?? 1
         let anchor = try object.unitPoint("anchor") ?? .center

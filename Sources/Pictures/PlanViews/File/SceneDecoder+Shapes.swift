@@ -21,7 +21,8 @@ extension SceneDecoder {
             let style = try cornerStyle(&object)
             if let value = object.take("cornerSize") {
                 let (width, height) = try SceneObject.pair(
-                    value, path: object.place("cornerSize"), needed: "[width, height]", in: SceneNumber.length)
+                    value, path: object.place("cornerSize"), needed: Message(untranslated: "[width, height]"),
+                    in: SceneNumber.length)
                 return RoundedRectangle(cornerSize: Size(width: width, height: height), style: style)
             }
             return RoundedRectangle(
@@ -60,11 +61,13 @@ extension SceneDecoder {
                 scallop: try object.number("scallop", in: 0.01...SceneError.greatestLength) ?? 24,
                 bulge: try object.number("bulge", in: 0.05...0.5) ?? 0.3)
         case "path":
-            guard let data = try object.string("data") else { throw object.missing("data", "SVG path data") }
+            guard let data = try object.string("data") else {
+                throw object.missing("data", Message("SVG path data", context: "kind"))
+            }
             do throws(SVGPathError) {
                 return try Path(svgPathData: data)
             } catch {
-                throw .file("\(error)", at: object.place("data"))
+                throw .file(Message(describing: error), at: object.place("data"))
             }
         default: return nil
         }
@@ -81,7 +84,8 @@ extension SceneDecoder {
     /// A style from a string with a colour, or an object with a colour or gradient.
     package func style(_ value: JSONValue, path: String) throws(SceneError) -> AnyShapeStyle {
         if value.string != nil { return .color(try SceneObject.color(value, path: path)) }
-        var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
+        var object = try SceneObject(
+            value, path: path, needed: Message("a colour, or an object with a gradient", context: "kind"))
         let style = try style(&object)
         try object.finish()
         return style
@@ -90,7 +94,7 @@ extension SceneDecoder {
     /// The colour or gradient among the members of an object.
     package func style(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle {
         guard let style = try styleIfAny(&object) else {
-            throw .file("needed is a color, or one of \(Self.gradients.joined(separator: ", "))", at: object.path)
+            throw .file(Message("needed is a color, or one of \(Self.list(Self.gradients))"), at: object.path)
         }
         return style
     }
@@ -106,7 +110,7 @@ extension SceneDecoder {
         for name in Self.gradients {
             guard let value = object.take(name) else { continue }
             var gradient = try SceneObject(
-                value, path: object.place(name), needed: "an object with 'colors' or 'stops'")
+                value, path: object.place(name), needed: Message("an object with 'colors' or 'stops'", context: "kind"))
             let stops = try self.stops(&gradient)
             let result: AnyShapeStyle
             switch name {
@@ -138,25 +142,31 @@ extension SceneDecoder {
         if let value = object.take("colors") {
             let path = object.place("colors")
             var colors: [Color] = []
-            for (element, path) in try SceneObject.list(value, path: path, needed: "a list of colours") {
+            for (element, path) in try SceneObject.list(
+                value, path: path, needed: Message("a list of colours", context: "kind"))
+            {
                 colors.append(try SceneObject.color(element, path: path))
             }
-            guard !colors.isEmpty else { throw .file("is empty; give it colours", at: path) }
+            guard !colors.isEmpty else { throw .file(Message("is empty; give it colours"), at: path) }
             return Gradient.Stop.spread(colors)
         }
         let path = object.place("stops")
         guard let value = object.take("stops") else {
-            throw object.missing("colors", "a list of colours, or 'stops'")
+            throw object.missing("colors", Message("a list of colours, or 'stops'", context: "kind"))
         }
         var stops: [Gradient.Stop] = []
-        for (element, path) in try SceneObject.list(value, path: path, needed: "a list of stops") {
+        for (element, path) in try SceneObject.list(
+            value, path: path, needed: Message("a list of stops", context: "kind"))
+        {
             var stop = try SceneObject(element, path: path)
             let location = try stop.needed("location", in: 0...1)
-            guard let color = try stop.color("color") else { throw stop.missing("color", "a colour") }
+            guard let color = try stop.color("color") else {
+                throw stop.missing("color", Message("a colour", context: "kind"))
+            }
             try stop.finish()
             stops.append(Gradient.Stop(location, color))
         }
-        guard !stops.isEmpty else { throw .file("is empty; give it stops", at: path) }
+        guard !stops.isEmpty else { throw .file(Message("is empty; give it stops"), at: path) }
         return stops
     }
 
@@ -169,7 +179,8 @@ extension SceneDecoder {
         style.miterLimit = try object.number("miterLimit", in: SceneNumber.length) ?? 10
         style.dashPhase = try object.number("dashPhase") ?? 0
         if let value = object.take("dash") {
-            for (element, path) in try SceneObject.list(value, path: object.place("dash"), needed: "a list of lengths")
+            for (element, path) in try SceneObject.list(
+                value, path: object.place("dash"), needed: Message("a list of lengths", context: "kind"))
             {
                 style.dash.append(try SceneObject.number(element, in: SceneNumber.length, path: path))
             }

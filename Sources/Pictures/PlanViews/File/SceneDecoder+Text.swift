@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanJSON
@@ -83,7 +84,8 @@ extension SceneDecoder {
     private func font(_ value: JSONValue, path: String) throws(SceneError) -> Font {
         let styles = Font.TextStyle.allCases.map { ($0.rawValue, $0) }
         if value.string != nil { return .system(try SceneObject.choice(value, of: styles, path: path)) }
-        var object = try SceneObject(value, path: path, needed: "a text style, or an object with a size")
+        var object = try SceneObject(
+            value, path: path, needed: Message("a text style, or an object with a size", context: "kind"))
         let design = try object.choice("design", Font.Design.self) ?? .default
         let weight = try object.choice("weight", of: Font.Weight.named)
         let style = try object.choice("style", of: styles)
@@ -93,7 +95,9 @@ extension SceneDecoder {
         if let family = try object.string("family") {
             guard Font.isInstalled(family) else {
                 throw .file(
-                    "no font of the family '\(family.prefix(60).onOneLine)' is installed; install it or name its 'file'",
+                    Message(
+                        "no font of the family '\(family.prefix(60).onOneLine)' is installed; install it or name its 'file'"
+                    ),
                     at: object.place("family"))
             }
             font.family = "\(family), \(font.family)"
@@ -104,7 +108,7 @@ extension SceneDecoder {
                 font.file = fontFile
                 font.family = fontFile.familyList
             } catch {
-                throw .file("\(error)", at: object.place("file"))
+                throw .file(error.message, at: object.place("file"))
             }
         }
         try object.finish()

@@ -15,7 +15,8 @@ extension SceneDecoder {
                 return try SceneObject.bool(value, path: path)
                     ? view.modified(.fixedSize(horizontal: true, vertical: true)) : view
             }
-            var object = try SceneObject(value, path: path, needed: "true, or { \"horizontal\": …, \"vertical\": … }")
+            var object = try SceneObject(
+                value, path: path, needed: Message("true, or { \"horizontal\": …, \"vertical\": … }", context: "kind"))
             let modifier = SceneModifier.fixedSize(
                 horizontal: try object.bool("horizontal") ?? false, vertical: try object.bool("vertical") ?? false)
             try object.finish()
@@ -46,7 +47,7 @@ extension SceneDecoder {
             return view.modified(.overlay(nodes, alignment))
         case "clipShape":
             guard case .shape(let shape, let layers) = try draft(value, path: path).content else {
-                throw .file("is no shape any more; leave out the modifiers of views", at: path)
+                throw .file(Message("is no shape any more; leave out the modifiers of views"), at: path)
             }
             var rule = FillRule.nonZero
             if case .fill(let own)? = layers.last?.outline { rule = own }
@@ -68,7 +69,7 @@ extension SceneDecoder {
             guard value.number == nil else {
                 return view.modified(.blur(radius: try SceneObject.number(value, in: 0...1000, path: path)))
             }
-            var object = try SceneObject(value, path: path, needed: "a radius")
+            var object = try SceneObject(value, path: path, needed: Message("a radius", context: "kind"))
             let radius = try object.needed("radius", in: 0...1000)
             try object.finish()
             return view.modified(.blur(radius: radius))
@@ -102,10 +103,11 @@ extension SceneDecoder {
     private func frame(_ value: JSONValue, path: String) throws(SceneError) -> SceneModifier {
         if value.array != nil {
             let (width, height) = try SceneObject.pair(
-                value, path: path, needed: "[width, height]", in: SceneNumber.length)
+                value, path: path, needed: Message(untranslated: "[width, height]"), in: SceneNumber.length)
             return .frame(FrameSize(width: .fixed(width), height: .fixed(height)), .center)
         }
-        var object = try SceneObject(value, path: path, needed: "{ \"width\": …, \"height\": … }")
+        var object = try SceneObject(
+            value, path: path, needed: Message(untranslated: "{ \"width\": …, \"height\": … }"))
         let width = try extent("width", ("minWidth", "idealWidth", "maxWidth"), &object)
         let height = try extent("height", ("minHeight", "idealHeight", "maxHeight"), &object)
         let alignment = try object.choice("alignment", of: Alignment.named) ?? .center
@@ -120,7 +122,7 @@ extension SceneDecoder {
         let length = try object.number(fixed, in: SceneNumber.length)
         if length != nil, let other {
             throw .file(
-                "cannot stand beside '\(fixed)', which fixes the length; leave one of them out",
+                Message("cannot stand beside '\(fixed)', which fixes the length; leave one of them out"),
                 at: object.place(other))
         }
         var extent = FrameSize.Extent()
@@ -143,7 +145,8 @@ extension SceneDecoder {
         if value.number != nil { return equal(try SceneObject.number(value, in: SceneNumber.any, path: path)) }
         if case .bool(let isPadded) = value { return equal(isPadded ? usual : 0) }
         if case .object(let members) = value, members.isEmpty { return equal(usual) }
-        var object = try SceneObject(value, path: path, needed: "a length, true for \(Int(usual)), or lengths by side")
+        var object = try SceneObject(
+            value, path: path, needed: Message("a length, true for \(Int(usual)), or lengths by side", context: "kind"))
         func length(_ side: String) throws(SceneError) -> Double? {
             guard case .bool(let isPadded)? = object.value(side) else { return try object.number(side) }
             _ = object.take(side)
@@ -161,7 +164,8 @@ extension SceneDecoder {
     /// A border of a colour, or of a colour or gradient with a width.
     private func bordered(_ view: AnyView, _ value: JSONValue, path: String) throws(SceneError) -> AnyView {
         if value.string != nil { return AnyView(view.border(try SceneObject.color(value, path: path))) }
-        var object = try SceneObject(value, path: path, needed: "a colour, or an object with a color and a width")
+        var object = try SceneObject(
+            value, path: path, needed: Message("a colour, or an object with a color and a width", context: "kind"))
         let width = try object.number("width", in: SceneNumber.length) ?? 1
         let style = try style(&object)
         try object.finish()
@@ -175,7 +179,7 @@ extension SceneDecoder {
         if value.number != nil {
             return .aspectRatio(try SceneObject.number(value, in: ContentMode.ratios, path: path), .fit)
         }
-        var object = try SceneObject(value, path: path, needed: "a ratio, fit or fill")
+        var object = try SceneObject(value, path: path, needed: Message("a ratio, fit or fill", context: "kind"))
         let ratio = try object.number("ratio", in: ContentMode.ratios)
         let mode = try object.choice("contentMode", of: modes) ?? .fit
         try object.finish()
@@ -184,10 +188,11 @@ extension SceneDecoder {
 
     package func offset(_ value: JSONValue, path: String) throws(SceneError) -> Vector {
         if value.array != nil {
-            let (x, y) = try SceneObject.pair(value, path: path, needed: "[x, y]", in: SceneNumber.any)
+            let (x, y) = try SceneObject.pair(
+                value, path: path, needed: Message(untranslated: "[x, y]"), in: SceneNumber.any)
             return Vector(dx: x, dy: y)
         }
-        var object = try SceneObject(value, path: path, needed: "[x, y]")
+        var object = try SceneObject(value, path: path, needed: Message(untranslated: "[x, y]"))
         let vector = Vector(dx: try object.number("x") ?? 0, dy: try object.number("y") ?? 0)
         try object.finish()
         return vector

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
@@ -26,9 +27,10 @@ struct SceneDecoder {
         guard depth <= Self.greatestNesting else {
             throw SceneError(.tooDeep(limit: Self.greatestNesting), path: path)
         }
-        var object = try SceneObject(value, path: path, needed: "a view: an object with a 'type'")
+        var object = try SceneObject(
+            value, path: path, needed: Message("a view: an object with a 'type'", context: "kind"))
         guard let type = try object.string("type").map(Self.typeName) else {
-            throw .file("'type' is missing; known are \(Self.types.joined(separator: ", "))", at: path)
+            throw .file(Message("'type' is missing; known are \(Self.list(Self.types))"), at: path)
         }
         let modifiers = object.take("modifiers")
         var draft = try content(type, &object)
@@ -36,15 +38,20 @@ struct SceneDecoder {
         draft.locate(path)
         guard let modifiers else { return draft }
         let place = object.place("modifiers")
-        for (entry, at) in try SceneObject.list(modifiers, path: place, needed: "a list of modifiers") {
+        for (entry, at) in try SceneObject.list(
+            modifiers, path: place, needed: Message("a list of modifiers", context: "kind"))
+        {
             guard case .object(let members) = entry, let (name, value) = members.first else {
-                throw SceneObject.unfit(entry, "one modifier: { \"name\": value }", path: at)
+                throw SceneObject.unfit(entry, Message("one modifier: { \"name\": value }", context: "kind"), path: at)
             }
             guard members.count == 1 else {
                 let names = members.keys.sorted().prefix(5).map { "{ \"\($0.prefix(40).onOneLine)\": … }" }
                 throw .file(
-                    "has \(members.count) modifiers, whose order matters; write each in braces of its own: "
-                        + names.joined(separator: ", "), at: at)
+                    Message(
+                        """
+                        has \(members.count) modifiers, whose order matters; write each in braces of its own: \
+                        \(Self.list(names))
+                        """), at: at)
             }
             try apply(name, value, to: &draft, path: "\(at).\(name)")
             draft.locate("\(at).\(name)")
@@ -66,13 +73,16 @@ struct SceneDecoder {
     }
 
     /// Where a member belongs that a view does not have; nil if that cannot be told.
-    private static func remedy(forMember name: String, ofRoot isRoot: Bool) -> String? {
+    private static func remedy(forMember name: String, ofRoot isRoot: Bool) -> Message? {
         if isRoot, ["size", "scale", "background", "marker"].contains(name) {
-            return "goes beside a 'view': write { \"\(name)\": …, \"view\": { \"type\": … } }"
+            return Message("goes beside a 'view': write { \"\(name)\": …, \"view\": { \"type\": … } }")
         }
         guard modifierNames.contains(name) else { return nil }
-        return "is a modifier: write \"modifiers\": [{ \"\(name)\": … }]"
+        return Message("is a modifier: write \"modifiers\": [{ \"\(name)\": … }]")
     }
+
+    /// An enumeration of names.
+    static func list(_ names: some Sequence<String>) -> [Message] { names.map { Message(untranslated: $0) } }
 
     private mutating func content(_ type: String, _ object: inout SceneObject) throws(SceneError) -> SceneDraft {
         if let shape = try shape(type, &object) { return SceneDraft(.shape(shape, layers: [])) }
@@ -96,25 +106,32 @@ struct SceneDecoder {
         case "divider": return SceneDraft(.view(AnyView(Divider())))
         case "image": return SceneDraft(.image(try image(&object)))
         case "color":
-            guard let color = try object.color("color") else { throw object.missing("color", "a colour") }
+            guard let color = try object.color("color") else {
+                throw object.missing("color", Message("a colour", context: "kind"))
+            }
             return SceneDraft(.view(AnyView(color)))
         case "gradient":
             guard let style = try gradient(&object) else {
-                throw .file("needed is one of \(Self.gradients.joined(separator: ", "))", at: object.path)
+                throw .file(Message("needed is one of \(Self.list(Self.gradients))"), at: object.path)
             }
             return SceneDraft(.view(AnyView(Rectangle().fill(style))))
         default:
             throw .file(
-                "'\(type.prefix(60).onOneLine)' is not known; \(Self.types.suggestion(for: type))",
+                Message(
+                    "'\(type.prefix(60).onOneLine)' is not known; \(Message.suggestion(for: type, among: Self.types))"),
                 at: object.place("type"))
         }
     }
 
     private mutating func children(_ object: inout SceneObject) throws(SceneError) -> [SceneNode] {
         let path = object.place("children")
-        guard let value = object.take("children") else { throw object.missing("children", "a list of views") }
+        guard let value = object.take("children") else {
+            throw object.missing("children", Message("a list of views", context: "kind"))
+        }
         var nodes: [SceneNode] = []
-        for (child, path) in try SceneObject.list(value, path: path, needed: "a list of views") {
+        for (child, path) in try SceneObject.list(
+            value, path: path, needed: Message("a list of views", context: "kind"))
+        {
             nodes += try view(child, path: path).nodes
         }
         return nodes
@@ -123,11 +140,13 @@ struct SceneDecoder {
     private mutating func text(_ object: inout SceneObject) throws(SceneError) -> Text {
         if let text = try object.string("text") { return Text(text) }
         let path = object.place("parts")
-        guard let value = object.take("parts") else { throw object.missing("text", "a text") }
+        guard let value = object.take("parts") else { throw object.missing("text", Message("a text", context: "kind")) }
         var result = Text("")
-        for (part, place) in try SceneObject.list(value, path: path, needed: "a list of texts") {
+        for (part, place) in try SceneObject.list(
+            value, path: path, needed: Message("a list of texts", context: "kind"))
+        {
             guard case .text(let text) = try draft(part, path: place).content else {
-                throw .file("is no text any more; use modifiers of text only", at: place)
+                throw .file(Message("is no text any more; use modifiers of text only"), at: place)
             }
             result = result + text
         }

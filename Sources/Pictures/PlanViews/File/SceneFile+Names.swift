@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanJSON
@@ -20,11 +21,11 @@ extension SceneFile {
             }
         var object = try SceneObject(.object(settings), path: "")
         guard let shape = try SceneDecoder(folder: "").shape(name, &object) else {
-            throw SceneError(.file("'\(name)' is no shape; \(suggestion(for: name))"))
+            throw SceneError(.file(Message("'\(name)' is no shape; \(suggestion(for: name))")))
         }
         return AnyShape(shape)
     }
 
     /// The end of an error message: the shape name most similar to `name`, or else all names.
-    public static func suggestion(for name: String) -> String { shapeNames.suggestion(for: name) }
+    public static func suggestion(for name: String) -> Message { Message.suggestion(for: name, among: shapeNames) }
 }

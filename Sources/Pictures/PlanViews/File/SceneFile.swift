@@ -62,7 +62,7 @@ public struct SceneFile: Sendable {
         let schema = root.take("$schema")
         guard root.has("view") else {
             guard root.has("type") else {
-                throw .file("a scene has a 'view', or is one: an object with a 'type'", at: "")
+                throw .file(Message("a scene has a 'view', or is one: an object with a 'type'"), at: "")
             }
             view = try decoder.view(schema == nil ? value : value.without("$schema"), path: "")
             (size, scale, background, marker) = (nil, 1, nil, nil)
@@ -73,7 +73,7 @@ public struct SceneFile: Sendable {
         pictureFiles = decoder.pictures.keys.sorted().map { folder + $0 }
         if let pair = root.take("size") {
             let (width, height) = try SceneObject.pair(
-                pair, path: "size", needed: "[width, height]", in: SceneNumber.length)
+                pair, path: "size", needed: Message(untranslated: "[width, height]"), in: SceneNumber.length)
             size = Size(width: width, height: height)
         } else {
             size = nil

@@ -15,16 +15,17 @@ extension SceneObject {
         guard let value = take(name) else { return nil }
         if value.string != nil { return try Self.choice(value, of: UnitPoint.named, path: place(name)) }
         let pair = try Self.pair(
-            value, path: place(name), needed: "a place such as topLeading, or [x, y] from 0 to 1", in: SceneNumber.any)
+            value, path: place(name),
+            needed: Message("a place such as topLeading, or [x, y] from 0 to 1", context: "kind"), in: SceneNumber.any)
         return UnitPoint(x: pair.0, y: pair.1)
     }
 }
 
 extension SceneError: JSONMemberError {
-    package init(_ reason: String, path: String) { self.init(.file(reason), path: path) }
+    package init(_ reason: Message, path: String) { self.init(.file(reason), path: path) }
 
     /// Returns an error that tells what is wrong at a JSON path of a scene file.
-    static func file(_ text: String, at path: String) -> SceneError { SceneError(text, path: path) }
+    static func file(_ message: Message, at path: String) -> SceneError { SceneError(message, path: path) }
 }
 
 /// The ranges of numbers in scene files.

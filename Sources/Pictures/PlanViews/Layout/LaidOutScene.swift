@@ -21,8 +21,8 @@ package struct LaidOutScene: Sendable {
         _ root: SceneNode, size: Size?, foreground: Color? = nil, fontFamily: String? = nil, fontFile: FontFile? = nil
     ) throws {
         if let size {
-            try SceneError.check(size.width, "width", in: 0...SceneError.greatestLength)
-            try SceneError.check(size.height, "height", in: 0...SceneError.greatestLength)
+            try SceneError.check(size.width, Message("the width"), in: 0...SceneError.greatestLength)
+            try SceneError.check(size.height, Message("the height"), in: 0...SceneError.greatestLength)
         }
         var environment = TextEnvironment()
         environment.traits.foreground = foreground.map { .color($0) }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 
@@ -28,7 +29,7 @@ final class LayoutNode {
             }
             attachment = nil
             try node.located {
-                if let spacing = stack.spacing { try SceneError.check(spacing, "spacing") }
+                if let spacing = stack.spacing { try SceneError.check(spacing, Message("the spacing")) }
             }
         case .modified(let child, let modifier):
             try node.located { try modifier.check() }
@@ -41,7 +42,9 @@ final class LayoutNode {
             }
         case .tooDeep: throw node.located(SceneError(.tooDeep(limit: SceneNode.greatestDepth)))
         case .spacer(let minLength):
-            try node.located { try SceneError.check(minLength, "spacer's length", in: 0...SceneError.greatestLength) }
+            try node.located {
+                try SceneError.check(minLength, Message("the spacer's length"), in: 0...SceneError.greatestLength)
+            }
             (children, attachment) = ([], nil)
         case .shape, .text, .drawing, .picture, .divider: (children, attachment) = ([], nil)
         }

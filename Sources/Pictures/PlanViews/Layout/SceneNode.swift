@@ -121,22 +121,4 @@ package enum SceneModifier: Sendable {
         default: nil
         }
     }
-
-    /// The numbers that must be finite, by name.
-    var numbers: [(String, Double)] {
-        switch self {
-        case .padding(let insets):
-            [insets.top, insets.leading, insets.bottom, insets.trailing].map { ("padding", $0) }
-        case .position(let point): [("position", point.x), ("position", point.y)]
-        case .layoutPriority(let priority): [("layout priority", priority)]
-        case .zIndex(let index): [("z index", index)]
-        case .offset(let vector): [("offset", vector.dx), ("offset", vector.dy)]
-        case .rotation(let angle, _): [("rotation", angle.radians)]
-        case .scale(let x, let y, _): [("scale", x), ("scale", y)]
-        case .opacity(let opacity): [("opacity", opacity)]
-        case .shadow(_, let radius, let offset):
-            [("shadow radius", radius), ("shadow offset", offset.dx), ("shadow offset", offset.dy)]
-        default: []
-        }
-    }
 }

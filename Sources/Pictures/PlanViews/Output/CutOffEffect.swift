@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 
@@ -19,12 +20,24 @@ public struct CutOffEffect: Hashable, Sendable {
     public let overhang: Double
 }
 
-extension CutOffEffect: CustomStringConvertible {
+extension CutOffEffect: MessageConvertible {
     /// One line: `view.modifiers[2].shadow: the shadow is cut off …`.
-    public var description: String {
-        (path.map { "\($0): " } ?? "")
-            + "the \(kind) is cut off at the picture's edge; a padding of \(SceneError.text(overhang.rounded(.up))) points more "
-            + "around the scene gives it room"
+    public var message: Message {
+        let points = SceneError.text(overhang.rounded(.up))
+        let effect =
+            switch kind {
+            case .shadow:
+                Message(
+                    """
+                    the shadow is cut off at the picture's edge; a padding of \(points) points more around the scene gives it room
+                    """)
+            case .blur:
+                Message(
+                    """
+                    the blur is cut off at the picture's edge; a padding of \(points) points more around the scene gives it room
+                    """)
+            }
+        return path.map { Message("\($0): \(effect)", context: "place") } ?? effect
     }
 }
 

@@ -56,7 +56,7 @@ public struct SceneRenderer: Sendable {
     public func canvas() throws -> Canvas { try canvas(of: layout()) }
 
     private func canvas(of scene: LaidOutScene) throws -> Canvas {
-        try SceneError.check(scale, "scale", in: 0.001...1000)
+        try SceneError.check(scale, Message("the scale"), in: 0.001...1000)
         let (width, height) = (scene.size.width * scale, scene.size.height * scale)
         guard width > 0, height > 0, width.isFinite, height.isFinite else {
             throw root.located(SceneError(.invalidSize(width: scene.size.width, height: scene.size.height)))

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanFiles
 import PlanGeometry
@@ -28,7 +29,8 @@ struct DrawingPage {
     static func space(of drawing: PlanDrawing, page: Int? = nil, in document: PDFDocument) throws -> PageSpace {
         let page = try document.page(page ?? drawing.page.page ?? 1)
         guard let space = PageSpace(page, drawing: drawing.drawing.size) else {
-            throw ImageError.corrupt(file: document.name, format: .pdf, reason: "page \(page.number) has no sound size")
+            throw ImageError.corrupt(
+                file: document.name, format: .pdf, reason: Message("page \(page.number) has no sound size"))
         }
         return space
     }

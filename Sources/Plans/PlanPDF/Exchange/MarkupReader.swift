@@ -314,8 +314,8 @@ struct MarkupReader {
                 place,
                 Message(
                     """
-                    the area was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that \
-                    of the PDF
+                    the area was changed in the plan after the PDF was written, and on the PDF too; \
+                    \(Remedy.set(.overwriteNewer)) takes that of the PDF
                     """))
         }
         imported.append(area, hasID: true, at: place)
@@ -360,8 +360,8 @@ struct MarkupReader {
                 place,
                 Message(
                     """
-                    the line was changed in the plan after the PDF was written, and on the PDF too; --overwrite-newer takes that \
-                    of the PDF
+                    the line was changed in the plan after the PDF was written, and on the PDF too; \
+                    \(Remedy.set(.overwriteNewer)) takes that of the PDF
                     """))
         }
         imported.lines.append(ImportedLine(line, hasID: true))

@@ -98,7 +98,8 @@ struct MarkupWriter {
             notes.append(Message("\(stripped) scripts and actions taken out"))
         }
         guard let end else {
-            throw ImageError.corrupt(file: original.name, format: .pdf, reason: "it has no end that can be taken up")
+            throw ImageError.corrupt(
+                file: original.name, format: .pdf, reason: Message("it has no end that can be taken up"))
         }
         var place = 0
         while place < end.byteCount {

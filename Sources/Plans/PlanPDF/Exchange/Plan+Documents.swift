@@ -1,3 +1,4 @@
+import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanImage
@@ -66,7 +67,7 @@ extension Plan {
                 let warning = try PDFDocument.ifReadable(file)?.warnings.first
                 if let warning { throw .corrupt(file: path, format: .pdf, reason: warning) }
             } catch {
-                throw MarkupError.notReadBack(file: path, reason: "\(error)")
+                throw MarkupError.notReadBack(file: path, reason: Message(describing: error))
             }
         }
         try file.finish()

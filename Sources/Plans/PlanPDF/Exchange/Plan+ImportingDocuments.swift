@@ -104,7 +104,8 @@ extension Plan {
         var space = record.flatMap { PageSpace(page: number, toPage: $0.toPage) }
         if space == nil { space = PageSpace(try document.page(number), drawing: drawing.size) }
         guard let space else {
-            throw ImageError.corrupt(file: document.name, format: .pdf, reason: "page \(number) has no sound size")
+            throw ImageError.corrupt(
+                file: document.name, format: .pdf, reason: Message("page \(number) has no sound size"))
         }
         let markup = try MarkupReader(
             reader.annotations, page: number, of: self, request, on: space, records: reader.records,
@@ -115,7 +116,7 @@ extension Plan {
             elsewhere += countElsewhere(reader.annotations, records: reader.records)
         }
         var report = try importEntries(markup, named: document.name, request, elsewhere: elsewhere, progress)
-        for warning in document.warnings { report.note(Message(untranslated: warning)) }
+        for warning in document.warnings { report.note(warning) }
         return report
     }
 

@@ -35,7 +35,7 @@ struct AnnotatedPDF {
         _ lists: inout [ListPages]
     ) throws -> WrittenCounts {
         guard let number = page.number else {
-            throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no object of its own")
+            throw ImageError.corrupt(file: file.name, format: .pdf, reason: Message("a page is no object of its own"))
         }
         let ids = Set(plans.map(\.plan.idInFiles))
         let others = AnnotationReader(page).annotations.filter { $0.own == nil }.map(\.fingerprint)
@@ -91,7 +91,7 @@ struct AnnotatedPDF {
         page.remove("/LastModified")
         let rest = page.resolvedSyntax.trimmed
         guard rest.hasSuffix(">>") else {
-            throw ImageError.corrupt(file: file.name, format: .pdf, reason: "a page is no dictionary")
+            throw ImageError.corrupt(file: file.name, format: .pdf, reason: Message("a page is no dictionary"))
         }
         let date = "(\(PDFDate.text(time)))"
         try update.add(
@@ -114,7 +114,7 @@ struct AnnotatedPDF {
     private func addToPageTree(_ lists: [ListPages], _ update: PDFUpdate) throws {
         guard !lists.isEmpty else { return }
         guard let tree = file.root["/Pages"], let number = tree.number, let kids = tree["/Kids"], kids.isArray else {
-            throw ImageError.corrupt(file: file.name, format: .pdf, reason: "it has no tree of pages")
+            throw ImageError.corrupt(file: file.name, format: .pdf, reason: Message("it has no tree of pages"))
         }
         let parent = "\(number) \(tree.generation) R"
         for list in lists { try list.finish(parent: parent) }

@@ -21,10 +21,6 @@ extension DatabaseAddress: PlanAddress {
     }
 }
 
-extension DatabaseAddressError: PlanAddressFailure {}
-
-extension PostgresPlanError: PlanAddressFailure {}
-
 extension PlanLocation {
     /// The place of a plan in a database.
     public static func database(_ address: DatabaseAddress) -> PlanLocation { .address(address) }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The rules for the names of new plans in a database. A name is a path of parts between slashes, such as `harbour/A/level4`, that
 /// shows in a list, and could be the path of a plan file in a folder.
 enum PlanName {
@@ -5,18 +7,22 @@ enum PlanName {
     static let longest = 500
 
     /// Returns what is wrong with `name`; nil if a plan may be called that.
-    static func problem(of name: String) -> String? {
+    static func problem(of name: String) -> Message? {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        if name.utf8.count > longest { return "it has \(name.utf8.count) bytes, and the longest name has \(longest)" }
-        if name.unicodeScalars.contains(where: isHidden) {
-            return "it has characters that do not show, such as line breaks"
+        if name.utf8.count > longest {
+            return Message("it has \(name.utf8.count) bytes, and the longest name has \(longest)")
         }
-        if parts.contains(where: \.isEmpty) { return "it begins or ends with a slash, or has two in a row" }
+        if name.unicodeScalars.contains(where: isHidden) {
+            return Message("it has characters that do not show, such as line breaks")
+        }
+        if parts.contains(where: \.isEmpty) {
+            return Message("it begins or ends with a slash, or has two in a row")
+        }
         if parts.contains(where: { $0.first?.isWhitespace ?? false || $0.last?.isWhitespace ?? false }) {
-            return "a part of it begins or ends with a space"
+            return Message("a part of it begins or ends with a space")
         }
         if parts.contains(where: { $0.hasPrefix(".") }) {
-            return "a part of it begins with a dot, which would hide it in a folder"
+            return Message("a part of it begins with a dot, which would hide it in a folder")
         }
         return nil
     }

@@ -1,11 +1,12 @@
+import PlanBase
 import PlanStore
 
 /// Why a plan in a database cannot be opened, or a request was not done.
-public enum PostgresPlanError: Error, Hashable, Sendable {
+public enum PostgresPlanError: Problem, Hashable, Sendable {
     /// The address names a database, and no plan in it.
     case noName(address: String)
     /// No new plan may have that name.
-    case badName(address: String, reason: String)
+    case badName(address: String, reason: Message)
     /// The database has no plan of that name; `near` are names that are like it.
     case noPlan(address: String, near: [String])
     /// No server answers, or it takes no connections at the moment.
@@ -27,7 +28,7 @@ public enum PostgresPlanError: Error, Hashable, Sendable {
     /// The connection was lost; `mayBeDone` if it is not known whether the change is in force, which it otherwise is not.
     case lost(address: String, mayBeDone: Bool)
     /// The server refused the request for another reason; nothing was changed.
-    case failed(address: String, reason: String)
+    case failed(address: String, reason: Message)
 }
 
 extension PostgresPlanError {
@@ -52,14 +53,18 @@ extension PostgresPlanError {
 }
 
 extension PostgresPlanError {
-    /// True if a plan cannot be made or changed.
-    public var isAboutOutput: Bool {
+    /// The kind of problem.
+    public var kind: ProblemKind {
         switch self {
-        case .noRight(_, _, let role): role != PostgresRole.reader.name
-        case .lost: true
-        default: false
+        case .noName, .badName: .usage
+        case .unreachable, .timedOut, .lost: .unavailable
+        case .noRight: .forbidden
+        case .noPlan, .signInRefused, .noDatabase, .noSchema, .olderSchema, .newerSchema, .failed: .unreadable
         }
     }
+
+    /// The name of the argument or member that addresses are given as, where the address is wrong.
+    public var placeName: String? { kind == .usage ? "location" : nil }
 
     /// An error of the database as one that names the plan; other errors as they are.
     static func publicError(_ error: any Error, _ address: String) -> any Error {
@@ -68,7 +73,7 @@ extension PostgresPlanError {
         case let error as OtherVersion:
             PostgresPlanError.newerSchema(
                 address: address, version: error.version, known: PostgresSchema.current.version)
-        case let error as UnreadableRecord: PlanStoreError.damaged(file: address, detail: "\(error)")
+        case let error as UnreadableRecord: PlanStoreError.damaged(file: address, detail: error.message)
         case let error as PostgresError: publicError(error, address)
         default: error
         }
@@ -93,65 +98,97 @@ extension PostgresPlanError {
         case error.isStatementTimeout: PostgresPlanError.timedOut(address: address)
         case error.isLockTimeout || error.isSerializationFailure: PlanStoreError.locked(file: address)
         case error.isDiskFull: PlanStoreError.diskFull(file: address)
-        case error.isReadOnly: PlanStoreError.readOnly(file: address, reason: reason)
+        case error.isReadOnly: PlanStoreError.readOnly(file: address, reason: Message(untranslated: reason))
         case error.isUniqueViolation && error.constraint == "plan_path_key": PlanStoreError.alreadyExists(file: address)
+        case error.refusal != nil: PostgresPlanError.failed(address: address, reason: error.reason)
         case error.isTooLargeForIndex:
             PostgresPlanError.failed(
                 address: address,
-                reason:
-                    "a status, or the id of an area, is longer than the database's indexes take, which is 2700 bytes or more; "
-                    + "nothing was changed")
-        default: PostgresPlanError.failed(address: address, reason: "\(error)")
+                reason: Message(
+                    """
+                    a status, or the id of an area, is longer than the database's indexes take, which is 2700 bytes or more; \
+                    nothing was changed
+                    """))
+        default: PostgresPlanError.failed(address: address, reason: error.reason)
         }
     }
 }
 
-extension PostgresPlanError: CustomStringConvertible {
-    /// Returns advice on who can give a user a right that is missing: the right of `role`, or one of the owner if `role` is nil.
-    private static func remedy(_ role: String?) -> String {
-        let annotator = PostgresRole.annotator.name
-        return switch role {
-        case nil: "nothing was changed; the owner of the database or of its tables may do it"
-        case annotator:
-            "nothing was changed; an administrator can GRANT \(annotator) TO the user, or \(PostgresRole.reviewer.name) for "
-                + "areas, plans and the workflow too"
-        case PostgresRole.reader.name?: "an administrator can GRANT \(PostgresRole.reader.name) TO the user"
-        case let role?: "nothing was changed; an administrator can GRANT \(role) TO the user"
+extension PostgresPlanError {
+    /// The error on one line: the address, what is wrong, and what to do.
+    public var message: Message {
+        switch self {
+        case .noName(let address):
+            Message("\(address): names no plan; add \(address.contains("?") ? "&" : "?")plan= and the plan's name")
+        case .badName(let address, let reason):
+            Message("\(address): no plan can have that name: \(reason); name it like harbour/A/level4")
+        case .noPlan(let address, let near): Self.noPlan(address, near)
+        case .unreachable(let address, let reason): Message("\(address): cannot be reached: \(reason)")
+        case .signInRefused(let address, let reason):
+            Message(
+                """
+                \(address): \(reason); the user is the one in the address or in PGUSER, the password that of ~/.pgpass or \
+                PGPASSWORD
+                """)
+        case .noDatabase(let address, let reason): Message("\(address): \(reason); 'createdb' makes one")
+        case .noRight(let address, let reason, let role): Self.noRight(address, reason, role)
+        case .noSchema(let address):
+            Message("\(address): the database has no tables of plans; make them with: \(Remedy.use(.adminInit))")
+        case .olderSchema(let address, let version, let known):
+            Message(
+                """
+                \(address): the tables are of version \(version), and this Planmark needs \(known); bring them up with: \
+                \(Remedy.use(.adminMigrate))
+                """)
+        case .newerSchema(let address, let version, let known):
+            Message(
+                """
+                \(address): the tables are of version \(version), made by a newer Planmark; this one knows version \(known)
+                """)
+        case .timedOut(let address):
+            Message("\(address): the server ended the request after its statement_timeout; nothing was changed")
+        case .lost(let address, false):
+            Message("\(address): the connection to the server was lost; nothing was changed, try again")
+        case .lost(let address, true):
+            Message(
+                """
+                \(address): the connection to the server was lost, and whether the change was made is not known; look before \
+                trying again
+                """)
+        case .failed(let address, let reason): Message("\(address): \(reason)")
         }
     }
 
-    /// The error on one line: the address, what is wrong, and what to do.
-    public var description: String {
-        switch self {
-        case .noName(let address):
-            "\(address): names no plan; add \(address.contains("?") ? "&" : "?")plan= and the plan's name"
-        case .badName(let address, let reason):
-            "\(address): no plan can have that name: \(reason); name it like harbour/A/level4"
-        case .noPlan(let address, let near):
-            "\(address): there is no such plan in the database; "
-                + (near.isEmpty
-                    ? "'planmark new' makes one, 'planmark plans' lists them"
-                    : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
-        case .unreachable(let address, let reason): "\(address): cannot be reached: \(reason)"
-        case .signInRefused(let address, let reason):
-            "\(address): \(reason); the user is the one in the address or in PGUSER, the password that of ~/.pgpass or PGPASSWORD"
-        case .noDatabase(let address, let reason): "\(address): \(reason); 'createdb' makes one"
-        case .noRight(let address, let reason, let role): "\(address): \(reason); \(Self.remedy(role))"
-        case .noSchema(let address):
-            "\(address): the database has no tables of plans; make them with: planmark admin init"
-        case .olderSchema(let address, let version, let known):
-            "\(address): the tables are of version \(version), and this Planmark needs \(known); bring them up with: "
-                + "planmark admin migrate"
-        case .newerSchema(let address, let version, let known):
-            "\(address): the tables are of version \(version), made by a newer Planmark; this one knows version \(known)"
-        case .timedOut(let address):
-            "\(address): the server ended the request after its statement_timeout; nothing was changed"
-        case .lost(let address, false):
-            "\(address): the connection to the server was lost; nothing was changed, try again"
-        case .lost(let address, true):
-            "\(address): the connection to the server was lost, and whether the change was made is not known; look before "
-                + "trying again"
-        case .failed(let address, let reason): "\(address): \(reason)"
+    private static func noPlan(_ address: String, _ near: [String]) -> Message {
+        guard !near.isEmpty else {
+            return Message(
+                """
+                \(address): there is no such plan in the database; \(Remedy.use(.new)) makes one, \(Remedy.use(.plans)) lists \
+                them
+                """)
+        }
+        let names = Message.joined(near.map { .quoted($0) }) { Message("\($0) or \($1)") }
+        return Message("\(address): there is no such plan in the database; did you mean \(names)?")
+    }
+
+    /// Says who can give a user a right that is missing: the right of `role`, or one of the owner if `role` is nil.
+    private static func noRight(_ address: String, _ reason: String, _ role: String?) -> Message {
+        switch role {
+        case nil:
+            Message(
+                """
+                \(address): \(reason); nothing was changed; the owner of the database or of its tables may do it
+                """)
+        case PostgresRole.annotator.name?:
+            Message(
+                """
+                \(address): \(reason); nothing was changed; an administrator can GRANT \(PostgresRole.annotator.name) TO the \
+                user, or \(PostgresRole.reviewer.name) for areas, plans and the workflow too
+                """)
+        case PostgresRole.reader.name?:
+            Message("\(address): \(reason); an administrator can GRANT \(PostgresRole.reader.name) TO the user")
+        case let role?:
+            Message("\(address): \(reason); nothing was changed; an administrator can GRANT \(role) TO the user")
         }
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import FoundationEssentials
 import PlanStore
@@ -88,7 +89,7 @@ public final class PostgresStore: RecordStore {
     /// Runs `body` in a transaction that holds the plan's lock.
     public func write<T>(_ body: (any RecordWriter) throws -> T) throws -> T {
         guard access == .readWrite else {
-            throw PlanStoreError.readOnly(file: location, reason: "it was opened for reading alone")
+            throw PlanStoreError.readOnly(file: location, reason: Message("it was opened for reading alone"))
         }
         let result = try waitingForLock { try transaction { try body(plan) } }
         if let key = plan.key { ChangeListening.tell(ofPlan: key, on: plan.connection) }

@@ -6,24 +6,25 @@ import CPostgres
 /// LDAP, which add 6 ms to each start, a twentieth of what a sheet of 12 megapixels takes. So a program that meets no address
 /// needs no libpq.
 enum Libpq {
-    /// The functions, or why they are not there.
-    static let loaded: Result<planmark_libpq, PostgresError> = {
+    /// The functions, or the system's reason why they are not there.
+    static let loaded: (functions: planmark_libpq, reason: String?) = {
         var functions = planmark_libpq()
-        guard let reason = planmark_load_libpq(&functions) else { return .success(functions) }
-        return .failure(
-            PostgresError(
-                sqlState: "08001",
-                message:
-                    "PostgreSQL's client library cannot be loaded (\(String(cString: reason))); on Debian install libpq5"
-            ))
+        let reason = planmark_load_libpq(&functions)
+        return (functions, reason.map { String(cString: $0) })
     }()
 
+    /// The system's reason why the functions are not there; nil if they are.
+    static var reasonOfAbsence: String? { loaded.reason }
+
     /// Throws if the functions are not there.
-    static func load() throws(PostgresError) { _ = try loaded.get() }
+    static func load() throws(PostgresError) {
+        guard let reason = reasonOfAbsence else { return }
+        throw PostgresError(sqlState: "08001", message: "\(DatabaseAddressError.noLibrary(reason))")
+    }
 
     /// A text that libpq keeps; empty for null.
     static func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
 }
 
 /// The functions. Whoever has an open connection or a result of one can call them.
-let libpq = (try? Libpq.loaded.get()) ?? planmark_libpq()
+let libpq = Libpq.loaded.functions

@@ -1,4 +1,5 @@
 import CPostgres
+import PlanBase
 import PlanGeometry
 
 /// Rows on their way into a table.
@@ -26,7 +27,7 @@ final class PostgresCopy {
         rowCount += 1
         buffer.append(bigEndian: Int16(truncatingIfNeeded: values.count))
         for (index, value) in values.enumerated() {
-            try value.check("value \(index + 1) of row \(rowCount)", sql: sql)
+            try value.check(Message("value \(index + 1) of row \(rowCount)"), sql: sql)
             buffer.append(bigEndian: Int32(value.byteCount ?? -1))
             value.append(to: &buffer)
             if buffer.count >= Self.pieceSize { try flush() }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// An error of PostgreSQL or of the way to it: its code, its message, and the statement that failed.
 struct PostgresError: Error, Hashable, Sendable {
     /// The outcome, as far as it is known, of the work that was under way when the connection was lost.
@@ -23,6 +25,16 @@ struct PostgresError: Error, Hashable, Sendable {
     var place: String?
     /// The outcome of the work under way, if the connection was lost; nil if the connection still stands or never stood.
     var loss: Loss?
+    /// The message, where it is this library that refuses a value before the server sees it.
+    var refusal: Message?
+}
+
+extension PostgresError {
+    /// A value that PostgreSQL does not keep.
+    init(sqlState: String, refusal: Message, sql: String?) {
+        self.init(sqlState: sqlState, message: refusal.english, sql: sql)
+        self.refusal = refusal
+    }
 }
 
 extension PostgresError {
@@ -58,6 +70,15 @@ extension PostgresError {
     var isAuthentication: Bool { sqlState == "28P01" || sqlState == "28000" }
     /// True if the server has no database of that name.
     var isNoSuchDatabase: Bool { sqlState == "3D000" }
+}
+
+extension PostgresError {
+    /// The message, the code and the statement, on one line, as the reason of an error that users meet.
+    var reason: Message {
+        guard let refusal else { return Message(untranslated: "\(self)") }
+        return sql.map { Message("\(refusal) (PostgreSQL \(sqlState)) in: \(Self.line($0))") }
+            ?? Message("\(refusal) (PostgreSQL \(sqlState))")
+    }
 }
 
 extension PostgresError: CustomStringConvertible {

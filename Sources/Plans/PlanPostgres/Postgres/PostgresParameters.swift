@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The values of a statement's parameters in PostgreSQL's binary format.
 struct PostgresParameters {
     /// The types as which the values are sent; 0 for null.
@@ -21,7 +23,7 @@ struct PostgresParameters {
         starts.reserveCapacity(values.count)
         lengths.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
-            try value.check("parameter \(index + 1)", sql: sql)
+            try value.check(Message("parameter \(index + 1)"), sql: sql)
             starts.append(value.byteCount == nil ? nil : bytes.count)
             lengths.append(Int32(value.byteCount ?? 0))
             value.append(to: &bytes)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 
 /// The value of a statement's parameter or of a row's column.
 enum PostgresValue: Hashable, Sendable {
@@ -63,19 +64,20 @@ extension PostgresValue {
     private static let byteLimit = (1 << 30) - 1
 
     /// Throws if PostgreSQL cannot keep the value; `place` says which it is, as in "parameter 2".
-    func check(_ place: @autoclosure () -> String, sql: String?) throws(PostgresError) {
+    func check(_ place: @autoclosure () -> Message, sql: String?) throws(PostgresError) {
         if case .text(let text) = self, let nul = text.utf8.firstIndex(of: 0) {
             let start = text[..<nul].prefix(40)
             throw PostgresError(
                 sqlState: "22021",
-                message:
-                    "\(place()) is a text with a NUL character, after '\(start)'; PostgreSQL keeps none: remove it",
+                refusal: Message(
+                    "\(place()) is a text with a NUL character, after '\(start)'; PostgreSQL keeps none: remove it"),
                 sql: sql)
         }
         if let count = byteCount, count > Self.byteLimit {
             throw PostgresError(
                 sqlState: "54000",
-                message: "\(place()) has \(count) bytes; PostgreSQL keeps at most \(Self.byteLimit) in a value",
+                refusal: Message(
+                    "\(place()) has \(count) bytes; PostgreSQL keeps at most \(Self.byteLimit) in a value"),
                 sql: sql)
         }
     }

@@ -81,7 +81,7 @@ struct MarkerRowReader {
         let style = MarkerColumns.styleStart
         guard let id = row.uuid(1), let symbol = MarkerSymbol(rawValue: row.text(style)),
             let styleColor = color(row.text(style + 1))
-        else { throw UnreadableRecord("the marker in row \(row.integer(0))") }
+        else { throw UnreadableRecord(Message("the marker in row \(row.integer(0)) is not readable")) }
         let properties = row.optionalText(style + 3).map { Self.members($0) } ?? [:]
         let details = MarkerDetails(properties: properties, color: { color($0) }) { index, field in
             let column = MarkerColumns.detailStart + Int32(index)
@@ -107,7 +107,7 @@ struct MarkerRowReader {
             guard let parts = entry.array, parts.count == 3, let name = parts[0].string,
                 let hash = parts[1].string.flatMap({ ContentHash(hex: $0) }),
                 let size = parts[2].number.flatMap({ Int(exactly: $0) })
-            else { throw UnreadableRecord("an attachment of the marker in row \(row)") }
+            else { throw UnreadableRecord(Message("an attachment of the marker in row \(row) is not readable")) }
             return Attachment(name: name, hash: hash, size: size)
         }
     }
@@ -123,8 +123,8 @@ struct MarkerRowReader {
 }
 
 /// A record that does not say what it must.
-struct UnreadableRecord: Error, CustomStringConvertible {
-    let description: String
+struct UnreadableRecord: Error, MessageConvertible {
+    let message: Message
 
-    init(_ record: String) { description = "\(record) is not readable" }
+    init(_ message: Message) { self.message = message }
 }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The counters in the row of a plan, which belong to the writer that holds its lock.
 struct PlanCounters: Equatable {
     /// The greatest row and number of all present and removed markers.
@@ -23,7 +25,7 @@ struct PlanCounters: Equatable {
     init(_ row: PostgresRow) throws {
         written = (0..<6).map { row.integer($0) }
         guard written.allSatisfy({ 0...(Int64.max / 2) ~= $0 }) else {
-            throw UnreadableRecord("the plan's row of counters")
+            throw UnreadableRecord(Message("the plan's row of counters is not readable"))
         }
         (lastMarker, lastNumber, lastRevision) = (written[0], written[1], written[2])
         (lastChange, lastTime, areaVersion) = (written[3], written[4], written[5])

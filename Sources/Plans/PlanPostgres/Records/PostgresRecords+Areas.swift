@@ -15,7 +15,9 @@ extension PostgresRecords {
                 name: row.text(1), size: Size(width: row.double(2), height: row.double(3)),
                 pixelsPerMeter: row.optionalDouble(4), units: row.optionalText(8).flatMap(UnitSystem.init),
                 path: row.optionalText(5))
-            guard let id = row.uuid(0), let drawing else { throw UnreadableRecord("the plan's row") }
+            guard let id = row.uuid(0), let drawing else {
+                throw UnreadableRecord(Message("the plan's row is not readable"))
+            }
             return PlanRecord(
                 id: id, name: row.text(1), drawing: drawing,
                 hash: row.optionalBytes(6).flatMap { ContentHash(bytes: $0) },
@@ -36,7 +38,7 @@ extension PostgresRecords {
         let sql = "SELECT key, value FROM planmark.\(kind.rawValue) WHERE plan = $1"
         for (key, text) in try ask(sql, [number], { ($0.text(0), $0.text(1)) }) {
             guard let known = PlanObjectKey(rawValue: key), known.kind == kind else {
-                throw UnreadableRecord("the object '\(key)'")
+                throw UnreadableRecord(Message("the object '\(key)' is not readable"))
             }
             found[known] = try Self.value(text, of: known)
         }
@@ -50,7 +52,7 @@ extension PostgresRecords {
 
     private static func value(_ text: String, of key: PlanObjectKey) throws -> JSONValue {
         guard let value = try? JSONValue(parsing: text.utf8) else {
-            throw UnreadableRecord("the object '\(key.rawValue)'")
+            throw UnreadableRecord(Message("the object '\(key.rawValue)' is not readable"))
         }
         return value
     }
@@ -75,7 +77,7 @@ extension PostgresRecords {
     /// The area of a row.
     static func area(_ row: PostgresRow) throws -> Area {
         guard let shape = row.withBytes(5, { ShapeEncoding.shape(of: $0) }) else {
-            throw UnreadableRecord("the shape of the area '\(row.text(1))'")
+            throw UnreadableRecord(Message("the shape of the area '\(row.text(1))' is not readable"))
         }
         return Area(
             id: row.text(1), name: row.text(2), isAllowed: row.bool(3),

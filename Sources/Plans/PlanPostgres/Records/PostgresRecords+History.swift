@@ -78,7 +78,9 @@ extension PostgresRecords {
     private static let revisions = "SELECT seq, id, time, author, action, undoes, merged FROM planmark.revision"
 
     private static func revision(_ row: PostgresRow) throws -> RevisionRecord {
-        guard let id = row.uuid(1) else { throw UnreadableRecord("the revision in row \(row.integer(0))") }
+        guard let id = row.uuid(1) else {
+            throw UnreadableRecord(Message("the revision in row \(row.integer(0)) is not readable"))
+        }
         return RevisionRecord(
             row: row.integer(0), id: id, time: Timestamp(milliseconds: row.integer(2)), author: row.optionalText(3),
             action: row.text(4), undoes: row.optionalInteger(5), isMerged: row.bool(6))

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanModel
 import PlanStore
 
@@ -118,7 +119,7 @@ extension PostgresRecords: RecordWriter {
 
     func requireContents(of attachments: ArraySlice<Attachment>) throws {
         for attachment in attachments where try !hasContent(attachment.hash) {
-            throw PlanStoreError.contentMissing(name: attachment.name)
+            throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
         }
     }
 

@@ -36,7 +36,9 @@ extension PostgresRecords {
     private static let retiredIdentities = "SELECT seq, id, number, NULL::bigint FROM planmark.retired"
 
     private static func identity(_ row: PostgresRow) throws -> MarkerIdentity {
-        guard let id = row.uuid(1) else { throw UnreadableRecord("the marker in row \(row.integer(0))") }
+        guard let id = row.uuid(1) else {
+            throw UnreadableRecord(Message("the marker in row \(row.integer(0)) is not readable"))
+        }
         return MarkerIdentity(
             row: row.integer(0), id: id, number: row.int(2),
             created: row.optionalInteger(3).map { Timestamp(milliseconds: $0) }, isRetired: row.isNull(3))

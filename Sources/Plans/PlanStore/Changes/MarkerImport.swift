@@ -191,7 +191,8 @@ public final class MarkerImport {
     private func insert(_ item: PlanMarker) throws {
         // Planmark never makes such a row; a malicious file can have one.
         guard seq < .max else {
-            throw PlanStoreError.damaged(file: transaction.plan.location, detail: "no row is left for a marker")
+            throw PlanStoreError.damaged(
+                file: transaction.plan.location, detail: Message("no row is left for a marker"))
         }
         let area = finder.area(at: item.marker.point).map { areas[$0].seq }
         try insertion.add(item, area: area, at: seq)

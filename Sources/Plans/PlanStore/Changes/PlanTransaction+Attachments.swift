@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 extension PlanTransaction {
@@ -22,7 +23,7 @@ extension PlanTransaction {
     public func attach(_ attachments: [Attachment], to number: Int) throws -> PlanMarker {
         var (seq, item) = try existing(number)
         for attachment in attachments where try !records.hasContent(attachment.hash) {
-            throw PlanStoreError.contentMissing(name: attachment.name)
+            throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
         }
         item.attachments += attachments
         return try replace(seq, with: item)

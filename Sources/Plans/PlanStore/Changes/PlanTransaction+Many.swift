@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -59,8 +60,10 @@ extension PlanTransaction {
                     newText: isOne ? run.first : nil))
         }
         func restore(_ seq: Int64, _ text: String, _ parsed: PlanMarker?) throws {
-            guard var item = parsed else { throw PlanStoreError.changedSince("a marker") }
-            guard seq >= 1 else { throw PlanStoreError.damaged(file: plan.location, detail: "a marker in row \(seq)") }
+            guard var item = parsed else { throw PlanStoreError.changedSince(Message("a marker", context: "subject")) }
+            guard seq >= 1 else {
+                throw PlanStoreError.damaged(file: plan.location, detail: Message("a marker in row \(seq)"))
+            }
             try check(item)
             guard let number = item.marker.number, try isFree(number) else {
                 throw PlanStoreError.numberTaken(item.marker.number ?? 0)

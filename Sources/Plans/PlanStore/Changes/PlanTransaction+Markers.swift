@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -79,7 +80,7 @@ extension PlanTransaction {
     @discardableResult
     public func set(_ values: [MarkerField: JSONValue], of id: UUID) throws -> PlanMarker {
         guard let (seq, item) = try records.marker(.id(id)) else {
-            throw PlanStoreError.contentMissing(name: "marker \(id)")
+            throw PlanStoreError.contentMissing(name: Message("marker \(id)"))
         }
         return try set(values, of: item, in: seq)
     }
@@ -110,7 +111,7 @@ extension PlanTransaction {
     /// Removes the marker of an id.
     public func remove(_ id: UUID) throws {
         guard let (seq, item) = try records.marker(.id(id)) else {
-            throw PlanStoreError.contentMissing(name: "marker \(id)")
+            throw PlanStoreError.contentMissing(name: Message("marker \(id)"))
         }
         try remove(seq, item)
     }

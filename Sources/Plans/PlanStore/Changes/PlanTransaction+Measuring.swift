@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -23,7 +24,8 @@ extension PlanTransaction {
     /// - Throws: ``PlanStoreError/offDrawing(_:)`` if a vertex lies off the drawing.
     public func put(_ line: MeasuredLine) throws {
         guard line.points.allSatisfy(plan.drawing.bounds.contains) else {
-            throw PlanStoreError.offDrawing("the line" + (line.name.isEmpty ? "" : " '\(line.name.onOneLine)'"))
+            throw PlanStoreError.offDrawing(
+                line.name.isEmpty ? Message("the line", context: "subject") : PlanObjectKey.line(line.name).subject)
         }
         try set(.line(line.id), to: line.json)
     }
@@ -47,7 +49,7 @@ extension PlanTransaction {
     /// - Throws: ``PlanStoreError/offDrawing(_:)`` if the part reaches beyond the drawing.
     public func put(_ detail: DrawingDetail) throws {
         guard plan.drawing.bounds.contains(detail.box) else {
-            throw PlanStoreError.offDrawing("the detail '\(detail.name.onOneLine)'")
+            throw PlanStoreError.offDrawing(PlanObjectKey.detail(detail.name).subject)
         }
         try set(.detail(detail.name), to: detail.json)
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanJSON
 import PlanModel
 
@@ -22,16 +23,16 @@ extension PlanTransaction {
         switch field {
         case .name:
             guard let name = value.string, !name.isEmpty else {
-                throw PlanStoreError.badPlanValue(field, expected: "a text")
+                throw PlanStoreError.badPlanValue(field, expected: Message("a text", context: "value"))
             }
         case .pixelsPerMetre:
             guard value == .null || value.number.map({ $0 > 0 && $0.isFinite }) == true else {
-                throw PlanStoreError.badPlanValue(field, expected: "a number above 0")
+                throw PlanStoreError.badPlanValue(field, expected: Message("a number above 0", context: "value"))
             }
         case .units:
             guard value == .null || value.string.flatMap(UnitSystem.init) != nil else {
-                let names = UnitSystem.allCases.map(\.rawValue).joined(separator: ", ")
-                throw PlanStoreError.badPlanValue(field, expected: "one of \(names)")
+                let names = UnitSystem.allCases.map { Message(untranslated: $0.rawValue) }
+                throw PlanStoreError.badPlanValue(field, expected: Message("one of \(names)", context: "value"))
             }
         }
         let old = try records.plan()?[field] ?? .null

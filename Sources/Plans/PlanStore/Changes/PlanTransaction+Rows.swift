@@ -70,7 +70,7 @@ extension PlanTransaction {
         let greatest = try records.greatestMarkerRow()
         // Planmark never makes such a row; a malicious file can have one.
         guard greatest < .max else {
-            throw PlanStoreError.damaged(file: plan.location, detail: "no row is left for a marker")
+            throw PlanStoreError.damaged(file: plan.location, detail: Message("no row is left for a marker"))
         }
         return greatest + 1
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -110,7 +111,7 @@ struct RevisionReversal {
             try takeBack(change, of: field)
         } else if let key = PlanObjectKey(rawValue: change.field) {
             guard try records.object(key) == change.new else {
-                throw PlanStoreError.changedSince("the \(key.message().english)")
+                throw PlanStoreError.changedSince(key.subject)
             }
             try transaction.set(key, to: change.old)
         }
@@ -118,7 +119,7 @@ struct RevisionReversal {
 
     private func takeBack(_ change: ChangeRow, of field: PlanField) throws {
         guard try (records.plan()?[field] ?? .null) == change.new ?? .null else {
-            throw PlanStoreError.changedSince("the \(field.rawValue) of the plan")
+            throw PlanStoreError.changedSince(field.subject)
         }
         try transaction.set(field, to: change.old ?? .null)
     }
@@ -128,9 +129,11 @@ struct RevisionReversal {
         guard change.lastMarker == nil, !change.field.isEmpty else { return false }
         if change.field == MarkerField.number.name, try !canHaveAgain(change.old, seq) { return false }
         guard var item = try records.marker(.row(seq))?.marker, let field = MarkerField(name: change.field) else {
-            throw PlanStoreError.changedSince("a marker")
+            throw PlanStoreError.changedSince(Message("a marker", context: "subject"))
         }
-        let refusal = PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        let refusal = PlanStoreError.changedSince(
+            Message(
+                "the \(Message.name(ofField: change.field)) of marker \(item.marker.number ?? 0)", context: "subject"))
         if field == .attachments, let difference = AttachmentChange(old: change.old, new: change.new) {
             guard let attachments = difference.undone(in: item.attachments) else { throw refusal }
             item.attachments = attachments

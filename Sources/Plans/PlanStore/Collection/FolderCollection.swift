@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 
@@ -18,7 +19,7 @@ public final class FolderCollection: PlanCollection {
         location = path
         self.onProblem = onProblem
         guard let files = BytePath(path).files else {
-            throw PlanStoreError.notReadable(file: path, reason: "not a folder that can be read")
+            throw PlanStoreError.notReadable(file: path, reason: Message("not a folder that can be read"))
         }
         var names: [String] = []
         for file in files where file.bytes.suffix(Self.ending.utf8.count).elementsEqual(Self.ending.utf8) {
@@ -31,7 +32,7 @@ public final class FolderCollection: PlanCollection {
             } else {
                 onProblem(
                     PlanStoreError.notReadable(
-                        file: "\(path)/\(file)", reason: "the file's name is not UTF-8; rename it"))
+                        file: "\(path)/\(file)", reason: Message("the file's name is not UTF-8; rename it")))
             }
         }
         self.names = names.sortedByBytes()

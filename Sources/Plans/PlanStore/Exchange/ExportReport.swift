@@ -50,20 +50,24 @@ public struct ExportReport: Hashable, Sendable {
     }
 
     /// The parts of the plan that the file does not hold, on one line.
-    public var lossText: String {
-        let list = losses.map { $0.text(in: language) }.joined(separator: "; ")
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings the text has.
+    public func lossText(for frontEnd: FrontEnd = .library) -> String {
+        let list = losses.map { $0.text(in: language, for: frontEnd) }.joined(separator: "; ")
         return Message("not in the file: \(list)").text(in: language)
     }
 
     /// The report as one object.
     ///
-    /// - Parameter output: The file's name.
-    public func json(output: String?) -> JSONValue {
+    /// - Parameters:
+    ///   - output: The file's name.
+    ///   - frontEnd: What the reader uses, whose terms for settings the texts have.
+    public func json(output: String?, for frontEnd: FrontEnd = .library) -> JSONValue {
         .object([
             "output": JSONValue(output), "areas": JSONValue(areas), "lines": JSONValue(lines),
             "markers": JSONValue(markers), "detections": JSONValue(detections),
-            "notHeld": .array(losses.map { .string($0.text(in: language)) }),
-            "notes": .array(notes.map { .string($0.text(in: language)) }),
+            "notHeld": .array(losses.map { .string($0.text(in: language, for: frontEnd)) }),
+            "notes": .array(notes.map { .string($0.text(in: language, for: frontEnd)) }),
         ])
     }
 }

@@ -63,21 +63,25 @@ public struct ImportReport: Sendable {
             return Message(
                 count: kept,
                 one: """
-                    \(markers) of the file is in the plan already, by number, place or title; --duplicates add adds them all the same
+                    \(markers) of the file is in the plan already, by number, place or title; \
+                    \(Remedy.set(.duplicates, to: "add")) adds them all the same
                     """,
                 other: """
-                    \(markers) of the file are in the plan already, by number, place or title; --duplicates add adds them all the same
+                    \(markers) of the file are in the plan already, by number, place or title; \
+                    \(Remedy.set(.duplicates, to: "add")) adds them all the same
                     """)
         }
         return Message(
             count: kept,
             one: """
                 \(markers) of the file is in the plan already, by number, place or title, \(differing) of them with other details; \
-                --duplicates update takes those of the file over; --duplicates add adds them all the same
+                \(Remedy.set(.duplicates, to: "update")) takes those of the file over; \
+                \(Remedy.set(.duplicates, to: "add")) adds them all the same
                 """,
             other: """
                 \(markers) of the file are in the plan already, by number, place or title, \(differing) of them with other details; \
-                --duplicates update takes those of the file over; --duplicates add adds them all the same
+                \(Remedy.set(.duplicates, to: "update")) takes those of the file over; \
+                \(Remedy.set(.duplicates, to: "add")) adds them all the same
                 """)
     }
 
@@ -90,7 +94,8 @@ public struct ImportReport: Sendable {
         let numbers = shown + Self.ellipsis(renumbered.count > shown.count)
         let note = Message("\(markers) got another number, as theirs was given already: \(numbers)")
         guard isAdvising else { return note }
-        let advice = Message("where the number means the same marker, --duplicates update changes that instead")
+        let advice = Message(
+            "where the number means the same marker, \(Remedy.set(.duplicates, to: "update")) changes that instead")
         return Message("\(note); \(advice)")
     }
 
@@ -102,7 +107,10 @@ public struct ImportReport: Sendable {
             let questions = imported.suggestedStatuses.sorted { $0.key < $1.key }.map { given, suggestion in
                 Message("did you mean \(suggestion) by '\(given.excerpt)'?")
             }
-            let advice = Message("--any-status takes every status over, and --role says in which role it is changed")
+            let advice = Message(
+                """
+                \(Remedy.set(.anyStatus)) takes every status over, and \(Remedy.set(.role)) says in which role it is changed
+                """)
             let all = questions.reversed().reduce(advice) { Message("\($1) \($0)", context: "sentences") }
             notes.append(Message("\(markers) refused for the status; \(all)"))
         }
@@ -124,7 +132,7 @@ public struct ImportReport: Sendable {
                 Message(
                     """
                     what was changed in the plan after the file was written is kept beside \(rows): \(entries); \
-                    --overwrite-newer takes the file's values over
+                    \(Remedy.set(.overwriteNewer)) takes the file's values over
                     """))
         }
         if imported.conflictCount > 0 {
@@ -133,7 +141,7 @@ public struct ImportReport: Sendable {
                 Message(
                     """
                     \(rows) refused, as the plan was changed there after the file was written; export the list again and edit \
-                    that, or take the file's values over with --overwrite-newer
+                    that, or take the file's values over with \(Remedy.set(.overwriteNewer))
                     """))
         }
         return notes
@@ -149,7 +157,7 @@ public struct ImportReport: Sendable {
                 Message(
                     """
                     the area is passed over in \(rows): \(entries); it follows from the marker's place, which its coordinates \
-                    or 'planmark move' change
+                    or \(Remedy.use(.move)) change
                     """))
         }
         if imported.otherNumbers.count > 0 {
@@ -213,8 +221,8 @@ public struct ImportReport: Sendable {
             } else {
                 Message(
                     """
-                    \(counts) deleted from the file and kept in the plan: \(list); --deleted remove removes what was not \
-                    changed since
+                    \(counts) deleted from the file and kept in the plan: \(list); \(Remedy.set(.deleted, to: "remove")) removes \
+                    what was not changed since
                     """)
             }
         notes.append(note)
@@ -236,17 +244,19 @@ public struct ImportReport: Sendable {
         notes.append(Message("the file is for a drawing of \(sizes[0]) pixels, the plan's has \(sizes[1])"))
     }
 
-    /// One line for the import, one for each note and each refused marker.
-    public var text: String {
+    /// Returns the report in words: one line for the import, one for each note and each refused marker.
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the text has.
+    public func text(for frontEnd: FrontEnd = .library) -> String {
         var lines = refused.told.map { place, reason in
-            let (text, reason) = (place.text(in: language), reason.text(in: language))
+            let (text, reason) = (place.text(in: language), reason.text(in: language, for: frontEnd))
             return switch place {
             case .line: "\(input):\(text): \(reason)"
             case .feature, .entry, .annotation: "\(input): \(text): \(reason)"
             }
         }
-        lines += refused.others.map { "\(input): \($0.message.text(in: language))" }
-        let notes = allNotes.map { Message("note: \($0)").text(in: language) }
+        lines += refused.others.map { "\(input): \($0.message.text(in: language, for: frontEnd))" }
+        let notes = allNotes.map { Message("note: \($0)").text(in: language, for: frontEnd) }
         return (["\(input): \(heading.text(in: language))"] + notes + lines).joined(separator: "\n")
     }
 
@@ -281,13 +291,13 @@ public struct ImportReport: Sendable {
     }
 
     /// The notes, with what has been replaced.
-    private var allNotes: [String] {
+    private var allNotes: [Message] {
         let areas = isStored ? areas : AreaImport()
-        let texts = [
-            self.areas.outsideText(in: language), areas.replacementText(in: language),
-            areas.namesakeText(in: language), linesOutside?.text(in: language), changedDetails?.text(in: language),
+        let messages = [
+            self.areas.outsideMessage, areas.replacementMessage(in: language), areas.namesakeMessage, linesOutside,
+            changedDetails,
         ]
-        return texts.compactMap(\.self) + notes.map { $0.text(in: language) }
+        return messages.compactMap(\.self) + notes
     }
 
     /// Which lines and details were not taken.
@@ -308,8 +318,10 @@ public struct ImportReport: Sendable {
             other: "\(count) details taken with a scale of their own")
     }
 
-    /// The report as one object.
-    public var json: JSONValue {
+    /// Returns the report as one object.
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the texts have.
+    public func json(for frontEnd: FrontEnd = .library) -> JSONValue {
         func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
             "input": .string(input), "areas": number(areas.ids.count), "lines": number(lines.lineCount),
@@ -321,10 +333,11 @@ public struct ImportReport: Sendable {
             "renumbered": .array(
                 (isStored ? renumbered : []).map { .object(["old": JSONValue($0.old), "new": JSONValue($0.new)]) }),
             "unchanged": number(unchanged), "kept": number(kept), "removed": number(removed),
-            "notes": .array(allNotes.map { .string($0) }),
+            "notes": .array(allNotes.map { .string($0.text(in: language, for: frontEnd)) }),
             "refused": .array(
                 refused.told.map { place, reason in
-                    .object(place.members.merging(["message": .string(reason.text(in: language))]) { $1 })
+                    .object(
+                        place.members.merging(["message": .string(reason.text(in: language, for: frontEnd))]) { $1 })
                 }),
             "refusedCount": JSONValue(refused.count), "refusedOthers": .array(refused.others.map(\.json)),
         ])

@@ -31,7 +31,9 @@ extension Plan {
             var losses = writer.losses + head.losses(of: writer.heldMeasures)
             if !writer.holdsDetections, !head.detections.isEmpty {
                 losses.append(
-                    Message("\(Message.counted(head.detections.count, .detection)), which --detections exports"))
+                    Message(
+                        "\(Message.counted(head.detections.count, .detection)), which \(Remedy.set(.detections)) exports"
+                    ))
             }
             // No format of other tools holds these.
             losses.append(Message("the history and the workflow"))
@@ -81,7 +83,8 @@ extension Plan {
             guard point.canBeKept else {
                 throw PlanStoreError.damaged(
                     file: location,
-                    detail: "marker \(item.marker.number ?? 0) stands at (\(point.x), \(point.y)), which is no place")
+                    detail: Message(
+                        "marker \(item.marker.number ?? 0) stands at (\(point.x), \(point.y)), which is no place"))
             }
             try body(item)
         }

@@ -8,7 +8,7 @@ extension Plan {
     ///
     /// ```swift
     /// let report = try plan.importFile("defects.csv")
-    /// print(report.text)
+    /// print(report.text())
     /// ```
     ///
     /// The report tells what the plan refuses. The rest is imported, unless ``PlanImport/strict`` is set.

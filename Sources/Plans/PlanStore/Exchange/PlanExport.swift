@@ -57,35 +57,38 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     ///
     /// - Throws: `RequestPartError` for the first that does not.
     public func check(for format: PlanFormat) throws(RequestPartError) {
-        func refuse(_ path: String, _ requirement: String) -> RequestPartError {
+        func refuse(_ path: String, _ requirement: Message) -> RequestPartError {
             RequestPartError(.wrongKind(requirement: requirement), path: path)
         }
         try filter.check(path: ["filter"])
         try coordinates.check(in: "coordinates")
         if detections, DetectionWriter.Format(format) == nil {
-            throw refuse("format", "must be coco or csv for detections")
+            throw refuse("format", Message("must be coco or csv for detections"))
         }
         if detections, coordinates.system != .pixel {
-            throw refuse("coordinates.system", "must be pixel, as detections are always in pixels")
+            throw refuse("coordinates.system", Message("must be pixel, as detections are always in pixels"))
         }
         if !format.hasChoiceOfCoordinates, coordinates.system != .pixel {
             throw refuse(
                 "coordinates.system",
-                "must be pixel, as \(format.rawValue) \(format.isMarkup ? "has places on the page" : "is always in pixels")"
-            )
+                format.isMarkup
+                    ? Message("must be pixel, as \(format.rawValue) has places on the page")
+                    : Message("must be pixel, as \(format.rawValue) is always in pixels"))
         }
         if !format.isMarkup, drawing != nil {
-            throw refuse("drawing", "goes with PDF and XFDF, not with \(format.rawValue)")
+            throw refuse("drawing", Message("goes with PDF and XFDF, not with \(format.rawValue)"))
         }
-        if format != .pdf, list { throw refuse("list", "goes with PDF, not with \(format.rawValue)") }
-        if format != .pdf, stripActions { throw refuse("stripActions", "goes with PDF, not with \(format.rawValue)") }
-        if excel, format != .csv { throw refuse("excel", "goes with CSV, not with \(format.rawValue)") }
+        if format != .pdf, list { throw refuse("list", Message("goes with PDF, not with \(format.rawValue)")) }
+        if format != .pdf, stripActions {
+            throw refuse("stripActions", Message("goes with PDF, not with \(format.rawValue)"))
+        }
+        if excel, format != .csv { throw refuse("excel", Message("goes with CSV, not with \(format.rawValue)")) }
         if !excel, delimiter != nil || decimal != nil {
-            throw refuse(delimiter != nil ? "delimiter" : "decimal", "goes with excel")
+            throw refuse(delimiter != nil ? "delimiter" : "decimal", Message("goes with excel"))
         }
         let separator = try delimiter?.delimiter() ?? ","
         if decimal == .comma, separator == "," {
-            throw refuse("decimal", "must be point where the delimiter is a comma")
+            throw refuse("decimal", Message("must be point where the delimiter is a comma"))
         }
     }
 
@@ -98,7 +101,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         guard excel else {
             guard let writer = format.writer(coordinates: system, source: source) else {
                 throw RequestPartError(
-                    .wrongKind(requirement: "must be another than \(format.rawValue), which is about one drawing"),
+                    .wrongKind(
+                        requirement: Message("must be another than \(format.rawValue), which is about one drawing")),
                     path: "format")
             }
             return writer

@@ -91,11 +91,11 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         try coordinates.check(in: "coordinates")
         try detections?.check(in: "detections")
         if replaceDetections, detections == nil {
-            throw RequestPartError(.wrongKind(requirement: "goes with detections"), path: "replaceDetections")
+            throw RequestPartError(.wrongKind(requirement: Message("goes with detections")), path: "replaceDetections")
         }
         if detections?.stored == true {
             throw RequestPartError(
-                .wrongKind(requirement: "must be false: a plan's places are those of the upright drawing"),
+                .wrongKind(requirement: Message("must be false: a plan's places are those of the upright drawing")),
                 path: "detections.stored")
         }
         try tolerance.check()
@@ -111,7 +111,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         if let encoding {
             guard let known = TextEncoding(name: encoding) else {
                 throw RequestPartError(
-                    .wrongKind(requirement: "must be an encoding that 'iconv --list' lists"), path: "encoding")
+                    .wrongKind(requirement: Message("must be an encoding that 'iconv --list' lists")), path: "encoding")
             }
             style.encoding = known
         }
@@ -124,7 +124,8 @@ extension PlacementTolerance {
     /// Checks the distance, which requests call `snap`.
     package func check() throws(RequestPartError) {
         guard snapDistance >= 0, snapDistance.isFinite else {
-            throw RequestPartError(.wrongKind(requirement: "must be a number of pixels, 0 or more"), path: "snap")
+            throw RequestPartError(
+                .wrongKind(requirement: Message("must be a number of pixels, 0 or more")), path: "snap")
         }
     }
 }
@@ -134,7 +135,7 @@ extension String {
     func delimiter() throws(RequestPartError) -> Character {
         guard count == 1, let character = first, TableStyle.isDelimiter(character) else {
             throw RequestPartError(
-                .wrongKind(requirement: "must be an ASCII character that is no letter, digit or quote"),
+                .wrongKind(requirement: Message("must be an ASCII character that is no letter, digit or quote")),
                 path: "delimiter")
         }
         return character

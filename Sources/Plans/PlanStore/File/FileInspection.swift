@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanFiles
 
 /// Checks before SQLite opens a file that it is a plan file, or says what else it is.
@@ -24,23 +25,26 @@ enum FileInspection {
         guard descriptor >= 0 else {
             switch errno {
             case ENOENT, ENOTDIR: throw .notFound(file: path)
-            case let code: throw .notReadable(file: path, reason: String(cString: strerror(code)))
+            case let code:
+                throw .notReadable(file: path, reason: Message(untranslated: String(cString: strerror(code))))
             }
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            throw .notReadable(file: path, reason: String(cString: strerror(errno)))
+            throw .notReadable(file: path, reason: Message(untranslated: String(cString: strerror(errno))))
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw .notAPlan(file: path, found: "a folder")
-        default: throw .notAPlan(file: path, found: "a device or pipe")
+        case S_IFDIR: throw .notAPlan(file: path, found: Message("a folder", context: "kind"))
+        default: throw .notAPlan(file: path, found: Message("a device or pipe", context: "kind"))
         }
         func isMarked() throws(PlanStoreError) -> Bool {
             var header = [UInt8](repeating: 0, count: 100)
             let count = pread(descriptor, &header, header.count, 0)
-            guard count >= 0 else { throw .notReadable(file: path, reason: String(cString: strerror(errno))) }
+            guard count >= 0 else {
+                throw .notReadable(file: path, reason: Message(untranslated: String(cString: strerror(errno))))
+            }
             try check(header: header.prefix(count), file: path, mayBeOfOthers: mayBeOfOthers)
             return number(at: 60, of: header[...]) & PlanSchema.unclosedMark != 0
         }
@@ -63,9 +67,11 @@ enum FileInspection {
         header: ArraySlice<UInt8>, file: String, mayBeOfOthers: Bool
     ) throws(PlanStoreError) {
         guard header.starts(with: magic) else { throw .notAPlan(file: file, found: kind(of: header)) }
-        guard header.count == 100 else { throw .damaged(file: file, detail: "it ends after \(header.count) bytes") }
+        guard header.count == 100 else {
+            throw .damaged(file: file, detail: Message("it ends after \(Message.counted(header.count, .byte))"))
+        }
         guard mayBeOfOthers || number(at: 68, of: header) == PlanSchema.applicationID else {
-            throw .notAPlan(file: file, found: "an SQLite database of another program")
+            throw .notAPlan(file: file, found: Message("an SQLite database of another program", context: "kind"))
         }
     }
 
@@ -74,9 +80,11 @@ enum FileInspection {
         header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
     }
 
-    private static func kind(of header: ArraySlice<UInt8>) -> String {
-        if header.isEmpty { return "an empty file" }
-        if header.starts(with: "SQLite format 3".utf8) { return "a damaged SQLite database" }
-        return header.binaryKind ?? (header.first == UInt8(ascii: "{") ? "a JSON text" : "something else")
+    private static func kind(of header: ArraySlice<UInt8>) -> Message {
+        if header.isEmpty { return Message("an empty file", context: "kind") }
+        if header.starts(with: "SQLite format 3".utf8) { return Message("a damaged SQLite database", context: "kind") }
+        if let kind = header.binaryKindInWords { return kind }
+        return header.first == UInt8(ascii: "{")
+            ? Message("a JSON text", context: "kind") : Message("something else", context: "kind")
     }
 }

@@ -37,7 +37,7 @@ final class FileStore: RecordStore {
         return Message(
             """
             the last changes may be missing: the file was copied while a program was changing the plan, and \(location)-wal is \
-            not beside it; copy both files, or use 'planmark copy'
+            not beside it; copy both files, or use \(Remedy.use(.copy))
             """)
     }
 
@@ -142,7 +142,9 @@ extension FileStore {
         guard version <= PlanSchema.version else {
             throw PlanStoreError.newer(file: path, version: version, known: PlanSchema.version)
         }
-        guard version >= 1 else { throw PlanStoreError.notAPlan(file: path, found: "a plan file without tables") }
+        guard version >= 1 else {
+            throw PlanStoreError.notAPlan(file: path, found: Message("a plan file without tables", context: "kind"))
+        }
         let differences = try PlanSchema.differences(of: connection, version: version)
         guard differences.isEmpty else { throw PlanStoreError.foreignSchema(file: path, differences: differences) }
         guard version < PlanSchema.version else { return }

@@ -1,4 +1,5 @@
 import Glibc
+import PlanBase
 import PlanFiles
 
 /// A plan file in the making. It has a temporary name in the same folder and gets its own name when it is finished, never in
@@ -16,22 +17,23 @@ final class NewFile {
         guard lstat(path, &status) != 0 else { throw .alreadyExists(file: path) }
         try Self.refuseLog(of: path)
         if let plan = PlanFileMark.plan(harmedBy: path) {
-            throw .readOnly(file: path, reason: "it belongs to the plan \(plan); choose another name")
+            throw .readOnly(file: path, reason: Message("it belongs to the plan \(plan); choose another name"))
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw .readOnly(file: path, reason: "there is no folder \(folder)")
+            throw .readOnly(file: path, reason: Message("there is no folder \(folder)"))
         }
         TemporaryFile.removeStaleFiles(inFolder: folder)
         guard let temporary = TemporaryFile(inFolder: folder, companions: ["-journal", "-wal", "-shm"]) else {
-            throw .readOnly(file: path, reason: "\(folder): \(SystemError.last.message)")
+            throw .readOnly(file: path, reason: Message(untranslated: "\(folder): \(SystemError.last.message)"))
         }
         do throws(SystemError) {
             descriptor = try temporary.create(O_RDWR)
         } catch {
             temporary.forget()
             throw error.code == ENOSPC
-                ? .diskFull(file: path) : .readOnly(file: path, reason: "\(folder): \(error.message)")
+                ? .diskFull(file: path)
+                : .readOnly(file: path, reason: Message(untranslated: "\(folder): \(error.message)"))
         }
         self.temporary = temporary
     }
@@ -77,7 +79,7 @@ final class NewFile {
             try temporary.place(at: path)
         } catch {
             throw error.code == EEXIST
-                ? .alreadyExists(file: path) : .readOnly(file: path, reason: error.message)
+                ? .alreadyExists(file: path) : .readOnly(file: path, reason: Message(untranslated: error.message))
         }
         isFinished = true
     }

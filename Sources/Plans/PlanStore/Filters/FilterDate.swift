@@ -30,15 +30,21 @@ public struct FilterDate: Hashable, Sendable, DescribedValue {
     }
 
     /// The form that a text must have, in words with an article, as messages put it after `must be`.
-    public static let expectedForm = "a date such as 2026-03-01, today, tomorrow, yesterday, +7d or -3d"
+    public static let expectedForm = Message(
+        "a date such as 2026-03-01, today, tomorrow, yesterday, +7d or -3d", context: "value")
 
     /// Returns words for the form to use instead of a text that is no day: a request to be clear if the text may be several days, else
     /// ``expectedForm``.
-    public static func expectedForm(insteadOf text: String) -> String {
+    public static func expectedForm(insteadOf text: String) -> Message {
+        guard let days = severalDays(of: text) else { return expectedForm }
+        return Message("clear, as it may be \(days); write the one that is meant so", context: "value")
+    }
+
+    /// Returns the days that a text may be, as an alternative; nil if it can be no more than one.
+    private static func severalDays(of text: String) -> Message? {
         let days = WrittenDate(text)?.possibleDays ?? []
-        guard days.count > 1 else { return expectedForm }
-        return
-            "clear, as it may be \(days.map(\.description).joined(separator: " or ")); write the one that is meant so"
+        guard days.count > 1 else { return nil }
+        return .joined(days.map { Message(untranslated: $0.description) }) { Message("\($0) or \($1)") }
     }
 }
 
@@ -49,8 +55,12 @@ extension FilterDate: Codable {
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let day = FilterDate(text) else {
+            let requirement =
+                Self.severalDays(of: text).map {
+                    Message("must be clear, as it may be \($0); write the one that is meant so")
+                } ?? Message("must be \(Self.expectedForm)")
             throw RequestPartError(
-                .wrongKind(requirement: "must be \(Self.expectedForm(insteadOf: text))"),
+                .wrongKind(requirement: requirement),
                 path: decoder.codingPath.map(\.stringValue).joined(separator: "."))
         }
         self = day

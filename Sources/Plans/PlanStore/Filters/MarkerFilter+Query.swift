@@ -66,7 +66,7 @@ extension MarkerFilter {
             wanted.formUnion(alike)
             guard alike.isEmpty else { continue }
             notes.append(
-                Message("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has"))
+                Message("the plan has no area '\(name.onOneLine)'; \(Remedy.use(.areaList)) shows those it has"))
         }
         return wanted
     }
@@ -121,7 +121,7 @@ extension TextField {
 extension Workflow {
     /// Returns the note that neither the workflow nor a marker has a status, with a suggestion and the workflow's statuses.
     fileprivate func note(onUnknown text: String) -> Message {
-        let all = statuses.joined(separator: ", ").onOneLine
+        let all = statuses.map { Message(untranslated: $0.onOneLine) }
         guard let suggestion = suggestion(for: text) else {
             return Message("no marker has the status '\(text.onOneLine)'; the workflow has: \(all)")
         }

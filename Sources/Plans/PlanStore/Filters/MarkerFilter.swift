@@ -86,14 +86,14 @@ extension MarkerFilter: RequestPart {
     /// - Parameter path: The names of the objects that the filter is in.
     /// - Throws: ``/PlanBase/RequestPartError`` for the first that is not.
     public func check(path: [String] = []) throws(RequestPartError) {
-        func require(_ isMet: Bool, _ member: String, _ requirement: String) throws(RequestPartError) {
+        func require(_ isMet: Bool, _ member: String, _ requirement: Message) throws(RequestPartError) {
             guard !isMet else { return }
             throw RequestPartError(
                 .wrongKind(requirement: requirement), path: (path + [member]).joined(separator: "."))
         }
-        try require(limit ?? 1 >= 1, "limit", "must be 1 or more")
-        try require(box?.isPoint(count: 4) ?? true, "box", "must be four numbers: x, y, x, y")
-        try require(near?.isPoint(count: 2) ?? true, "near", "must be two numbers: x, y")
+        try require(limit ?? 1 >= 1, "limit", Message("must be 1 or more"))
+        try require(box?.isPoint(count: 4) ?? true, "box", Message("must be four numbers: x, y, x, y"))
+        try require(near?.isPoint(count: 2) ?? true, "near", Message("must be two numbers: x, y"))
     }
 }
 

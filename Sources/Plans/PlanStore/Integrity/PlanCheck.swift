@@ -32,9 +32,9 @@ public struct PlanCheck: Hashable, Sendable {
             try plan.reading { records in
                 check.findings += try plan.store.findings()
                 check.markerCount = try records.markerCount()
-                try check.checkAreas(records, size: plan.drawing.size, Remedy(isFile: plan.isFile))
+                try check.checkAreas(records, size: plan.drawing.size, Repair(isFile: plan.isFile))
                 try check.checkObjects(records, bounds: plan.drawing.bounds)
-                try check.checkMarkers(records, size: plan.drawing.size, Remedy(isFile: plan.isFile))
+                try check.checkMarkers(records, size: plan.drawing.size, Repair(isFile: plan.isFile))
                 try check.checkHistory(records)
             }
         } catch {
@@ -53,30 +53,32 @@ public struct PlanCheck: Hashable, Sendable {
 
     /// The remedies for a damaged plan. Only a file can be repaired; a copy of another plan is a file, and holds no properties that
     /// cannot be read.
-    private struct Remedy {
+    private struct Repair {
         let isFile: Bool
 
         /// For properties that cannot be read.
         var ofProperties: Message {
             isFile
-                ? Message("'planmark repair' makes a plan file without them")
-                : Message("'planmark copy' makes a plan file without them")
+                ? Message("\(Remedy.use(.repair)) makes a plan file without them")
+                : Message("\(Remedy.use(.copy)) makes a plan file without them")
         }
 
         /// For a marker at no place.
         var ofPlace: Message {
             isFile
-                ? Message("'planmark repair' makes a plan file with it at the drawing's edge")
+                ? Message("\(Remedy.use(.repair)) makes a plan file with it at the drawing's edge")
                 : Message(
-                    "'planmark copy' makes a plan file, of which 'planmark repair' makes one with it at the drawing's edge"
-                )
+                    """
+                    \(Remedy.use(.copy)) makes a plan file, of which \(Remedy.use(.repair)) makes one with it at the drawing's \
+                    edge
+                    """)
         }
     }
 
-    private mutating func checkAreas(_ records: any RecordReader, size: Size, _ remedy: Remedy) throws {
+    private mutating func checkAreas(_ records: any RecordReader, size: Size, _ repair: Repair) throws {
         let unreadable = try records.areasWithUnreadableProperties()
         let named = Set(unreadable.prefix(Self.namedCount))
-        let repair = remedy.ofProperties
+        let advice = repair.ofProperties
         for (_, area) in try records.areaRows() {
             if named.contains(area.id) {
                 let name = area.shownName.onOneLine
@@ -84,7 +86,7 @@ public struct PlanCheck: Hashable, Sendable {
                     Message(
                         """
                         area '\(name)' has properties that are no JSON object and are read as none; import the area anew, \
-                        or \(repair)
+                        or \(advice)
                         """))
             }
             if area.reachesTooFar(beyondDrawing: size) {
@@ -116,16 +118,16 @@ public struct PlanCheck: Hashable, Sendable {
         }
     }
 
-    private mutating func checkMarkers(_ records: any RecordReader, size: Size, _ remedy: Remedy) throws {
+    private mutating func checkMarkers(_ records: any RecordReader, size: Size, _ repair: Repair) throws {
         let areas = try records.areaRows().map(\.area)
         let finder = AreaFinder(areas)
         let statuses = Set(try records.workflow().statuses)
         let unreadable = try records.markersWithUnreadableProperties()
-        let repair = remedy.ofProperties
+        let advice = repair.ofProperties
         for number in unreadable.prefix(Self.namedCount) {
             add(
                 Message(
-                    "marker \(number) has properties that are no JSON object and are read as none; set them anew, or \(repair)"
+                    "marker \(number) has properties that are no JSON object and are read as none; set them anew, or \(advice)"
                 ))
         }
         let unnamed = unreadable.count - Self.namedCount
@@ -144,7 +146,7 @@ public struct PlanCheck: Hashable, Sendable {
                 guard unplaced <= Self.namedCount else { return }
                 let (number, place) = (item.marker.number ?? 0, "(\(point.x), \(point.y))")
                 return add(
-                    Message("marker \(number) stands at \(place), which is no place; move it, or \(remedy.ofPlace)"))
+                    Message("marker \(number) stands at \(place), which is no place; move it, or \(repair.ofPlace)"))
             }
             if !(0...size.width).contains(point.x) || !(0...size.height).contains(point.y) { outside += 1 }
             if finder.area(at: point).map({ areas[$0].id }) != item.area { misplaced += 1 }

@@ -44,7 +44,7 @@ public struct PlanRepair: Hashable, Sendable {
                     repair.tables.append(try copy(name, from: source, to: target))
                 }
                 guard repair.tables.contains(where: { $0.saved > 0 }) else {
-                    throw PlanStoreError.beyondRepair(file: path, detail: "no row of any table can be read")
+                    throw PlanStoreError.beyondRepair(file: path, detail: Message("no row of any table can be read"))
                 }
                 if try keepDamagedContents(in: target),
                     let index = repair.tables.firstIndex(where: { $0.name == "content" })
@@ -83,11 +83,12 @@ public struct PlanRepair: Hashable, Sendable {
             let known =
                 "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('plan', 'marker', 'revision')"
             guard try source.integer(known) ?? 0 > 0 else {
-                throw PlanStoreError.notAPlan(file: path, found: "an SQLite database of another program")
+                throw PlanStoreError.notAPlan(
+                    file: path, found: Message("an SQLite database of another program", context: "kind"))
             }
             return source
         } catch let error as DatabaseError where error.isAboutDamage {
-            throw PlanStoreError.beyondRepair(file: path, detail: error.message)
+            throw PlanStoreError.beyondRepair(file: path, detail: error.words)
         }
     }
 

@@ -42,9 +42,9 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     public func check() throws(RequestPartError) {
         try coordinates.check(in: "coordinates")
         guard pixelsPerMetre.map({ $0 > 0 && $0.isFinite }) ?? true else {
-            throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
+            throw RequestPartError(.wrongKind(requirement: Message("must be a number above 0")), path: "pixelsPerMetre")
         }
-        if name == "" { throw RequestPartError(.wrongKind(requirement: "must not be empty"), path: "name") }
+        if name == "" { throw RequestPartError(.wrongKind(requirement: Message("must not be empty")), path: "name") }
     }
 
     /// Reads the areas' file.
@@ -70,7 +70,8 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     ///   - size: The drawing's size in pixels.
     ///   - areas: The plan's areas.
     ///   - details: The parts of the drawing that have a scale of their own.
-    /// - Throws: `RequestPartError` for a value out of range, a ``PlanAddressFailure``, ``PlanStoreError``. No plan is made then.
+    /// - Throws: `RequestPartError` for a value out of range, and another ``/PlanBase/Problem``, such as ``PlanStoreError``. No plan
+    ///   is made then.
     public func make(
         at location: PlanLocation, drawing: String, picture: [UInt8], size: Size, areas: [Area] = [],
         details: [DrawingDetail] = []
@@ -87,7 +88,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
             let described = Drawing(
                 name: name, size: size, pixelsPerMeter: pixelsPerMetre, units: units, path: path)
         else {
-            throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
+            throw RequestPartError(.wrongKind(requirement: Message("must be a number above 0")), path: "pixelsPerMetre")
         }
         return try Plan.create(
             at: location, name: name,
@@ -110,21 +111,29 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
 
 /// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other
 /// coordinates than their own.
-public struct AreasOutsideDrawing: Error, Hashable, Sendable, MessageConvertible {
-    /// The areas' file.
-    public let file: String
+public struct AreasOutsideDrawing: Problem, Hashable, Sendable {
+    private let path: String
     /// The areas outside.
     public let areas: [Area]
     /// True if the areas lie on the drawing but reach further beyond it than a plan keeps; false if they lie outside the drawing.
     public let reachTooFar: Bool
 
     init(file: String, areas: [Area], reachTooFar: Bool = false) {
-        (self.file, self.areas, self.reachTooFar) = (file, areas, reachTooFar)
+        (path, self.areas, self.reachTooFar) = (file, areas, reachTooFar)
     }
+
+    /// The areas' file.
+    public var file: String? { path }
+
+    /// The code that programs know the error by.
+    public var code: String { "areasOutside" }
+
+    /// Of what is read: the coordinates are others than the file's.
+    public var kind: ProblemKind { .unreadable }
 
     /// The error on one line.
     public var message: Message {
         let text = reachTooFar ? AreaImport.tooFarMessage(areas) : AreaImport.outsideMessage(areas)
-        return Message("\(file): \(text) No plan was made.")
+        return Message("\(path): \(text) No plan was made.")
     }
 }

@@ -22,22 +22,19 @@ public protocol PlanAddress: Hashable, Sendable, CustomStringConvertible {
     ///   - access: Whether the plan may be changed.
     ///   - wait: The longest wait for others that write to the plan, in seconds.
     ///   - onLongWait: Called after a wait of a second.
-    /// - Throws: A ``PlanAddressFailure``, ``PlanStoreError``.
+    /// - Throws: A ``/PlanBase/Problem``, such as ``PlanStoreError``.
     func store(
         access: Plan.Access, wait: Double, onLongWait: (@Sendable () -> Void)?
     ) throws -> any RecordStore
 
     /// The store of a plan that is to be made there.
     ///
-    /// - Throws: A ``PlanAddressFailure``, ``PlanStoreError``.
+    /// - Throws: A ``/PlanBase/Problem``, such as ``PlanStoreError``.
     func storeOfNewPlan() throws -> any RecordStore
 }
 
-/// Why a plan at a ``PlanAddress`` cannot be opened, made or changed.
-public protocol PlanAddressFailure: CodedError {}
-
 /// Why a text is no location of a plan.
-public enum PlanLocationError: PlanAddressFailure, Hashable, MessageConvertible {
+public enum PlanLocationError: Problem, Hashable {
     /// The text is an address, as of a database, and the program has no store of such plans.
     case unknownKind
 
@@ -47,6 +44,12 @@ public enum PlanLocationError: PlanAddressFailure, Hashable, MessageConvertible 
         case .unknownKind: "unknownKind"
         }
     }
+
+    /// A misuse: the caller gives the location.
+    public var kind: ProblemKind { .usage }
+
+    /// The name of the argument or member that locations are given as.
+    public var placeName: String? { "location" }
 
     /// The error in words. The text quotes no part of the address, which may contain a password.
     public var message: Message {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 import Synchronization
 
@@ -79,7 +80,7 @@ extension Plan {
     ///   - wait: The longest wait for others that write to the plan, in seconds.
     ///   - onLongWait: Called after a wait of a second, so that the program can tell the user: once for a file, once a change in a
     ///     database.
-    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``.
+    /// - Throws: a ``/PlanBase/Problem``, such as ``PlanStoreError``.
     public convenience init(
         at location: PlanLocation, access: Access = .readWrite, wait: Double = 30,
         onLongWait: (@Sendable () -> Void)? = nil
@@ -100,7 +101,7 @@ extension Plan {
     ///   - picture: The bytes of the picture's file, to keep in the plan; `nil` if the picture stays outside.
     ///   - author: The person who makes the plan.
     ///   - fill: Makes the plan's first changes, such as its areas, which the history calls `new`.
-    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``, and the error that `fill` throws. No plan is made then.
+    /// - Throws: a ``/PlanBase/Problem``, such as ``PlanStoreError``, and the error that `fill` throws. No plan is made then.
     public static func create(
         at location: PlanLocation, name: String, drawing: PlanDrawing, picture: [UInt8]? = nil,
         by author: String? = nil, _ fill: (PlanTransaction) throws -> Void = { _ in }
@@ -120,7 +121,7 @@ extension Plan {
     ///   - location: The place of the copy.
     ///   - change: Changes the copy; the copy appears with the changes, or not at all.
     /// - Returns: The result of `change`.
-    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``, and the error that `change` throws.
+    /// - Throws: a ``/PlanBase/Problem``, such as ``PlanStoreError``, and the error that `change` throws.
     @discardableResult
     public func copy<T>(to location: PlanLocation, _ change: (Plan) throws -> T = { _ in }) throws -> T {
         switch location {
@@ -129,7 +130,9 @@ extension Plan {
             var result: T?
             let store = try address.storeOfNewPlan()
             _ = try copy(into: store, keeping: outsidePicture()) { result = try change($0) }
-            guard let result else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
+            guard let result else {
+                throw PlanStoreError.damaged(file: store.location, detail: Message("no plan was made"))
+            }
             return result
         }
     }
@@ -137,7 +140,7 @@ extension Plan {
     /// Makes a new plan of the contents of this plan on a new picture of its drawing, never in place of another plan; see
     /// ``Plan/redrawn(as:to:by:)``.
     ///
-    /// - Throws: a ``PlanAddressFailure``, ``PlanStoreError``. No plan is made then.
+    /// - Throws: a ``/PlanBase/Problem``, such as ``PlanStoreError``. No plan is made then.
     public func redrawn(
         as drawing: RedrawnDrawing, at location: PlanLocation, by author: String? = nil
     ) throws -> (plan: Plan, report: RedrawReport) {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -108,7 +109,7 @@ extension MemoryRecords: RecordWriter {
 
     private func requireContents(of item: PlanMarker) throws {
         for attachment in item.attachments where tables.contents[attachment.hash] == nil {
-            throw PlanStoreError.contentMissing(name: attachment.name)
+            throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
         }
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanJSON
 import PlanModel
 
@@ -294,7 +295,7 @@ struct Merging {
     private func keepContents(of item: PlanMarker) throws {
         for attachment in item.attachments where try !ours.hasContent(attachment.hash) {
             guard let bytes = try theirs.content(attachment.hash) else {
-                throw PlanStoreError.contentMissing(name: attachment.name)
+                throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
             }
             try ours.keep(bytes, hash: attachment.hash)
         }

@@ -4,26 +4,30 @@ import PlanModel
 
 extension AreaImport {
     /// Returns the areas of the plan that the file has replaced: `2 areas replaced: Kitchen -> Hall, Office (outline)`; `nil` for none.
-    package func replacementText(in language: MessageLanguage) -> String? {
+    package func replacementText(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String? {
+        replacementMessage(in: language)?.text(in: language, for: frontEnd)
+    }
+
+    /// Returns the message of ``replacementText(in:for:)``, with the names of fields in a language.
+    func replacementMessage(in language: MessageLanguage) -> Message? {
         guard !replacements.isEmpty else { return nil }
         let shown = Self.beginning(of: replacements) {
             AreaChangeText(old: $0.old, new: $0.new, language: language).replacement
         }
         let replaced = Message("\(Message.counted(replacements.count, .area)) replaced: \(shown)")
-        guard seemsMisread else { return replaced.text(in: language) }
+        guard seemsMisread else { return replaced }
         return Message(
             """
-            \(replaced); all are of another size or at another place than before: \(Self.question) 'planmark undo' takes the \
-            import back
-            """
-        ).text(in: language)
+            \(replaced); all are of another size or at another place than before: \(Self.question) \(Remedy.use(.undo)) \
+            takes the import back
+            """)
     }
 
     /// Returns the new areas with names that the plan had already: `2 areas added beside others of the same name, …: Room (room-x5ab)`;
     /// `nil` for none.
     package func namesakeText(in language: MessageLanguage) -> String? { namesakeMessage?.text(in: language) }
 
-    private var namesakeMessage: Message? {
+    var namesakeMessage: Message? {
         guard !namesakes.isEmpty else { return nil }
         let shown = Message.beginning(of: namesakes, atMost: Self.shownCount) {
             Message("\($0.name.onOneLine) (\($0.id.onOneLine))")
@@ -36,9 +40,11 @@ extension AreaImport {
     }
 
     /// Returns the areas that were not taken, as they lie outside the drawing or reach too far beyond it; `nil` for none.
-    package func outsideText(in language: MessageLanguage) -> String? { outsideMessage?.text(in: language) }
+    package func outsideText(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String? {
+        outsideMessage?.text(in: language, for: frontEnd)
+    }
 
-    private var outsideMessage: Message? {
+    var outsideMessage: Message? {
         switch (outside.isEmpty, tooFar.isEmpty) {
         case (true, true): nil
         case (false, true): Self.outsideMessage(outside)
@@ -70,7 +76,9 @@ extension AreaImport {
     }
 
     /// The question about the file's coordinates that messages ask where areas are at odd places.
-    private static var question: Message { Message("are --coordinates and --zoom those of the file?") }
+    private static var question: Message {
+        Message("are \(Setting.coordinates) and \(Setting.zoom) those of the file?")
+    }
 
     /// Returns the names of the first areas, and an ellipsis if there are more.
     private static func beginning<Element>(of areas: [Element], name: (Element) -> String) -> [Message] {

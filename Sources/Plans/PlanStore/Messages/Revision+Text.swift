@@ -2,7 +2,9 @@ import PlanBase
 
 extension Revision {
     /// Returns the revision as lines: a heading, then one for each change.
-    public func text(in language: MessageLanguage) -> String {
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms for settings the text has.
+    public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
         var heading = Message.name(ofAction: action.onOneLine)
         if let author { heading = Message("\(heading) by \(author.onOneLine)") }
         if let undoes { heading = Message("\(heading) of #\(undoes)") }
@@ -11,7 +13,8 @@ extension Revision {
         lines += changes.prefix(Self.shownChanges).map { "    \($0.text(in: language))" }
         let rest = changes.count - Self.shownChanges
         if rest > 0 {
-            lines.append("    \(Message("… and \(rest) more changes; --json has them all").text(in: language))")
+            let more = Message("… and \(rest) more changes; \(Remedy.set(.json)) has them all")
+            lines.append("    \(more.text(in: language, for: frontEnd))")
         }
         lines += kept.prefix(Self.shownChanges).map {
             "    \(Message("stays: \($0.text(in: language))").text(in: language))"

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 
 extension Plan {
@@ -8,15 +9,16 @@ extension Plan {
     ///
     /// - Throws: ``PlanStoreError/contentMissing(name:)`` if the plan keeps no drawing, or its bytes have another hash.
     public func picture() throws -> [UInt8] {
-        guard let hash = planDrawing.hash else { throw PlanStoreError.contentMissing(name: "the drawing") }
-        return try content(hash, name: "the drawing")
+        let name = Message("the drawing", context: "subject")
+        guard let hash = planDrawing.hash else { throw PlanStoreError.contentMissing(name: name) }
+        return try content(hash, name: name)
     }
 
     /// The bytes of an attachment.
     ///
     /// - Throws: ``PlanStoreError/contentMissing(name:)`` if the plan does not keep the bytes, or they have another hash.
     public func content(of attachment: Attachment) throws -> [UInt8] {
-        try content(attachment.hash, name: attachment.name)
+        try content(attachment.hash, name: Message(untranslated: attachment.name))
     }
 
     /// Keeps the contents of files, for ``PlanTransaction/attach(_:to:)`` to give to a marker.
@@ -62,7 +64,7 @@ extension Plan {
         try locked { try $0.hasAttachments() }
     }
 
-    private func content(_ hash: ContentHash, name: String) throws -> [UInt8] {
+    private func content(_ hash: ContentHash, name: Message) throws -> [UInt8] {
         guard let bytes = try locked({ try $0.content(hash) }) else {
             throw PlanStoreError.contentMissing(name: name)
         }

@@ -99,7 +99,9 @@ public final class Plan: MarkerStore, @unchecked Sendable {
                     try fill(transaction)
                 }
             }
-            guard let plan else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
+            guard let plan else {
+                throw PlanStoreError.damaged(file: store.location, detail: Message("no plan was made"))
+            }
             // The plan is there: what fails from here on is no failure of its making.
             try? plan.noteTold()
             return plan
@@ -130,7 +132,9 @@ public final class Plan: MarkerStore, @unchecked Sendable {
                     defer { new.enclosing = nil }
                     try new.within(writer) { try change(new) }
                 }
-                guard let copy else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
+                guard let copy else {
+                    throw PlanStoreError.damaged(file: store.location, detail: Message("no plan was made"))
+                }
                 try? copy.noteTold()
                 return copy
             } catch {

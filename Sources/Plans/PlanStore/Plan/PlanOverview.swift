@@ -43,7 +43,7 @@ extension Plan {
 
 extension PlanOverview {
     /// The overview as one object.
-    public func json(in language: MessageLanguage = .english) -> JSONValue {
+    public func json(in language: MessageLanguage = .english, for frontEnd: FrontEnd = .library) -> JSONValue {
         let drawing: [String: JSONValue] = [
             "name": JSONValue(drawingFileName), "width": .number(drawing.drawing.size.width),
             "height": .number(drawing.drawing.size.height), "embedded": .bool(drawing.isEmbedded),
@@ -62,7 +62,7 @@ extension PlanOverview {
             "details": .object(Dictionary(details.map { ($0.name, $0.json) }) { first, _ in first }),
             "areas": JSONValue(areas), "lines": JSONValue(lines), "markers": JSONValue(markers),
             "detections": JSONValue(detections), "revision": JSONValue(revision),
-            "workflow": .object(workflow), "notice": JSONValue(notice?.text(in: language)),
+            "workflow": .object(workflow), "notice": JSONValue(notice?.text(in: language, for: frontEnd)),
         ])
     }
 }

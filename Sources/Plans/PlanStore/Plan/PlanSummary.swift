@@ -20,7 +20,7 @@ struct PlanSummary {
     /// - Throws: ``PlanStoreError/damaged(file:detail:)`` if it keeps no plan.
     init(_ records: any RecordReader, location: String) throws {
         guard let plan = try records.plan() else {
-            throw PlanStoreError.damaged(file: location, detail: "the table plan is empty")
+            throw PlanStoreError.damaged(file: location, detail: Message("the table plan is empty"))
         }
         (id, name) = (plan.id, plan.name)
         let isEmbedded = try plan.hash.map { try records.hasContent($0) } ?? false

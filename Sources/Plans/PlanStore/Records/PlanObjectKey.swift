@@ -63,6 +63,16 @@ extension PlanObjectKey {
         }
     }
 
+    /// The object's kind, and its id or name, as the subject of a sentence: `the line 'Cable'`.
+    var subject: Message {
+        switch self {
+        case .line(let id): Message("the line '\(id.onOneLine)'", context: "subject")
+        case .detail(let name): Message("the detail '\(name.onOneLine)'", context: "subject")
+        case .detection(let id): Message("the detection '\(id.onOneLine)'", context: "subject")
+        case .skeleton(let name): Message("the skeleton '\(name.onOneLine)'", context: "subject")
+        }
+    }
+
     /// Returns the object's kind and name in a language; see ``message(named:)``.
     func text(named name: String = "", in language: MessageLanguage) -> String {
         message(named: name).text(in: language)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -15,7 +16,7 @@ extension RecordWriter {
         }
         for hash in try other.contentHashes() {
             guard let bytes = try other.content(hash) else {
-                throw PlanStoreError.contentMissing(name: "the file of SHA-256 \(hash)")
+                throw PlanStoreError.contentMissing(name: Message("the file of SHA-256 \(hash)"))
             }
             try keep(bytes, hash: hash)
         }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -41,7 +42,9 @@ extension Plan {
         let described = Drawing(
             name: name, size: drawing.size, pixelsPerMeter: drawing.pixelsPerMetre, units: self.drawing.units,
             path: drawing.fileName)
-        guard let described else { throw PlanStoreError.badPlanValue(.pixelsPerMetre, expected: "a number above 0") }
+        guard let described else {
+            throw PlanStoreError.badPlanValue(.pixelsPerMetre, expected: Message("a number above 0", context: "value"))
+        }
         let planDrawing = PlanDrawing(
             drawing: described, hash: ContentHash(of: drawing.picture), isEmbedded: true)
         var report = RedrawReport()

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -140,7 +141,7 @@ struct Redrawing {
             moved.area = area?.area.id
             for attachment in moved.attachments where try !records.hasContent(attachment.hash) {
                 guard let bytes = try old.content(attachment.hash) else {
-                    throw PlanStoreError.contentMissing(name: attachment.name)
+                    throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
                 }
                 try records.keep(bytes, hash: attachment.hash)
             }

@@ -1,4 +1,5 @@
 import CSQLite
+import PlanBase
 
 /// An error of SQLite: its code, its message, and the statement that failed.
 public struct DatabaseError: Error, Hashable, Sendable {
@@ -9,14 +10,26 @@ public struct DatabaseError: Error, Hashable, Sendable {
     /// The statement that failed, if there was one.
     public let sql: String?
 
+    /// The damage to the content, where this library finds it and not SQLite.
+    private let damage: Message?
+
     /// The primary result code: the low byte of `code`.
     public var primaryCode: Int32 { code & 0xFF }
 
     init(code: Int32, message: String? = nil, sql: String? = nil) {
         self.code = code
         self.message = message ?? String(cString: sqlite3_errstr(code))
-        self.sql = sql
+        (self.sql, damage) = (sql, nil)
     }
+
+    /// An error of a row whose content no plan has.
+    init(damage: Message) {
+        (code, message, sql) = (SQLITE_CORRUPT, damage.english, nil)
+        self.damage = damage
+    }
+
+    /// The error in words, without the code and the statement.
+    var words: Message { damage ?? Message(untranslated: message) }
 }
 
 extension DatabaseError: CustomStringConvertible {

@@ -3,7 +3,7 @@ import PlanBase
 import PlanModel
 
 /// Why a plan file cannot be opened, or refuses a request.
-public enum PlanStoreError: Error, Hashable, Sendable {
+public enum PlanStoreError: Problem, Hashable, Sendable {
     /// There is no file of that name.
     case notFound(file: String)
     /// The file to make exists already.
@@ -11,19 +11,19 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     /// Where a plan is to be made lies the log of one that is gone.
     case strayLog(file: String, log: String)
     /// The file is no plan file; `found` says what it is, with its article.
-    case notAPlan(file: String, found: String)
+    case notAPlan(file: String, found: Message)
     /// A newer version of Planmark wrote the file.
     case newer(file: String, version: Int64, known: Int64)
     /// The file has tables, triggers or views that a plan file does not have, or lacks some.
-    case foreignSchema(file: String, differences: [String])
+    case foreignSchema(file: String, differences: [Message])
     /// The system does not let the file be read.
-    case notReadable(file: String, reason: String)
+    case notReadable(file: String, reason: Message)
     /// The file can be read but not changed.
-    case readOnly(file: String, reason: String)
+    case readOnly(file: String, reason: Message)
     /// Another connection kept the file locked for longer than the wait.
     case locked(file: String)
     /// The file's content is damaged.
-    case damaged(file: String, detail: String)
+    case damaged(file: String, detail: Message)
     /// The disk is full; nothing was changed.
     case diskFull(file: String)
     /// Changes are in the log beside the file and cannot be written into the file itself; nothing is lost.
@@ -58,8 +58,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case badDetection(id: String, reason: Message)
     /// The plan has no detail of that name.
     case noDetail(String)
-    /// A line or a detail, which the text names, reaches beyond the drawing.
-    case offDrawing(String)
+    /// A line or a detail reaches beyond the drawing.
+    case offDrawing(Message)
     /// A present or removed marker has the number.
     case numberTaken(Int)
     /// A present or removed marker has the id.
@@ -76,24 +76,24 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     /// The person may not undo or redo the revision.
     case reversalNotAllowed(ReversalRefusal)
     /// Something that the revision to undo or redo changed has been changed again since.
-    case changedSince(String)
+    case changedSince(Message)
     /// A value does not fit its field.
     case badValue(MarkerFieldError)
     /// A value does not fit a field of the plan; `expected` says what does.
-    case badPlanValue(PlanField, expected: String)
+    case badPlanValue(PlanField, expected: Message)
     /// A file to keep in the plan has more than `limit` bytes.
     case contentTooLarge(name: String, size: Int, limit: Int)
     /// The plan does not keep the content of a hash, or keeps other bytes under that hash.
-    case contentMissing(name: String)
+    case contentMissing(name: Message)
     /// A name means no attachment of a marker, or several.
     case noAttachment(MissingAttachment)
     /// Nothing of a damaged plan file can be read.
-    case beyondRepair(file: String, detail: String)
+    case beyondRepair(file: String, detail: Message)
     /// The two plans are not copies of one plan.
     case unrelated(file: String, other: String)
 }
 
-extension PlanStoreError: CodedError {
+extension PlanStoreError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
@@ -145,34 +145,51 @@ extension PlanStoreError: CodedError {
 }
 
 extension PlanStoreError {
-    /// True if a file cannot be written.
-    public var isAboutOutput: Bool {
+    /// The kind of problem.
+    public var kind: ProblemKind {
         switch self {
-        case .alreadyExists, .strayLog, .readOnly, .diskFull, .inLogOnly: true
-        default: false
+        case .notFound, .notAPlan, .newer, .foreignSchema, .notReadable, .damaged, .failed, .beyondRepair: .unreadable
+        case .alreadyExists, .strayLog, .readOnly, .diskFull, .inLogOnly: .unwritable
+        case .noMarker, .noArea, .noLine, .noDetail, .noDetection, .noAttachment, .contentMissing: .notFound
+        case .changedSince, .replaced, .duplicateArea, .numberTaken, .idTaken: .conflict
+        case .locked: .unavailable
+        case .reversalNotAllowed: .forbidden
+        case .contentTooLarge: .limit
+        case .ambiguousArea, .areaTooFar, .ambiguousLine, .badLine, .badDetection, .offDrawing, .stepNotAllowed,
+            .unknownStatus, .nothingToUndo, .nothingToRedo, .badValue, .badPlanValue, .unrelated:
+            .refused
+        case .alreadyInTransaction, .closed: .internal
         }
     }
 
-    /// True if a sound plan refuses the request.
-    public var isRefusal: Bool {
+    /// The plan's file or address; nil if the error is about something in the plan.
+    public var file: String? {
         switch self {
+        case .notFound(let file), .alreadyExists(let file), .strayLog(let file, _), .notAPlan(let file, _),
+            .newer(let file, _, _), .foreignSchema(let file, _), .notReadable(let file, _), .readOnly(let file, _),
+            .locked(let file), .damaged(let file, _), .diskFull(let file), .inLogOnly(let file, _),
+            .replaced(let file), .alreadyInTransaction(let file), .closed(let file), .failed(let file, _),
+            .beyondRepair(let file, _), .unrelated(_, let file):
+            file
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .areaTooFar, .noLine, .ambiguousLine, .badLine,
-            .noDetail,
-            .noDetection, .badDetection,
-            .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
+            .noDetection, .badDetection, .noDetail, .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
             .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue,
-            .badPlanValue, .contentTooLarge, .noAttachment:
-            true
-        default: false
+            .badPlanValue, .contentTooLarge, .contentMissing, .noAttachment:
+            nil
         }
+    }
+
+    /// The field's name, of a value that does not fit its field.
+    public var placeName: String? {
+        if case .badValue(let error) = self { error.field.name } else { nil }
     }
 }
 
-extension PlanStoreError: MessageConvertible {
+extension PlanStoreError {
     /// The error on one line: the file, what is wrong, and what to do.
     public var message: Message {
         switch self {
-        case .notFound(let file): Message("\(file): no such file; make a plan with: planmark new")
+        case .notFound(let file): Message("\(file): no such file; make a plan with: \(Remedy.use(.new))")
         case .alreadyExists(let file): Message("\(file): exists already; nothing was changed")
         case .strayLog(let file, let log):
             Message(
@@ -187,8 +204,8 @@ extension PlanStoreError: MessageConvertible {
         case .foreignSchema(let file, let differences):
             Message(
                 """
-                \(file): not a sound plan file: \(Self.beginning(of: differences)); 'planmark repair' saves the markers into a \
-                new file
+                \(file): not a sound plan file: \(Self.beginning(of: differences)); \(Remedy.use(.repair)) saves the markers \
+                into a new file
                 """)
         case .notReadable(let file, let reason): Message("\(file): cannot be read: \(reason)")
         case .readOnly(let file, let reason): Message("\(file): cannot be changed: \(reason)")
@@ -196,11 +213,12 @@ extension PlanStoreError: MessageConvertible {
             Message("\(file): another program is busy with the plan; nothing was changed, try again")
         case .damaged(let address, let detail) where address.hasPrefix("postgres") && address.contains("://"):
             // A plan in a database has no file to repair.
-            Message("\(address): the plan is damaged (\(detail)); 'planmark check' tells more")
+            Message("\(address): the plan is damaged (\(detail)); \(Remedy.use(.check)) tells more")
         case .damaged(let file, let detail):
             Message(
                 """
-                \(file): the plan file is damaged (\(detail)); 'planmark repair' saves what can be saved into a new file
+                \(file): the plan file is damaged (\(detail)); \(Remedy.use(.repair)) saves what can be saved into a new \
+                file
                 """)
         case .diskFull(let file): Message("\(file): the disk is full; nothing was changed")
         case .replaced(let file):
@@ -218,22 +236,22 @@ extension PlanStoreError: MessageConvertible {
         case .closed(let file): Message("\(file): the plan was closed; open it again")
         // The statement says nothing to who uses the plan.
         case .failed(let file, let error):
-            Message("\(file): \(error.message) (SQLite \(error.code)); 'planmark check' tells more")
+            Message("\(file): \(error.message) (SQLite \(error.code)); \(Remedy.use(.check)) tells more")
         case .noMarker(let number, false): Message("there is no marker \(number)")
-        case .noMarker(let number, true): Message("marker \(number) was removed; 'planmark history' tells when")
+        case .noMarker(let number, true): Message("marker \(number) was removed; \(Remedy.use(.history)) tells when")
         case .noArea(let name): Message("there is no area '\(name)'")
         case .ambiguousArea(let name, let ids):
             Message("there are \(ids.count) areas '\(name)'; say which by its id: \(Self.quoted(ids))")
         case .duplicateArea(let id): Message("there is an area with the id '\(id)' already")
         case .areaTooFar(let name): Message("\(Area.reachProblem(ofArea: name.onOneLine)); nothing was changed")
         case .noLine(let name):
-            Message("there is no measured line '\(name)'; 'planmark measure list' shows those there are")
+            Message("there is no measured line '\(name)'; \(Remedy.use(.measureList)) shows those there are")
         case .ambiguousLine(let name, let ids):
             Message("there are \(ids.count) measured lines '\(name)'; say which by its id: \(Self.quoted(ids))")
         case .noDetection(let id): Message("there is no detection '\(id.excerpt)'")
         case .badDetection(let id, let reason): Message("the detection '\(id.excerpt)' cannot be kept: \(reason)")
         case .badLine(let name): Self.badLine(name)
-        case .noDetail(let name): Message("there is no detail '\(name)'; 'planmark scale PLAN' shows those there are")
+        case .noDetail(let name): Message("there is no detail '\(name)'; \(Remedy.use(.scale)) shows those there are")
         case .offDrawing(let what): Message("\(what) reaches beyond the drawing; nothing was changed")
         case .numberTaken(let number): Message("the number \(number) has been given already and is not given again")
         case .idTaken(let id):
@@ -260,9 +278,9 @@ extension PlanStoreError: MessageConvertible {
         }
     }
 
-    /// Returns the first three differences from a plan's tables, in SQLite's words.
-    private static func beginning(of differences: [String]) -> String {
-        differences.prefix(3).joined(separator: "; ") + (differences.count > 3 ? "; …" : "")
+    /// Returns the first three differences from a plan's tables.
+    private static func beginning(of differences: [Message]) -> Message {
+        .joined(Message.beginning(of: differences, atMost: 3) { $0 }) { Message("\($0); \($1)") }
     }
 
     /// Returns the first 20 ids in quotes.
@@ -282,15 +300,15 @@ extension PlanStoreError: MessageConvertible {
     private static func unknownStatus(_ status: String, near: Workflow.Suggestion?, known: [String]) -> Message {
         let known = known.map { Message(untranslated: $0) }
         if known.isEmpty {
-            return Message("the workflow has no status '\(status)'; it has none; 'planmark workflow' changes them")
+            return Message("the workflow has no status '\(status)'; it has none; \(Remedy.use(.workflow)) changes them")
         }
         guard let near else {
             return Message(
-                "the workflow has no status '\(status)'; it has: \(known); 'planmark workflow' changes them")
+                "the workflow has no status '\(status)'; it has: \(known); \(Remedy.use(.workflow)) changes them")
         }
         return Message(
             """
-            the workflow has no status '\(status)'; did you mean \(near)? it has: \(known); 'planmark workflow' changes them
+            the workflow has no status '\(status)'; did you mean \(near)? it has: \(known); \(Remedy.use(.workflow)) changes them
             """)
     }
 
@@ -313,7 +331,7 @@ extension PlanStoreError: MessageConvertible {
         ]
         if !others.isEmpty { clauses.append(Message("with another role: \(byOthers)")) }
         if possible.isEmpty, others.isEmpty {
-            clauses.append(Message("'planmark workflow' lists and changes the steps"))
+            clauses.append(Message("\(Remedy.use(.workflow)) lists and changes the steps"))
         }
         return clauses.reduce(refusal) { Message("\($0); \($1)") }
     }

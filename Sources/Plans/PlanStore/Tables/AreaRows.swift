@@ -10,7 +10,7 @@ enum AreaRows {
     /// The area of a row with its row number.
     static func area(_ row: Row) throws -> (seq: Int64, area: Area) {
         guard let shape = row.withBytes(5, { ShapeEncoding.shape(of: $0) }) else {
-            throw DatabaseError(code: 11, message: "the shape of the area '\(row.text(1))' is not readable")
+            throw DatabaseError(damage: Message("the shape of the area '\(row.text(1))' is not readable"))
         }
         var properties: [String: JSONValue] = [:]
         if let text = row.optionalText(6), case .object(let members)? = try? JSONValue(parsing: text.utf8) {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -74,7 +75,7 @@ extension Connection {
     func insertAttachments(_ attachments: ArraySlice<Attachment>, _ seq: Int64) throws {
         for attachment in attachments {
             guard try hasContent(attachment.hash) else {
-                throw PlanStoreError.contentMissing(name: attachment.name)
+                throw PlanStoreError.contentMissing(name: Message(untranslated: attachment.name))
             }
             try statement("INSERT INTO attachment (marker, name, sha256) VALUES (?, ?, ?)")
                 .run(.integer(seq), .text(attachment.name), .blob(attachment.hash.bytes))

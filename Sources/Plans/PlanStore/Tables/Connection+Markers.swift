@@ -31,7 +31,7 @@ extension Connection {
 
     private static func identity(_ row: Row) throws -> MarkerIdentity {
         guard let id = UUID(bytes: row.bytes(1)) else {
-            throw DatabaseError(code: 11, message: "the marker in row \(row.integer(0)) has no id")
+            throw DatabaseError(damage: Message("the marker in row \(row.integer(0)) has no id"))
         }
         let isRetired = row.isNull(3)
         return MarkerIdentity(

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanJSON
 
 // The rows of the tables of ``PlanObjectKind``, see ``PlanSchema``.
@@ -33,7 +34,7 @@ extension Connection {
     }
 
     private func unreadable(_ key: String) -> DatabaseError {
-        DatabaseError(code: 11, message: "the object '\(key)' is not readable")
+        DatabaseError(damage: Message("the object '\(key)' is not readable"))
     }
 
     /// Keeps a value under a key; nil removes it.

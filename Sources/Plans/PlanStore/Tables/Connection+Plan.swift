@@ -16,7 +16,7 @@ extension Connection {
                 pixelsPerMeter: row.optionalDouble(4), units: row.optionalText(8).flatMap(UnitSystem.init),
                 path: row.optionalText(5))
             guard let id = UUID(bytes: row.bytes(0)), let drawing else {
-                throw DatabaseError(code: 11, message: "the drawing has no size")
+                throw DatabaseError(damage: Message("the drawing has no size"))
             }
             return PlanRecord(
                 id: id, name: row.text(1), drawing: drawing, hash: ContentHash(bytes: row.bytes(6)),

@@ -72,7 +72,7 @@ extension Connection {
 
     private static func revision(_ row: Row) throws -> RevisionRecord {
         guard let id = UUID(bytes: row.bytes(1)) else {
-            throw DatabaseError(code: 11, message: "the revision in row \(row.integer(0)) has no id")
+            throw DatabaseError(damage: Message("the revision in row \(row.integer(0)) has no id"))
         }
         return RevisionRecord(
             row: row.integer(0), id: id, time: Timestamp(milliseconds: row.integer(2)), author: row.optionalText(3),

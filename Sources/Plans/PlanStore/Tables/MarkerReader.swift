@@ -29,7 +29,7 @@ struct MarkerReader {
         let style = MarkerRows.styleStart
         guard let id, let symbol = MarkerSymbol(rawValue: row.text(style)), let styleColor = color(row.text(style + 1))
         else {
-            throw DatabaseError(code: 11, message: "the marker in row \(row.integer(0)) is not readable")
+            throw DatabaseError(damage: Message("the marker in row \(row.integer(0)) is not readable"))
         }
         var properties: [String: JSONValue] = [:]
         if let text = row.optionalText(style + 3), case .object(let members)? = try? JSONValue(parsing: text.utf8) {
@@ -53,7 +53,7 @@ struct MarkerReader {
         guard let attachments else { return [] }
         return try attachments.map([.integer(seq)]) { row in
             guard let hash = ContentHash(bytes: row.bytes(1)) else {
-                throw DatabaseError(code: 11, message: "an attachment of the marker in row \(seq) has no hash")
+                throw DatabaseError(damage: Message("an attachment of the marker in row \(seq) has no hash"))
             }
             return Attachment(name: row.text(0), hash: hash, size: row.int(2))
         }

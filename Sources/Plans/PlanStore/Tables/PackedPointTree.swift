@@ -1,4 +1,5 @@
 import CSQLite
+import PlanBase
 import PlanGeometry
 
 /// Fills the empty R*Tree `marker_box` with many points at once: nodes of points that follow each other on a Hilbert curve, and
@@ -35,7 +36,7 @@ struct PackedPointTree {
         let capacity = (nodeSize - Self.headerSize) / Self.cellSize
         // SQLite makes nodes of at most 51 cells. A malicious file may have a root of any size.
         guard (4...51).contains(capacity) else {
-            throw DatabaseError(code: SQLITE_CORRUPT, message: "the index of markers has no sound root")
+            throw DatabaseError(damage: Message("the index of markers has no sound root"))
         }
         var cells = points.map { entry in
             let (x, y) = (entry.point.x, entry.point.y)

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 
 /// The tables of a plan file in each version, and the migration of older files.
@@ -215,7 +216,7 @@ extension PlanSchema {
 
     /// The differences between a file and the schema of a version, one line each: objects that are missing, extra or
     /// different. SQLite's own tables of statistics do not count.
-    static func differences(of connection: Connection, version: Int64) throws -> [String] {
+    static func differences(of connection: Connection, version: Int64) throws -> [Message] {
         var expected: [String: String] = [:]
         for sql in migrations.prefix(Int(version)).joined() {
             if let added = AddedColumn(sql) {
@@ -229,7 +230,7 @@ extension PlanSchema {
         let shadows = Set(
             ["marker_box", "area_box"].flatMap { name in ["node", "parent", "rowid"].map { "\(name)_\($0)" } }
                 + ["data", "idx", "docsize", "config"].map { "marker_text_\($0)" })
-        var differences: [String] = []
+        var differences: [Message] = []
         var found: Set<String> = []
         try connection.prepare("SELECT type, name, sql FROM sqlite_schema").forEach { row in
             let (type, name, sql) = (row.text(0), row.text(1), row.optionalText(2))
@@ -237,12 +238,16 @@ extension PlanSchema {
             if name.hasPrefix("sqlite_stat") || (name.hasPrefix("sqlite_autoindex") && sql == nil) { return }
             if shadows.contains(name), type == "table" { return }
             if let known = expected[name] {
-                if normalized(sql ?? "") != known { differences.append("the \(type) \(name) is not as it should be") }
+                if normalized(sql ?? "") != known {
+                    differences.append(Message("the \(type) \(name) is not as it should be"))
+                }
             } else {
-                differences.append("there is a \(type) \(name)")
+                differences.append(Message("there is a \(type) \(name)"))
             }
         }
-        differences += (Set(expected.keys).union(shadows)).subtracting(found).sorted().map { "\($0) is missing" }
+        differences += (Set(expected.keys).union(shadows)).subtracting(found).sorted().map {
+            Message("\($0) is missing")
+        }
         return differences
     }
 

@@ -35,8 +35,8 @@ extension ReversalRefusal: MessageConvertible {
         case .workflow:
             return Message(
                 """
-                nothing was undone or redone: the revision changed the workflow, which only 'planmark undo', 'planmark redo' and \
-                'planmark workflow' change
+                nothing was undone or redone: the revision changed the workflow, which only \(Remedy.use(.undo)), \
+                \(Remedy.use(.redo)) and \(Remedy.use(.workflow)) change
                 """)
         }
     }

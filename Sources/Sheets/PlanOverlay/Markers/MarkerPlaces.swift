@@ -117,7 +117,9 @@ struct MarkerPlaces {
             for index in range {
                 let marker = markers[index]
                 let given = marker.style.size ?? style.size(of: marker.style.symbol)
-                guard given.isFinite, given > 0 else { throw .invalidLength(name: "marker size", value: given) }
+                guard given.isFinite, given > 0 else {
+                    throw .invalidLength(name: Message("the marker size"), value: given)
+                }
                 // A larger one covers all that can be seen all the same, and an old plan may have it.
                 let size = min(given, MarkerStyle.greatestSize)
                 // No symbol with its number reaches farther than this from its point.

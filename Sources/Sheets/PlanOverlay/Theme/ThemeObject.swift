@@ -7,13 +7,15 @@ typealias ThemeObject = JSONObject<ThemeError>
 
 extension ThemeError: JSONMemberError {
     /// An error in a file whose name is added where the file is read.
-    package init(_ reason: String, path: String) { self.init(file: "", path: path, reason: reason) }
+    package init(_ reason: Message, path: String) { self.init(path: path, reason: reason) }
 }
 
 extension ThemeObject {
     /// Takes a text that is not empty.
     mutating func text(_ name: String) throws(ThemeError) -> String? {
-        if let value = value(name), value.string == "" { throw Self.unfit(value, "a text", path: place(name)) }
+        if let value = value(name), value.string == "" {
+            throw Self.unfit(value, Message("a text", context: "kind"), path: place(name))
+        }
         return try string(name)
     }
 
@@ -22,21 +24,24 @@ extension ThemeObject {
         do {
             return try folder.read(path)
         } catch let failure as PlanDrawingError {
-            throw ThemeError("'\(path.excerpt)': \(failure.reason(inFolderOf: "theme"))", path: place(name))
+            throw ThemeError(
+                Message("'\(path.excerpt)': \(failure.reason(inFolderOf: .theme))"), path: place(name))
         }
     }
 
     mutating func colors(_ name: String) throws(ThemeError) -> [Color]? {
         guard let value = take(name) else { return nil }
-        let elements = try Self.list(value, path: place(name), needed: "a list of colours")
-        guard !elements.isEmpty else { throw Self.unfit(value, "a list of colours", path: place(name)) }
+        let needed = Message("a list of colours", context: "kind")
+        let elements = try Self.list(value, path: place(name), needed: needed)
+        guard !elements.isEmpty else { throw Self.unfit(value, needed, path: place(name)) }
         return try elements.map { element throws(ThemeError) in try Self.color(element.0, path: element.path) }
     }
 
     mutating func colorsByKey(_ name: String) throws(ThemeError) -> [String: Color]? {
         guard let value = take(name) else { return nil }
         guard case .object(let members) = value else {
-            throw Self.unfit(value, "an object of colours by status or category", path: place(name))
+            throw Self.unfit(
+                value, Message("an object of colours by status or category", context: "kind"), path: place(name))
         }
         var colors: [String: Color] = [:]
         for (key, element) in members.sorted(by: { $0.key < $1.key }) {

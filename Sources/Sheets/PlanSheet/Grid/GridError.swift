@@ -1,7 +1,7 @@
 import PlanBase
 
 /// Why a coordinate grid cannot be made.
-public enum GridError: CodedError, Hashable, Sendable {
+public enum GridError: Problem, Hashable, Sendable {
     /// The distance of the lines is not finite, or the drawing would have none or too many of them.
     case stepOutOfRange(Double, allowed: ClosedRange<Double>)
 }
@@ -14,23 +14,24 @@ extension GridError {
         }
     }
 
+    /// A misuse: the caller chooses the distance.
+    public var kind: ProblemKind { .usage }
+
+    /// The setting of the distance.
+    public var placeName: String? { Self.step.path }
+
+    private static let step = Setting("step")
+
     /// The error on one line: what is wrong and what would be right.
-    ///
-    /// - Parameter step: What the distance of the lines is called: `--step` on the command line.
-    public func message(naming step: String = "step") -> Message {
+    public var message: Message {
         switch self {
         case .stepOutOfRange(let value, let allowed):
             let (least, greatest) = (allowed.lowerBound.shortest, allowed.upperBound.shortest)
             return Message(
                 """
-                \(step): lines \(value.shortest) pixels apart make no grid on this drawing; \
+                \(Self.step): lines \(value.shortest) pixels apart make no grid on this drawing; \
                 give \(least) to \(greatest)
                 """)
         }
     }
-}
-
-extension GridError: MessageConvertible {
-    /// The error on one line.
-    public var message: Message { message() }
 }

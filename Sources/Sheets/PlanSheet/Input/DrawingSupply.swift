@@ -1,3 +1,4 @@
+import PlanBase
 import PlanDetections
 import PlanFiles
 import PlanGeometry
@@ -34,7 +35,7 @@ final class DrawingSupply: Sendable {
     /// The parts that nobody is to see.
     private let obscured = Mutex<[ObscuredPart]>([])
     /// The warnings of the last reader of the drawing, one sentence each behind the drawing's name.
-    private let foundWarnings = Mutex<[String]>([])
+    private let foundWarnings = Mutex<[Message]>([])
     /// Readers that are there already, until someone takes them: the one that told the size, and one that was made of it where opening the
     /// file anew would cost more. None where the drawing is decoded in memory.
     private let opened: Mutex<[OpenedReader]>
@@ -106,12 +107,12 @@ final class DrawingSupply: Sendable {
 
     /// Keeps what a reader of the drawing has found odd.
     func keepWarnings(of reader: any DrawingReader) {
-        let warnings = reader.warnings.map { "\(name): \($0)" }
+        let warnings = reader.warnings.map { Message("\(name): \($0)") }
         foundWarnings.withLock { $0 = warnings }
     }
 
     /// The warnings about oddities in the file from the last time that the file was read, one sentence each behind the file's name.
-    var warnings: [String] { foundWarnings.withLock(\.self) }
+    var warnings: [Message] { foundWarnings.withLock(\.self) }
 
     /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.
     func previewReader() throws -> (any DrawingReader)? {

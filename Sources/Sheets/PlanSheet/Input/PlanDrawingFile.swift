@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanImage
@@ -16,7 +17,7 @@ package struct PlanDrawingFile {
     /// The parts of the drawing that have a scale of their own, where the file says so.
     package let details: [DrawingDetail]
     /// The warnings about oddities in the file, one sentence each.
-    package let warnings: [String]
+    package let warnings: [Message]
 
     /// Reads a file whole; standard input and pipes too, of which no plan can keep the path. A page of a damaged PDF is drawn once, so that
     /// no plan is made of one that cannot be drawn.

@@ -169,7 +169,7 @@ public struct SheetLevels: Sendable {
 
     /// The warnings about oddities in the drawing's file from the last time that the file was read, one sentence each behind the file's
     /// name.
-    public var drawingWarnings: [String] { drawing.warnings }
+    public var drawingWarnings: [Message] { drawing.warnings }
 
     /// The SHA-256 of the drawing's file, or of its samples where it is in memory; nil for a drawing that came through a pipe.
     package func drawingHash() throws -> ContentHash? { try drawing.contentHash() }

@@ -1,7 +1,8 @@
+import PlanBase
+
 /// A member of a ``SheetRequest`` that messages name, by its path in the request.
 ///
-/// A front end whose users know a member by another name, such as an option of a command line, has messages say that name
-/// instead: ``SheetError/message(naming:)``.
+/// Each front end has its users know a member by a name of its own, such as an option of the command line: ``setting``.
 public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     /// The coordinate system of areas and markers.
     case coordinates = "coordinates.system"
@@ -71,4 +72,17 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case maxMegapixels
     /// The path that a sheet is rendered to, which is no part of the request.
     case output
+}
+
+extension RequestMember {
+    /// The member as a choice that every front end names in its own way. The command's option has the member's name, but for two.
+    public var setting: Setting {
+        let option =
+            switch self {
+            case .symbol: "marker"
+            case .titleBlockPlace: "title-block"
+            default: Setting(String(describing: self)).option
+            }
+        return Setting(rawValue, option: option, isOfRequest: self != .output)
+    }
 }

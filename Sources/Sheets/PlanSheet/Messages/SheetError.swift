@@ -7,21 +7,21 @@ import PlanModel
 import PlanOverlay
 
 /// Why a sheet cannot be made or rendered.
-public struct SheetError: RequestFailure, CodedError, Sendable {
+public struct SheetError: Problem, Sendable {
     /// The problem that caused the error.
-    public let problem: Problem
+    public let cause: Cause
     /// The notes from before the failure.
     public let notes: [SheetNote]
 
     /// An error with what was noted before it.
-    public init(_ problem: Problem, notes: [SheetNote] = []) { (self.problem, self.notes) = (problem, notes) }
+    public init(_ cause: Cause, notes: [SheetNote] = []) { (self.cause, self.notes) = (cause, notes) }
 
     /// A problem with a request, its inputs or its output.
-    public enum Problem: Sendable {
+    public enum Cause: Sendable {
         /// A member's value is out of range; the requirement completes a sentence that begins with the member.
-        case invalidValue(RequestMember, requirement: String)
+        case invalidValue(RequestMember, requirement: Message)
         /// The decoded request has a value of another kind at a path, such as `view.crop`.
-        case wrongKind(path: String, requirement: String)
+        case wrongKind(path: String, requirement: Message)
         /// The decoded request has a member that no request has.
         case unknownMember(path: String, known: [String])
         /// The request is written for a version that this program does not know.
@@ -84,7 +84,7 @@ public struct SheetError: RequestFailure, CodedError, Sendable {
 extension SheetError {
     /// The code that programs know the error by.
     public var code: String {
-        switch problem {
+        switch cause {
         case .invalidValue: "invalidValue"
         case .wrongKind: "wrongKind"
         case .unknownMember: "unknownMember"
@@ -106,7 +106,7 @@ extension SheetError {
         case .drawingConsumed: "drawingConsumed"
         case .markersRefused: "markersRefused"
         case .cancelled: "cancelled"
-        case .image(let error): error.isAboutOutput ? "outputNotWritable" : "pictureNotReadable"
+        case .image(let error): error.kind == .unwritable ? "outputNotWritable" : "pictureNotReadable"
         case .file: "fileNotReadable"
         case .theme: "badTheme"
         case .scene: "badScene"
@@ -118,9 +118,70 @@ extension SheetError {
         }
     }
 
+    /// The kind of problem; of what lies below, that error's own.
+    public var kind: ProblemKind {
+        switch cause {
+        case .invalidValue, .wrongKind, .unknownMember, .otherVersion, .conflict, .meaningless, .mapOnly, .unknownTheme,
+            .scaleUnknown, .resolutionUnknown, .noSuchArea, .noSuchMarker, .cropOutside, .regionOutside, .unknownFormat,
+            .coordinates:
+            .usage
+        case .sheetTooLarge, .iconTooLarge: .limit
+        case .outputIsInput: .unwritable
+        case .drawingConsumed: .unreadable
+        case .markersRefused: .refused
+        case .cancelled: .cancelled
+        case .image(let error): error.kind
+        case .file(let error): error.kind
+        case .theme(let error): error.kind
+        case .scene(let error): error.kind
+        case .font(let error): error.kind
+        case .planDrawing(let error): error.kind
+        case .drawing(let error): error.kind
+        case .other(let error): (error as? any Problem)?.kind ?? .internal
+        }
+    }
+
+    /// The file that is too large, would be overwritten or came through a pipe; of what lies below, that error's own.
+    public var file: String? {
+        switch cause {
+        case .iconTooLarge(let file, _, _), .outputIsInput(let file, _), .drawingConsumed(let file): file
+        default: (underlying as? any Problem)?.file
+        }
+    }
+
+    /// The path of the request's member; of what lies below, that error's own place.
+    public var placeName: String? {
+        switch cause {
+        case .wrongKind(let path, _), .unknownMember(let path, _): path.isEmpty ? nil : path
+        case .otherVersion: "version"
+        case .regionOutside: "region"
+        default: member?.rawValue ?? (underlying as? any Problem)?.placeName
+        }
+    }
+
+    /// The member of the request that the problem is about; nil if it is about none.
+    package var member: RequestMember? {
+        switch cause {
+        case .invalidValue(let member, _), .conflict(let member, _), .meaningless(let member, _),
+            .mapOnly(let member, _), .scaleUnknown(let member):
+            member
+        case .unknownTheme: .theme
+        case .resolutionUnknown: .mapScale
+        case .noSuchArea, .noSuchMarker, .cropOutside: .crop
+        case .sheetTooLarge: .scale
+        case .unknownFormat, .outputIsInput: .output
+        case .coordinates(.zoomOutOfRange), .coordinates(.scaleOutOfRange): .zoom
+        case .coordinates: .coordinates
+        case .wrongKind, .unknownMember, .otherVersion, .regionOutside, .iconTooLarge, .drawingConsumed,
+            .markersRefused,
+            .cancelled, .image, .file, .theme, .scene, .font, .planDrawing, .drawing, .other:
+            nil
+        }
+    }
+
     /// The error below this one, where there is one.
     public var underlying: (any Error)? {
-        switch problem {
+        switch cause {
         case .image(let error): error
         case .file(let error): error
         case .theme(let error): error
@@ -138,10 +199,10 @@ extension SheetError {
 extension SheetError {
     /// Names any error of the layers below.
     package init(wrapping error: any Error, notes: [SheetNote] = []) {
-        let problem: Problem =
+        let cause: Cause =
             switch error {
-            case let error as SheetError: error.problem
-            case let error as RequestPartError: Problem(error)
+            case let error as SheetError: error.cause
+            case let error as RequestPartError: Cause(error)
             case let error as ImageError: .image(error)
             case let error as OutputError: .image(.output(error))
             case let error as InputError: .file(error)
@@ -153,14 +214,14 @@ extension SheetError {
             case let error as RenderError: .drawing(error)
             default: .other(error)
             }
-        self.init(problem, notes: notes)
+        self.init(cause, notes: notes)
     }
 }
 
-extension SheetError.Problem {
+extension SheetError.Cause {
     fileprivate init(_ error: RequestPartError) {
         self =
-            switch error.problem {
+            switch error.cause {
             case .wrongKind(let requirement): .wrongKind(path: error.path, requirement: requirement)
             case .unknownMember(let known): .unknownMember(path: error.path, known: known)
             }

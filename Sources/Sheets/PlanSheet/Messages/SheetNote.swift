@@ -4,7 +4,7 @@ import PlanImage
 import PlanOverlay
 
 /// Something that is done all the same but may not be meant, such as a name for which there is no room.
-public enum SheetNote: Codable, Hashable, Sendable {
+public enum SheetNote: MessageConvertible, Codable, Hashable, Sendable {
     /// A font family is not installed, and another one takes its place.
     case fontNotInstalled(family: String)
     /// The drawing's name ends like that of another kind of file.
@@ -113,49 +113,55 @@ extension SheetNote {
     }
 
     /// The note on one line.
+    public var message: Message { message(atScale: 1) }
+
+    /// The note on one line, for a sheet of a scale.
     ///
-    /// - Parameters:
-    ///   - name: What a member of the request is called.
-    ///   - scale: The sheet's scale; where a larger one would help, the note names one. As text grows with the scale from 1 on, it
-    ///     then has to have a size of its own.
-    public func message(
-        naming name: (RequestMember) -> String = \.rawValue, atScale scale: Double = 1
-    ) -> Message {
-        if scale < 1 { return message(name, Message(untranslated: "\(name(.scale)) 1")) }
-        let larger = "\(name(.scale)) \((2 * scale).exact)"
-        return message(name, Message("\(larger) with a fixed \(name(.textSize))"))
+    /// - Parameter scale: The sheet's scale; where a larger one would help, the note names one. As text grows with the scale from 1 on,
+    ///   it then has to have a size of its own.
+    public func message(atScale scale: Double) -> Message {
+        if scale < 1 { return message(Message("\(Self.setting(.scale, to: "1"))")) }
+        let larger = Self.setting(.scale, to: (2 * scale).exact)
+        return message(Message("\(larger) with a fixed \(Self.setting(.textSize))"))
     }
 
-    private func message(_ name: (RequestMember) -> String, _ larger: Message) -> Message {
+    /// A member of the request to be given, or to be given another value.
+    private static func setting(_ member: RequestMember, to value: String? = nil) -> Remedy {
+        .set(member.setting, to: value)
+    }
+
+    /// - Parameter larger: What makes more room.
+    private func message(_ larger: Message) -> Message {
         switch self {
         case .fontNotInstalled(let family):
             Message(
                 """
-                \(name(.font)): '\(family)' is not installed and another font takes its place; \
-                'fc-list : family' lists what is, and \(name(.fontFile)) takes a file
+                \(RequestMember.font.setting): '\(family)' is not installed and another font takes its place; \
+                'fc-list : family' lists what is, and \(Self.setting(.fontFile)) takes a file
                 """)
         case .misnamedDrawing(let file, let kind):
-            Message("\(file) is \(Self.phrase(kind)) whatever its name says; it is read as one")
+            Message("\(file) is \(kind.phrase) whatever its name says; it is read as one")
         case .areaNameShared(let area, let shown, let others):
             if others.count == 1 {
                 Message(
                     """
-                    \(others.count + 1) areas have the name '\(area.excerpt)'; \(name(.crop)) shows the first, \
+                    \(others.count + 1) areas have the name '\(area.excerpt)'; \(RequestMember.crop.setting) shows the first, \
                     '\(shown.excerpt)', and takes an id for the other: \(Self.list(others))
                     """)
             } else {
                 Message(
                     """
-                    \(others.count + 1) areas have the name '\(area.excerpt)'; \(name(.crop)) shows the first, \
+                    \(others.count + 1) areas have the name '\(area.excerpt)'; \(RequestMember.crop.setting) shows the first, \
                     '\(shown.excerpt)', and takes an id for another: \(Self.list(others))
                     """)
             }
         case .areaOutsideDrawing(let id, ""):
             Message(
-                "area \(id) lies outside the drawing; are \(name(.coordinates)) and \(name(.zoom)) those of the file?")
+                "area \(id) lies outside the drawing; are \(Self.setting(.coordinates)) and \(Self.setting(.zoom)) those of the file?"
+            )
         case .areaOutsideDrawing(_, let area):
             Message(
-                "area '\(area)' lies outside the drawing; are \(name(.coordinates)) and \(name(.zoom)) those of the file?"
+                "area '\(area)' lies outside the drawing; are \(Self.setting(.coordinates)) and \(Self.setting(.zoom)) those of the file?"
             )
         case .areaOutline(let problem): problem
         case .missingGlyphs(let text) where text.hasNoncharacters:
@@ -169,7 +175,7 @@ extension SheetNote {
             Message(
                 """
                 no room for \(Message.counted(names.count, .areaName)), \(Self.example(names)); \
-                try \(larger) or \(name(.areaNames)) never
+                try \(larger) or \(Self.setting(.areaNames, to: "never"))
                 """)
         case .noRoomForAreaSizes(let names):
             Message(
@@ -190,64 +196,68 @@ extension SheetNote {
             Message(
                 """
                 the drawing has \(x.shortest) dots to the inch along x and \(y.shortest) along y; lengths are measured by those \
-                along x, and 'planmark rectify' makes one scale of both
+                along x, and \(Remedy.use(.rectify)) makes one scale of both
                 """)
         case .namesOverDrawing(let count):
             Message(
                 count: count,
                 one: """
                     \(count) area name left out, as something is drawn wherever it could stand; \
-                    \(name(.areaNames)) always writes all
+                    \(Self.setting(.areaNames, to: "always")) writes all
                     """,
                 other: """
                     \(count) area names left out, as something is drawn wherever they could stand; \
-                    \(name(.areaNames)) always writes all
+                    \(Self.setting(.areaNames, to: "always")) writes all
                     """)
         case .markersSpread(let count):
             Message(
                 count: count,
                 one: """
                     \(count) marker stands beside its point, with a line, as others would hide the number; \
-                    \(name(.spread)) never leaves it there
+                    \(Self.setting(.spread, to: "never")) leaves it there
                     """,
                 other: """
                     \(count) markers stand beside their points, with a line, as others would hide the number; \
-                    \(name(.spread)) never leaves them there
+                    \(Self.setting(.spread, to: "never")) leaves them there
                     """)
         case .markersPartlyHidden(let count):
             Message(
                 count: count,
                 one: """
                     others cover a part of the number of \(count) marker, of no digit more than a quarter; \
-                    \(name(.spread)) always moves it too
+                    \(Self.setting(.spread, to: "always")) moves it too
                     """,
                 other: """
                     others cover a part of the numbers of \(count) markers, of no digit more than a quarter; \
-                    \(name(.spread)) always moves them too
+                    \(Self.setting(.spread, to: "always")) moves them too
                     """)
         case .markersHidden(let count):
             Message(
                 count: count,
                 one: """
                     \(count) marker has its number hidden by others; \
-                    \(name(.spread)) always puts markers beside their points, \(name(.cluster)) makes one disc of them
+                    \(Self.setting(.spread, to: "always")) puts markers beside their points, \
+                    \(Self.setting(.cluster)) makes one disc of them
                     """,
                 other: """
                     \(count) markers have their numbers hidden by others; \
-                    \(name(.spread)) always puts markers beside their points, \(name(.cluster)) makes one disc of them
+                    \(Self.setting(.spread, to: "always")) puts markers beside their points, \
+                    \(Self.setting(.cluster)) makes one disc of them
                     """)
         case .nothingToColorBy(let property, let similar?, _):
             Message(
                 """
-                \(name(.colorBy)): no marker has a property '\(property.excerpt)'; did you mean '\(similar.excerpt)'?
+                \(RequestMember.colorBy.setting): no marker has a property '\(property.excerpt)'; did you mean '\(similar.excerpt)'?
                 """)
         case .nothingToColorBy(let property, nil, let known):
-            Message("\(name(.colorBy)): no marker has a property '\(property.excerpt)'; there are \(Self.list(known))")
+            Message(
+                "\(RequestMember.colorBy.setting): no marker has a property '\(property.excerpt)'; there are \(Self.list(known))"
+            )
         case .noRoomForLabels(let labels):
             Message(
                 """
                 no room for \(Message.counted(labels.count, .label)), \(Self.example(labels)); \
-                try \(larger) or a smaller \(name(.textSize))
+                try \(larger) or a smaller \(Self.setting(.textSize))
                 """)
         case .labelsShortened(let labels):
             Message(
@@ -269,7 +279,7 @@ extension SheetNote {
                     try another corner or \(larger)
                     """)
         case .panelOutside(let panel):
-            if let remedy = Self.onDrawing(panel, name) {
+            if let remedy = Self.onDrawing(panel) {
                 Message(
                     """
                     the \(Self.name(ofPanel: panel)) stands beside the drawing, where it covers nothing, and makes the sheet \
@@ -306,12 +316,14 @@ extension SheetNote {
                 """)
         case .noOutlines(let count, let mark):
             Message(
-                count: count, one: "\(count) detection has no outline, which \(name(.draw)) \(mark) needs",
-                other: "\(count) detections have no outline, which \(name(.draw)) \(mark) needs")
+                count: count,
+                one: "\(count) detection has no outline, which \(RequestMember.draw.setting) \(mark) needs",
+                other: "\(count) detections have no outline, which \(RequestMember.draw.setting) \(mark) needs")
         case .noTrails:
             Message("there are no trails: they need tracker ids, and the frames before this one in the same file")
         case .noRoomForPanel(let panel):
-            Message("no room for the \(Self.name(ofPanel: panel)); try \(larger) or a smaller \(name(.textSize))")
+            Message(
+                "no room for the \(Self.name(ofPanel: panel)); try \(larger) or a smaller \(Self.setting(.textSize))")
         }
     }
 
@@ -330,10 +342,6 @@ extension SheetNote {
         return texts.count == 1 ? .quoted(first) : Message("such as '\(first)'")
     }
 
-    private static func phrase(_ kind: FileKind) -> Message {
-        kind.phrase.hasPrefix("an ") ? Message("an \(kind.name)") : Message("a \(kind.name)")
-    }
-
     private static func name(ofPanel panel: String) -> Message {
         switch panel {
         case "legend": Message("legend", context: "panel")
@@ -346,10 +354,10 @@ extension SheetNote {
     }
 
     /// Returns the member and value of a request that keep a panel on the drawing; nil if there are none for the panel.
-    private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String? {
+    private static func onDrawing(_ panel: String) -> Remedy? {
         switch panel {
-        case "title block": "\(name(.titleBlockPlace)) bottom-right"
-        case "legend", "colour scale": "\(name(.legend)) auto"
+        case "title block": setting(.titleBlockPlace, to: "bottom-right")
+        case "legend", "colour scale": setting(.legend, to: "auto")
         default: nil
         }
     }
@@ -361,24 +369,18 @@ extension SheetNote {
 
     /// The lines of some notes; of more than five of one kind that follow each other, the rest is counted.
     static func lines(
-        of notes: [SheetNote], in language: MessageLanguage, naming name: (RequestMember) -> String,
-        atScale scale: Double
+        of notes: [SheetNote], in language: MessageLanguage, for frontEnd: FrontEnd, atScale scale: Double
     ) -> [String] {
         var lines: [String] = []
         var rest = notes[...]
         while let first = rest.first {
             let alike = rest.prefix { $0.code == first.code }
             rest = rest.dropFirst(alike.count)
-            lines += alike.prefix(greatestCount).map { $0.message(naming: name, atScale: scale).text(in: language) }
+            lines += alike.prefix(greatestCount).map { $0.message(atScale: scale).text(in: language, for: frontEnd) }
             let count = alike.count - greatestCount
             guard count > 0 else { continue }
             lines.append(Message("(and \(count) more like the last)").text(in: language))
         }
         return lines
     }
-}
-
-extension SheetNote: MessageConvertible {
-    /// The note on one line, with the members of a request by their own names.
-    public var message: Message { message() }
 }

@@ -25,12 +25,17 @@ public struct RectangleCorners: Hashable, Sendable {
     public var points: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
 
     /// Returns the name in messages of the corner at an index of ``points``.
-    static func name(_ index: Int) -> String { ["top left", "top right", "bottom right", "bottom left"][index % 4] }
+    static func name(_ index: Int) -> Message {
+        [
+            Message("top left", context: "corner"), Message("top right", context: "corner"),
+            Message("bottom right", context: "corner"), Message("bottom left", context: "corner"),
+        ][index % 4]
+    }
 }
 
 extension RectangleCorners: Codable, DescribedValue {
-    package static var expectedForm: String {
-        "an array of four [x, y]: the corners at the top left, top right, bottom right and bottom left"
+    package static var expectedForm: Message {
+        Message("an array of four [x, y]: the corners at the top left, top right, bottom right and bottom left")
     }
 
     /// Reads four arrays of two numbers.

@@ -3,17 +3,17 @@ import PlanGeometry
 import PlanImage
 
 /// Why a drawing cannot be made straight by a rectangle.
-public struct RectifyError: CodedError, Hashable, Sendable {
+public struct RectifyError: Problem, Hashable, Sendable {
     /// The problem that caused the error.
-    public let problem: Problem
+    public let cause: Cause
     /// The name of the drawing or the plan in messages.
-    public let file: String
+    public let file: String?
 
     /// A problem with a drawing.
-    public init(_ problem: Problem, file: String) { (self.problem, self.file) = (problem, file) }
+    public init(_ cause: Cause, file: String) { (self.cause, self.file) = (cause, file) }
 
     /// A problem with a rectangle. Corners are numbered from the top left one, 0, clockwise; points are pixel points.
-    public enum Problem: Hashable, Sendable {
+    public enum Cause: Hashable, Sendable {
         /// A corner has a coordinate that is infinite or not a number.
         case cornerNotFinite(Int, Point)
         /// A corner lies outside the drawing of that size in pixels.
@@ -45,7 +45,7 @@ public struct RectifyError: CodedError, Hashable, Sendable {
 
     /// The code that programs know the error by.
     public var code: String {
-        switch problem {
+        switch cause {
         case .cornerNotFinite: "cornerNotFinite"
         case .cornerOutsideDrawing: "cornerOutsideDrawing"
         case .cornersEqual: "cornersEqual"
@@ -63,47 +63,82 @@ public struct RectifyError: CodedError, Hashable, Sendable {
     }
 }
 
-extension RectifyError: CustomStringConvertible {
-    /// The error on one line: the file, what is wrong, and what would be right.
-    public var description: String { "\(file): \(reason)" }
+extension RectifyError {
+    /// A misuse: the caller gives the corners and sizes.
+    public var kind: ProblemKind { .usage }
 
-    private var reason: String {
-        switch problem {
+    /// The error on one line: the file, what is wrong, and what would be right.
+    public var message: Message { file.map { Message("\($0): \(reason)") } ?? reason }
+
+    private var reason: Message {
+        switch cause {
         case .cornerNotFinite(let corner, let point):
-            "the \(Self.name(corner)) corner \(point.written) is not finite; give the pixel coordinates of a corner"
+            Message(
+                "the \(Self.name(corner)) corner \(point.written) is not finite; give the pixel coordinates of a corner"
+            )
         case .cornerOutsideDrawing(let corner, let point, let size):
-            "the \(Self.name(corner)) corner \(point.written) is not on the drawing of \(size.width.exact) x \(size.height.exact) pixels; "
-                + "'planmark grid' shows its coordinates"
+            Message(
+                """
+                the \(Self.name(corner)) corner \(point.written) is not on the drawing of \(size.width.exact) x \
+                \(size.height.exact) pixels; \(Remedy.use(.grid)) shows its coordinates
+                """)
         case .cornersEqual(let one, let other, let point):
-            "the \(Self.name(one)) and the \(Self.name(other)) corner are less than 2 pixels apart, at \(point.written); give four "
-                + "corners of a larger rectangle"
+            Message(
+                """
+                the \(Self.name(one)) and the \(Self.name(other)) corner are less than 2 pixels apart, at \(point.written); \
+                give four corners of a larger rectangle
+                """)
         case .cornersOnLine(let corner, let point):
-            "the \(Self.name(corner)) corner \(point.written) is on the line through two others; give four corners of a rectangle"
+            Message(
+                """
+                the \(Self.name(corner)) corner \(point.written) is on the line through two others; \
+                give four corners of a rectangle
+                """)
         case .sidesCross:
-            "the sides from corner to corner cross each other; give the corners one after the other around the rectangle, "
-                + "from the top left one clockwise"
+            Message(
+                """
+                the sides from corner to corner cross each other; give the corners one after the other around the rectangle, \
+                from the top left one clockwise
+                """)
         case .dent(let corner, let point):
-            "the outline has a dent at the \(Self.name(corner)) corner \(point.written), and so shows no rectangle; "
-                + "give four corners of one"
-        case .badWidth(let width): "the rectangle cannot be \(width.exact) m wide; give a width from 0.001 to 1000000 m"
+            Message(
+                """
+                the outline has a dent at the \(Self.name(corner)) corner \(point.written), and so shows no rectangle; \
+                give four corners of one
+                """)
+        case .badWidth(let width):
+            Message("the rectangle cannot be \(width.exact) m wide; give a width from 0.001 to 1000000 m")
         case .badHeight(let height):
-            "the rectangle cannot be \(height.exact) m high; give a height from 0.001 to 1000000 m"
-        case .badScale(let scale): "\(scale.exact) pixels per metre are no scale; give a number above 0"
+            Message("the rectangle cannot be \(height.exact) m high; give a height from 0.001 to 1000000 m")
+        case .badScale(let scale): Message("\(scale.exact) pixels per metre are no scale; give a number above 0")
         case .beyondHorizon:
-            "by these corners a part of the drawing is beyond the horizon, where the building's plane ends; give corners that are "
-                + "further apart, or show the rectangle alone (--only-rectangle)"
+            Message(
+                """
+                by these corners a part of the drawing is beyond the horizon, where the building's plane ends; give corners that \
+                are further apart, or show the rectangle alone (\(Self.rectangleAlone))
+                """)
         case .nearHorizon(let detailed, let possible):
-            "by these corners and sizes the drawing becomes so large that little room is left for the rectangle: \(possible.roundedScale) of "
-                + "\(detailed.roundedScale) pixels per metre; are the width and the height those of the rectangle, in the right units? If "
-                + "they are, show the rectangle alone (--only-rectangle), give corners that are further apart, or give the pixels per metre"
+            Message(
+                """
+                by these corners and sizes the drawing becomes so large that little room is left for the rectangle: \
+                \(possible.roundedScale) of \(detailed.roundedScale) pixels per metre; are the width and the height those of the \
+                rectangle, in the right units? If they are, show the rectangle alone (\(Self.rectangleAlone)), give corners that \
+                are further apart, or give the pixels per metre
+                """)
         case .tooLarge(let width, let height, let limit, let scale):
-            "the result would have \(width.exact) x \(height.exact) pixels, which are too many: \(limit.phrase); give at most "
-                + "\(Self.rounded(scale)) pixels per metre, corners that are further apart, or show the rectangle alone (--only-rectangle)"
-        case .coordinates(let error): "\(error)"
+            Message(
+                """
+                the result would have \(width.exact) x \(height.exact) pixels, which are too many: \(limit.phrase); give at most \
+                \(Self.rounded(scale)) pixels per metre, corners that are further apart, or show the rectangle alone \
+                (\(Self.rectangleAlone))
+                """)
+        case .coordinates(let error): error.message
         }
     }
 
-    private static func name(_ corner: Int) -> String { RectangleCorners.name(corner) }
+    private static let rectangleAlone = Remedy.set(Setting("extent", option: "only-rectangle"))
+
+    private static func name(_ corner: Int) -> Message { RectangleCorners.name(corner) }
 
     /// Rounds down, so that the number is allowed.
     private static func rounded(_ scale: Double) -> String {

@@ -26,7 +26,7 @@ public struct RectifyRequest: RequestPart, Hashable, Sendable {
     /// The scale of the result in pixels per metre, above 0. Nil for the drawing's scale at that corner of the rectangle, and in that
     /// direction, where it is greatest, so that no detail of the rectangle is lost; or for a smaller scale if the result would otherwise
     /// have more than four times the drawing's pixels. Less than a fourth of the rectangle's detail is an error,
-    /// ``RectifyError/Problem/nearHorizon(detailedScale:possibleScale:)``.
+    /// ``RectifyError/Cause/nearHorizon(detailedScale:possibleScale:)``.
     public var pixelsPerMetre: Double?
     /// The part of the drawing that the result shows.
     public var extent = Extent.drawing

@@ -55,10 +55,12 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
     public let message: Message
 
     /// The refusal in a language, without the file and the place.
-    public func message(in language: MessageLanguage) -> String { message.text(in: language) }
+    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+        message.text(in: language, for: frontEnd)
+    }
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
-    public func line(in language: MessageLanguage) -> String {
+    public func line(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
         let name = FilePlace.message(nil, in: file)
         let line =
             switch place {
@@ -68,7 +70,7 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
             case .item(let number): Message("marker \(number): \(message)")
             case .detection(let number): Message("detection \(number): \(message)")
             }
-        return line.text(in: language)
+        return line.text(in: language, for: frontEnd)
     }
 
     private static func number(_ text: String?) -> Double? { text.flatMap { Double($0) } }
@@ -122,9 +124,9 @@ extension SheetRefusal {
     }
 
     /// The refusal as a JSON object, with its message in a language.
-    func json(in language: MessageLanguage) -> JSONValue {
+    func json(in language: MessageLanguage, for frontEnd: FrontEnd) -> JSONValue {
         var members: [String: JSONValue] = [
-            "reason": .string(reason.rawValue), "message": .string(message(in: language)),
+            "reason": .string(reason.rawValue), "message": .string(message(in: language, for: frontEnd)),
         ]
         switch place {
         case .line(let line): members["line"] = .number(Double(line))

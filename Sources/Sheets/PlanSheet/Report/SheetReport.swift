@@ -35,8 +35,13 @@ public struct SheetReport: Codable, Hashable, Sendable {
 
     /// One line for the sheet, and one for each refused entry.
     ///
-    /// - Parameter output: The path that the sheet is rendered to, with which the first line begins.
-    public func text(in language: MessageLanguage, output: String = "sheet") -> String {
+    /// - Parameters:
+    ///   - path: The path that the sheet is rendered to, with which the first line begins; nil for the word sheet.
+    ///   - frontEnd: What the reader uses, whose terms the refusals have.
+    public func text(
+        in language: MessageLanguage, output path: String? = nil, for frontEnd: FrontEnd = .library
+    ) -> String {
+        let output = path.map(Message.init(untranslated:)) ?? Message("sheet")
         let (drawn, refused) = (acceptedCount + (detectionCount ?? 0), refused.count)
         let heading =
             if !isChecked {
@@ -50,7 +55,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
                     other: "\(output): not written, as \(refused) of \(checked(drawn + refused)) were refused")
             }
         let refusals = isChecked ? self.refused : []
-        return ([heading.text(in: language)] + refusals.map { $0.line(in: language) }).joined(separator: "\n")
+        return ([heading.text(in: language)] + refusals.map { $0.line(in: language, for: frontEnd) }).joined(
+            separator: "\n")
     }
 
     /// The numbers of areas, markers and detections that are shown, with the totals if a part of the drawing is shown.
@@ -72,20 +78,26 @@ public struct SheetReport: Codable, Hashable, Sendable {
 
     /// The report as one JSON object, with messages in a language; without the notes.
     ///
-    /// - Parameter output: The path that the sheet is rendered to; `null` in the object where it is not.
-    public func json(in language: MessageLanguage, output: String? = nil) -> String {
-        JSONValue.object(members(in: language, output: output)).text
+    /// - Parameters:
+    ///   - output: The path that the sheet is rendered to; `null` in the object where it is not.
+    ///   - frontEnd: What the reader uses, whose terms the refusals have.
+    public func json(
+        in language: MessageLanguage, output: String? = nil, for frontEnd: FrontEnd = .library
+    ) -> String {
+        JSONValue.object(members(in: language, output: output, for: frontEnd)).text
     }
 
-    /// The report as ``json(in:output:)`` gives it, with the notes as an array of texts.
+    /// The report as ``json(in:output:for:)`` gives it, with the notes as an array of texts.
     package func jsonWithNotes(in language: MessageLanguage, output: String? = nil) -> String {
         var members = members(in: language, output: output)
         members["notes"] = .array(noteLines(in: language).map(JSONValue.string))
         return JSONValue.object(members).text
     }
 
-    /// The members of ``json(in:output:)``.
-    package func members(in language: MessageLanguage, output: String?) -> [String: JSONValue] {
+    /// The members of ``json(in:output:for:)``.
+    package func members(
+        in language: MessageLanguage, output: String?, for frontEnd: FrontEnd = .library
+    ) -> [String: JSONValue] {
         var members: [String: JSONValue] = [
             "output": isRenderable ? output.map(JSONValue.string) ?? .null : .null,
             "drawing": .object(["width": .number(drawingSize.width), "height": .number(drawingSize.height)]),
@@ -98,17 +110,15 @@ public struct SheetReport: Codable, Hashable, Sendable {
                 "areas": .number(Double(part.areaCount)), "markers": .number(Double(part.markerCount)),
             ])
         }
-        if isChecked { members["refused"] = .array(refused.map { $0.json(in: language) }) }
+        if isChecked { members["refused"] = .array(refused.map { $0.json(in: language, for: frontEnd) }) }
         return members
     }
 
     /// The notes, one line each; of many of one kind the first five and how many more there are.
     ///
-    /// - Parameter name: What a member of the request is called.
-    public func noteLines(
-        in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue
-    ) -> [String] {
-        SheetNote.lines(of: notes, in: language, naming: name, atScale: scale)
+    /// - Parameter frontEnd: What the reader uses, by whose names the members of the request are called.
+    public func noteLines(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> [String] {
+        SheetNote.lines(of: notes, in: language, for: frontEnd, atScale: scale)
     }
 }
 

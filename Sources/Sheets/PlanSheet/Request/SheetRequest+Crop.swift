@@ -21,7 +21,7 @@ extension SheetRequest {
 
 extension SheetRequest.Crop {
     fileprivate static var badBox: SheetError {
-        SheetError(.invalidValue(.crop, requirement: "must be a box of finite numbers that is not empty"))
+        SheetError(.invalidValue(.crop, requirement: Message("must be a box of finite numbers that is not empty")))
     }
 }
 
@@ -58,7 +58,7 @@ extension SheetRequest.Crop: Codable {
             throw SheetError(
                 .wrongKind(
                     path: RequestMember.crop.rawValue,
-                    requirement: "must have one of area, marker and box, the box with four numbers"))
+                    requirement: Message("must have one of area, marker and box, the box with four numbers")))
         }
     }
 

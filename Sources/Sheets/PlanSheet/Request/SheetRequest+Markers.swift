@@ -42,8 +42,8 @@ extension SheetRequest {
         }
 
         func check() throws(SheetError) {
-            try size.require(1...10_000, .markerSize, unit: " pixels")
-            try clusterDistance.require(1...100_000, .clusterDistance, unit: " pixels")
+            try size.require(1...10_000, .markerSize, isInPixels: true)
+            try clusterDistance.require(1...100_000, .clusterDistance, isInPixels: true)
             if symbol != nil, icon != nil { throw SheetError(.conflict(.symbol, .icon)) }
         }
     }

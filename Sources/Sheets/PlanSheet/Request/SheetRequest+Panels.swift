@@ -39,11 +39,11 @@ extension SheetRequest {
             for case (let value?, let member) in [
                 (pixelsPerMetre, RequestMember.pixelsPerMetre), (mapScale, .mapScale),
             ] where !(value > 0 && value.isFinite) {
-                throw SheetError(.invalidValue(member, requirement: "must be a number above 0"))
+                throw SheetError(.invalidValue(member, requirement: Message("must be a number above 0")))
             }
             if pixelsPerMetre != nil, mapScale != nil { throw SheetError(.conflict(.pixelsPerMetre, .mapScale)) }
             if let north, !north.isFinite {
-                throw SheetError(.invalidValue(.north, requirement: "must be a number of degrees"))
+                throw SheetError(.invalidValue(.north, requirement: Message("must be a number of degrees")))
             }
         }
 

@@ -18,6 +18,6 @@ extension SheetRequest {
             [Member("size", \.size), Member("font", \.font), Member("fontFile", \.fontFile)]
         }
 
-        func check() throws(SheetError) { try size.require(2...10_000, .textSize, unit: " pixels") }
+        func check() throws(SheetError) { try size.require(2...10_000, .textSize, isInPixels: true) }
     }
 }

@@ -19,7 +19,7 @@ extension SheetRequest {
 
         func check() throws(SheetError) {
             if padding != nil, crop == nil { throw SheetError(.meaningless(.padding, without: .crop)) }
-            try padding.require(0...1_000_000, .padding, unit: " pixels")
+            try padding.require(0...1_000_000, .padding, isInPixels: true)
             try Optional(scale).require(0.001...100, .scale)
             try crop?.check()
         }

@@ -125,9 +125,16 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
 
 extension Optional where Wrapped: Comparable {
     /// Checks that a value, where there is one, lies in a range.
-    func require(_ range: ClosedRange<Wrapped>, _ member: RequestMember, unit: String = "") throws(SheetError) {
+    ///
+    /// - Parameter isInPixels: True for a length on the sheet, with whose ends the message names pixels.
+    func require(
+        _ range: ClosedRange<Wrapped>, _ member: RequestMember, isInPixels: Bool = false
+    ) throws(SheetError) {
         guard let value = self, !range.contains(value) else { return }
         let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
-        throw SheetError(.invalidValue(member, requirement: "must be from \(ends[0]) to \(ends[1])\(unit)"))
+        let requirement =
+            isInPixels
+            ? Message("must be from \(ends[0]) to \(ends[1]) pixels") : Message("must be from \(ends[0]) to \(ends[1])")
+        throw SheetError(.invalidValue(member, requirement: requirement))
     }
 }

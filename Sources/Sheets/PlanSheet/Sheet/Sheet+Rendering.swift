@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanFiles
 import PlanGeometry
@@ -142,7 +143,7 @@ extension Sheet {
     }
 
     /// The warnings about oddities in the drawing's file from the last rendering of the sheet, one sentence each behind the file's name.
-    public var drawingWarnings: [String] { drawing.warnings }
+    public var drawingWarnings: [Message] { drawing.warnings }
 
     private static let rowsAtOnce = 128
 

@@ -1,20 +1,18 @@
 import PlanBase
 import PlanGeometry
 
-extension TraceError: MessageConvertible {
-    /// The error on one line.
-    public var message: Message { message() }
+extension TraceError {
+    /// The greatest gap that is closed.
+    static let gap = Setting("gap")
 
     /// The error on one line: what is wrong, where, and what to do.
-    ///
-    /// - Parameter gap: What the greatest gap is called: `--gap` on the command line.
-    public func message(naming gap: String = "gap") -> Message {
+    public var message: Message {
         switch self {
-        case .image(let error): Message(describing: error)
+        case .image(let error): error.message
         case .gapOutOfRange(let value, let longerSide):
             Message(
                 """
-                \(gap): \(value.shortest) is no length of an opening; give pixels from 0 to \(longerSide.shortest), \
+                \(Self.gap): \(value.shortest) is no length of an opening; give pixels from 0 to \(longerSide.shortest), \
                 the drawing's longer side
                 """)
         case .pointOutsideDrawing(let point, let size):
@@ -30,14 +28,14 @@ extension TraceError: MessageConvertible {
             Message(
                 """
                 no walls close around the point \(point.shortest): what surrounds it reaches the drawing's edge or \
-                takes most of the drawing; if a door is open to the outside, close it with a larger \(gap) \
+                takes most of the drawing; if a door is open to the outside, close it with a larger \(Remedy.set(Self.gap)) \
                 (now \(length.shortest) pixels)
                 """)
         case .roomTooSmall(let point, let size):
             Message(
                 """
                 what surrounds the point \(point.shortest) is only \(size.shortest) pixels large, which is no room; \
-                give a point beside it, or a smaller \(gap)
+                give a point beside it, or a smaller \(Remedy.set(Self.gap))
                 """)
         }
     }

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanImage
 
 /// Why no room can be traced.
-public enum TraceError: CodedError, Sendable {
+public enum TraceError: Problem, Sendable {
     /// The drawing cannot be read.
     case image(ImageError)
     /// The greatest gap is negative, not finite, or longer than the drawing's longer side.
@@ -28,6 +28,27 @@ extension TraceError {
         case .pointOnWall: "pointOnWall"
         case .roomNotClosed: "roomNotClosed"
         case .roomTooSmall: "roomTooSmall"
+        }
+    }
+
+    /// A misuse where an argument is out of range, a refusal where there is no room; of a drawing that cannot be read, that error's own.
+    public var kind: ProblemKind {
+        switch self {
+        case .image(let error): error.kind
+        case .gapOutOfRange, .pointOutsideDrawing: .usage
+        case .pointOnWall, .roomNotClosed, .roomTooSmall: .refused
+        }
+    }
+
+    /// The drawing's file where it cannot be read.
+    public var file: String? { if case .image(let error) = self { error.file } else { nil } }
+
+    /// The argument that is out of range.
+    public var placeName: String? {
+        switch self {
+        case .image(let error): error.placeName
+        case .gapOutOfRange: Self.gap.path
+        case .pointOutsideDrawing, .pointOnWall, .roomNotClosed, .roomTooSmall: "point"
         }
     }
 }

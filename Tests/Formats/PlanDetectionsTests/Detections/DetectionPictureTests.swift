@@ -40,9 +40,9 @@ struct DetectionPictureTests {
     @Test func `What to do is said where none can be chosen`() {
         #expect(
             choice(Self.several, AnnotatedDrawing(name: "x.jpg"))
-                == "found.csv: has annotations of 3 pictures, and none has the drawing's file name; --image chooses one: a/photo.JPG, "
+                == "found.csv: has annotations of 3 pictures, and none has the drawing's file name; image chooses one: a/photo.JPG, "
                 + "other.png, photo.jpg")
-        #expect(choice(Self.frames, AnnotatedDrawing(name: "x.jpg")).hasSuffix("--image chooses one: 3, 12"))
+        #expect(choice(Self.frames, AnnotatedDrawing(name: "x.jpg")).hasSuffix("image chooses one: 3, 12"))
         #expect(
             choice(Self.frames, AnnotatedDrawing(name: "x.jpg", image: "13"))
                 == "found.csv: has no picture '13'; it has 3, 12")
@@ -61,7 +61,7 @@ struct DetectionPictureTests {
         #expect(
             choice(text, AnnotatedDrawing(name: "other.jpg", size: Size(width: 480, height: 640)))
                 == "other.jpg: 1; the file is of 'other.jpg', 640 x 480; the photo is 'other.jpg', 480 x 640. The detector seems not to "
-                + "have heeded the photo's orientation; --as-stored turns its places")
+                + "have heeded the photo's orientation; asStored turns its places")
     }
 
     @Test func `A picture of the size as stored is right if the detector did not heed the orientation`() throws {

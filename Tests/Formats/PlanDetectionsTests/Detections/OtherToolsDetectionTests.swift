@@ -36,7 +36,7 @@ struct OtherToolsDetectionTests {
     @Test func `Normalised coordinates are read as such, and guessed at`() throws {
         let text = #"[{"name":"cat","class":15,"confidence":0.5,"box":{"x1":0.25,"y1":0.5,"x2":0.5,"y2":1}}]"#
         var reading = DetectionReading.photo
-        #expect(try reading.read(text).notes.first?.english.contains("say --coordinates normalized") == true)
+        #expect(try reading.read(text).notes.first?.english.contains("say coordinates normalized") == true)
         var coordinates = CoordinateRequest()
         coordinates.system = .normalized
         reading.coordinates = coordinates
@@ -68,7 +68,7 @@ struct OtherToolsDetectionTests {
         #expect(file.refusals == expected)
         #expect(file.pictures[0].detections.at(0).keypoints.map(\.name) == ["1", "2"])
         #expect(
-            file.notes.map(\.english).contains("keypoints without names, 2 each; say with --skeleton what they are"))
+            file.notes.map(\.english).contains("keypoints without names, 2 each; say with skeleton what they are"))
         var reading = DetectionReading.photo
         reading.skeleton = "COCO 17"
         #expect(

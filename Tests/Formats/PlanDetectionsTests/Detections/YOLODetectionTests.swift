@@ -79,7 +79,7 @@ struct YOLODetectionTests {
         #expect(named.pictures[0].detections.at(0).keypoints.map(\.name) == ["a", "b", "c", "d"])
         let marked = try read(Self.pose(4, ""))
         #expect(marked.pictures[0].detections.at(0).keypoints.map(\.name) == ["1", "2", "3", "4"])
-        #expect(marked.notes.first?.english.contains("--yolo segment") == true)
+        #expect(marked.notes.first?.english.contains("with yolo segment") == true)
         let wrong = try read(Self.pose(4, "")) { ($0.skeleton, $0.yolo) = ("coco-17", .pose) }
         #expect(
             wrong.refusals == ["1: there are 4 keypoints, and the skeleton 'coco-17' has 17"])
@@ -92,7 +92,7 @@ struct YOLODetectionTests {
         #expect(try read(line).notes.isEmpty == false)
         #expect(
             try read(line).notes[0].english
-                == "the lines are read as poses of 17 keypoints; if they are not, say so with --yolo segment")
+                == "the lines are read as poses of 17 keypoints; if they are not, say so with yolo segment")
         let outline = try read(line) { $0.yolo = .segment }
         #expect(outline.pictures[0].detections.at(0).outline != nil)
         #expect(outline.pictures[0].detections.at(0).keypoints.isEmpty)
@@ -104,7 +104,7 @@ struct YOLODetectionTests {
         let file = try read(line + "\n" + line)
         #expect(file.pictures[0].detections.at(0).outline != nil)
         #expect(
-            file.notes.map(\.english) == ["the lines are read as outlines; if they are not, say so with --yolo pose"])
+            file.notes.map(\.english) == ["the lines are read as outlines; if they are not, say so with yolo pose"])
     }
 
     @Test func `A number alone at the end of all lines may be a tracker's`() throws {
@@ -173,6 +173,6 @@ struct YOLODetectionTests {
         ]
         #expect(file.refusals == expected)
         #expect(file.pictures[0].detections.map(\.box) == [Box(150, 75, 100, 150), Box(350, 75, 100, 150)])
-        #expect(file.notes.map(\.english) == ["classes have numbers and no names: 5; --class-names gives the names"])
+        #expect(file.notes.map(\.english) == ["classes have numbers and no names: 5; classNames gives the names"])
     }
 }

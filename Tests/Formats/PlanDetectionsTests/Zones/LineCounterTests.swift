@@ -170,6 +170,7 @@ import Testing
         for (expected, make) in errors {
             #expect(throws: expected) { try make() }
             #expect(expected.message.text(in: .chinese) != expected.message.english && !expected.code.isEmpty)
+            #expect(expected.kind == .usage)
         }
         #expect(ZoneError.lineWithoutLength(name: "Door", at: Point(x: 3, y: 4)).description.contains("'Door'"))
     }

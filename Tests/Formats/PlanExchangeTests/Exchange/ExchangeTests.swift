@@ -291,12 +291,12 @@ struct ExchangeTests {
         }
         for drawing in [AnnotatedDrawing(name: "a.png"), AnnotatedDrawing(name: "b.png", image: "a.png")] {
             let error = #expect(throws: InputError.self) { try plan(drawing) }
-            #expect(error?.problem == .sameImageNames("1/a.png", ids: ["3", "7"]))
+            #expect(error?.cause == .sameImageNames("1/a.png", ids: ["3", "7"]))
         }
         #expect(try plan(AnnotatedDrawing(name: "a.png", image: "7")).areas.count == 1)
         #expect(
             try plan(AnnotatedDrawing(name: "b.png")).losses.map(\.english)
-                == ["annotations of other images, as 'b.png' has none, and --image chooses another"])
+                == ["annotations of other images, as 'b.png' has none, and image chooses another"])
     }
 
     @Test func `A Web Annotation of another tool is read, with its text, rectangle and point`() throws {

@@ -8,8 +8,8 @@ import Testing
         let outline = try Ring([Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 200, y: 100), Point(x: 0, y: 100)])
         let area = Area(id: "a", name: "=Hall", shape: MultiPolygon(Polygon(exterior: outline)))
         let measure = Measure(area, scales: DrawingScales(pixelsPerMetre: 10), markerCount: 3)
-        #expect(Measure.csvHeader == "kind,id,name,detail,length_px,length_m,area_px,area_m2,markers")
-        #expect(measure.csvRow == "area,a,'=Hall,,600,60,20000,200,3")
+        #expect(Measure.csvHeader() == "kind,id,name,detail,length_px,length_m,area_px,area_m2,markers")
+        #expect(measure.csvRow() == "area,a,'=Hall,,600,60,20000,200,3")
     }
 
     @Test(arguments: [
@@ -18,7 +18,20 @@ import Testing
     func `Measures are printed with twelve digits`(pixels: Double, text: String) throws {
         let points = [Point(x: 0, y: 0), Point(x: pixels, y: 0)]
         let line = try #require(MeasuredLine(id: "1", name: "", points: points))
-        let row = Measure(line, scales: DrawingScales(pixelsPerMetre: 1)).csvRow
+        let row = Measure(line, scales: DrawingScales(pixelsPerMetre: 1)).csvRow()
         #expect(row == "distance,1,,,\(text),\(text),,,")
+    }
+
+    @Test func `In imperial units lengths are feet and areas square feet`() throws {
+        let outline = try Ring([Point(x: 0, y: 0), Point(x: 200, y: 0), Point(x: 200, y: 100), Point(x: 0, y: 100)])
+        let area = Area(id: "a", name: "Hall", shape: MultiPolygon(Polygon(exterior: outline)))
+        // 10 pixels a foot.
+        let measure = Measure(area, scales: DrawingScales(pixelsPerMetre: 10 / 0.3048))
+        #expect(Measure.csvHeader(in: .imperial) == "kind,id,name,detail,length_px,length_ft,area_px,area_ft2,markers")
+        #expect(measure.csvRow(in: .imperial) == "area,a,Hall,,600,60,20000,200,")
+        // Where no scale holds there is no length in either.
+        #expect(
+            Measure(area, scales: DrawingScales(pixelsPerMetre: nil)).csvRow(in: .imperial)
+                == "area,a,Hall,,600,,20000,,")
     }
 }

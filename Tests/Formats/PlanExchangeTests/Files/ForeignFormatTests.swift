@@ -39,7 +39,7 @@ import Testing
         let path = try folder.file("list.xls", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1])
         let error = try #require(throws: InputError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
         #expect(
-            error.problem == .foreign(.xls) && "\(error)".hasSuffix("save it as .xlsx without a password, or as CSV"))
+            error.cause == .foreign(.xls) && "\(error)".hasSuffix("save it as .xlsx without a password, or as CSV"))
         #expect(ForeignFormat.allCases.allSatisfy { "\($0)".contains("; ") && "\($0)".hasPrefix("is ") })
     }
 

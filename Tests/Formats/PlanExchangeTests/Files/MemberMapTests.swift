@@ -64,7 +64,7 @@ import Testing
                 while try reader.next() != nil {}
             },
         ]
-        return errors.compactMap { $0?.problem.message(in: .english) }
+        return errors.compactMap { $0?.cause.message(in: .english) }
     }
 
     @Test(arguments: Form.allCases)

@@ -143,7 +143,7 @@ struct RecognizedEncodingTests {
         #expect(notes.contains(.doubtfulEncoding("Windows-1252")))
         #expect(
             FileNote.doubtfulEncoding("Windows-1252").message(in: .english)
-                == "whether the text is Windows-1252 is doubtful; if letters look wrong, say with --encoding what it is, "
+                == "whether the text is Windows-1252 is doubtful; if letters look wrong, say with encoding what it is, "
                 + "such as GB18030, Big5, CP932, EUC-KR, Windows-1251")
     }
 }

@@ -64,7 +64,7 @@ import Testing
                 return Array((first ? start : String(repeating: filler, count: 4096)).utf8)
             }
             let error = #expect(throws: InputError.self) { while try reader.next() != nil {} }
-            guard let error, error.problem == .rowTooLong(limit: CSVReader.greatestRowLength) else {
+            guard let error, error.cause == .rowTooLong(limit: CSVReader.greatestRowLength) else {
                 // A quote that follows an unquoted start is text; one that closes a quoted start is not endless.
                 Issue.record("\(start) \(filler): \(String(describing: error))")
                 continue

@@ -24,6 +24,14 @@ import Testing
         #expect(result.refused.map(\.code) == ["malformed", "notFinite", "outsideDrawing"])
     }
 
+    @Test func `A refusal advises in the terms of the front end`() throws {
+        let refused = try batch("x,y\n1,\"1,5\"\n2,3.5\n").place(by: rules).refused
+        let line = "pins.csv:2: column 'y': '1,5' is not a number; write decimals with a point, or say with"
+        #expect(
+            refused.map { $0.line(in: .english, for: .command) } == ["\(line) --decimal comma that they have commas"])
+        #expect(refused.map(\.description) == ["\(line) decimal comma that they have commas"])
+    }
+
     /// A list, and what is told of it.
     private static let told: [(csv: String, notes: [String])] = [
         ("x,y,number\n1,2,7\n3,4,8\n5,6,9\n", []), ("x,y,number\n1,2,9\n3,4,\n5,6,8\n", []),
@@ -51,7 +59,7 @@ import Testing
             [
                 """
                 1 due date cannot be read and stays a property, the first at pins.csv:3: '32.13.2026': no such day; write dates as \
-                2026-03-01, or say with --date-format what 3/1/2026 means
+                2026-03-01, or say with dateFormat what 3/1/2026 means
                 """
             ]
         ),
@@ -63,7 +71,7 @@ import Testing
             "x,y,Nr.\n1,2,M-005\n3,4,0\n",
             """
             2 values of 'Nr.' cannot be read and stay properties, the first at pins.csv:2: 'M-005'; a marker's number is a whole \
-            number from 1; --map 'Nr.=property' says that these are texts
+            number from 1; map 'Nr.=property' says that these are texts
             """
         ),
         (

@@ -181,7 +181,7 @@ import Testing
     @Test func `Messages name the column and what would be right`() {
         #expect(
             MarkerProblem.notANumber(column: "x", text: "1,5").message(in: .english)
-                == "column 'x': '1,5' is not a number; write decimals with a point, or say with --decimal comma that "
+                == "column 'x': '1,5' is not a number; write decimals with a point, or say with decimal comma that "
                 + "they have commas")
         #expect(
             MarkerProblem.raggedRow(fields: 1, expected: 9).message(in: .english) == "the row has 1 field, the header 9"
@@ -189,6 +189,9 @@ import Testing
         #expect(
             MarkerProblem.textTooLong(column: "title", bytes: 10_001, limit: 10_000).message(in: .english)
                 == "column 'title': a text of 10001 bytes; at most 10000 are taken")
+        #expect(
+            MarkerProblem.notANumber(column: "x", text: "1,5").message(in: .english, for: .command)
+                .contains("say with --decimal comma that they have commas"))
         let long = MarkerProblem.notANumber(column: "x", text: String(repeating: "9", count: 1000) + "x")
         #expect(long.message(in: .english).count < 120)
     }

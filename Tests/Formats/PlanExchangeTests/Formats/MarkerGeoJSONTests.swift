@@ -128,6 +128,6 @@ import Testing
         let error = #expect(throws: InputError.self) {
             try MarkerFile.entries(inGeoJSON: Array("{\"markers\": []}".utf8), file: "m.geojson")
         }
-        #expect(error?.problem.message(in: .english).contains("an object without a 'type'") == true)
+        #expect(error?.cause.message(in: .english).contains("an object without a 'type'") == true)
     }
 }

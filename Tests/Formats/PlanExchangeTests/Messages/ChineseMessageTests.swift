@@ -26,7 +26,7 @@ import Testing
         #expect(issue.message(in: .english) == issue.description)
     }
 
-    static let problems: [(InputError.Problem, String)] = [
+    static let problems: [(InputError.Cause, String)] = [
         (.raggedRow(fields: 1, expected: 2), "该行有 1 个字段,表头有 2 个"),
         (.otherFieldCount(1, expected: 2), "该行有 1 个字段,第一行有 2 个"),
         (.notANumber(column: "x", text: ""), "“x”列为空,需要一个数字"),
@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: problems)
     func `What is wrong with an entry or a whole file is told in Chinese`(
-        problem: InputError.Problem, message: String
+        problem: InputError.Cause, message: String
     ) {
         #expect(problem.message(in: .chinese) == message)
         #expect(problem.message(in: .english) == problem.description)

@@ -298,7 +298,7 @@ import Testing
         // As the signs contradict each other, decimals have points unless it is said otherwise.
         #expect(
             try read("x;y\n1,5;2\n1.5;2\n").lines == [
-                "2: column 'x': '1,5' is not a number; write decimals with a point, or say with --decimal comma that they "
+                "2: column 'x': '1,5' is not a number; write decimals with a point, or say with decimal comma that they "
                     + "have commas", "1.5 - -",
             ])
         #expect(
@@ -306,7 +306,7 @@ import Testing
                 == ["1.5 - -", "3: column 'x': '1.5' is not a number; the file's decimals have commas"])
     }
 
-    @Test func `Columns are known in German and Chinese, and by --map in any language`() throws {
+    @Test func `Columns are known in German and Chinese, and by map in any language`() throws {
         let german = try read("X;Y;Mangel;Frist;Gewerk;Raum\n1;2;Riss;01.03.2026;Putz;4.01\n")
         #expect(german.lines == ["1.0 Riss 2026-03-01"])
         #expect(
@@ -332,7 +332,7 @@ import Testing
             ])
         #expect(
             notes[0].message(in: .english)
-                == "column 'tilte' is not known; if it is the title, say so with --map 'tilte=title'")
+                == "column 'tilte' is not known; if it is the title, say so with map 'tilte=title'")
     }
 
     @Test(arguments: ["Nr.", "number"])
@@ -377,7 +377,7 @@ import Testing
                 == true)
         #expect(
             message(TableStyle(encoding: TextEncoding(name: "EUC-JP")), odd)?.contains(
-                "the text is not EUC-JP; give another --encoding")
+                "the text is not EUC-JP; give another encoding")
                 == true)
         #expect(TextEncoding(name: "no such") == nil)
         let chinese =

@@ -158,7 +158,7 @@ import Testing
         #expect(try paths.map(lines) == [["(1, 2.5) - -"]])
     }
 
-    private static let refused: [(Form, InputError.Problem)] = [
+    private static let refused: [(Form, InputError.Cause)] = [
         (
             Form("texts that are missing", "del parts['xl/sharedStrings.xml']"),
             .damagedWorkbook(part: "xl/sharedStrings.xml")

@@ -398,7 +398,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("z.writestr('a.txt', 'hi')", InputError.Problem.notWorkbook),
+        ("z.writestr('a.txt', 'hi')", InputError.Cause.notWorkbook),
         ("z.writestr('mimetype', 'a'); z.writestr('content.xml', '<a/>')", .foreign(.ods)),
         ("z.writestr('xl/workbook.bin', 'a')", .foreign(.xlsb)), ("z.writestr('doc.kml', '<kml/>')", .foreign(.kmz)),
         ("z.writestr('_rels/.rels', '<a')", .damagedWorkbook(part: "_rels/.rels")),
@@ -407,7 +407,7 @@ import Testing
             .damagedWorkbook(part: "_rels/.rels")
         ),
     ])
-    func `An archive that is no workbook is named as such`(program: String, problem: InputError.Problem) throws {
+    func `An archive that is no workbook is named as such`(program: String, problem: InputError.Cause) throws {
         let path = try folder.file("list.xlsx", [])
         _ = try python("with zipfile.ZipFile(path, 'w') as z: \(program)", path)
         #expect(throws: InputError(problem, file: path)) { try read(path) }
@@ -462,6 +462,15 @@ import Testing
         #expect(back.markers.first?.marker.item.marker.details.title == "_x000D_ & a\u{1}")
         let note = try #require(back.markers.first?.marker.item.marker.details.note)
         #expect(text.hasPrefix(note) && (32_760...32_767).contains(note.utf16.count))
+    }
+
+    @Test(arguments: [
+        (WorkbookWriteError.tooManyRows, "a sheet holds 1048575 markers; choose fewer, or write CSV"),
+        (.system(Message("no memory")), "the workbook cannot be written: no memory"),
+    ])
+    func `A workbook that cannot be written is told with the reason`(error: WorkbookWriteError, text: String) {
+        #expect("\(error)" == text)
+        #expect(error.kind == .unwritable)
     }
 
     @Test(arguments: [(Character(","), DecimalSign?.none), (";", nil), ("\t", .comma), (";", .point)])

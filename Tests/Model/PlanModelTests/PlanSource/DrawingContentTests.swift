@@ -55,10 +55,12 @@ private struct LoosePlan: PlanSource {
     @Test(arguments: ["../outside.png", "images/../level.png", "/etc/hostname", ""])
     func `A path that leads out of the folder is refused, whether or not there is a file`(path: String) throws {
         let error = try error(plan(naming: path))
-        #expect(error.problem == .outsideFolder(path: path))
+        #expect(error.cause == .outsideFolder(path: path))
         #expect(error.file == folder.path + "/plans/level.plan")
-        #expect("\(error)" == "\(error.file): the drawing \(path) is not in the plan's folder")
-        #expect(error.message(advice: "look").hasSuffix("is not in the plan's folder; look"))
+        let text = "\(folder.path)/plans/level.plan: the drawing \(path) is not in the plan's folder"
+        #expect(error.message(advising: nil).english == text)
+        #expect("\(error)" == "\(text); say where it is with drawing")
+        #expect(error.message(in: .english, for: .command) == "\(text); say where it is with --drawing")
     }
 
     @Test func `No symbolic link is followed, to a file or to a folder`() throws {
@@ -67,17 +69,17 @@ private struct LoosePlan: PlanSource {
             atPath: folder.path + "/plans/link.png", withDestinationPath: folder.path + "/plans/level.png")
         try files.createSymbolicLink(
             atPath: folder.path + "/plans/linked", withDestinationPath: folder.path + "/plans/images")
-        #expect(try error(plan(naming: "link.png")).problem == .symbolicLink(path: "link.png"))
+        #expect(try error(plan(naming: "link.png")).cause == .symbolicLink(path: "link.png"))
         let inFolder = try error(plan(naming: "linked/level.png"))
         #expect(["symbolicLink", "notReadable"].contains(inFolder.code))
     }
 
     @Test func `A missing file, a folder and a plan without a drawing are different errors`() throws {
         #expect(
-            try error(plan(naming: "none.png")).problem
+            try error(plan(naming: "none.png")).cause
                 == .notReadable(path: "none.png", reason: "No such file or directory"))
-        #expect(try error(plan(naming: "images")).problem == .notAFile(path: "images"))
-        #expect(try error(plan(naming: nil)).problem == .noDrawing)
+        #expect(try error(plan(naming: "images")).cause == .notAFile(path: "images"))
+        #expect(try error(plan(naming: nil)).cause == .noDrawing)
     }
 
     @Test func `Content that is not that of the plan's hash is refused, also of a file that is given`() throws {

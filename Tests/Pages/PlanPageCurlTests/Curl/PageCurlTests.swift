@@ -266,6 +266,24 @@ import PlanPageCurl
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                .gripOnSpine(Point(x: 1, y: 2), .top), "touch",
+                "on its spine at the top edge: choose a point away from it"
+            ),
+            (
+                .invalidSize(Size(width: 0, height: 9)), "page_width and page_height",
+                "greater than 0 and at most 1000000000.0"
+            ),
+            (.progressNotANumber, "progress", "the progress of a turn must be a number from 0 to 1"),
+        ] as [(PageCurlError, String, String)])
+    func `An error is a misuse that names the member of the request`(error: PageCurlError, member: String, end: String)
+    {
+        #expect(error.kind == .usage && error.placeName == member)
+        #expect(error.description.hasSuffix(end), "\(error)")
+    }
+
     /// Leaves of extreme sizes, radii and pulls give finite places.
     @Test(arguments: [1e-3, 1, 1e9])
     func `Extreme sizes give finite places`(size: Double) throws {

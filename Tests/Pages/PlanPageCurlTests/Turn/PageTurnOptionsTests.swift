@@ -4,6 +4,16 @@ import Testing
 
 @Suite("Options of page turns")
 struct PageTurnOptionsTests {
+    @Test(
+        arguments: [
+            (.spineNeedsTwoSides, "doubleSided"), (.invalidSpacing(-1), "spacing"),
+            (.invalidPageSize(Size(width: 0, height: 1)), "page_width and page_height"),
+            (.wrongPageCount(given: 1, needed: 2), "index"), (.invalidRadius(0), "radius"),
+        ] as [(PageTurnError, String)])
+    func `An error is a misuse that names the member of the request`(error: PageTurnError, member: String) {
+        #expect(error.kind == .usage && error.placeName == member)
+    }
+
     @Test func `Pages with a spine in the middle are double-sided; single-sided ones are an error`() throws {
         #expect(try PageTurnOptions(spineLocation: .mid).isDoubleSided)
         #expect(throws: PageTurnError.spineNeedsTwoSides) {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import Testing
 
@@ -25,16 +26,19 @@ import Testing
             $0.scale(by: 1e6)
             $0.move(to: Point(x: 9, y: 9))
         },
-        Mistake(testDescription: "a negative radius", error: .invalidLength(name: "radius", value: -1)) {
+        Mistake(testDescription: "a negative radius", error: .invalidLength(name: Message("the radius"), value: -1)) {
             $0.addCircle(center: .zero, radius: -1)
         },
-        Mistake(testDescription: "an infinite line width", error: .invalidLength(name: "line width", value: .infinity))
-        {
+        Mistake(
+            testDescription: "an infinite line width",
+            error: .invalidLength(name: Message("the line width"), value: .infinity)
+        ) {
             $0.addLine(from: .zero, to: Point(x: 5, y: 5))
             $0.stroke(.black, width: .infinity)
         },
         Mistake(
-            testDescription: "a line wider than coordinates go", error: .invalidLength(name: "line width", value: 1e7)
+            testDescription: "a line wider than coordinates go",
+            error: .invalidLength(name: Message("the line width"), value: 1e7)
         ) {
             $0.addLine(from: .zero, to: Point(x: 5, y: 5))
             $0.stroke(.black, width: 1e7)
@@ -58,7 +62,9 @@ import Testing
         ) {
             $0.transform = AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
         },
-        Mistake(testDescription: "a negative font size", error: .invalidLength(name: "font size", value: -3)) {
+        Mistake(
+            testDescription: "a negative font size", error: .invalidLength(name: Message("the font size"), value: -3)
+        ) {
             $0.draw("A", font: Font(size: -3), at: .zero, color: .black)
         },
     ]
@@ -83,7 +89,7 @@ import Testing
         image.addCircle(center: .zero, radius: -1)
         let canvas = try Canvas(width: 10, height: 10)
         canvas.draw(image)
-        #expect(throws: RenderError.invalidLength(name: "radius", value: -1)) { try canvas.check() }
+        #expect(throws: RenderError.invalidLength(name: Message("the radius"), value: -1)) { try canvas.check() }
     }
 
     @Test func `A NaN coordinate is refused`() throws {
@@ -97,7 +103,7 @@ import Testing
             RenderError.invalidCanvasSize(width: 40_000, height: 3).description
                 == "a canvas of 40000 x 3 pixels cannot be made: each side must be 1 to 32767")
         #expect(
-            RenderError.invalidLength(name: "font size", value: -3).description
+            RenderError.invalidLength(name: Message("the font size"), value: -3).description
                 == "the font size of -3.0 cannot be drawn: it must be finite, not negative and not absurdly large")
     }
 }

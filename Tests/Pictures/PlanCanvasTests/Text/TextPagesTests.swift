@@ -101,6 +101,9 @@ struct TextPagesTests {
         #expect(throws: TextPageError.self) {
             try TextPages("A", style: TextPageStyle(size: Size(width: .nan, height: 500)))
         }
+        let error = TextPageError.notUTF8(file: "a.md", line: 12)
+        #expect(error.kind == .unreadable && error.file == "a.md" && error.placeName == "12")
+        #expect(error.description == "a.md:12: is not UTF-8; save the text as UTF-8")
     }
 
     @Test("Letters that no font has are counted")

@@ -186,7 +186,7 @@ import Testing
 
     @Test func `A blur of 0 changes nothing, and one too wide is refused`() throws {
         #expect(try ScenePicture(square(.black).blur(radius: 0))[0, 0].isNear(.black))
-        #expect(throws: SceneError(.invalidNumber(name: "blur's radius", 1e9))) {
+        #expect(throws: SceneError(.invalidNumber(name: Message("the blur's radius"), 1e9))) {
             try SceneRenderer(square(.black).blur(radius: 1e9)).canvas()
         }
     }

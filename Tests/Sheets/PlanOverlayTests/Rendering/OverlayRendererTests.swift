@@ -135,7 +135,7 @@ import Testing
         }
         var list = OverlayFixture.list(30, 30)
         list.append(Wrong())
-        #expect(throws: RenderError.invalidLength(name: "radius", value: -1)) {
+        #expect(throws: RenderError.invalidLength(name: Message("the radius"), value: -1)) {
             try OverlayRenderer(list.displayList).render(OverlayFixture.white(30, 30))
         }
     }

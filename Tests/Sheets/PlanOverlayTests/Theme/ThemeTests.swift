@@ -50,6 +50,8 @@ import Testing
     func `An error names the JSON path, what is wrong and what would be right`(json: String, message: String) throws {
         let error = try #require(throws: ThemeError.self) { try theme(json) }
         #expect("\(error)".hasPrefix(message), "\(error)")
+        #expect(error.kind == .unreadable && error.file == "t.json")
+        #expect(error.placeName.map { message.hasPrefix("t.json: \($0): ") } ?? message.hasPrefix("t.json: is "))
     }
 
     @Test func `What is not JSON is an error with its line`() throws {

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanCanvas
 import PlanGeometry
 import PlanImage
@@ -24,7 +25,10 @@ import Testing
         }
         #expect(error.code == "stepOutOfRange")
         #expect("\(error)".contains("16 to 4000"))
-        #expect(error.message(naming: "--step").text(in: .chinese).contains("16 到 4000"))
+        #expect(error.kind == .usage && error.placeName == "step")
+        #expect(error.message(in: .english).hasPrefix("step: lines "))
+        #expect(error.message(in: .chinese, for: .command).hasPrefix("--step"))
+        #expect(error.message(in: .chinese).contains("16 到 4000"))
     }
 
     /// The picture of a grid over paper of one brightness.

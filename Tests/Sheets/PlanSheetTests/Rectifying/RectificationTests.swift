@@ -27,10 +27,11 @@ import Testing
         return try Rectification(request, ofSize: size, file: "scan.png")
     }
 
-    private static func problem(_ body: () throws -> Rectification) throws -> RectifyError.Problem {
+    private static func problem(_ body: () throws -> Rectification) throws -> RectifyError.Cause {
         let error = try #require(throws: RectifyError.self) { _ = try body() }
-        #expect(error.file == "scan.png" && "\(error)".hasPrefix("scan.png: ") && !"\(error)".contains("\n"))
-        return error.problem
+        #expect(error.kind == .usage && error.file == "scan.png")
+        #expect("\(error)".hasPrefix("scan.png: ") && !"\(error)".contains("\n"))
+        return error.cause
     }
 
     @Test func `A drawing without distortion stays as it is`() throws {

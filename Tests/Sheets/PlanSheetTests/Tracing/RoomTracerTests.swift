@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
 import Testing
@@ -119,19 +120,25 @@ import Testing
         #expect(abs(box.maxX - 320) <= 2 && abs(box.maxY - 330) <= 2)
     }
 
-    @Test(arguments: [
-        (Point(x: 650, y: 100), "pointOutsideDrawing"), (Point(x: -1, y: 100), "pointOutsideDrawing"),
-        (Point(x: .nan, y: 100), "pointOutsideDrawing"), (Point(x: 65, y: 200), "pointOnWall"),
-        (Point(x: 30, y: 30), "roomNotClosed"), (Point(x: 405, y: 105), "roomTooSmall"),
-    ])
-    func `A point that is in no room is refused with what to do`(point: Point, code: String) throws {
+    @Test(
+        arguments: [
+            (Point(x: 650, y: 100), "pointOutsideDrawing", .usage),
+            (Point(x: -1, y: 100), "pointOutsideDrawing", .usage),
+            (Point(x: .nan, y: 100), "pointOutsideDrawing", .usage), (Point(x: 65, y: 200), "pointOnWall", .refused),
+            (Point(x: 30, y: 30), "roomNotClosed", .refused), (Point(x: 405, y: 105), "roomTooSmall", .refused),
+        ] as [(Point, String, ProblemKind)])
+    func `A point that is in no room is refused with what to do`(
+        point: Point, code: String, kind: ProblemKind
+    ) throws {
         var plan = DrawnPlan.twoRooms
         plan.frame(390..<420, 90..<120, thickness: 10)
         let tracer = try RoomTracer(reading: plan.reader)
         let error = try #require(throws: TraceError.self) { try tracer.room(around: point) }
         #expect(error.code == code)
         #expect("\(error)".contains("give ") || "\(error)".contains("larger gap"))
-        #expect(error.message(naming: "--gap").text(in: .chinese).contains("点"))
+        #expect(error.kind == kind && error.placeName == "point")
+        #expect(error.message(in: .chinese).contains("点"))
+        #expect(error.remedies.allSatisfy { $0.name(for: .command) == "--gap" })
     }
 
     @Test(arguments: [-1, 651, .nan, .infinity])

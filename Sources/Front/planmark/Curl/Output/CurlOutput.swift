@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanArgumentParser
+import PlanBase
 import PlanImage
 
 /// The kind of output that a turn is written as, which the output's name decides.
@@ -13,7 +14,7 @@ enum CurlOutput {
     /// - Throws: `ValidationError` for an ending that stands for nothing that can be written.
     init(path: String, hasFrames: Bool) throws {
         if path == "-" {
-            throw ValidationError("--output: '-' is no file name; write to /dev/stdout for standard output")
+            throw ValidationError(Message("--output: '-' is no file name; write to /dev/stdout for standard output"))
         }
         var isFolder = false
         _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -32,14 +33,20 @@ enum CurlOutput {
         } else if ending.isEmpty {
             guard !OutputName.lacksEnding(path) else {
                 throw ValidationError(
-                    "--output: '\(path)' does not say what to write; end it in .png, .jpg, .gif, .apng or .webp, "
-                        + "or in / for a folder of frames")
+                    Message(
+                        """
+                        --output: '\(path)' does not say what to write; end it in .png, .jpg, .gif, .apng or .webp, \
+                        or in / for a folder of frames
+                        """))
             }
             self = .picture(.png)
         } else {
             throw ValidationError(
-                "--output: a file ending in .\(ending) cannot be written; end it in .png, .jpg, .gif, .apng or .webp, "
-                    + "or in / for a folder of frames")
+                Message(
+                    """
+                    --output: a file ending in .\(ending) cannot be written; end it in .png, .jpg, .gif, .apng or .webp, \
+                    or in / for a folder of frames
+                    """))
         }
     }
 

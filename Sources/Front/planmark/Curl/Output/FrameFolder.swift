@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
 
@@ -24,12 +25,12 @@ final class FrameFolder {
         let isNew = !FileManager.default.fileExists(atPath: bare.isEmpty ? "/" : bare, isDirectory: &isFolder)
         guard isNew else {
             guard isFolder || bare.isEmpty else {
-                throw OutputError.cannotCreate(file: path, reason: "it is a file, not a folder")
+                throw OutputError.cannotCreate(file: path, reason: Message("it is a file, not a folder"))
             }
             let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
             if let other = others.sorted().first(where: Self.isFrame) {
                 throw CommandFailure(
-                    "\(path): has \(other) already; remove the old frames or choose another folder",
+                    Message("\(path): has \(other) already; remove the old frames or choose another folder"),
                     exitCode: .unwritableOutput)
             }
             return
@@ -42,7 +43,7 @@ final class FrameFolder {
         } catch {
             let parent = PlanFolder(of: bare).path
             throw FileManager.default.fileExists(atPath: parent)
-                ? OutputError.cannotCreate(file: path, reason: "the folder \(parent) takes no folders")
+                ? OutputError.cannotCreate(file: path, reason: Message("the folder \(parent) takes no folders"))
                 : OutputError.folderMissing(file: path, folder: parent)
         }
     }

@@ -49,12 +49,15 @@ struct CurlBook {
     private func checkCount() throws {
         let count = sequence.pageCount
         guard sequence.turnCount > 0 else {
-            let given = count == 1 ? "only one page" : "only \(count) pages, which are shown together"
-            throw CommandFailure("\(given): nothing to turn to; give more pages", exitCode: .usage)
+            throw CommandFailure(
+                count == 1
+                    ? Message("only one page: nothing to turn to; give more pages")
+                    : Message("only \(count) pages, which are shown together: nothing to turn to; give more pages"),
+                exitCode: .usage)
         }
         if !isBook, count > pagesOfTurn {
             throw ValidationError(
-                "\(count) pages are too many for one turn, which has \(pagesOfTurn); turn all with --book")
+                Message("\(count) pages are too many for one turn, which has \(pagesOfTurn); turn all with --book"))
         }
     }
 

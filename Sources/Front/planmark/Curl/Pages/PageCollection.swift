@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// The pages that the command line names: files, folders of files in the order of their names, and texts, each of which is as
 /// many pages as it fills.
@@ -29,7 +30,7 @@ struct PageCollection {
         guard let pages = try FolderFiles.paths(in: path, endings: PageFileKind.endings) else { return [path] }
         guard !pages.isEmpty else {
             throw CommandFailure(
-                "\(path): has no pages; put PNG, JPEG, plan, scene (.json) or text files (.txt) into it",
+                Message("\(path): has no pages; put PNG, JPEG, plan, scene (.json) or text files (.txt) into it"),
                 exitCode: .unreadableInput)
         }
         return pages

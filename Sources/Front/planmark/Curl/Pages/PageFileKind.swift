@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanFiles
 import PlanImage
 import PlanStore
@@ -21,7 +22,8 @@ enum PageFileKind: Hashable {
         }
         // Standard input and pipes can be read only once.
         guard path != "-", !path.hasPrefix("/dev/"), !DrawingFile.isStream(path) else {
-            throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)
+            throw CommandFailure(
+                Message("\(path): a page must be a file, not a pipe or device"), exitCode: .unreadableInput)
         }
         let start = try SequentialFile(path: PagePath(path).file).read(upTo: 512)
         guard !start.isEmpty else { throw InputError(.empty, file: path) }
@@ -41,7 +43,9 @@ enum PageFileKind: Hashable {
             self = .text
         default:
             throw CommandFailure(
-                "\(path): is no page; give a PNG, a JPEG, a page of a PDF, a plan file, a scene (JSON) or a text (.txt)",
+                Message(
+                    "\(path): is no page; give a PNG, a JPEG, a page of a PDF, a plan file, a scene (JSON) or a text (.txt)"
+                ),
                 exitCode: .unreadableInput)
         }
     }

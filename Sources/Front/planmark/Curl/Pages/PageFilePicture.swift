@@ -1,4 +1,5 @@
 import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanSheet
@@ -16,7 +17,7 @@ struct PageFilePicture {
         case .picture: return try DrawingFile.open(path).size
         case .plan:
             let plan = try Plan(at: PlanLocation(path), access: .readOnly)
-            return try PlanDrawingFile.reader(of: plan, advice: Self.advice).size
+            return try PlanDrawingFile.reader(of: plan, saying: Self.message).size
         case .scene:
             let renderer = try sceneRenderer()
             let size = try renderer.measuredSize()
@@ -63,10 +64,12 @@ struct PageFilePicture {
         var request = SheetRequest()
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)
         request.view.scale = min(max(scale, 0.001), 100)
-        return try SheetCall.run(advice: Self.advice, notesIn: nil, hasLimitOption: false) { () throws(SheetError) in
+        return try SheetCall.run(saying: Self.message, notesIn: nil, hasLimitOption: false) { () throws(SheetError) in
             try Sheet(request, SheetInput(plan: plan)).renderedPixels()
         }
     }
 
-    private static let advice = "draw the plan with planmark render --drawing, and turn that picture"
+    private static func message(for error: PlanDrawingError) -> Message {
+        Message("\(error.message(advising: nil)); draw the plan with planmark render --drawing, and turn that picture")
+    }
 }

@@ -28,10 +28,10 @@ package final class TextSetting {
             if let isItalic = traits.isItalic { font.isItalic = isItalic }
             font = environment.resolved(font)
             if font.textStyle != nil { font.size *= environment.typeScale }
-            try SceneError.check(font.size, "font size", in: 0...10_000)
-            try SceneError.check(traits.kerning ?? 0, "kerning", in: -10_000...10_000)
-            try SceneError.check(traits.tracking ?? 0, "tracking", in: -10_000...10_000)
-            try SceneError.check(traits.baselineOffset ?? 0, "baseline offset", in: -10_000...10_000)
+            try SceneError.check(font.size, Message("the font size"), in: 0...10_000)
+            try SceneError.check(traits.kerning ?? 0, Message("the kerning"), in: -10_000...10_000)
+            try SceneError.check(traits.tracking ?? 0, Message("the tracking"), in: -10_000...10_000)
+            try SceneError.check(traits.baselineOffset ?? 0, Message("the baseline offset"), in: -10_000...10_000)
             let start = string.utf8.count
             // A limit counts all lines, where Pango's would count those of each paragraph.
             string += String(
@@ -47,7 +47,7 @@ package final class TextSetting {
         }
         self.spans = spans
         guard string.utf8.count <= Self.greatestLength else { throw SceneError(.longText(limit: Self.greatestLength)) }
-        try SceneError.check(environment.lineSpacing, "line spacing", in: 0...10_000)
+        try SceneError.check(environment.lineSpacing, Message("the line spacing"), in: 0...10_000)
         let maker = Maker(string: string, spans: spans, environment: environment, width: width, height: height)
         layout = try maker.best()
     }

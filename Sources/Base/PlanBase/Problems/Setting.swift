@@ -1,0 +1,84 @@
+/// A choice that a caller makes, such as an encoding or a limit. Every front end has it under a name of its own: `--max-megapixels` is an
+/// option of the command, `maxMegapixels` a member of a request.
+public struct Setting: Codable, Hashable, Sendable {
+    /// The member's path in a request, such as `view.crop`.
+    public let path: String
+    /// The command's option, without its dashes.
+    public let option: String
+    /// True for a member of a sheet's request, which a job of a batch has below its own `request`.
+    public let isOfRequest: Bool
+
+    /// A setting.
+    ///
+    /// - Parameter option: The command's option, without its dashes; nil for the member's name in words joined by dashes.
+    public init(_ path: String, option: String? = nil, isOfRequest: Bool = false) {
+        (self.path, self.isOfRequest) = (path, isOfRequest)
+        self.option = option ?? Self.option(of: path)
+    }
+
+    private static func option(of path: String) -> String {
+        let name = path.split(separator: ".").last ?? ""
+        return name.reduce(into: "") { option, letter in
+            if letter.isUppercase { option += "-" }
+            option += letter.lowercased()
+        }
+    }
+
+    /// The setting's name in a front end.
+    public func name(for frontEnd: FrontEnd) -> String {
+        switch frontEnd {
+        case .command: "--\(option)"
+        case .job: isOfRequest ? "request.\(path)" : path
+        case .server, .library: path
+        }
+    }
+}
+
+extension Setting {
+    /// The drawing that is to be used, in the place of the one that a plan names.
+    public static let drawing = Setting("drawing")
+    /// The coordinate system of areas and markers.
+    public static let coordinates = Setting("coordinates")
+    /// The encoding of a text file.
+    public static let encoding = Setting("encoding")
+    /// The meanings of a list's columns.
+    public static let map = Setting("map")
+    /// The order of day and month in dates of digits.
+    public static let dateFormat = Setting("dateFormat")
+    /// The sign before a number's decimals.
+    public static let decimal = Setting("decimal")
+    /// The worksheet of a workbook.
+    public static let worksheet = Setting("worksheet")
+    /// The picture whose annotations are read, of several in a file.
+    public static let image = Setting("image")
+    /// The names and edges of keypoints.
+    public static let skeleton = Setting("skeleton")
+    /// The names of classes that a file numbers.
+    public static let classNames = Setting("classNames")
+    /// The kind of lines of a YOLO file.
+    public static let yolo = Setting("yolo")
+    /// Whether a photo's orientation is left aside.
+    public static let asStored = Setting("asStored")
+    /// What is done with markers that are in the plan already.
+    public static let duplicates = Setting("duplicates")
+    /// Whether statuses are taken over that the workflow does not allow.
+    public static let anyStatus = Setting("anyStatus")
+    /// The role in which a change is made.
+    public static let role = Setting("role")
+    /// Whether a file's values replace newer ones of the plan.
+    public static let overwriteNewer = Setting("overwriteNewer")
+    /// What is done with markers that were deleted from a file.
+    public static let deleted = Setting("deleted")
+    /// Whether annotations of another plan are imported.
+    public static let otherPlan = Setting("otherPlan")
+    /// Whether detections are exported.
+    public static let detections = Setting("detections")
+    /// Whether unfinished work is gone on with.
+    public static let resume = Setting("resume")
+    /// The conversion between points of a map and pixels.
+    public static let zoom = Setting("coordinates.zoom")
+    /// Whether the result is told as JSON, for programs.
+    public static let json = Setting("json")
+    /// The greatest number of megapixels of a picture.
+    public static let maxMegapixels = Setting("maxMegapixels", isOfRequest: true)
+}
