@@ -98,9 +98,9 @@ struct AccessTests {
             PostgresPlanError.signInRefused(address: shown, reason: "password failed for user \"anna\""),
             PostgresPlanError.noRight(address: shown, reason: "user anna", role: nil),
             PostgresPlanError.lost(address: shown, mayBeDone: true), PostgresPlanError.timedOut(address: shown),
-            PostgresPlanError.failed(address: shown, reason: "opensesame"),
+            PostgresPlanError.failed(address: shown, reason: Message(untranslated: "opensesame")),
             DatabaseAddressError.notUnderstood("opensesame"), PlanStoreError.locked(file: shown),
-            PlanStoreError.damaged(file: shown, detail: "see \(address), please"),
+            PlanStoreError.damaged(file: shown, detail: Message(untranslated: "see \(address), please")),
             APIError(503, "other", Message("see '\(address)'")),
         ]
         for error in errors {
