@@ -86,7 +86,8 @@ import Testing
         let folder = try TemporaryFolder()
         try folder.write("x,y\n", to: "list.csv")
         var plan: OpaquePointer?
-        #expect(planmark_plan_open(folder["none.plan"], 0, &plan) == PLANMARK_NOT_FOUND.status)
+        #expect(planmark_plan_open(folder["none.plan"], 0, &plan) == PLANMARK_UNREADABLE.status)
+        #expect(LastError.current.code == "notFound")
         #expect(LastError.current.file == folder["none.plan"])
         #expect(planmark_plan_open(folder["list.csv"], 0, &plan) == PLANMARK_UNREADABLE.status)
         #expect(LastError.current.code == "notAPlan")

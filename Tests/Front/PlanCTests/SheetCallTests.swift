@@ -207,7 +207,7 @@ import Testing
             (#"{"vew": {}}"#, PLANMARK_INVALID_REQUEST, "vew"),
             (#"{"view": {"crop": {"area": "Attic"}}}"#, PLANMARK_NOT_FOUND, "view.crop"),
             ("[1", PLANMARK_INVALID_REQUEST, "1:2"),
-            (#"{"maxMegapixels": 1, "view": {"scale": 100}}"#, PLANMARK_TOO_LARGE, nil),
+            (#"{"maxMegapixels": 1, "view": {"scale": 100}}"#, PLANMARK_TOO_LARGE, "view.scale"),
             (#"{"markers": {"icon": "/none.png"}}"#, PLANMARK_UNREADABLE, nil),
         ] as [(String, Int, String?)] {
             #expect(planmark_sheet_create(input, request, &sheet) == status.status, "\(request)")

@@ -13,19 +13,19 @@ import Testing
             (.tooManyTiles(1), .usage, "tileSize", nil), (.outputName(path: ".."), .usage, "path", nil),
             (.outputExists(path: "t", isPyramid: true), .unwritable, "path", "t"),
             (.outputIsInput(output: "t", input: "t"), .unwritable, "path", "t"),
-            (.inUse(path: "t"), .unwritable, nil, "t"),
-            (.otherWork(path: "t.partial", difference: Message("another drawing")), .unwritable, nil, "t.partial"),
+            (.inUse(path: "t"), .conflict, nil, "t"),
+            (.otherWork(path: "t.partial", difference: Message("another drawing")), .conflict, nil, "t.partial"),
             (.notOurs(path: "t.partial"), .unwritable, nil, "t.partial"),
             (.foreignFile(path: "t/a", reason: reason), .unwritable, nil, "t/a"),
             (.writeFailed(path: "t/a", reason: reason), .unwritable, nil, "t/a"),
-            (.marksMissing(path: "t", areas: 1, markers: 0), .unreadable, nil, "t"),
-            (.selectionMissing(path: "t", selection: "filters"), .unreadable, nil, "t"),
+            (.marksMissing(path: "t", areas: 1, markers: 0), .refused, nil, "t"),
+            (.selectionMissing(path: "t", selection: "filters"), .refused, nil, "t"),
             (.notAPyramid(path: "t", reason: reason), .unreadable, nil, "t"),
             (
                 .damagedRecord(path: "t/a", member: "options.tileSize", reason: reason), .unreadable,
                 "options.tileSize", "t/a"
             ),
-            (.otherDrawing(path: "t"), .unreadable, nil, "t"),
+            (.otherDrawing(path: "t"), .refused, nil, "t"),
             (
                 .unreadableTile(TileAddress(level: 1, column: 2, row: 3), file: "t/a", reason: reason), .unreadable,
                 nil, "t/a"
@@ -34,7 +34,7 @@ import Testing
             (.noSuchTile(TileAddress(level: 1, column: 2, row: 3)), .notFound, nil, nil),
             (.noSheet(SheetError(.cancelled)), .cancelled, nil, nil),
             (.noSheet(SheetError(.image(.emptyFile(file: "a.png")))), .unreadable, nil, "a.png"),
-            (.noSheet(SheetError(.noSuchArea("x", known: []))), .usage, "view.crop", nil),
+            (.noSheet(SheetError(.noSuchArea("x", known: []))), .notFound, "view.crop", nil),
         ] as [(TileError.Cause, ProblemKind, String?, String?)])
     func `An error has its kind, its place and its file`(
         cause: TileError.Cause, kind: ProblemKind, place: String?, file: String?

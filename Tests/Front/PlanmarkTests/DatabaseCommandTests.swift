@@ -156,13 +156,13 @@ import Testing
     @Test func `Mistakes in addresses and databases get a message that says what to do`() throws {
         let empty = try server.newDatabase()
         for (arguments, status, message) in [
-            (["list", database], 3, "names no plan; add &plan="),
-            (["list", "postgresql://h/d"], 3, "names no plan; add ?plan="),
+            (["list", database], 2, "names no plan; add &plan="),
+            (["list", "postgresql://h/d"], 2, "names no plan; add ?plan="),
             (["list", "postgresql://h/d?pln=a"], 2, "the plan's name is the parameter 'plan'"),
             (["list", "postgresql://h:99999/d?plan=a"], 2, "not understood: invalid port number"),
             (["list", "postgresql://h/d?sslmode=maybe&plan=a"], 2, "not understood: invalid sslmode value"),
-            (["new", address("a%2F%2Fb"), "--drawing", "plan.png"], 3, "has two in a row; name it like"),
-            (["list", "\(empty)&plan=a"], 3, "has no tables of plans; make them with: planmark admin init"),
+            (["new", address("a%2F%2Fb"), "--drawing", "plan.png"], 2, "has two in a row; name it like"),
+            (["list", "\(empty)&plan=a"], 3, "has no tables of plans; make them with: 'planmark admin init'"),
             (["admin", "init", address("a")], 2, "leave plan= out"),
             (["admin", "init", "level.plan"], 2, "the address of a database begins with postgresql://"),
             (["list", "postgresql://ada:secret@@/x?plan=a"], 2, "write @ as %40"),

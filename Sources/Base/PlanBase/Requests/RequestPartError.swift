@@ -36,7 +36,9 @@ public struct RequestPartError: Problem, Hashable, Sendable {
         case .wrongKind(let requirement) where path.isEmpty: Message("the request \(requirement)")
         case .wrongKind(let requirement): Message("\(path) \(requirement)")
         case .unknownMember(let known):
-            Message("\(path.excerpt) is no member; there are: \(known.map(Message.init(untranslated:)))")
+            Message(
+                "\(path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known.map(Message.init(untranslated:)))"
+            )
         }
     }
 }

@@ -50,18 +50,21 @@ extension Failure {
     }
 
     private init(problem error: any Problem) {
+        // What a sheet is rendered to is no member of its request, but an argument.
+        let place = error.placeName == "output" ? "path" : error.placeName
         self.init(
-            status: Status(of: error), code: error.code, message: "\(error)", file: error.file,
-            place: error.placeName)
+            status: Status(of: error, at: place), code: error.code, message: "\(error)", file: error.file, place: place)
     }
 }
 
 extension Status {
-    /// The status of a problem's kind. Two codes have statuses of their own, as C has those for its own problems too.
-    fileprivate init(of problem: any Problem) {
-        switch problem.code {
-        case "otherVersion": self = .otherVersion
-        case "closed": self = .closed
+    /// The status of a problem's kind. Two codes, and arguments that are wrong, have statuses of their own, as C has those for its own
+    /// problems too.
+    fileprivate init(of problem: any Problem, at place: String?) {
+        switch (problem.code, problem.kind, place) {
+        case ("otherVersion", _, _): self = .otherVersion
+        case ("closed", _, _): self = .closed
+        case ("outputName", .usage, _), (_, .usage, "location"), (_, .usage, "region"): self = .invalidArgument
         default: self = Status(rawValue: problem.kind.libraryStatus) ?? .failed
         }
     }

@@ -49,9 +49,9 @@ extension RenderError {
     /// A refusal of what is to be drawn, unless drawing itself failed.
     public var kind: ProblemKind {
         switch self {
-        case .invalidCanvasSize, .pointOutOfRange, .invalidTransform, .invalidLength, .invalidAngle, .invalidDashes,
-            .tooManyDashes, .tooManyLayers, .areasTooDense:
+        case .invalidCanvasSize, .pointOutOfRange, .invalidTransform, .invalidLength, .invalidAngle, .invalidDashes:
             .refused
+        case .tooManyDashes, .tooManyLayers, .areasTooDense: .limit
         case .outOfMemory, .cairo: .internal
         }
     }

@@ -122,9 +122,10 @@ extension SheetError {
     public var kind: ProblemKind {
         switch cause {
         case .invalidValue, .wrongKind, .unknownMember, .otherVersion, .conflict, .meaningless, .mapOnly, .unknownTheme,
-            .scaleUnknown, .resolutionUnknown, .noSuchArea, .noSuchMarker, .cropOutside, .regionOutside, .unknownFormat,
+            .scaleUnknown, .resolutionUnknown, .cropOutside, .regionOutside, .unknownFormat,
             .coordinates:
             .usage
+        case .noSuchArea, .noSuchMarker: .notFound
         case .sheetTooLarge, .iconTooLarge: .limit
         case .outputIsInput: .unwritable
         case .drawingConsumed: .unreadable

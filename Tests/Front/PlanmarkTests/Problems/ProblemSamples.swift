@@ -113,7 +113,6 @@ enum ProblemSamples {
             DatabaseAddressError.badPlan, DatabaseAddressError.reservedCharacter, DatabaseAddressError.badParameter,
             DatabaseAddressError.badPort, DatabaseAddressError.badPassword,
             DatabaseAddressError.noLibrary("libpq.so.5"), DatabaseAddressError.notUnderstood("invalid sslmode value"),
-            DatabaseAddressError.unknownParameter("sslmod"),
         ],
         "PostgresPlanError": [
             PostgresPlanError.noName(address: site),
@@ -128,7 +127,13 @@ enum ProblemSamples {
             PostgresPlanError.newerSchema(address: site, version: 7, known: 5),
             PostgresPlanError.timedOut(address: site),
             PostgresPlanError.lost(address: site, mayBeDone: false),
-            PostgresPlanError.failed(address: site, reason: Message(untranslated: "deadlock detected")),
+            PostgresPlanError.failed(
+                address: site,
+                reason: Message(
+                    """
+                    a status, or the id of an area, is longer than the database's indexes take, which is 2700 bytes or more; \
+                    nothing was changed
+                    """)),
         ],
         "MarkupError": [
             MarkupError.otherDrawing(plan: "annex", first: "office"), MarkupError.pictureOfSeveralPlans(plan: "annex"),
@@ -169,7 +174,9 @@ enum ProblemSamples {
             ServerError.badAddress("8080:"), ServerError.unknownHost("plans.example"),
             ServerError.addressInUse("127.0.0.1:8080"),
             ServerError.cannotListen("0.0.0.0:80", reason: "Permission denied"), ServerError.notStarted(isSecure: true),
-            ServerError.badToken(requirement: Message("a token must have 8 characters or more, and no spaces")),
+            ServerError.badToken(
+                requirement: Message(
+                    "a token must have \(8) or more letters, digits and signs of ASCII, without spaces")),
             ServerError.badFile(path: "key.pem", reason: Message("cannot be read")),
             ServerError.noPlans(place: "plans"),
         ],
@@ -292,9 +299,14 @@ enum ProblemSamples {
         .markersRefused(count: 3), .cancelled, .image(.emptyFile(file: "office.png")),
         .image(.output(.writeFailed(file: "o.png", reason: "No space left on device"))),
         .file(InputError(.empty, file: "rooms.geojson")),
-        .theme(ThemeError(file: "theme.json", path: "areas.colour", reason: Message("is not known here"))),
+        .theme(
+            ThemeError(
+                file: "theme.json", path: "areas.colour",
+                reason: Message("is not known here; \(Message("did you mean '\("color")'?"))"))),
         .scene(SceneError(.tooInvolved)),
-        .font(FontFileError(path: "plan.ttf", reason: Message(untranslated: "no glyphs"))),
+        .font(
+            FontFileError(
+                path: "plan.ttf", reason: Message("it is not a font; give a TrueType or OpenType file"))),
         .coordinates(.overflow), .drawing(.outOfMemory), .other(CancellationError()),
     ]
 
@@ -322,7 +334,7 @@ enum ProblemSamples {
 
     private static let jobCauses: [SheetJobError.Cause] = [
         .notJSON(reason: Message(untranslated: "'}' expected"), column: 40),
-        .notReadable(reason: Message("a line is longer than \("1 MiB")")), .conflict("plan", "drawing"),
+        .notReadable(reason: Message("the row has \(3) fields, the header \(4)")), .conflict("plan", "drawing"),
         .meaningless("table", without: "markers"), .noDrawing, .nothingToDraw, .standardInput("drawing"), .noOutput,
         .noFormat(output: "office.bmp"), .outputIsInput(output: "office.png", input: "office.png"),
         .sameOutput(output: "o.png", line: 3), .outputIsInputOfJob(output: "office.png", line: 3),
