@@ -113,7 +113,7 @@ let package = Package(
             name: "PlanTiles",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanStore", "PlanImage",
-                "PlanCanvas", "PlanSheet", "CFileSync", "CISAL",
+                "PlanCanvas", "PlanOverlay", "PlanSheet", "CFileSync", "CISAL",
             ], path: "Sources/Front/PlanTiles"),
         .target(
             name: "PlanPDF",
@@ -134,7 +134,7 @@ let package = Package(
             name: "PlanC",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
-                "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "PlanSheet", "PlanBatch",
+                "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanSheet", "PlanBatch",
                 "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
             ], path: "Sources/Front/PlanC"),
         .target(name: "PlanArgumentParser", path: "Sources/Front/PlanArgumentParser"),

@@ -18,7 +18,7 @@ public enum Remedy: Codable, Hashable, Sendable {
     }
 }
 
-/// What can be done with plans, as remedies name it.
+/// An action with plans that a remedy names.
 public enum Operation: String, Codable, CaseIterable, Hashable, Sendable {
     /// Makes a plan.
     case new
@@ -86,7 +86,7 @@ public enum Operation: String, Codable, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// What a user speaks to, whose terms messages use.
+/// A part of Planmark that its users speak to, whose terms messages use.
 public enum FrontEnd: Sendable {
     /// The command line: options and subcommands.
     case command

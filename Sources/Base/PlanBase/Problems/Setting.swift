@@ -57,27 +57,27 @@ extension Setting {
     public static let classNames = Setting("classNames")
     /// The kind of lines of a YOLO file.
     public static let yolo = Setting("yolo")
-    /// Whether a photo's orientation is left aside.
+    /// The choice to leave a photo's orientation aside.
     public static let asStored = Setting("asStored")
-    /// What is done with markers that are in the plan already.
+    /// The way to go about markers that are in the plan already.
     public static let duplicates = Setting("duplicates")
-    /// Whether statuses are taken over that the workflow does not allow.
+    /// The choice to take statuses over that the workflow does not allow.
     public static let anyStatus = Setting("anyStatus")
     /// The role in which a change is made.
     public static let role = Setting("role")
-    /// Whether a file's values replace newer ones of the plan.
+    /// The choice to replace newer values of the plan by a file's.
     public static let overwriteNewer = Setting("overwriteNewer")
-    /// What is done with markers that were deleted from a file.
+    /// The way to go about markers that were deleted from a file.
     public static let deleted = Setting("deleted")
-    /// Whether annotations of another plan are imported.
+    /// The choice to import annotations of another plan.
     public static let otherPlan = Setting("otherPlan")
-    /// Whether detections are exported.
+    /// The choice to export detections.
     public static let detections = Setting("detections")
-    /// Whether unfinished work is gone on with.
+    /// The choice to go on with unfinished work.
     public static let resume = Setting("resume")
     /// The conversion between points of a map and pixels.
     public static let zoom = Setting("coordinates.zoom")
-    /// Whether the result is told as JSON, for programs.
+    /// The choice to have the result as JSON, for programs.
     public static let json = Setting("json")
     /// The greatest number of megapixels of a picture.
     public static let maxMegapixels = Setting("maxMegapixels", isOfRequest: true)

@@ -17,7 +17,7 @@ public struct Message: Codable, Hashable, Sendable {
         case list([Message])
         /// A choice of the caller, by its name in the front end.
         case setting(Setting)
-        /// What to do, in the front end's terms.
+        /// Something to do, in the front end's terms.
         case remedy(Remedy)
     }
 

@@ -273,7 +273,7 @@ enum ProblemSamples {
         .ambiguousLine("Wall", ids: ["wall", "wall-2"]), .badLine(name: "Wall"), .noDetection(id: "d12"),
         .badDetection(id: "d12", reason: Message("the point is not finite")), .noDetail("Stairs"),
         .offDrawing(Message("the line '\("Wall")'")), .numberTaken(12),
-        .idTaken(UUID(uuidString: "5b1a1ad4-5d4a-4f0e-9d7a-6f4f5f0a1b2c")!),
+        .idTaken(UUID(uuid: (91, 26, 26, 212, 93, 74, 79, 14, 157, 122, 111, 79, 95, 10, 27, 44))),
         .stepNotAllowed(number: 12, from: "closed", to: "open", role: nil, possible: [], others: ["open"]),
         .unknownStatus("opne", near: nil, known: ["open", "closed"]), .nothingToUndo, .nothingToRedo,
         .reversalNotAllowed(.workflow), .changedSince(Message("marker \(12)", context: "subject")),

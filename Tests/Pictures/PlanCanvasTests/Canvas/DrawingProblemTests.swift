@@ -7,10 +7,12 @@ import Testing
 @Suite struct DrawingProblemTests {
     @Test(
         arguments: [
-            (.invalidAngle(1e9), .refused), (.tooManyLayers, .refused), (.areasTooDense(times: 9), .refused),
+            (.invalidAngle(1e9), .refused), (.tooManyLayers, .limit), (.areasTooDense(times: 9), .limit),
             (.outOfMemory, .internal), (.cairo(status: 3, message: "x"), .internal),
         ] as [(RenderError, ProblemKind)])
-    func `What is to be drawn is refused, and a failure of drawing is internal`(error: RenderError, kind: ProblemKind) {
+    func `What cannot be drawn is refused, too much is over a limit, and a failure of drawing is internal`(
+        error: RenderError, kind: ProblemKind
+    ) {
         #expect(error.kind == kind)
     }
 
