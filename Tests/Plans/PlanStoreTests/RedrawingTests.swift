@@ -100,7 +100,7 @@ import Testing
         #expect(PlanCheck.run(new).findings.isEmpty)
         let lines = report.refusals(in: .english)
         #expect(lines == ["area 'Shaft': outside the new drawing", "marker 2: outside the new drawing"])
-        #expect(report.cutText(in: .english) == "1 area cut at the edge of the new drawing: Office")
+        #expect(report.cutText?.english == "1 area cut at the edge of the new drawing: Office")
     }
 
     @Test func `Markers on walls and at the drawing's edge stay in their areas, whatever rounding does`() throws {

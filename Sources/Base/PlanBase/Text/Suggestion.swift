@@ -15,11 +15,6 @@ extension [String] {
         return best?.name
     }
 
-    /// The end of an error message: the element most similar to `name`, or else all elements.
-    package func suggestion(for name: String) -> String {
-        closest(to: name).map { "did you mean '\($0)'?" } ?? "known are \(sorted().joined(separator: ", "))"
-    }
-
     /// The optimal string alignment distance: the number of insertions, deletions, replacements and swaps of neighbours.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var rows = [[Int](0...second.count)]
@@ -35,5 +30,13 @@ extension [String] {
             rows.append(row)
         }
         return rows[first.count][second.count]
+    }
+}
+
+extension Message {
+    /// Returns the end of an error message on a name that is not known: the most similar known name, or else all of them.
+    package static func suggestion(for name: String, among known: [String]) -> Message {
+        if let near = known.closest(to: name) { return Message("did you mean '\(near)'?") }
+        return Message("known are \(known.sorted().map { Message(untranslated: $0) })")
     }
 }

@@ -131,15 +131,15 @@ struct RectifyCommand: ParsableCommand {
         }
         if let noteLanguage { IgnoredOption.tell(picture.ignored(in: format), in: noteLanguage) }
         let rectification = try Rectification(request, of: reader)
-        tell(rectification.notes(in: report.lang))
+        tell(rectification.notes)
         var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
         defer { meter.finish() }
         try rectification.write(reader, to: output, as: format == .jpeg ? picture.jpeg : picture.png) { meter.show($0) }
         meter.finish()
         if format == .jpeg, reader.naturalFormat == .rgba {
-            tell([SheetNote.transparencyOnPaper.message.text(in: report.lang, for: .command)])
+            tell([SheetNote.transparencyOnPaper.message])
         }
-        tell(reader.warnings.map { "\(input): \($0)" })
+        tell(reader.warnings.map { Message("\(input): \($0)", context: "place") })
         printReport(rectification, [:], [])
     }
 
@@ -162,14 +162,14 @@ struct RectifyCommand: ParsableCommand {
         let plan = try PlanArgument.open(PlanLocation(input), .readOnly, notesIn: report.lang)
         try SameFile.refuse(output, asPartOf: plan)
         let rectification = try Rectification(request, of: plan)
-        tell(rectification.notes(in: report.lang))
+        tell(rectification.notes)
         var meter = ProgressMeter(name: output, total: rectification.height, unit: .row, in: noteLanguage)
         defer { meter.finish() }
         let redrawn = try rectification.redraw(plan, from: drawing, compression: picture.level) { meter.show($0) }
         meter.finish()
         tell(redrawn.warnings)
         let moved = try plan.redrawn(as: redrawn, at: location, by: author.name).report
-        tell([moved.cutText(in: report.lang)].compactMap(\.self))
+        tell([moved.cutText].compactMap(\.self))
         let refusals = moved.refusals(in: report.lang)
         let sentences = [
             Message(untranslated: moved.text(in: report.lang)), Message("the history stays with \(input)"),
@@ -178,7 +178,7 @@ struct RectifyCommand: ParsableCommand {
         if moved.hasRefusals { throw ExitCode.failure }
     }
 
-    private func tell(_ notes: [String]) {
+    private func tell(_ notes: [Message]) {
         guard let noteLanguage else { return }
         for note in notes { Diagnostics.note(note, in: noteLanguage) }
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// A new picture of what the drawing of a plan shows, onto which the plan's areas and markers can be moved.
@@ -13,12 +14,12 @@ public struct RedrawnDrawing: Hashable, Sendable {
     /// Takes pixel points of the plan's drawing to pixel points of the picture.
     public var transform: ProjectiveTransform
     /// Warnings about oddities in the file of the plan's drawing, one sentence each.
-    public var warnings: [String]
+    public var warnings: [Message]
 
     /// A picture.
     public init(
         picture: [UInt8], fileName: String, size: Size, pixelsPerMetre: Double? = nil, transform: ProjectiveTransform,
-        warnings: [String] = []
+        warnings: [Message] = []
     ) {
         (self.picture, self.fileName, self.size) = (picture, fileName, size)
         (self.pixelsPerMetre, self.transform, self.warnings) = (pixelsPerMetre, transform, warnings)

@@ -28,12 +28,11 @@ extension RedrawReport {
             }
     }
 
-    /// Returns the areas that were cut, on one line; nil for none.
-    public func cutText(in language: MessageLanguage) -> String? {
+    /// The areas that were cut, on one line; nil for none.
+    public var cutText: Message? {
         guard !cutAreas.isEmpty else { return nil }
         let names = Message.beginning(of: cutAreas) { Message(untranslated: $0.shownName.onOneLine) }
         return Message("\(Message.counted(cutAreas.count, .area)) cut at the edge of the new drawing: \(names)")
-            .text(in: language)
     }
 
     /// The members of a JSON object for programs: the numbers of areas, markers and lines, and what was cut or left out.

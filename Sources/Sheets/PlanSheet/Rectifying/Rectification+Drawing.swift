@@ -69,6 +69,6 @@ extension Rectification {
         let stem = PlanPaths.stem(of: plan.planDrawing.page.file)
         return RedrawnDrawing(
             picture: picture, fileName: "\(stem.isEmpty ? "drawing" : stem)-straight.png", size: size,
-            pixelsPerMetre: pixelsPerMetre, transform: transform, warnings: drawing.warnings.map(\.english))
+            pixelsPerMetre: pixelsPerMetre, transform: transform, warnings: drawing.warnings)
     }
 }

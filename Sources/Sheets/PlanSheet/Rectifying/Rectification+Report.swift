@@ -17,8 +17,8 @@ extension Rectification {
         ).text(in: language)
     }
 
-    /// Returns notes on results that may not be meant, such as a mirrored drawing.
-    public func notes(in language: MessageLanguage) -> [String] {
+    /// The notes on results that may not be meant, such as a mirrored drawing.
+    public var notes: [Message] {
         var notes: [Message] = []
         if isMirrored {
             notes.append(
@@ -29,7 +29,7 @@ extension Rectification {
             notes.append(
                 Message("the rectangle has details of up to \(detailed) pixels per metre, and the result has \(scale)"))
         }
-        return notes.map { $0.text(in: language) }
+        return notes
     }
 
     /// The result as a JSON object for programs. `transform` has the nine coefficients of the transform, row by row.

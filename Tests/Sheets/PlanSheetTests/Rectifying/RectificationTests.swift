@@ -105,9 +105,9 @@ import Testing
             Self.corners([(1500, 400), (500, 400), (500, 900), (1500, 900)]))
         #expect(mirrored.isMirrored)
         #expect(try #require(Point(x: 4000, y: 0).applying(mirrored.transform)).distance(to: .zero) < 1e-9)
-        #expect(mirrored.notes(in: .english).contains { $0.contains("mirror") })
+        #expect(mirrored.notes.contains { $0.english.contains("mirror") })
         let coarse = try Self.rectification(Self.upright, scale: 20)
-        #expect(coarse.losesDetail && coarse.notes(in: .english).count == 1)
+        #expect(coarse.losesDetail && coarse.notes.count == 1)
         #expect((coarse.width, coarse.height) == (800, 600))
     }
 
