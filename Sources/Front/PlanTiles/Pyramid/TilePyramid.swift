@@ -33,6 +33,7 @@ public final class TilePyramid {
     public init(opening path: String) throws(TileError) {
         let path = Self.trimmed(path)
         self.path = path
+        guard access(path, F_OK) == 0 || errno != ENOENT else { throw TileError(.notFound(path: path)) }
         do {
             guard let bytes = try Self.record(of: path) else {
                 throw TileError(.notAPyramid(path: path, reason: Message("it has no record of its tiles")))
@@ -93,9 +94,7 @@ public final class TilePyramid {
     /// The record of a pyramid; nil where there is none.
     private static func record(of path: String) throws(FileFailure) -> [UInt8]? {
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            throw errno == ENOENT ? FileFailure(path: path, reason: Message("no such file or directory")) : .last(path)
-        }
+        guard stat(path, &status) == 0 else { throw .last(path) }
         if status.st_mode & S_IFMT == S_IFDIR {
             let file = "\(path)/\(TileFolder.recordName)"
             return access(file, F_OK) == 0 ? try WholeFile.read(file) : nil

@@ -54,6 +54,8 @@ public struct TileError: Problem, Sendable {
         case foreignFile(path: String, reason: Message)
         /// The path leads to no pyramid that Planmark made.
         case notAPyramid(path: String, reason: Message)
+        /// There is no file or folder of that name.
+        case notFound(path: String)
         /// The description of a pyramid has a member that is wrong, or cannot be read at all where no member is named; the reason ends a
         /// sentence that begins with the member.
         case damagedRecord(path: String, member: String?, reason: Message)
@@ -99,6 +101,7 @@ extension TileError {
         case .notOurs: "notOurs"
         case .foreignFile: "foreignFile"
         case .notAPyramid: "notAPyramid"
+        case .notFound: "notFound"
         case .damagedRecord: "damagedRecord"
         case .otherDrawing: "otherDrawing"
         case .noSuchTile: "noSuchTile"
@@ -128,7 +131,7 @@ extension TileError {
             .usage
         case .outputExists, .outputIsInput, .notOurs, .foreignFile, .writeFailed: .unwritable
         case .inUse, .otherWork: .conflict
-        case .notAPyramid, .damagedRecord, .unreadableTile, .unreadableViewer: .unreadable
+        case .notAPyramid, .notFound, .damagedRecord, .unreadableTile, .unreadableViewer: .unreadable
         case .noSuchTile: .notFound
         case .marksMissing, .selectionMissing, .otherDrawing, .markersRefused: .refused
         case .noSheet(let error): error.kind
@@ -140,7 +143,7 @@ extension TileError {
         switch cause {
         case .outputExists(let path, _), .outputIsInput(let path, _), .inUse(let path), .marksMissing(let path, _, _),
             .selectionMissing(let path, _), .otherWork(let path, _), .notOurs(let path), .foreignFile(let path, _),
-            .notAPyramid(let path, _), .damagedRecord(let path, _, _), .otherDrawing(let path),
+            .notAPyramid(let path, _), .notFound(let path), .damagedRecord(let path, _, _), .otherDrawing(let path),
             .unreadableTile(_, let path, _), .unreadableViewer(let path, _), .writeFailed(let path, _):
             path
         case .noSheet(let error): error.file
@@ -163,7 +166,8 @@ extension TileError {
         case .outputExists, .outputName, .outputIsInput: "path"
         case .damagedRecord(_, let member, _): member
         case .noSheet(let error): error.placeName
-        case .inUse, .marksMissing, .selectionMissing, .otherWork, .notOurs, .foreignFile, .notAPyramid, .otherDrawing,
+        case .inUse, .marksMissing, .selectionMissing, .otherWork, .notOurs, .foreignFile, .notAPyramid, .notFound,
+            .otherDrawing,
             .noSuchTile, .unreadableTile, .unreadableViewer, .writeFailed, .markersRefused:
             nil
         }
@@ -249,6 +253,8 @@ extension TileError {
                 \(path): was not written by planmark and cannot be kept beside the new tiles: \(reason); \
                 move it out of the folder
                 """)
+        case .notFound(let path):
+            return Message("\(path): no such file or folder; give a pyramid that planmark made")
         case .notAPyramid(let path, let reason):
             return Message("\(path): is no pyramid that planmark made: \(reason)")
         case .damagedRecord(let path, let member?, let reason):

@@ -349,7 +349,7 @@ enum ProblemSamples {
         .marksMissing(path: folder, areas: 4, markers: 12), .selectionMissing(path: folder, selection: "status open"),
         .otherWork(path: folder, difference: Message(untranslated: "tile size")), .notOurs(path: "\(folder).partial"),
         .foreignFile(path: "\(folder)/notes", reason: Message(untranslated: "Is a directory")),
-        .notAPyramid(path: folder, reason: Message(untranslated: "planmark.json")),
+        .notAPyramid(path: folder, reason: Message(untranslated: "planmark.json")), .notFound(path: folder),
         .damagedRecord(path: folder, member: "levels", reason: Message("must be a whole number")),
         .otherDrawing(path: folder), .noSuchTile(tile),
         .unreadableTile(tile, file: "\(folder)/4/1/2.png", reason: Message(untranslated: "Permission denied")),
