@@ -88,7 +88,7 @@ import Testing
         #expect(LastError.current.code == "otherDrawing" && LastError.current.file == folder["tiles"])
         #expect(
             planmark_pyramid_update(folder["none"], moved, nil, nil, nil, nil) == PLANMARK_UNREADABLE.status)
-        #expect(LastError.current.code == "notAPyramid")
+        #expect(LastError.current.code == "notFound")
     }
 
     @Test func `A cancelled call leaves work that a later one resumes`() throws {

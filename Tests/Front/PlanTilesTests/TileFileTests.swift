@@ -74,9 +74,9 @@ import Testing
             #expect(throws: TileError.self) { _ = try TilePyramid(opening: path) }
         }
         #expect(mkfifo(folder["pipe"], 0o600) == 0)
-        for name in ["nothing", ".", "pipe"] {
+        for (name, code) in [("nothing", "notFound"), (".", "notAPyramid"), ("pipe", "notAPyramid")] {
             let error = #expect(throws: TileError.self) { _ = try TilePyramid(opening: folder[name]) }
-            #expect(error?.code == "notAPyramid")
+            #expect(error?.code == code)
         }
     }
 

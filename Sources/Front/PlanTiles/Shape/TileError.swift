@@ -254,7 +254,7 @@ extension TileError {
                 move it out of the folder
                 """)
         case .notFound(let path):
-            return Message("\(path): no such file or folder; give a pyramid that planmark made")
+            return Message("\(path): is no pyramid that planmark made: no such file or directory")
         case .notAPyramid(let path, let reason):
             return Message("\(path): is no pyramid that planmark made: \(reason)")
         case .damagedRecord(let path, let member?, let reason):
