@@ -75,7 +75,7 @@ struct CurlBenchmark {
         for y in 0..<Self.height {
             for x in 0..<Self.width {
                 let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-                let seen = curl.layers(over: point).first?.sheetPoint ?? point
+                let seen = curl.layers(over: point).first?.leafPoint ?? point
                 xs.append(Float(seen.x - 0.5))
                 ys.append(Float(seen.y - 0.5))
             }

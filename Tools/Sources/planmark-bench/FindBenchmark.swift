@@ -12,7 +12,7 @@ struct FindBenchmark {
         location = try PlanLocation(options.required("--input", options.input))
         var query = MarkerQuery()
         query.text = options.text
-        query.statuses = Set([options.status].compactMap(\.self))
+        query.texts[.status] = Set([options.status].compactMap(\.self))
         self.query = query
         repetitions = options.repetitions
     }
@@ -38,7 +38,7 @@ struct FindBenchmark {
 
     /// What calls a closure for each marker.
     private func finder() throws -> ((() -> Void) throws -> Void) {
-        if case .database(let address) = location, address.plan == nil {
+        if case .address(let address as DatabaseAddress) = location, address.plan == nil {
             let database = try PlanDatabase(address)
             return { body in try database.forEachMarker(CollectionQuery(markers: query)) { _ in body() } }
         }

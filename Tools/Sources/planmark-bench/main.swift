@@ -1,5 +1,8 @@
 // The measuring program: each subcommand prints one JSON line, or writes an outline or points to measure with.
 
+import PlanPostgres
+
+DatabaseAddress.register()
 do {
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch arguments.first {
