@@ -1,6 +1,6 @@
 """Annotates drawings with Planmark and its peers, each run a process of its own, and prints a Markdown section.
 
-usage: overlay.py PLANMARK WORK-FOLDER [--gigapixel]
+usage: overlay.py PLANMARK PLANMARK-BENCH WORK-FOLDER [--gigapixel]
 """
 
 import json
@@ -12,7 +12,7 @@ import sys
 
 import processes
 
-PLANMARK, WORK = sys.argv[1:3]
+PLANMARK, BENCH, WORK = sys.argv[1:4]
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLE = os.path.join(HERE, "../Samples/office.png")
 PEERS = ["pycairo", "opencv", "pillow", "pyvips"]
@@ -174,8 +174,7 @@ def sheets(has_gigapixel):
     drawing = f"{WORK}/plan-{width}.png"
     pictures("plan", SAMPLE, width, height, drawing)
     rooms = named(zones(width, height), width)["named"]
-    bench = os.path.join(os.path.dirname(PLANMARK), "planmark-bench")
-    command = [bench, "region", "--input", drawing, "--areas", rooms, "--points",
+    command = [BENCH, "region", "--input", drawing, "--areas", rooms, "--points",
                allowed_markers(10_000, rooms, width), "--count", "300"]
     result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     print(
@@ -259,14 +258,13 @@ def start():
 
 def copies():
     """A PNG read and written again, by the measuring program, which has libpng do the same in turns."""
-    bench = os.path.join(os.path.dirname(PLANMARK), "planmark-bench")
     print("\nA PNG read and written again, beside libpng at its default level:\n")
     print("| 12 MP | ms | libpng ms | ratio | MB | libpng MB |\n| --- | ---: | ---: | ---: | ---: | ---: |")
     drawing, width, height = tiled(1, 1)
     annotated = f"{WORK}/annotated.png"
     run(*annotate(drawing, zones(width, height), markers(1000, width, height), annotated))
     for name, path in [("the sample office, grey", SAMPLE), ("annotated with 1000 pins, RGB", annotated)]:
-        command = [bench, "copy", "--input", path, "--output", f"{WORK}/copy.png",
+        command = [BENCH, "copy", "--input", path, "--output", f"{WORK}/copy.png",
                    "--repeat", str(SHORT_RUNS)]
         result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         print(

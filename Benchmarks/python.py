@@ -183,7 +183,7 @@ def annotated():
     import importlib.util
 
     specification = importlib.util.spec_from_file_location("overlay", os.path.join(HERE, "overlay.py"))
-    arguments, sys.argv = sys.argv, ["overlay.py", "", WORK]
+    arguments, sys.argv = sys.argv, ["overlay.py", "", "", WORK]
     overlay = importlib.util.module_from_spec(specification)
     specification.loader.exec_module(overlay)
     sys.argv = arguments
