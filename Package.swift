@@ -119,7 +119,7 @@ let package = Package(
             name: "PlanPDF",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
-                "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "CDeflate",
+                "PlanDetections", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "CDeflate",
             ], path: "Sources/Plans/PlanPDF"),
         .target(
             name: "PlanServer",
@@ -217,7 +217,7 @@ let package = Package(
             name: "PlanJSONTests", dependencies: ["PlanBase", "PlanJSON"], path: "Tests/Base/PlanJSONTests"),
         .testTarget(
             name: "PlanModelTests",
-            dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "TestSupport", "ModelSupport"],
+            dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "TestSupport", "ModelSupport"],
             path: "Tests/Model/PlanModelTests"),
         .testTarget(
             name: "PlanSessionTests",

@@ -11,10 +11,10 @@ from typing import Any, Dict, Optional, Tuple
 from ._handles import text_for
 from .errors import InvalidRequestError
 
-_SECTIONS = ("coordinates", "placement", "view", "look", "panels", "text")
+_SECTIONS = ("coordinates", "areaCoordinates", "placement", "view", "look", "panels", "text")
 # The section of each option that needs no section to be understood. Those of the title block have two.
 _SECTION_OF = {
-    **dict.fromkeys(("system", "zoom", "yAxis"), ("coordinates",)),
+    **dict.fromkeys(("system", "zoom", "yAxis", "origin", "unit", "bounds", "swapAxes"), ("coordinates",)),
     **dict.fromkeys(("anywhere", "single", "strict"), ("placement",)),
     **dict.fromkeys(("crop", "padding", "scale"), ("view",)),
     **dict.fromkeys(("theme", "fade", "grey", "areaNames", "renderer"), ("look",)),

@@ -12,6 +12,8 @@ from ._handles import opened, text_for
 from ._library import check, lib
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from numpy.typing import ArrayLike, NDArray
 
 
@@ -22,8 +24,14 @@ class Coordinates:
         system: `"pixel"`, `"leaflet"` or `"flutter-map"` (map points, as pairs of longitude and latitude), `"normalized"` (0 to 1
             from the top left), `"vision"` (0 to 1 from the bottom left).
         zoom: The zoom at which map points have the drawing's pixels.
-        y_axis: Which way latitudes grow, `"up"` or `"down"`. For map points only, as the zoom is.
-        size: The drawing's width and height in pixels, which `"normalized"` and `"vision"` need.
+        y_axis: Which way latitudes grow from the drawing's upper edge, `"up"` or `"down"`. For map points only, as the zoom is.
+        size: The drawing's width and height in pixels, which `"normalized"`, `"vision"`, `origin="bottom-left"` and `bounds` need.
+        origin: The corner from which coordinates count, `"top-left"` or `"bottom-left"`; from the latter y and latitudes grow upward.
+        unit: `"mm"`, `"cm"`, `"m"`, `"ft"` or `"in"` for coordinates that are lengths in the building.
+        pixels_per_metre: The drawing's scale, which `unit` needs.
+        bounds: The coordinates of the drawing's edges, between which it is stretched: x of the left one, y of the lower one, x of the
+            right one, y of the upper one.
+        swap_axes: Whether the two numbers of each point are the other way round.
 
     >>> planmark.Coordinates("leaflet", zoom=3).to_pixels([[250, -187.5]])
     array([[2000., 1500.]])
@@ -31,13 +39,24 @@ class Coordinates:
 
     def __init__(
         self, system: str = "pixel", *, zoom: Optional[float] = None, y_axis: Optional[str] = None,
-        size: Tuple[float, float] = (0, 0),
+        size: Tuple[float, float] = (0, 0), origin: Optional[str] = None, unit: Optional[str] = None,
+        pixels_per_metre: Optional[float] = None, bounds: "Optional[Sequence[float]]" = None, swap_axes: bool = False,
     ) -> None:
         self.request: Dict[str, Any] = {"system": system}
         if zoom is not None:
             self.request["zoom"] = float(zoom)
         if y_axis is not None:
             self.request["yAxis"] = y_axis
+        if origin is not None:
+            self.request["origin"] = origin
+        if unit is not None:
+            self.request["unit"] = unit
+        if pixels_per_metre is not None:
+            self.request["pixelsPerMetre"] = float(pixels_per_metre)
+        if bounds is not None:
+            self.request["bounds"] = [float(edge) for edge in bounds]
+        if swap_axes:
+            self.request["swapAxes"] = True
         text = text_for(json.dumps(self.request), "request")
         self._handle = opened(lib.coordinates_create, text, *size_for(size))
 

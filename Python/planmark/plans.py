@@ -195,7 +195,7 @@ class Plan:
 
         Args:
             points: Pixel points, (n, 2).
-            details: What else the markers have (number, title, note, status, category, priority, assignee, due, color, cost, and properties
+            details: What else the markers have (number, title, note, status, category, priority, assignee, due, color, cost, located, and properties
                 of your own as `property:NAME`): a dict for each marker, one for all, a dict of columns, or a DataFrame.
             role: In which role statuses are given, where the workflow asks for one.
             anywhere: Whether markers outside the allowed areas are accepted too.
@@ -251,10 +251,13 @@ class Plan:
         Args:
             source: The file's path, or its bytes.
             name: What messages call the bytes; its ending helps to tell the format.
-            options: The command's options, such as `format`, `duplicates="update"`, `anywhere`, `coordinates={"system": "leaflet"}`,
-                `map={"Titel": "title"}`, `deleted="remove"`, `author`. A file of detections is read as such with `detections={}`, whose
+            options: The command's options, such as `format`, `duplicates="update"`, `dry_run=True` (nothing is written, and the report's
+                `changes` are what an import would change), `since="-7d"`, `anywhere`, `coordinates={"system": "leaflet"}`,
+                `map={"Titel": "title"}`, `deleted="remove"`, `place_by="area"`, `hidden="leave"`,
+                `author`. A file of detections is read as such with `detections={}`, whose
                 members are those of a sheet's `detection_file` (`{"format": "yolo"}`); `replace_detections=True` removes those that
-                the plan has and the file has not.
+                the plan has and the file has not. With `stored=True` the places are those of the drawing as its file stores it, before
+                EXIF turns it.
         """
         request = _request(camel(options))
         if isinstance(source, (bytes, bytearray, memoryview)):

@@ -44,9 +44,9 @@ class Sheet:
         drawing: A PNG, a JPEG or a page of a PDF (`site.pdf#page=3&dpi=150`), as a path or as bytes; a Pillow image; a uint8 array (height, width), (height, width, 3) or (height,
             width, 4), whose rows may lie apart; or a `Plan`, which has its own areas and markers.
         areas: Whatever `Rooms` takes; a `Rooms` too, which is in pixel points.
-        markers: A list of markers, as a path or as bytes (CSV, .xlsx, GeoJSON, JSON lines, a JSON array); a list of dicts; an
-            (n, 2) array of points; a dict of columns, a structured array or a DataFrame. The columns x and y (or lat and lng) are
-            needed; number, title, note, status, category, priority, assignee, due, color and cost are known; others are kept.
+        markers: A list of markers, as a path or as bytes (CSV, .xlsx, .ods, GeoJSON, KML, WKT, JSON lines, a JSON array); a list of dicts;
+            an (n, 2) array of points; a dict of columns, a structured array or a DataFrame. The columns x and y (or lat and lng) are
+            needed; number, title, note, status, category, priority, assignee, due, color, cost and located are known; others are kept.
         detections: What a detector found in the drawing: a `Detections`; or a file of them, as a path or as bytes (COCO, Ultralytics,
             supervision, Vision, YOLO, labelme, CSV), read as `detection_file={"format": "yolo"}` says.
         request: Options as one dict, as the library's SheetRequest has them: `{"view": {"crop": {"area": "Kitchen"}}}`.
@@ -279,14 +279,23 @@ def plan_inputs(plan: "Plan", query: Optional[bytes], drawing: Any) -> Handle:
 def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping[str, Any]) -> Handle:
     """What a sheet is made of; areas and markers are in the coordinates of the request."""
     coordinates = request.get("coordinates")
-    system = coordinates.get("system", "pixel") if isinstance(coordinates, dict) else "pixel"
+    system = _system_of(coordinates)
     inputs = opened(lib.input_create)
     set_drawing(inputs, drawing)
     if areas is not None:
-        _set_areas(inputs, areas, system)
+        _set_areas(inputs, areas, _system_of(request.get("areaCoordinates", coordinates)))
     if markers is not None:
         set_markers(inputs, markers, system)
     return inputs
+
+
+def _system_of(coordinates: Any) -> str:
+    """The name of a coordinate system; that of pixels alone where they are counted and measured as the drawing's are."""
+    if not isinstance(coordinates, dict):
+        return "pixel"
+    system = coordinates.get("system", "pixel")
+    others = [coordinates.get(name) for name in ("origin", "unit", "bounds", "swapAxes")]
+    return "other" if system == "pixel" and any(other is not None for other in others) else str(system)
 
 
 def _laid_out(inputs: Handle, request: Mapping[str, Any]) -> Handle:

@@ -231,6 +231,11 @@ def test_a_list_is_imported_and_the_plan_exported(office, plan, tmp_path):
     assert plan.info["markers"] == 51 and isinstance(report, dict)
     again = plan.import_(office[2].read_bytes(), name="issues.csv", duplicates="keep")
     assert plan.info["markers"] == 51 and isinstance(again, dict)
+    number, x, y = (plan.markers()[name].tolist()[0] for name in ("number", "x", "y"))
+    row = "number,x,y,title\n{},{},{},Changed\n".format(number, x, y).encode()
+    dry = plan.import_(row, name="row.csv", duplicates="update", dry_run=True)
+    assert dry["dryRun"] and [change["new"] for change in dry["changes"]] == ["Changed"]
+    assert "Changed" not in plan.markers()["title"].tolist()
     assert isinstance(plan.export(tmp_path / "issues.csv"), dict)
     data = plan.export(format="csv")
     assert (tmp_path / "issues.csv").read_bytes() == data

@@ -4,8 +4,8 @@ import { fieldName, language, placementText, statusName, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
 
 const HISTORY_PAGE = 20;
-// A status is changed in steps, a colour is no matter of the card.
-const OTHERS = ["status", "color"];
+// A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
+const OTHERS = ["status", "color", "located"];
 
 /// The card of one marker: its fields, status, photos and history.
 export class MarkerCard {
@@ -31,9 +31,9 @@ export class MarkerCard {
         const { activeElement } = this.element.getRootNode();
         this.element.querySelector("h2").textContent = this.heading(marker);
         this.element.setAttribute("aria-label", this.heading(marker));
-        this.element.querySelector("header .muted").textContent = this.state.areaName(marker.area);
+        this.element.querySelector("header .muted").textContent = this.place(marker);
         const hint = this.element.querySelector("footer .muted");
-        if (hint) hint.textContent = marker.number ? t("moveHint") : "";
+        if (hint) hint.textContent = this.hint(marker);
         for (const { name } of this.fields()) {
             const input = this.element.querySelector(`[name=${name}]`);
             const value = String(marker[name] ?? "");
@@ -53,6 +53,16 @@ export class MarkerCard {
     fields() {
         // An answer that was kept by an older page has none.
         return (this.state.plan.fields ?? []).filter(({ name }) => !OTHERS.includes(name));
+    }
+
+    /// The area that a marker lies in, and whether that is all that is known of its place.
+    place(marker) {
+        return [this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : ""].filter(Boolean).join(" · ");
+    }
+
+    hint(marker) {
+        if (!marker.number) return "";
+        return t(marker.located === "no" ? "locateHint" : "moveHint");
     }
 
     heading(marker) {
@@ -80,7 +90,7 @@ export class MarkerCard {
         this.element.replaceChildren(
             make("header", {},
                 make("h2", {}, title),
-                make("span", { class: "muted" }, this.state.areaName(marker.area)),
+                make("span", { class: "muted" }, this.place(marker)),
                 iconButton("close", t("close"), () => this.actions.close(), { keys: "Esc" })),
             this.notices(marker),
             ...long("title"),
@@ -90,7 +100,7 @@ export class MarkerCard {
             ...long("note"),
             this.history(marker),
             ...(canWrite ? [make("footer", {},
-                make("span", { class: "muted" }, marker.number ? t("moveHint") : ""),
+                make("span", { class: "muted" }, this.hint(marker)),
                 textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []));
     }
 

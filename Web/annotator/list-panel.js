@@ -50,6 +50,7 @@ export class ListPanel {
         const { status, assignee, area, text } = this.filter;
         if (status === "\u0000open" && this.state.isFinal(marker)) return false;
         if (status === "\u0000overdue" && !this.state.isOverdue(marker)) return false;
+        if (status === "\u0000unlocated" && marker.located !== "no") return false;
         if (status && !status.startsWith("\u0000") && marker.status !== status) return false;
         if (assignee && marker.assignee !== assignee) return false;
         if (area && marker.area !== area) return false;
@@ -61,8 +62,10 @@ export class ListPanel {
     show(markers, selected) {
         // An answer that was kept by an older page has no fields.
         const { workflow, fields = [] } = this.state.plan;
+        const hasUnlocated = this.filter.status === "\u0000unlocated" || [...this.state.markers.values()].some(({ located }) => located === "no");
+        const unlocated = hasUnlocated ? [["\u0000unlocated", t("notLocated")]] : [];
         const assignees = fields.find(({ name }) => name === "assignee")?.values ?? [];
-        options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...workflow.statuses.map((status) => [status, statusName(status)])], this.filter.status);
+        options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...unlocated, ...workflow.statuses.map((status) => [status, statusName(status)])], this.filter.status);
         options(this.assignee, [["", t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
         options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
         const { isLoading, markers: loaded, total } = this.state;
@@ -81,7 +84,7 @@ export class ListPanel {
         row.marker = marker;
         if (isSelected) row.button.setAttribute("aria-current", "true");
         else row.button.removeAttribute("aria-current");
-        const details = [statusName(marker.status), this.state.areaName(marker.area), marker.assignee].filter(Boolean).join(" · ");
+        const details = [statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : "", marker.assignee].filter(Boolean).join(" · ");
         const texts = [marker.number ? String(marker.number) : "+", marker.title || t("marker", { number: marker.number ?? "" }), details];
         row.texts.forEach((text, index) => { if (text.data !== texts[index]) text.data = texts[index]; });
         row.dot.style.background = this.state.color(marker);

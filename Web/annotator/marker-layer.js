@@ -151,7 +151,7 @@ export const MarkerLayer = L.Renderer.extend({
         const context = this._context;
         const text = marker.number ? String(marker.number) : "";
         const color = marker.refused ? "#b00020" : this.state.color(marker);
-        const symbol = this.symbols.symbol(marker.symbol || this.state.plan.symbol, color, text.length);
+        const symbol = this.symbols.symbol(marker.symbol || this.state.plan.symbol, color, text.length, marker.located === "no");
         const scale = group.isSelected ? 1.35 : 1;
         group.box = symbol ? symbol.box.map((value) => value * scale) : [-10, -10, 10, 10];
         context.save();

@@ -156,7 +156,9 @@ export class PlanState extends EventTarget {
         for (const record of this.queue.of(this.id)) {
             const { kind, marker: id, values } = record.effect;
             if (kind === "add") shown.set(id, { id, status: this.plan.workflow.initial, ...values, pending: true, refused: record.error ? record : null });
-            if (kind === "edit" && shown.has(id) && !record.error) shown.set(id, { ...shown.get(id), ...values, pending: true });
+            // A marker that is moved is where it belongs.
+            const located = "x" in values ? { located: null } : {};
+            if (kind === "edit" && shown.has(id) && !record.error) shown.set(id, { ...shown.get(id), ...located, ...values, pending: true });
             if (kind === "edit" && shown.has(id) && record.error) shown.set(id, { ...shown.get(id), refused: record });
             if (kind === "remove" && !record.error) shown.delete(id);
             if (kind === "detach" && !record.error && shown.has(id)) {

@@ -11,8 +11,8 @@ export class Symbols {
 
     /// A symbol: its `picture` (a canvas), `box` in pixels of the screen with the marker's point as the origin, and `number`.
     /// Null while it is loading.
-    symbol(name, color, digits) {
-        const key = `${name}/${color.replace("#", "").toLowerCase()}?digits=${digits}&size=${Symbols.size}`;
+    symbol(name, color, digits, isHollow) {
+        const key = `${name}/${color.replace("#", "").toLowerCase()}?digits=${digits}&size=${Symbols.size}${isHollow ? "&hollow=1" : ""}`;
         if (!this.known.has(key)) {
             this.known.set(key, null);
             this.load(key);

@@ -30,6 +30,9 @@ public enum JSONValue: Hashable, Sendable {
         if case .number(let value) = self { value } else { nil }
     }
 
+    /// The whole number, when this is one.
+    package var whole: Int? { number.flatMap { Int(exactly: $0) } }
+
     /// The elements, when this is an array.
     public var array: [JSONValue]? {
         if case .array(let elements) = self { elements } else { nil }

@@ -146,10 +146,15 @@ typedef struct planmark_coordinates planmark_coordinates;
 
 /* Makes a coordinate system.
  *
- * request  JSON: {"system": "pixel" | "leaflet" | "flutter-map" | "normalized" | "vision", "zoom": 0, "yAxis": "up" | "down"}.
- *          The last two are for map points (leaflet, flutter-map) only: the zoom at which they have the drawing's pixels, and
- *          which way latitudes grow. Null stands for pixel.
- * width, height  the drawing's size in pixels; 0 is allowed except for normalized and vision. */
+ * request  JSON: {"system": "pixel" | "leaflet" | "flutter-map" | "normalized" | "vision", "zoom": 0, "yAxis": "up" | "down",
+ *          "origin": "top-left" | "bottom-left", "unit": "mm" | "cm" | "m" | "ft" | "in", "pixelsPerMetre": number,
+ *          "bounds": [left, lower, right, upper], "swapAxes": false | true}. Null stands for pixel.
+ *          "zoom" and "yAxis" are for map points (leaflet, flutter-map) only: the zoom at which they have the drawing's pixels, and
+ *          which way latitudes grow from the upper edge. From the origin bottom-left y and latitudes grow upward. With a "unit" the
+ *          coordinates are lengths in the building, by "pixelsPerMetre", which requests about a plan or a drawing of known scale need
+ *          not give. "bounds" are the coordinates of the drawing's edges, between which it is stretched, in place of all but "system"
+ *          and "swapAxes", which says that the two numbers of each point are the other way round.
+ * width, height  the drawing's size in pixels; 0 is allowed except for normalized, vision, the origin bottom-left and "bounds". */
 planmark_status planmark_coordinates_create(
     const char *request, double width, double height, planmark_coordinates **coordinates);
 
@@ -268,7 +273,7 @@ planmark_status planmark_input_set_markers(planmark_input *input, const double *
  * the next free number. */
 planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
 /* A text of each of those markers, as many; null for one that has none. The field is one of title, note, status, category, priority,
- * assignee, due (2026-03-01), color (a CSS colour) and cost (a number, such as 1250.5). */
+ * assignee, due (2026-03-01), color (a CSS colour), cost (a number, such as 1250.5) and located ("no"). */
 planmark_status planmark_input_set_marker_texts(
     planmark_input *input, const char *field, const char *const *texts, size_t count);
 /* What a detector found in the drawing: a file as of `planmark detections`, read as the request's detections.file says; or a file's
@@ -484,7 +489,7 @@ planmark_status planmark_plan_open(const char *location, int32_t read_only, plan
  * location  where it is to be, as for planmark_plan_open().
  * drawing   the drawing's file: PNG, JPEG, or a page of a PDF (site.pdf#page=3&dpi=150).
  * request   JSON: {"name": text, "embed": false | true, "pixelsPerMetre": number, "units": "metric" | "imperial", "areas": path,
- *           "coordinates": {"system", "zoom", "yAxis"}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
+ *           "coordinates": {"system", ...}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
  *           drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a file as for
  *           planmark_areas_read(), in the "coordinates" as for planmark_coordinates_create(). */
 planmark_status planmark_plan_create(
@@ -527,7 +532,8 @@ planmark_status planmark_plan_query(const planmark_plan *plan, const char *query
 planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
 /* The columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
  * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb) (text), cost
- * (double), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id if it has none), author (text),
+ * (double), located ("no", or none) (text), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id
+ * if it has none), author (text),
  * created, changed (integer: milliseconds since 1970 in UTC); then a column of texts "property:NAME" for each free property that any
  * of the markers has, by name. A property that is no text is there as JSON writes it. */
 planmark_status planmark_table_columns(const planmark_table *table, planmark_bytes **json);
@@ -548,7 +554,8 @@ planmark_status planmark_table_texts(
  * points   `count` pixel points.
  * details  what is known of the markers: a JSON array of `count` objects with any of "number" (that no marker ever had), "title",
  *          "note", "status" (that new markers may have), "category", "priority", "assignee", "due", "color", "cost" (a number),
- *          "symbol", "styleColor", "size", "property:NAME", and "properties", an object of such. Null for nothing.
+ *          "located" ("no": only the area is known), "symbol", "styleColor", "size", "property:NAME", and "properties", an object of
+ *          such. Null for nothing.
  * request  JSON: {"author": text, "role": text, "anywhere": false | true, "snap": 0, "strict": false | true}. With "anywhere" markers
  *          may lie outside the allowed areas; "snap" is as in planmark_check_placement(); "role" is that in which statuses are given.
  *          With "strict" nothing is placed, and the call is PLANMARK_REFUSED, if any point is refused.
@@ -580,12 +587,14 @@ planmark_status planmark_plan_remove(
  * path     CSV, .xlsx, GeoJSON, JSON lines, COCO, labelme or Web Annotations; or a PDF or XFDF with annotations, of which those that
  *          the plan was exported as change its markers and areas, and others become markers.
  * request  JSON as `planmark import` has options: {"format": text, "duplicates": "keep" | "update" | "add", "role": text,
- *          "anyStatus": false | true, "overwriteNewer": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
- *          "coordinates": {"system", "zoom", "yAxis"}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
- *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "deleted":
+ *          "anyStatus": false | true, "overwriteNewer": false | true, "since": date, "dryRun": false | true,
+ *          "anywhere": false | true, "snap": 0, "strict": false | true,
+ *          "coordinates": {"system", ...}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
+ *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "hidden": "take" | "leave",
+ *          "placeBy": "coordinates" | "area", "image": text, "deleted":
  *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "de" | "zh"}. "deleted" is about what was
  *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "snap" is a
- *          distance in pixels.
+ *          distance in pixels. With "dryRun" nothing is written, and the report has in "changes" what an import would change.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
 planmark_status planmark_plan_import_file(
@@ -602,7 +611,7 @@ planmark_status planmark_plan_import_bytes(
  *
  * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" |
  *          "web-annotation" | "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query,
- *          "coordinates": {"system", "zoom", "yAxis"}, "drawing": path, "list": false | true, "stripActions": false | true, "language":
+ *          "coordinates": {"system", ...}, "drawing": path, "list": false | true, "stripActions": false | true, "language":
  *          "en" | "de" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "list" adds pages with a list of the
  *          markers to a PDF, and "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The query's
  *          points are pixel points whatever the coordinates are.

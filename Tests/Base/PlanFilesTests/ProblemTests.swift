@@ -59,7 +59,7 @@ import Testing
 
     @Test(arguments: [
         (
-            FileNote.worksheetUnused, "--worksheet does nothing here; it goes with an Excel workbook", [Remedy]()
+            FileNote.worksheetUnused, "--worksheet does nothing here; it goes with a workbook (.xlsx or .ods)", [Remedy]()
         ),
         (
             .similar(column: "tilte", known: "title"),

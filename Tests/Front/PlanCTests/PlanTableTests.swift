@@ -36,8 +36,7 @@ import Testing
         #expect(
             columns.map { $0["name"]?.string } == [
                 "number", "x", "y", "id", "title", "note", "status", "category", "priority", "assignee", "due", "color",
-                "cost",
-                "symbol", "size", "area", "author", "created", "changed", "property:floor",
+                "cost", "located", "symbol", "size", "area", "author", "created", "changed", "property:floor",
             ])
         #expect(columns.first?["kind"] == .string("integer"))
         #expect(columns.last?["kind"] == .string("text"))

@@ -122,6 +122,86 @@ import Testing
     }
 }
 
+/// Files about a photo whose file stores it turned.
+@Suite struct TurnedPhotoCommandTests {
+    private let place: Workspace
+
+    /// A photo of 80 x 60 that its file stores as 60 x 80 (EXIF's orientation 8).
+    init() throws {
+        place = try Workspace()
+        let file = try PixelBuffer(width: 60, height: 80, format: .rgb, filledWith: 200).encoded(as: .jpeg, quality: 95)
+        let exif: [UInt8] =
+            Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 8, 0, 0, 0, 0, 0, 0]
+        let segment: [UInt8] = [0xFF, 0xE1, 0, UInt8(exif.count + 2)]
+        let photo = Array(file[..<2]) + segment + exif + Array(file[2...])
+        try Data(photo).write(to: place.folder.appendingPathComponent("photo.jpg"))
+        for (name, width, height) in [("stored", 60, 80), ("upright", 80, 60)] {
+            try place.write(
+                #"{"images":[{"id":1,"file_name":"photo.jpg","width":\#(width),"height":\#(height)}],"#
+                    + #""annotations":[{"id":1,"image_id":1,"category_id":1,"bbox":[10,20,20,10]}],"#
+                    + #""categories":[{"id":1,"name":"face"}]}"#,
+                to: "\(name).json")
+        }
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: place.folder) }
+
+    @Test func `The command tells a size that does not fit, with and without --as-stored`() throws {
+        for (file, option, note) in [
+            ("stored", [], "60 x 80; the photo is 'photo.jpg', 80 x 60. The detector seems not to have heeded"),
+            ("stored", ["--as-stored"], nil), ("upright", [], nil),
+            ("upright", ["--as-stored"], "upright photo; leave --as-stored out"),
+        ] as [(String, [String], String?)] {
+            let run = try CommandRun(
+                ["detections", "photo.jpg", "--input", "\(file).json", "--output", "out.png"] + option, in: place.folder
+            )
+            #expect(run.status == 0)
+            #expect(run.errors.contains("note: ") == (note != nil), "\(run.errors)")
+            if let note { #expect(run.errors.contains(note), "\(run.errors)") }
+        }
+    }
+
+    @Test func `Where nothing tells whether the photo was turned, what is hidden is to be looked at`() throws {
+        try place.write("0 0.5 0.5 0.2 0.2\n", to: "found.txt")
+        for (file, options, isTold) in [
+            ("found.txt", ["--blur", "*"], true), ("found.txt", [], false),
+            ("found.txt", ["--blur", "*", "--as-stored"], false),
+            ("upright.json", ["--pixelate", "face"], false),
+        ] as [(String, [String], Bool)] {
+            let run = try CommandRun(
+                ["detections", "photo.jpg", "--input", file, "--output", "out.png"] + options, in: place.folder)
+            #expect(run.errors.contains("nothing tells whether the detector heeded that") == isTold, "\(run.errors)")
+        }
+    }
+
+    @Test func `An import has the option that it advises`() throws {
+        #expect(try run("new", "a.plan", "--drawing", "photo.jpg").status == 0)
+        let advised = try run("import", "a.plan", "stored.json", "--detections")
+        #expect(advised.output.contains("--as-stored turns its places"))
+        let turned = try run("import", "a.plan", "stored.json", "--detections", "--as-stored")
+        #expect(turned.status == 0 && !turned.output.contains("note:"), "\(turned.output)\(turned.errors)")
+        #expect(
+            try run("export", "a.plan", "--detections", "--format", "coco").output.contains(#""bbox":[20,30,10,20]"#))
+        let areas = try run("import", "a.plan", "stored.json", "--as-stored")
+        #expect(areas.status == 0 && !areas.output.contains("note:"), "\(areas.output)\(areas.errors)")
+        #expect(try run("export", "a.plan", "--format", "coco").output.contains(#""bbox":[20,30,10,20]"#))
+        let needless = try run("import", "a.plan", "upright.json", "--as-stored")
+        #expect(needless.output.contains("leave --as-stored out"))
+        try place.writeDrawing()
+        #expect(try run("new", "b.plan", "--drawing", "plan.png").status == 0)
+        let upright = try run("import", "b.plan", "upright.json", "--detections", "--as-stored")
+        #expect(
+            upright.output.contains("--as-stored does nothing here; the photo is stored upright"), "\(upright.output)")
+    }
+
+    @Test func `Areas for the photo as stored are told where they are drawn`() throws {
+        let run = try run("annotate", "photo.jpg", "--areas", "stored.json", "--output", "out.png")
+        #expect(run.errors.contains("60 x 80 pixels, this one has 80 x 60"), "\(run.errors)")
+        let fitting = try self.run("annotate", "photo.jpg", "--areas", "upright.json", "--output", "out.png")
+        #expect(!fitting.errors.contains("pixels, this one has"), "\(fitting.errors)")
+    }
+}
+
 extension Workspace {
     fileprivate func bytesAsData(_ name: String) throws -> Data { Data(try bytes(of: name)) }
 }

@@ -198,6 +198,37 @@ import Testing
                 == "planmark: error: plan.png: is a PNG picture, not a text such as CSV or GeoJSON\n")
     }
 
+    @Test func `A dry run lists the changes with the status of the import, and writes nothing`() throws {
+        try workspace.write("number,x,y,title\n4,100,100,Tap\n5,120,100,Socket\n", to: "list.csv")
+        try expect(["import", "level.plan", "list.csv"])
+        try workspace.write(
+            "number,x,y,title\n4,100,100,Tap drips\n5,150,150,Lamp\n,60,100,Hole\n9,900,900,Far\n", to: "list.csv")
+        let command = ["import", "level.plan", "list.csv", "--duplicates", "update"]
+        let (plan, history) = (
+            FileManager.default.contents(atPath: workspace.path("level.plan")),
+            try expect(["history", "level.plan"]).output
+        )
+        let dry = try expect(command + ["--dry-run"], status: 1)
+        #expect(
+            dry.lines.prefix(3) == [
+                "list.csv: 0 areas, 1 new marker, 1 changed, 0 unchanged, 1 left, 1 refused (a dry run, nothing is written)",
+                "marker 4: title 'Tap' -> 'Tap drips'", "marker 6 added: Hole",
+            ])
+        #expect(
+            dry.lines[3].hasPrefix("list.csv:3: left: marker 5 of the plan, 'Socket' at (120, 100), has this number"))
+        #expect(dry.lines[3].contains("--duplicates add"))
+        #expect(dry.lines[4].hasPrefix("list.csv:5: outside the drawing"))
+        let json = try expect(command + ["--dry-run", "--json"], status: 1).output
+        #expect(json.contains(#""dryRun":true"#) && json.contains(#""new":"Tap drips","old":"Tap""#))
+        #expect(FileManager.default.contents(atPath: workspace.path("level.plan")) == plan)
+        #expect(try expect(["history", "level.plan"]).output == history)
+        let run = try expect(command, status: 1)
+        #expect(run.lines[1] == dry.lines[1] && Array(run.lines.dropFirst(2)) == Array(dry.lines.dropFirst(3)))
+        try expect(["import", "level.plan", "list.csv", "--dry-run", "--strict"], status: 1)
+        try workspace.write("number,x,y,title\n4,100,100,Tap drips\n", to: "list.csv")
+        try expect(command + ["--dry-run"])
+    }
+
     @Test func `Numbers that the plan has are given anew, and each pair is told`() throws {
         try workspace.write("number,x,y\n1,100,100\n2,110,100\n", to: "list.csv")
         try expect(["import", "level.plan", "list.csv"])

@@ -55,6 +55,13 @@ import Testing
         ("/CropBox [500 500 600 600]", "", "page 1 has a crop box beside the page"),
         ("/CropBox [-100 -100 0 0] /Rotate 90", "/Rotate 90", "page 1 has a crop box beside the page"),
         ("/CropBox [0 300 400 350]", "", "page 1 has a crop box beside the page"),
+        ("/CropBox [1000 1000 2000 2000]", "", "page 1 has a crop box beside the page"),
+        ("/CropBox [-500 100 0 200]", "", "page 1 has a crop box beside the page"),
+        ("/CropBox [-50 -50 250 250]", "/CropBox [0 0 250 250]", ""),
+        ("/CropBox [100 0 900 300]", "/CropBox [100 0 400 300]", ""),
+        ("/CropBox [-900 100 300 900] /Rotate 90", "/CropBox [0 100 300 300] /Rotate 90", ""),
+        ("/CropBox [100 100 300 900] /UserUnit 2", "/CropBox [100 100 300 300] /UserUnit 2", ""),
+        ("/CropBox [-100 -100 900 900]", "", ""), ("/CropBox [-100 100 900 200]", "/CropBox [0 100 400 200]", ""),
         ("/Rotate 45", "", "page 1 is to be turned by 45 degrees"),
         (
             "/Rotate -45 /CropBox [100 100 300 300]", "/CropBox [100 100 300 300]",
@@ -88,16 +95,38 @@ import Testing
         #expect((own.box, own.rotation) == (others.box, others.rotation))
     }
 
-    @Test func `A crop box that is longer than the page shows all along that side`() throws {
+    @Test(arguments: [
+        ("[100 200 900 900]", 300, 100, true), ("[100 200 900 300]", 300, 100, true),
+        ("[100 200 500 300]", 300, 100, false),
+        ("[-900 -900 900 900]", 400, 300, false), ("[-1 -1 401 100]", 400, 100, false),
+        ("[500 0 950 300]", 400, 300, false),
+    ])
+    func `A crop box is cut to the page, and the page is written anew only where Poppler cuts otherwise`(
+        box: String, width: Int, height: Int, isRewritten: Bool
+    ) throws {
         let file = PDFSample.pages(
-            [
-                "/MediaBox [0 0 400 300] /CropBox [100 200 900 900]",
-                "/MediaBox [0 0 400 300] /CropBox [100 200 900 300]",
-            ])
-        for (page, width, height) in [(1, 400, 300), (2, 400, 100)] {
-            let picture = try PixelBuffer(reading: Self.open(file, page: page))
-            #expect(picture.width == width && picture.height == height)
+            ["/MediaBox [0 0 9 9]", "/MediaBox [0 0 400 300] /CropBox \(box)"], content: PDFSample.redRectangle)
+        let reader = try Self.open(file, page: 2)
+        let picture = try PixelBuffer(reading: reader)
+        #expect(picture.width == width && picture.height == height)
+        let page = try PDFDocument(bytes: file, name: "site.pdf").page(2)
+        #expect(page.hasLongCropBox == isRewritten)
+        #expect(page.size == Size(width: Double(width), height: Double(height)))
+        // The sheet of a page as it is has the page's size, too.
+        let sheet = PDFSample.pages(["/MediaBox [0 0 \(width) \(height)]"])
+        let laid = try #require(reader.originalPage()).under(sheet)
+        let drawn = try PixelBuffer(reading: Self.open(laid))
+        let sameRows = (0..<height).filter { y in
+            (0..<width).allSatisfy { Array(drawn[$0, y]) == Array(picture[$0, y]) }
         }
+        #expect(sameRows.count > height * 9 / 10)
+    }
+
+    @Test func `A file grows where there is room, and stays as long as it was`() throws {
+        let file = try PictureFile(name: "site.pdf")
+        #expect(file.hasRoom(toGrowTo: 5_000))
+        #expect(!file.hasRoom(toGrowTo: .max))
+        #expect(file.byteCount == 0)
     }
 
     @Test func `Labels, scale and size are those of the file`() throws {
@@ -227,8 +256,9 @@ import Testing
         let file = PDFSample.pages([Self.views[2].page], content: PDFSample.redRectangle)
         let document = try PDFDocument(CodecInput(bytes: file, name: "site.pdf"))
         func rows(at once: Int) throws -> [UInt8] {
-            let drawing = PageDrawing(
-                content: document.drawableContent(), name: "site.pdf", page: 1, width: 100, height: 200,
+            let drawing = try PageDrawing(
+                content: document.drawableContent(of: document.page(1)), name: "site.pdf", page: 1, width: 100,
+                height: 200,
                 wholePixels: once,
                 partPixels: once)
             let reader = PDFReader(
@@ -331,8 +361,9 @@ import Testing
 
     @Test func `A page that takes too long is given up`() throws {
         let document = try PDFDocument(CodecInput(bytes: PDFSample.slow, name: "site.pdf"))
-        let drawing = PageDrawing(
-            content: document.drawableContent(), name: "site.pdf", page: 1, width: 100, height: 100, seconds: 1)
+        let drawing = try PageDrawing(
+            content: document.drawableContent(of: document.page(1)), name: "site.pdf", page: 1, width: 100, height: 100,
+            seconds: 1)
         let error = #expect(throws: ImageError.self) {
             _ = try drawing.draw(rows: 0..<100, to: PictureFile(name: "site.pdf"))
         }

@@ -129,19 +129,28 @@ struct MarkupTests {
         #expect(try plan.markers().map(\.marker.number) == [1, 2])
     }
 
-    @Test("Code points that are no characters come back from either format, and are told of XFDF")
-    func noncharacters() throws {
-        let title = "a\u{FFFE}b\u{FFFF}c\u{2FFFF}d"
+    @Test(
+        "Characters that no file can hold are written as U+FFFD and told once, and come back",
+        arguments: ["a\u{FFFE}b\u{FFFF}c\u{2FFFF}d", "a\u{1}b\u{B}c\u{C}d", "\u{1}a", "a\u{FFFE}"])
+    func unwritable(title: String) throws {
         let plan = try plan()
         try plan.write("name", by: "Ada") { _ = try $0.set([.title: .string(title)], of: 1) }
         for format in [PlanFormat.pdf, .xfdf] {
             var sent: [UInt8] = []
             let report = try plan.exportDocument(PlanExport(), as: format) { sent += $0 }
             let losses = report.losses.map(\.english).filter { $0.contains("characters") }
-            #expect(losses.count == (format == .xfdf ? 1 : 0))
+            #expect(losses.count == 1)
+            // A title stands on one line.
+            let shown = String(title.map { $0.isNewline ? " " : $0 }).writable
+            #expect(losses[0].hasSuffix("in texts: 1; the first is '1: \(shown)'"))
             let back = try plan.importDocument(sent, name: "back")
             #expect(back.refused.isEmpty && back.changed == 0)
             #expect(try plan.marker(numbered: 1)?.marker.details.title == title)
+            if format == .pdf {
+                let page = try PDFDocument(bytes: sent, name: "marked.pdf").file.page(1)
+                let texts = AnnotationReader(page).annotations.compactMap(\.contents)
+                #expect(texts.contains { $0.contains("\u{FFFD}") } && texts.allSatisfy { !$0.hasUnwritableCharacters })
+            }
             // Another plan has what Planmark keeps with the annotation.
             var request = PlanImport()
             request.otherPlan = true
@@ -151,7 +160,7 @@ struct MarkupTests {
         }
     }
 
-    /// A plan whose texts have characters that XML has no place for.
+    /// A plan whose texts have characters that no file can hold.
     private func planBeyondXML() throws -> Plan {
         let (plan, odd) = (try plan(), "x\u{FFFE}y\u{1}z")
         try plan.write("name", by: "Ada") { transaction in
@@ -169,11 +178,11 @@ struct MarkupTests {
         return plan
     }
 
-    @Test("What is written as U+FFFD into XFDF is no edit when it comes back")
-    func heldTexts() throws {
+    @Test("What is written as U+FFFD is no edit when it comes back", arguments: [PlanFormat.pdf, .xfdf])
+    func heldTexts(format: PlanFormat) throws {
         let plan = try planBeyondXML()
         let before = try contents(of: plan)
-        let report = try plan.importDocument(bytes(of: plan, as: .xfdf), name: "back")
+        let report = try plan.importDocument(bytes(of: plan, as: format), name: "back")
         #expect((report.added, report.changed, report.unchanged) == (0, 0, 2))
         #expect(report.refused.isEmpty && report.areas.ids.isEmpty)
         #expect(try contents(of: plan) == before)

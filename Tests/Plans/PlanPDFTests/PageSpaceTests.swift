@@ -30,5 +30,6 @@ struct PageSpaceTests {
             #expect(expected.applying(space.toDrawing).distance(to: corner) < 1e-9)
         }
         #expect(abs(space.unitsPerPixel - 1.0 / 3) < 1e-12)
+        #expect(abs(space.pointsPerPixel - unit / 3) < 1e-12 && space.units(points: 18) == 18 / unit)
     }
 }

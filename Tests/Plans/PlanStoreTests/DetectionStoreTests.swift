@@ -1,6 +1,7 @@
 import PlanBase
 import PlanDetections
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 import Testing
@@ -237,6 +238,74 @@ import Testing
         reading.detections = DetectionFileRequest()
         reading.detections?.stored = true
         #expect(throws: RequestPartError.self) { try plan.importFile([], name: "a", reading) }
+        reading = PlanImport()
+        reading.stored = true
+        #expect(throws: RequestPartError.self) { try plan.importFile([], name: "a", reading) }
+    }
+
+    // MARK: - Drawings that are stored turned
+
+    /// The drawing of 400 x 300 as a camera stores it that was held upright.
+    private static let turned = StoredPicture(
+        size: Size(width: 300, height: 400), toUpright: AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 300))
+
+    /// Files with a box of 40 x 10 at (20, 30) of the stored drawing, which is 10 x 40 at (30, 240) of the upright one.
+    private static let files: [(name: String, text: @Sendable (_ width: Int, _ height: Int) -> String)] = [
+        (
+            "found.json",
+            {
+                #"{"images":[{"id":1,"file_name":"level","width":\#($0),"height":\#($1)}],"#
+                    + #""annotations":[{"id":1,"image_id":1,"bbox":[20,30,40,10]}]}"#
+            }
+        ),
+        (
+            "shapes.json",
+            {
+                #"{"imagePath":"level","imageWidth":\#($0),"imageHeight":\#($1),"#
+                    + #""shapes":[{"label":"a","shape_type":"rectangle","points":[[20,30],[60,40]]}]}"#
+            }
+        ),
+    ]
+
+    @Test(arguments: files.indices, [false, true])
+    func `Places in a drawing as stored are turned if that is said, and told if not`(index: Int, areDetections: Bool)
+        throws
+    {
+        let (name, text) = Self.files[index]
+        func imported(_ size: (Int, Int), isStored: Bool) throws -> (box: Box?, notes: [String]) {
+            let plan = try folder.plan("\(size)-\(isStored).plan", areas: [])
+            var request = PlanImport()
+            (request.stored, request.storedDrawing) = (isStored, Self.turned)
+            if areDetections { request.detections = DetectionFileRequest() }
+            let report = try plan.importFile(Array(text(size.0, size.1).utf8), name: name, request)
+            #expect(!report.hasRefusals)
+            let box = areDetections ? try plan.detections().first?.box : try plan.areas().first?.shape.boundingBox
+            return (box, report.json(for: .command)["notes"]?.array?.compactMap(\.string) ?? [])
+        }
+        let (stored, upright) = (
+            Box(minX: 20, minY: 30, maxX: 60, maxY: 40), Box(minX: 30, minY: 240, maxX: 40, maxY: 280)
+        )
+        let right = try imported((300, 400), isStored: true)
+        #expect(right.box == upright && right.notes.isEmpty, "\(right)")
+        let plain = try imported((400, 300), isStored: false)
+        #expect(plain.box == stored && plain.notes.isEmpty, "\(plain)")
+        let missing = try imported((300, 400), isStored: false)
+        #expect(missing.notes.count == 1 && missing.notes[0].hasSuffix("; --as-stored turns its places"), "\(missing)")
+        let needless = try imported((400, 300), isStored: true)
+        #expect(needless.notes.count == 1 && needless.notes[0].hasSuffix("leave --as-stored out"), "\(needless)")
+        for told in [missing, needless] {
+            #expect(told.notes[0].contains("300 x 400") && told.notes[0].contains("400 x 300"))
+        }
+    }
+
+    @Test func `Markers of a drawing as stored are turned`() throws {
+        var request = PlanImport()
+        (request.stored, request.storedDrawing, request.anywhere) = (true, Self.turned, true)
+        _ = try plan.importFile(Array("x,y,title\n20,30,A\n".utf8), name: "list.csv", request)
+        #expect(try plan.markers().map(\.marker.point) == [Point(x: 30, y: 280)])
+        (request.coordinates.system, request.duplicates) = (.normalized, .add)
+        _ = try plan.importFile(Array("x,y,title\n0.2,0.1,B\n".utf8), name: "list.csv", request)
+        #expect(try plan.markers().map(\.marker.point).last == Point(x: 40, y: 240))
     }
 }
 

@@ -61,6 +61,26 @@ import Testing
         #expect(try folder.names == before)
     }
 
+    @Test(arguments: [PictureEncoding.png(), .jpeg()])
+    func `A resolution that stands in EXIF alone gives the size in print and a map's scale`(encoding: PictureEncoding)
+        throws
+    {
+        // 200 pixels to the centimetre.
+        let exif: [UInt8] =
+            Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 3] + [1, 0x1A, 0, 5, 0, 0, 0, 1, 0, 0, 0, 50]
+            + [1, 0x1B, 0, 5, 0, 0, 0, 1, 0, 0, 0, 50] + [1, 0x28, 0, 3, 0, 0, 0, 1, 0, 3, 0, 0] + [0, 0, 0, 0]
+            + [0, 0, 0, 200, 0, 0, 0, 1]
+        let metadata = DrawingMetadata(exif: ExifBlock(exif))
+        let picture = PixelBuffer(width: 400, height: 200, format: .rgb, filledWith: 255)
+        let bytes = try picture.fileBytes(as: encoding, metadata: metadata)
+        var request = SheetRequest()
+        (request.panels.scaleBar, request.panels.mapScale) = (true, 100)
+        let input = SheetInput(
+            drawing: .bytes(bytes, name: "scan"), markers: .bytes(Array("x,y\n5,5\n".utf8), name: "list.csv"))
+        let page = try PDFDocument(bytes: Sheet(request, input).renderedBytes(as: .pdf), name: "sheet.pdf").page(1)
+        #expect(abs(page.size.width - 144 / 2.54) < 0.01 && abs(page.size.height - 72 / 2.54) < 0.01)
+    }
+
     @Test(arguments: [SheetFormat.png, .jpeg])
     func `A photograph's EXIF block, profile and resolution stand in the sheet`(format: SheetFormat) throws {
         // A make and a size of 400 x 300.

@@ -37,6 +37,7 @@ extension CoordinateError: Problem {
         switch self {
         case .zoomOutOfRange, .scaleOutOfRange: "coordinates.zoom"
         case .invalidImageSize: "width and height"
+        case .scaleUnknown: "coordinates.unit"
         case .nonFinitePoint, .nonFiniteMapPoint, .singularTransformation, .overflow: "coordinates.system"
         }
     }

@@ -43,10 +43,16 @@ extension Setting {
     public static let encoding = Setting("encoding")
     /// The meanings of a list's columns.
     public static let map = Setting("map")
+    /// The character between a table's columns.
+    public static let delimiter = Setting("delimiter")
     /// The order of day and month in dates of digits.
     public static let dateFormat = Setting("dateFormat")
     /// The sign before a number's decimals.
     public static let decimal = Setting("decimal")
+    /// The treatment of rows that are hidden in a workbook.
+    public static let hidden = Setting("hidden")
+    /// The means by which markers without coordinates get their places.
+    public static let placeBy = Setting("placeBy")
     /// The worksheet of a workbook.
     public static let worksheet = Setting("worksheet")
     /// The picture whose annotations are read, of several in a file.
@@ -58,7 +64,7 @@ extension Setting {
     /// The kind of lines of a YOLO file.
     public static let yolo = Setting("yolo")
     /// The choice to leave a photo's orientation aside.
-    public static let asStored = Setting("asStored")
+    public static let asStored = Setting("stored", option: "as-stored")
     /// The way to go about markers that are in the plan already.
     public static let duplicates = Setting("duplicates")
     /// The choice to take statuses over that the workflow does not allow.
@@ -77,6 +83,20 @@ extension Setting {
     public static let resume = Setting("resume")
     /// The conversion between points of a map and pixels.
     public static let zoom = Setting("coordinates.zoom")
+    /// The coordinate system of areas that are in another than the markers.
+    public static let areaCoordinates = Setting("areaCoordinates")
+    /// The direction in which latitudes grow.
+    public static let yAxis = Setting("coordinates.yAxis")
+    /// The corner from which coordinates count.
+    public static let origin = Setting("coordinates.origin")
+    /// The unit of coordinates that are lengths.
+    public static let unit = Setting("coordinates.unit")
+    /// The coordinates of the drawing's edges.
+    public static let bounds = Setting("coordinates.bounds")
+    /// The choice to take the two numbers of points the other way round.
+    public static let swapAxes = Setting("coordinates.swapAxes")
+    /// The pixels of the drawing to a metre of the building.
+    public static let pixelsPerMetre = Setting("pixelsPerMetre")
     /// The choice to have the result as JSON, for programs.
     public static let json = Setting("json")
     /// The greatest number of megapixels of a picture.

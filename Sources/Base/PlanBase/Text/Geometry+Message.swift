@@ -23,6 +23,12 @@ extension CoordinateError {
             )
         case .invalidImageSize(let size):
             Message("the image size \(size) is not valid: width and height must be finite and greater than 0")
+        case .scaleUnknown:
+            Message(
+                """
+                \(Setting.unit) needs the drawing's scale: \(Remedy.use(.scale)) sets a plan's, and \
+                \(Remedy.set(.pixelsPerMetre)) a drawing's
+                """)
         case .overflow: Message("the converted coordinate is too large: use a smaller coordinate or another zoom")
         }
     }

@@ -40,3 +40,23 @@ extension Message {
         return Message("known are \(known.sorted().map { Message(untranslated: $0) })")
     }
 }
+
+extension String {
+    /// The number of insertions, deletions, replacements and swaps of neighbours that make one text of another, by their letters.
+    package static func distance(_ one: [UInt32], _ other: [UInt32]) -> Int {
+        var (before, last) = ([Int](repeating: 0, count: other.count + 1), Array(0...other.count))
+        var row = last
+        for i in one.indices {
+            row[0] = i + 1
+            for j in other.indices {
+                var least = Swift.min(last[j] + (one[i] == other[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, one[i] == other[j - 1], one[i - 1] == other[j] {
+                    least = Swift.min(least, before[j - 1] + 1)
+                }
+                row[j + 1] = least
+            }
+            (before, last, row) = (last, row, before)
+        }
+        return last[other.count]
+    }
+}

@@ -1,4 +1,5 @@
 import PlanBase
+import PlanGeometry
 
 /// A note to the user about how a file was read.
 public enum FileNote: Codable, Hashable, Sendable {
@@ -27,8 +28,6 @@ public enum FileNote: Codable, Hashable, Sendable {
     case noRows
     /// A workbook's sheet is named, and the file is no workbook.
     case worksheetUnused
-    /// Columns are given meanings, and the file is of a format that has neither columns nor members of free names.
-    case mapUnused
     /// A picture is named, and the file is of no format that has annotations of several.
     case imageUnused
     /// Due dates that cannot be read: how many, where the first stands, what it says, and what is wrong with it if it is a date.
@@ -49,10 +48,49 @@ public enum FileNote: Codable, Hashable, Sendable {
     case headerRow(Int)
     /// Columns of a workbook's sheet that are not known, with formulas for which the file has no value.
     case uncalculated([String])
+    /// Rows of a workbook's sheet that are hidden: how many, the first, and true if they were read all the same.
+    case hiddenRows(Int, first: Int, areTaken: Bool)
+    /// Columns that say in which rooms markers lie, and the one that says on which floor.
+    case rooms([String], floor: String?)
+    /// Rows of a list that repeat its header: how many, and where the first stands.
+    case repeatedHeaders(Int, first: Int)
     /// Cells right of a sheet's last column with a name, which were passed over.
     case cellsBesideTable(Int)
+    /// The file says that it is for a drawing of another size in pixels.
+    case otherSize(Size, drawing: Size)
     /// All areas or all markers lie within one pixel, near this point, and so are hardly given in pixels; what else they may be.
     case withinOnePixel(ofAreas: Bool, at: String, CoordinateGuess?)
+    /// All areas are smaller than a pixel, as this one at a point, and so are hardly given in pixels; what else they may be.
+    case smallerThanPixel(at: String, CoordinateGuess?)
+    /// All areas or all markers, this many, lie within so many pixels in the drawing's upper left corner, and so may be lengths.
+    case inCorner(ofAreas: Bool, count: Int, width: String, height: String)
+    /// Nearly all areas or markers lie outside the drawing or the areas, and would lie inside if they were read in another way. The
+    /// areas need a setting of their own to stay as they are, where they are read as the markers are.
+    case misplaced(Misplacement, wouldLieInsideIf: [CoordinateReading], areasKeep: Remedy?)
+    /// Several columns or members are said to mean the same; of those that a marker has the last counts.
+    case sharedMeaning([String], meaning: String)
+
+    /// Where areas or markers lie that are read in other coordinates than their own.
+    public enum Misplacement: String, Codable, Hashable, Sendable {
+        /// The areas lie outside the drawing.
+        case areasOutsideDrawing
+        /// The markers lie outside the drawing.
+        case markersOutsideDrawing
+        /// The markers lie on the drawing and outside the areas.
+        case markersOutsideAreas
+    }
+
+    /// Another reading of coordinates, with what says so.
+    public enum CoordinateReading: Codable, Hashable, Sendable {
+        /// y counts upward from the drawing's lower edge.
+        case upwardFromLowerEdge(Remedy)
+        /// y counts downward from the drawing's upper edge.
+        case downwardFromUpperEdge(Remedy)
+        /// y counts upward from the drawing's upper edge, so that it is below 0 on the drawing.
+        case upwardFromUpperEdge(Remedy)
+        /// The two numbers of a point are the other way round.
+        case swapped(Remedy)
+    }
 
     /// A guess at coordinates that are hardly pixels.
     public enum CoordinateGuess: String, Codable, Hashable, Sendable {
@@ -60,6 +98,8 @@ public enum FileNote: Codable, Hashable, Sendable {
         case fractions
         /// Degrees of longitude and latitude.
         case degrees
+        /// Degrees of longitude and latitude, unless a few markers lie very near each other.
+        case perhapsDegrees
     }
 
     /// A column's name in the file, and the known column that it stands for.
@@ -96,7 +136,7 @@ extension FileNote: MessageConvertible {
                 """)
         case .guessedEncoding(let name):
             Message(
-                "the text is not UTF-8, as JSON must be, and is read as \(name), which is a guess; save it as UTF-8")
+                "the text is not UTF-8, as it should be, and is read as \(name), which is a guess; save it as UTF-8")
         case .mixedDates(let dayFirst, let monthFirst):
             Message(
                 """
@@ -113,9 +153,8 @@ extension FileNote: MessageConvertible {
                 """)
         case .unknown(let columns): Message("kept as properties: \(Self.quoted(columns))")
         case .noRows: Message("the table has a header and no rows")
-        case .worksheetUnused: Message("\(Setting.worksheet) does nothing here; it goes with an Excel workbook")
-        case .mapUnused:
-            Message("\(Setting.map) does nothing here; it goes with CSV, Excel workbooks, GeoJSON and JSON lines")
+        case .worksheetUnused:
+            Message("\(Setting.worksheet) does nothing here; it goes with a workbook (.xlsx or .ods)")
         case .imageUnused: Message("\(Setting.image) does nothing here; it goes with COCO or Web Annotations")
         case .unreadDueDates(let count, let first, let text, let problem):
             Self.unreadDueDates(count, first, Self.shown(text, problem))
@@ -147,27 +186,85 @@ extension FileNote: MessageConvertible {
                 formulas without a value passed over in \(Self.quoted(columns)); \
                 open the file in a spreadsheet program and save it again
                 """)
+        case .hiddenRows(let count, let first, let areTaken): Self.hiddenRows(count, first, areTaken)
+        case .rooms(let columns, nil): Message("rooms are read from \(Self.quoted(columns))")
+        case .rooms(let columns, let floor?):
+            Message("rooms are read from \(Self.quoted(columns)), floors from '\(floor.excerpt)'")
+        case .repeatedHeaders(let count, let first):
+            Message(
+                count: count, one: "\(count) row passed over that repeats the header, row \(first)",
+                other: "\(count) rows passed over that repeat the header, the first is row \(first)")
         case .cellsBesideTable(let count):
             Message(
                 count: count,
                 one: "\(count) cell passed over, as it stands right of the header's last column",
                 other: "\(count) cells passed over, as they stand right of the header's last column")
+        case .otherSize(let size, let drawing): Self.otherSize(size, drawing)
         case .withinOnePixel(true, let point, let guess):
             Message("all areas lie within one pixel, at \(point); \(Self.remedy(guess))")
         case .withinOnePixel(false, let point, let guess):
             Message("all markers lie within one pixel, at \(point); \(Self.remedy(guess))")
+        case .smallerThanPixel(let point, let guess):
+            Message("all areas are smaller than a pixel, such as that at \(point); \(Self.remedy(guess))")
+        case .inCorner(let ofAreas, let count, let width, let height):
+            Self.inCorner(Message.counted(count, ofAreas ? .area : .marker), width, height)
+        case .misplaced(let place, let readings, let areasKeep): Self.misplaced(place, readings, areasKeep)
+        case .sharedMeaning(let names, let meaning):
+            Message(
+                """
+                \(Setting.map) has \(Self.quoted(names)) all mean \(meaning); of those that a marker has the last counts, and the \
+                others stay properties
+                """)
         }
+    }
+
+    private static func hiddenRows(_ count: Int, _ first: Int, _ areTaken: Bool) -> Message {
+        guard areTaken else {
+            return Message(
+                count: count,
+                one: """
+                    \(count) row left out that is hidden in the sheet, row \(first); \(Remedy.set(.hidden, to: "take")) takes it
+                    """,
+                other: """
+                    \(count) rows left out that are hidden in the sheet, the first is row \(first); \
+                    \(Remedy.set(.hidden, to: "take")) takes them
+                    """)
+        }
+        return Message(
+            count: count,
+            one: """
+                \(count) row read that is hidden in the sheet, row \(first); \(Remedy.set(.hidden, to: "leave")) leaves it out
+                """,
+            other: """
+                \(count) rows read that are hidden in the sheet, the first is row \(first); \
+                \(Remedy.set(.hidden, to: "leave")) leaves them out
+                """)
+    }
+
+    private static func otherSize(_ size: Size, _ drawing: Size) -> Message {
+        let sizes = [size, drawing].map { "\($0.width.exact) x \($0.height.exact)" }
+        guard (size.width, size.height) == (drawing.height, drawing.width) else {
+            return Message(
+                "the file is for a drawing of \(sizes[0]) pixels, this one has \(sizes[1]); its places are taken as they are"
+            )
+        }
+        return Message(
+            """
+            the file is for a drawing of \(sizes[0]) pixels, this one has \(sizes[1]). \
+            The file seems to be for the drawing as it is stored; \(Remedy.use(.import)) turns its places with \(Setting.asStored)
+            """)
     }
 
     private static func remedy(_ guess: CoordinateGuess?) -> Message {
         switch guess {
         case .fractions:
             Message("if these are fractions of the drawing, say so with \(Remedy.set(.coordinates, to: "normalized"))")
-        case .degrees:
+        case .degrees, .perhapsDegrees:
             Message(
                 """
-                degrees of longitude and latitude are no places on a drawing, \
-                which counts pixels from its top-left corner
+                these look like degrees of longitude and latitude, which are no places on a drawing; \
+                give those of the drawing's edges with \(Remedy.set(.bounds, to: "west,south,east,north")), \
+                or places projected to metres
                 """)
         case nil:
             Message(
@@ -176,6 +273,28 @@ extension FileNote: MessageConvertible {
                 or say with \(Remedy.set(.coordinates)) what these are
                 """)
         }
+    }
+
+    private static func inCorner(_ objects: Message, _ width: String, _ height: String) -> Message {
+        Message(
+            """
+            all \(objects) lie in the drawing's upper left corner, within \(width) x \(height) pixels; if they are lengths in \
+            the building, say so with \(Remedy.set(.unit, to: "m"))
+            """)
+    }
+
+    private static func misplaced(
+        _ place: Misplacement, _ readings: [CoordinateReading], _ areasKeep: Remedy?
+    ) -> Message {
+        let finding =
+            switch place {
+            case .areasOutsideDrawing: Message("the areas lie outside the drawing")
+            case .markersOutsideDrawing: Message("nearly all markers lie outside the drawing")
+            case .markersOutsideAreas: Message("nearly all markers lie outside the areas")
+            }
+        let clauses =
+            readings.map(\.message) + (areasKeep.map { [Message("\($0) leaves the areas as they are")] } ?? [])
+        return clauses.reduce(finding) { Message("\($0); \($1)") }
     }
 
     private static func unreadDueDates(_ count: Int, _ first: Message, _ shown: Message) -> Message {
@@ -228,7 +347,11 @@ extension FileNote: MessageConvertible {
         [
             encoding.map { Message("text in \($0)") },
             delimiter.map {
-                $0 == "\t" ? Message("columns separated by tabs") : Message("columns separated by '\($0)'")
+                switch $0 {
+                case "\t": Message("columns separated by tabs")
+                case " ": Message("columns separated by blanks")
+                default: Message("columns separated by '\($0)'")
+                }
             },
             decimal == .comma ? Message("decimal commas") : nil,
             dateOrder.map { message(on: $0) },
@@ -245,4 +368,24 @@ extension FileNote: MessageConvertible {
 
     /// Encodings that are often met.
     private static let otherEncodings = ["GB18030", "Big5", "CP932", "EUC-KR", "Windows-1252", "Windows-1251"]
+}
+
+extension FileNote.CoordinateReading {
+    /// The condition under which areas or markers would lie inside, with the setting that says so.
+    var message: Message {
+        switch self {
+        case .upwardFromLowerEdge(let remedy):
+            Message("they would lie inside if y counted upward from the drawing's lower edge, as \(remedy) says")
+        case .downwardFromUpperEdge(let remedy):
+            Message("they would lie inside if y counted downward from the drawing's upper edge, as \(remedy) says")
+        case .upwardFromUpperEdge(let remedy):
+            Message(
+                """
+                they would lie inside if y counted upward from the drawing's upper edge, below 0 on the drawing, as \(remedy) says
+                """)
+        case .swapped(let remedy):
+            Message(
+                "they would lie inside if the two numbers of each point were the other way round, as \(remedy) says")
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import PlanBase
 
-/// A format of other programs that is told by its name, with what to do, as it is not read.
+/// A format of other programs that is told by its name, with what to do, where it is not read. KML and well-known text are read as areas
+/// and markers, not as tables.
 public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     /// Keyhole Markup Language, of Google Earth.
     case kml
@@ -28,8 +29,26 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     case xls
     /// A workbook of Excel in binary parts.
     case xlsb
-    /// An OpenDocument spreadsheet, as LibreOffice saves it.
-    case ods
+    /// An OpenDocument spreadsheet as one XML text.
+    case fods
+    /// A document of Apple's Numbers.
+    case numbers
+    /// GPS Exchange Format: waypoints and tracks.
+    case gpx
+    /// TopoJSON, whose areas share their borders.
+    case topoJSON
+    /// The JSON of ESRI's servers.
+    case esriJSON
+    /// An OGC GeoPackage, an SQLite database.
+    case geoPackage
+    /// FlatGeobuf.
+    case flatGeobuf
+    /// Apache Parquet, also GeoParquet.
+    case parquet
+    /// The table of a shapefile, of dBASE.
+    case dBase
+    /// A building model in the Industry Foundation Classes.
+    case ifc
 
     /// The format of a text or a binary file that starts with these bytes; nil for any other, as also for an archive.
     package init?(start bytes: some Collection<UInt8>) {
@@ -39,7 +58,9 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
         }
         let start = String(decoding: bytes.prefix(2048), as: UTF8.self).lowercased()
         let text = start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-        let lines = text.split(maxSplits: 2, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = text.split(maxSplits: 40, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // In well-known text and YAML, lines of comments may come first.
+        let content = lines.lazy.map { String($0) }.filter { !$0.isBlank && !$0.hasPrefix("#") }.prefix(2)
         guard let first = lines.first.map({ String($0).trimmed }), !first.isEmpty else { return nil }
         if first.hasPrefix("<") {
             guard let format = Self.markup(text) else { return nil }
@@ -48,9 +69,11 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
             || first == "999" && text.contains("section")
         {
             self = .dxf
-        } else if Self.isGeometry(first) {
+        } else if first.hasPrefix("iso-10303-21;") {
+            self = .ifc
+        } else if content.first.map({ Self.isGeometry($0.trimmed) }) == true {
             self = .wkt
-        } else if first == "---" || first.hasPrefix("%yaml") || Self.isYAMLEntry(first) {
+        } else if Self.isYAML(Array(content)) {
             self = .yaml
         } else {
             return nil
@@ -61,17 +84,38 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     static func binary(_ bytes: some Collection<UInt8>) -> ForeignFormat? {
         let known: [(prefix: [UInt8], format: ForeignFormat)] = [
             ([0xD0, 0xCF, 0x11, 0xE0], .xls), (Array("AutoCAD Binary DXF".utf8), .dxf),
-            ([0, 0, 0x27, 0x0A], .shapefile),
+            ([0, 0, 0x27, 0x0A], .shapefile), (Array("fgb\u{3}fgb".utf8), .flatGeobuf),
         ]
         if let found = known.first(where: { bytes.starts(with: $0.prefix) }) { return found.format }
+        let start = Array(bytes.prefix(72))
+        // The database says at byte 68 of which program it is.
+        if start.starts(with: Array("SQLite format 3\0".utf8)), start.dropFirst(68).starts(with: Array("GP".utf8)) {
+            return .geoPackage
+        }
+        if isDBase(start) { return .dBase }
+        // A small number follows, of which no text has one.
+        if start.starts(with: Array("PAR1".utf8)), start.count > 4, start[4] < 0x09 || (0x0E..<0x20).contains(start[4])
+        {
+            return .parquet
+        }
         // The version follows, `AC1032`, and zeros.
         return bytes.starts(with: Array("AC10".utf8)) && bytes.dropFirst(6).first == 0 ? .dwg : nil
+    }
+
+    /// True if bytes begin as a table of dBASE does: the version, the day of the last change, and the lengths of the header, which has
+    /// 32 bytes for each column, and of a row.
+    private static func isDBase(_ start: [UInt8]) -> Bool {
+        guard start.count >= 32, [0x03, 0x30, 0x83, 0x8B].contains(start[0]) else { return false }
+        let header = Int(start[8]) | Int(start[9]) << 8
+        return (1...12).contains(start[2]) && (1...31).contains(start[3]) && header > 32
+            && [1, 264 % 32].contains(header % 32)
     }
 
     /// The format of a text in XML or HTML, by its root; nil for a table whose first column begins with `<`.
     private static func markup(_ text: Substring) -> ForeignFormat? {
         let roots: [(String, ForeignFormat)] = [
-            ("<kml", .kml), ("<!doctype html", .html), ("<html", .html), ("opengis.net/gml", .gml), ("<gml:", .gml),
+            ("<kml", .kml), ("<gpx", .gpx), ("<office:document", .fods), ("progid=\"excel.sheet\"", .xls),
+            ("<!doctype html", .html), ("<html", .html), ("opengis.net/gml", .gml), ("<gml:", .gml),
             ("<svg", .svg),
         ]
         return roots.first { text.contains($0.0) }?.1 ?? (text.hasPrefix("<?xml") ? .xml : nil)
@@ -83,18 +127,43 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
         let words = text.prefix { $0 != "(" }.split(separator: " ")
         let types: Set<Substring> = [
             "point", "linestring", "polygon", "multipoint", "multilinestring", "multipolygon", "geometrycollection",
+            "circularstring", "compoundcurve", "curvepolygon", "multicurve", "multisurface", "triangle", "tin",
+            "polyhedralsurface",
         ]
+        if String(text).trimmed.hasSuffix(" empty"), words.last == "empty", words.count > 1 {
+            return types.contains(words[0])
+                && words.dropFirst().dropLast().allSatisfy { ["z", "m", "zm"].contains($0) }
+        }
         // `point (of entry)` may head a column.
-        let content = text.drop { $0 != "(" }.dropFirst().first { $0 != " " }
+        let inner = text.drop { $0 != "(" }.dropFirst().drop { $0 == " " }
+        if words.first == "geometrycollection" { return types.contains { inner.hasPrefix($0) } }
+        let content = inner.first
         return content.map { $0 == "(" || $0 == "-" || $0.isNumber } == true && words.first.map(types.contains) == true
             && words.dropFirst().allSatisfy { ["z", "m", "zm"].contains($0) }
     }
 
+    /// True if a text whose first lines these are is YAML.
+    private static func isYAML(_ lines: [String]) -> Bool {
+        guard let first = lines.first?.trimmed else { return false }
+        if first == "---" || first.hasPrefix("%yaml") || isYAMLEntry(first) { return true }
+        // Two lines such as `name: Level 4`, without what divides columns.
+        func isPair(_ line: String) -> Bool {
+            guard let colon = line.firstIndex(of: ":"), !line.contains(where: { ",;|\t".contains($0) }) else {
+                return false
+            }
+            return isKey(line[..<colon]) && line[line.index(after: colon)...].hasPrefix(" ")
+        }
+        guard lines.count == 2, isPair(first), lines[0].first?.isLetter == true else { return false }
+        return isPair(lines[1].trimmed) || isYAMLEntry(lines[1].trimmed)
+    }
+
+    /// True if a text can be a key of YAML. Others are seldom used.
+    private static func isKey(_ text: Substring) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+
     /// True if a line is a key without a value or an entry of a list of YAML, such as `areas:` or `- name: Kitchen`.
     private static func isYAMLEntry(_ line: String) -> Bool {
-        func isKey(_ text: Substring) -> Bool {
-            !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-        }
         if line.hasPrefix("- "), let end = line.firstIndex(of: ":") {
             return isKey(line[..<end].dropFirst(2)) && (line[end...] == ":" || line[end...].hasPrefix(": "))
         }
@@ -122,22 +191,33 @@ extension ForeignFormat: MessageConvertible {
         case .xml: Message("XML of no known kind", context: "kind")
         case .xls: Message("an old Excel workbook (.xls), or one with a password", context: "kind")
         case .xlsb: Message("a binary Excel workbook (.xlsb)", context: "kind")
-        case .ods: Message("an OpenDocument spreadsheet (.ods)", context: "kind")
+        case .fods: Message("a flat OpenDocument spreadsheet (.fods)", context: "kind")
+        case .numbers: Message("a document of Numbers", context: "kind")
+        case .gpx: Message(untranslated: "GPX")
+        case .topoJSON: Message(untranslated: "TopoJSON")
+        case .esriJSON: Message(untranslated: "Esri JSON")
+        case .geoPackage: Message("a GeoPackage", context: "kind")
+        case .flatGeobuf: Message(untranslated: "FlatGeobuf")
+        case .parquet: Message(untranslated: "Parquet")
+        case .dBase: Message("a table of dBASE (.dbf), as shapefiles have", context: "kind")
+        case .ifc: Message("a building model (IFC)", context: "kind")
         }
     }
 
     /// Advice on how to get a file that can be read.
     private var remedy: Message {
         switch self {
-        case .kml, .kmz, .gml, .shapefile: Message("convert it: ogr2ogr -f GeoJSON places.geojson FILE")
+        case .kml, .kmz, .gml, .shapefile, .gpx, .topoJSON, .esriJSON, .geoPackage, .flatGeobuf, .parquet:
+            Message("convert it: ogr2ogr -f GeoJSON places.geojson FILE")
+        case .dBase: Message("convert the shapefile: ogr2ogr -f GeoJSON places.geojson FILE.shp")
         case .wkt: Message("export its geometries as GeoJSON, as GIS programs do")
-        case .dxf, .dwg: Message("export its rooms as GeoJSON, and the drawing as PDF")
+        case .dxf, .dwg, .ifc: Message("export its rooms as GeoJSON, and the drawing as PDF")
         case .svg: Message("give areas and markers as GeoJSON, and a drawing as PDF or PNG")
         case .html: Message("it may tell of an error; download the file itself")
         case .yaml: Message("write it as JSON or CSV")
         case .xml: Message("export GeoJSON, CSV or .xlsx")
         case .xls: Message("save it as .xlsx without a password, or as CSV")
-        case .xlsb, .ods: Message("save it as .xlsx or CSV")
+        case .xlsb, .fods, .numbers: Message("save it as .xlsx or CSV")
         }
     }
 }

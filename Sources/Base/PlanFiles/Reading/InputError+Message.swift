@@ -23,7 +23,9 @@ extension InputError.Cause: MessageConvertible {
         case .needsPlan(let format):
             Message("\(format) is read into a plan of the drawing alone: \(Remedy.use(.import))")
         case .notXFDF: Message("is no whole XFDF: an XML text with the element xfdf; save the comments again")
-        case .notWorkbook: Message("is a ZIP archive, but no Excel workbook; save the table as .xlsx or CSV")
+        case .notWorkbook: Message("is a ZIP archive, but no workbook; save the table as .xlsx, .ods or CSV")
+        case .encryptedWorkbook: Message("the workbook has a password; save it without one")
+        case .notKML(let reason): Message("is no KML that can be read: \(reason)")
         case .damagedWorkbook(nil):
             Message("the workbook is damaged; open it in a spreadsheet program and save it again")
         case .damagedWorkbook(let part?):
@@ -62,6 +64,25 @@ extension InputError.Cause: MessageConvertible {
         case .cutOffPoint(let number):
             Message("ends within point \(number); each point takes 16 bytes, two little-endian doubles")
         case .unfit(let reason): reason
+        case .degrees(let point):
+            Message(
+                """
+                the places, such as \(point), are degrees of longitude and latitude, which are no places on a drawing; give those of \
+                the drawing's edges with \(Remedy.set(.bounds, to: "west,south,east,north")), or places projected to metres
+                """)
+        case .mapUnusable(let format):
+            Message(
+                """
+                \(Setting.map) cannot be used, as what \(format) has is of fixed meaning; leave it out, or save the file as \
+                GeoJSON, JSON lines or CSV
+                """)
+        case .mappedTwice(let name):
+            Message("\(Setting.map) gives '\(name.excerpt)' a meaning twice; give it one")
+        case .meaningTwice(let meaning, let columns):
+            Message(
+                """
+                \(Setting.map) has \(columns.map { Message("'\($0.excerpt)'") }) all mean \(meaning); choose one of them
+                """)
         case .unclosedQuote:
             Message("a quoted field is never closed; end it with \", and write a quote inside a field as \"\"")
         case .textAfterQuote:
@@ -85,6 +106,11 @@ extension InputError.Cause: MessageConvertible {
                 count: missing.count,
                 one: "no marker has a member \(Self.names(missing)) (they have: \(Self.list(found)))",
                 other: "no marker has members \(Self.names(missing)) (they have: \(Self.list(found)))")
+        case .missingAreaMembers(let missing, let found):
+            Message(
+                count: missing.count,
+                one: "no area has a member \(Self.names(missing)) (they have: \(Self.list(found)))",
+                other: "no area has members \(Self.names(missing)) (they have: \(Self.list(found)))")
         case .duplicateColumn(let name): Message("the header has the column '\(name.excerpt)' twice")
         case .failedFormula(let column, nil):
             Message(

@@ -40,8 +40,12 @@ public struct InputError: Hashable, Sendable {
         case unknownEncoding(String)
         /// The bytes are no text in the encoding.
         case notInEncoding(String)
-        /// The file is a ZIP archive, but no Excel workbook.
+        /// The file is a ZIP archive, but no workbook.
         case notWorkbook
+        /// The workbook is encrypted.
+        case encryptedWorkbook
+        /// The file is KML that is damaged or has what is not read; the reason says what.
+        case notKML(reason: Message)
         /// A part of a workbook is missing or damaged, or the archive itself if no part is named.
         case damagedWorkbook(part: String?)
         /// A workbook has no sheet of the name, or none at all.
@@ -66,6 +70,8 @@ public struct InputError: Hashable, Sendable {
         case missingColumns([String], found: [String], hint: Message?)
         /// No marker has members whose meanings the user says; those that markers have.
         case missingMembers([String], found: [String])
+        /// No area of a file without markers has members whose meanings the user says; those that areas have.
+        case missingAreaMembers([String], found: [String])
         /// The header row has a column twice.
         case duplicateColumn(String)
         /// A column is said to mean something that no column can mean.
@@ -100,6 +106,14 @@ public struct InputError: Hashable, Sendable {
         case needsPlan(format: String)
         /// The file is no XFDF.
         case notXFDF
+        /// Coordinates are degrees of longitude and latitude, where a drawing's are wanted; one point of the file.
+        case degrees(at: String)
+        /// The user gives meanings to columns or members, and those of the file's format have meanings that are fixed.
+        case mapUnusable(format: String)
+        /// The user gives a meaning to a column or member twice; names are compared without regard to case.
+        case mappedTwice(String)
+        /// Two columns of a table are said to mean the same.
+        case meaningTwice(String, columns: [String])
         /// An entry does not fit; the reason says why.
         case unfit(reason: Message)
         /// A text, such as an area's name, has more bytes of UTF-8 than it may have.
@@ -123,6 +137,8 @@ extension InputError: Problem {
         case .unknownEncoding: "unknownEncoding"
         case .notInEncoding: "notInEncoding"
         case .notWorkbook: "notWorkbook"
+        case .encryptedWorkbook: "encryptedWorkbook"
+        case .notKML: "notKML"
         case .damagedWorkbook: "damagedWorkbook"
         case .noSuchSheet: "noSuchSheet"
         case .cellTooLong: "cellTooLong"
@@ -135,6 +151,7 @@ extension InputError: Problem {
         case .rowTooLong: "rowTooLong"
         case .missingColumns: "missingColumns"
         case .missingMembers: "missingMembers"
+        case .missingAreaMembers: "missingAreaMembers"
         case .duplicateColumn: "duplicateColumn"
         case .unknownColumn: "unknownColumn"
         case .notANumber: "notANumber"
@@ -152,6 +169,10 @@ extension InputError: Problem {
         case .notFinite: "notFinite"
         case .needsPlan: "needsPlan"
         case .notXFDF: "notXFDF"
+        case .degrees: "degrees"
+        case .mapUnusable: "mapUnusable"
+        case .mappedTwice: "mappedTwice"
+        case .meaningTwice: "meaningTwice"
         case .unfit: "unfit"
         case .textTooLong: "textTooLong"
         }
@@ -161,11 +182,13 @@ extension InputError: Problem {
         switch cause {
         case .tooLarge, .tooLargeToImport, .rowTooLong, .cellTooLong: .limit
         case .notFound, .isDirectory, .notReadable, .empty, .notText, .foreign, .notUTF8, .unknownEncoding,
-            .notInEncoding, .notWorkbook, .damagedWorkbook, .noSuchSheet, .severalImages, .sameImageNames, .noSuchImage,
-            .zeroByte, .unclosedQuote, .textAfterQuote, .missingColumns, .missingMembers, .duplicateColumn,
+            .notInEncoding, .notWorkbook, .encryptedWorkbook, .notKML, .damagedWorkbook, .noSuchSheet, .severalImages,
+            .sameImageNames, .noSuchImage,
+            .zeroByte, .unclosedQuote, .textAfterQuote, .missingColumns, .missingMembers, .missingAreaMembers,
+            .duplicateColumn,
             .unknownColumn, .notANumber, .failedFormula, .raggedRow, .tooFewFields, .otherFieldCount, .cutOffPoint,
             .notJSON, .notGeoJSON, .wrongKind, .wrongGeometry, .tooFewPoints, .openRing, .notFinite, .needsPlan,
-            .notXFDF, .unfit, .textTooLong:
+            .notXFDF, .degrees, .mapUnusable, .mappedTwice, .meaningTwice, .unfit, .textTooLong:
             .unreadable
         }
     }

@@ -43,9 +43,9 @@ extension TextEncoding: Codable {
 
 /// Turns the bytes of a text file into UTF-8, piece by piece.
 ///
-/// Without a given encoding, a byte order mark decides, then zero bytes beside ASCII, which UTF-16 and UTF-32 have; then bytes that UTF-8
-/// cannot have: of a text that has them before any letter beyond ASCII, ``RecognizedEncoding`` tells the encoding. Any other
-/// text stays as it is.
+/// Without a given encoding, a byte order mark decides, then zero bytes beside ASCII, which UTF-16 and UTF-32 have; then the encoding that
+/// XML declares; then bytes that UTF-8 cannot have: of a text that has them before any letter beyond ASCII, ``RecognizedEncoding`` tells
+/// the encoding. Any other text stays as it is.
 package final class TextRecoder {
     /// The encoding that was given or found; `nil` while all is ASCII.
     package private(set) var encoding: TextEncoding?
@@ -134,7 +134,7 @@ package final class TextRecoder {
     private func begin(_ bytes: [UInt8], isEnd: Bool) throws(InputError) -> [UInt8] {
         let (found, markLength) = Self.encoding(ofTextThatStartsWith: bytes)
         let mayBeText = bytes.binaryKind == nil
-        encoding = encoding ?? found
+        encoding = encoding ?? found ?? (guesses ? Self.encodingDeclared(in: bytes) : nil)
         state = .ascii
         if let encoding, encoding != .utf8 {
             guard let converter = TextConverter(from: encoding.name) else {
@@ -163,6 +163,17 @@ package final class TextRecoder {
         if bytes[0] != 0, bytes[0] < 0x80, bytes[1] == 0 { return (.utf16LittleEndian, 0) }
         if bytes[0] == 0, bytes[1] != 0, bytes[1] < 0x80 { return (.utf16BigEndian, 0) }
         return (nil, 0)
+    }
+
+    /// The encoding that an XML text declares at its start; `nil` if it declares none that is known, or Unicode, which the bytes tell.
+    private static func encodingDeclared(in bytes: [UInt8]) -> TextEncoding? {
+        guard bytes.starts(with: Array("<?xml".utf8)) else { return nil }
+        let declaration = String(decoding: bytes.prefix(256).prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
+        let parts = declaration.split(separator: "encoding", maxSplits: 1)
+        guard parts.count == 2, let quote = parts[1].first(where: { $0 == "\"" || $0 == "'" }) else { return nil }
+        let quoted = parts[1].drop { $0 != quote }.dropFirst().prefix { $0 != quote }
+        let isUnicode = quoted.lowercased().hasPrefix("ut") || quoted.lowercased().hasPrefix("us-")
+        return isUnicode ? nil : TextEncoding(name: String(quoted))
     }
 
     private func next(_ bytes: [UInt8], isEnd: Bool) throws(InputError) -> [UInt8] {

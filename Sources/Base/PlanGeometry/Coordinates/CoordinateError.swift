@@ -12,6 +12,8 @@ public enum CoordinateError: Error, Hashable, Sendable {
     case singularTransformation(SimpleCRS.Transformation)
     /// An image has no extent: its width and height must be finite and greater than 0.
     case invalidImageSize(Size)
+    /// Coordinates are lengths in a unit, and the drawing's scale is not known.
+    case scaleUnknown
     /// The result is too large for a finite `Double`.
     case overflow
 }
@@ -26,6 +28,7 @@ extension CoordinateError {
         case .scaleOutOfRange: "scaleOutOfRange"
         case .singularTransformation: "singularTransformation"
         case .invalidImageSize: "invalidImageSize"
+        case .scaleUnknown: "scaleUnknown"
         case .overflow: "overflow"
         }
     }

@@ -1,4 +1,5 @@
 import PlanBase
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -15,8 +16,9 @@ struct COCODetectionReader {
     private let third: COCOKeypointThird
     /// True if the file lists its images, so that entries of other images are refused.
     private var hasImages = false
-    /// The number of columns of masks that may still be traced: a mask of a few bytes may have thousands of columns.
-    private var columnsLeft = 1 << 24
+    /// True if all entries of a file without a list of images are of one.
+    private var hasOneImage = false
+    private var masks = MaskTracer()
 
     private init(isResults: Bool, third: COCOKeypointThird) { (self.isResults, self.third) = (isResults, third) }
 
@@ -38,6 +40,7 @@ struct COCODetectionReader {
         }
         let images = root["images"]?.array ?? []
         reader.hasImages = !images.isEmpty
+        reader.hasOneImage = annotations.allSatisfy { $0["image_id"] == annotations.first?["image_id"] }
         for image in images {
             guard let id = image["id"] else { continue }
             reader.pictures[id] = try collector.picture(
@@ -65,7 +68,7 @@ struct COCODetectionReader {
                     }
                     throw EntryProblem(Message("there is no image with the id '\(id.excerpt)'"))
                 }
-                let entry = try reader.entry(members, collector.space(of: picture), &collector)
+                let entry = try reader.entry(members, picture, &collector)
                 collector.add(entry, number: number, to: picture, at: place)
             } catch {
                 collector.refuse(place, error.message, in: found)
@@ -84,7 +87,8 @@ struct COCODetectionReader {
         }
         guard !hasImages, id != nil || pictures.isEmpty else { return nil }
         do throws(InputError) {
-            let picture = try collector.picture(name: key.string, id: key.plainText)
+            let picture = try collector.picture(
+                name: key.string, id: key.plainText, isOnly: hasOneImage)
             if id != nil { pictures[key] = picture }
             return picture
         } catch {
@@ -93,8 +97,9 @@ struct COCODetectionReader {
     }
 
     private mutating func entry(
-        _ annotation: EntryMembers, _ space: DetectionSpace, _ collector: inout DetectionCollector
+        _ annotation: EntryMembers, _ picture: Int, _ collector: inout DetectionCollector
     ) throws(EntryProblem) -> DetectedEntry {
+        let space = collector.space(of: picture)
         var members = annotation
         var entry = DetectedEntry()
         _ = members.take("image_id")
@@ -104,15 +109,23 @@ struct COCODetectionReader {
         entry.trackerID = try trackerID(&members)
         let category = members.take("category_id")
         let known = category.flatMap { categories[$0] }
+        if let segmentation = members.take("segmentation") {
+            entry.outline = try outline(segmentation, picture, &collector)
+        }
         if let bbox = try members.numbers("bbox") {
+            var hasBox = true
             guard bbox.count == 4 else {
                 throw EntryProblem(
                     Message("'bbox' has \(bbox.count) numbers; needed are x, y, width and height"))
             }
-            entry.box = try space.box(x: bbox[0], y: bbox[1], width: bbox[2], height: bbox[3])
-        }
-        if let segmentation = members.take("segmentation") {
-            entry.outline = try outline(segmentation, space, &collector)
+            // An outline has its corners where they are, whatever turn stands beside it.
+            if entry.outline == nil, let degrees = takeRotation(&members) {
+                entry.outline = try space.outline(
+                    x: bbox[0], y: bbox[1], width: bbox[2], height: bbox[3], turnedClockwise: degrees)
+                // The box is the one around the outline.
+                hasBox = entry.outline == nil
+            }
+            if hasBox { entry.box = try space.box(x: bbox[0], y: bbox[1], width: bbox[2], height: bbox[3]) }
         }
         if let numbers = try members.numbers("keypoints"), !numbers.isEmpty {
             let points = try keypoints(numbers, space, &collector)
@@ -147,33 +160,33 @@ struct COCODetectionReader {
     /// The number of a tracker, which CVAT writes among the attributes.
     private func trackerID(_ members: inout EntryMembers) throws(EntryProblem) -> Int? {
         if let id = try members.whole("track_id") { return id }
-        guard case .object(var attributes)? = members.rest["attributes"], let id = attributes["track_id"]?.whole else {
-            return nil
-        }
-        attributes["track_id"] = nil
-        members.replace("attributes", attributes.isEmpty ? nil : .object(attributes))
+        guard let id = members.rest["attributes"]?["track_id"]?.whole else { return nil }
+        members.removeAttribute("track_id")
         return id
+    }
+
+    /// The angle by which the box is turned, in degrees clockwise, which CVAT writes among the attributes; nil for 0.
+    private func takeRotation(_ members: inout EntryMembers) -> Double? {
+        guard let degrees = members.rest["attributes"]?["rotation"]?.anyNumber, degrees != 0 else { return nil }
+        // The outline has the turn in it: whoever reads both later must not turn it again.
+        members.removeAttribute("rotation")
+        return degrees
     }
 
     // MARK: - Outlines
 
     private mutating func outline(
-        _ segmentation: JSONValue, _ space: DetectionSpace, _ collector: inout DetectionCollector
+        _ segmentation: JSONValue, _ picture: Int, _ collector: inout DetectionCollector
     ) throws(EntryProblem) -> MultiPolygon? {
+        let space = collector.space(of: picture)
         if case .object = segmentation {
-            let mask = try RunLengthMask(segmentation)
-            columnsLeft -= mask.width
-            collector.checkSize(ofMask: Size(width: Double(mask.width), height: Double(mask.height)), in: space)
-            guard columnsLeft >= 0 else {
-                throw EntryProblem(Message("the file has more masks than are traced"))
+            do throws(MaskProblem) {
+                let mask = try RunLengthMask(segmentation)
+                try collector.checkSize(ofMask: mask.size, in: picture)
+                return try masks.outline(of: mask).map(space.upright)
+            } catch {
+                throw EntryProblem(error)
             }
-            guard let outline = MaskOutline.outline(of: mask) else { return nil }
-            guard space.toUpright != nil else { return outline }
-            return MultiPolygon(
-                outline.polygons.map { polygon in
-                    let rings = polygon.rings.compactMap { try? Ring($0.vertices.map(space.upright)) }
-                    return Polygon(exterior: rings[0], holes: Array(rings.dropFirst()))
-                })
         }
         guard let parts = segmentation.array else {
             throw .wrongKind(

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -14,6 +15,14 @@ struct DetectedEntry {
     var keypoints: [Keypoint] = []
     var skeleton: String?
     var properties: [String: JSONValue] = [:]
+
+    /// The name of a property that seems to say that the box is turned; nil if there is none.
+    var turn: String? {
+        let turns = properties.filter { name, value in
+            ["rotation", "angle", "theta"].contains(name.normalizedKey) && (value.anyNumber ?? 0) != 0
+        }
+        return turns.keys.min()
+    }
 
     /// The box, or the least box around the outline or the keypoints, at least a pixel wide and high.
     var anyBox: Box? {

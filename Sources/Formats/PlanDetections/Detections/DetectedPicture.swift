@@ -16,6 +16,9 @@ public struct DetectedPicture: Hashable, Sendable {
     /// The detections that can be used, in the order of the file.
     public var detections: [Detection] = []
 
+    /// True if the file gives places as fractions of the picture's size, which fit a copy of any size.
+    package var hasFractions = false
+
     /// Creates a picture that has no detections yet.
     public init(name: String? = nil, frame: Int? = nil, size: Size? = nil) {
         (self.name, self.frame, self.size) = (name, frame, size)

@@ -73,6 +73,7 @@ struct DetectionCollector {
         let space = try reading.space(pictureSize: size, isWanted: isWanted, usually: kind, file: fileName)
         var picture = DetectedPicture(name: name, frame: frame, size: size)
         picture.id = id
+        if case .normalized = space.system { picture.hasFractions = true }
         file.pictures.append(picture)
         pictures.append(PictureState(space: space, isWanted: isWanted))
         indices[key] = pictures.count - 1
@@ -105,6 +106,14 @@ struct DetectionCollector {
             let reason = Message("there is neither a box nor an outline nor a keypoint")
             refuse(place, reason, in: picture)
             return
+        }
+        if entry.outline == nil, let name = entry.turn {
+            notes.add(
+                Message(
+                    """
+                    boxes are not turned by their '\(name)', whose unit and direction are not known; \
+                    give the corners as an outline
+                    """))
         }
         var detection = Detection(
             id: entry.id ?? "\(number)", box: box, outline: entry.outline, className: entry.className,
@@ -201,9 +210,33 @@ struct DetectionCollector {
     }
 
     /// Tells of a mask that is not as large as the picture, upright or as stored.
-    mutating func checkSize(ofMask size: Size, in space: DetectionSpace) {
-        guard let picture = reading.stored?.size ?? space.bounds, picture != size else { return }
-        let (width, height) = (picture.width.exact, picture.height.exact)
+    ///
+    /// - Throws: for a mask whose width and height are those of its picture but swapped.
+    mutating func checkSize(ofMask size: Size, in picture: Int) throws(MaskProblem) {
+        let drawn = reading.stored?.size ?? pictures[picture].space.bounds
+        let stated = file.pictures[picture].size
+        if let whole = stated ?? drawn, whole.isSwapped(size) {
+            let (mask, shown) = (size.shown, whole.shown)
+            if stated == nil, reading.stored == nil, reading.drawing.storedSize == size {
+                throw MaskProblem(
+                    Message(
+                        """
+                        the mask is \(mask), as the photo is stored, and upright that is \(shown); \
+                        \(Remedy.set(.asStored)) turns what was found in it
+                        """))
+            }
+            if stated == nil, reading.stored != nil, reading.drawing.size == size {
+                throw MaskProblem(
+                    Message(
+                        """
+                        the mask is \(mask), as the photo is upright, and stored that is \(shown); \
+                        leave \(Setting.asStored) out
+                        """))
+            }
+            throw MaskProblem.swapped(size, of: whole)
+        }
+        guard let drawn, drawn != size else { return }
+        let (width, height) = (drawn.width.exact, drawn.height.exact)
         notes.add(
             Message("masks that are not as large as the picture of \(width) x \(height), and are drawn in its corner"))
     }

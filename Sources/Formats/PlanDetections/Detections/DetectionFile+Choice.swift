@@ -8,7 +8,7 @@ extension DetectionFile {
     /// drawing or of ``/PlanExchange/AnnotatedDrawing/image``. A file without any gives a picture without detections.
     ///
     /// - Parameters:
-    ///   - stored: The picture as stored, if the detector is known not to have heeded its orientation: a size as stored is right then.
+    ///   - stored: The picture as stored, if the detector is known not to have heeded its orientation: the size as stored is right then.
     ///   - file: The file's name in errors.
     /// - Returns: The picture, and what is worth telling: that the file is of a picture of another name or size.
     /// - Throws: ``/PlanFiles/InputError`` if several pictures can be meant, or none is.
@@ -43,17 +43,40 @@ extension DetectionFile {
         let isOtherName =
             drawing.image == nil
             && (picture.name.flatMap { name in drawing.name.map { !AnnotatedDrawing.isSame(name, $0) } } ?? false)
-        let isOtherSize =
-            picture.size.flatMap { size in drawing.size.map { $0 != size && size != stored?.size } } ?? false
+        let expected = stored?.size ?? drawing.size
+        let isOtherSize = picture.size.flatMap { size in expected.map { $0 != size } } ?? false
         guard isOtherName || isOtherSize else { return nil }
         func parts(_ name: String?, _ size: Size?) -> [Message] {
-            let size = isOtherSize ? size.map { "\($0.width.exact) x \($0.height.exact)" } : nil
+            let size = isOtherSize ? size.map(\.shown) : nil
             return [name.map { Message.quoted($0.excerpt) }, size.map { Message(untranslated: $0) }].compactMap(\.self)
         }
-        let (found, wanted) = (parts(picture.name, picture.size), parts(drawing.name, drawing.size))
-        let isTurned =
-            isOtherSize && picture.size.map { Size(width: $0.height, height: $0.width) } == drawing.size
-        guard isTurned else { return Message("the file is of \(found); the photo is \(wanted)") }
+        let (found, wanted) = (parts(picture.name, picture.size), parts(drawing.name, expected))
+        guard isOtherSize, let size = picture.size, let expected else {
+            return Message("the file is of \(found); the photo is \(wanted)")
+        }
+        guard expected.isSwapped(size) else {
+            if picture.hasFractions { return Message("the file is of \(found); the photo is \(wanted)") }
+            return Message(
+                """
+                the file is of \(found); the photo is \(wanted). \
+                Places are taken as they are, in pixels of the photo; give the picture that the file is of
+                """)
+        }
+        if stored != nil {
+            return Message(
+                """
+                the file is of \(found); the photo as stored is \(wanted). \
+                The file seems to be of the upright photo; leave \(Setting.asStored) out
+                """)
+        }
+        // A photo that is known to be stored as it stands was turned after somebody had looked at it.
+        guard drawing.storedSize.map({ $0 == size }) ?? true else {
+            return Message(
+                """
+                the file is of \(found); the photo is \(wanted), also as stored. \
+                The photo seems to have been turned since; give the one that the file is of
+                """)
+        }
         return Message(
             """
             the file is of \(found); the photo is \(wanted). \

@@ -51,6 +51,14 @@ public struct DetectionFileRequest: Codable, RequestPart, Hashable, Sendable {
         }
     }
 
+    /// Returns the message that ``stored`` has no effect on a picture that its file stores upright; nil if it has one, or is not set.
+    ///
+    /// - Parameter picture: The picture as its file stores it; nil if that is upright.
+    package func note(onStored picture: StoredPicture?) -> Message? {
+        guard stored, picture.map({ $0.toUpright == .identity }) ?? true else { return nil }
+        return Message("\(Setting.asStored) does nothing here; the photo is stored upright")
+    }
+
     /// The reading of a file about a drawing.
     ///
     /// - Parameters:

@@ -32,15 +32,31 @@ struct DetectionSpace {
     ///
     /// - Throws: for an extent below zero.
     func box(x: Double, y: Double, width: Double, height: Double) throws(EntryProblem) -> Box {
-        if width < 0 || height < 0 {
-            throw EntryProblem(
-                Message(
-                    """
-                    the box has the width \(width.compact) and the height \(height.compact); they cannot be negative. \
-                    Are they the coordinates of a corner?
-                    """))
-        }
+        if width < 0 || height < 0 { throw .negativeExtent(width: width, height: height) }
         return box(Point(x: x, y: y), Point(x: x + width, y: y + height))
+    }
+
+    /// The outline of a box that is turned about its middle, clockwise in the picture; nil if the box has no extent.
+    ///
+    /// - Parameter degrees: The angle of the turn.
+    /// - Throws: for an extent below zero, and numbers that are not finite.
+    func outline(
+        x: Double, y: Double, width: Double, height: Double, turnedClockwise degrees: Double
+    ) throws(EntryProblem) -> MultiPolygon? {
+        guard width >= 0, height >= 0 else { throw .negativeExtent(width: width, height: height) }
+        let corners = [Point(x: x, y: y), Point(x: x + width, y: y + height)]
+        let found = corners.compactMap { try? system.pixelPoint(for: $0) }
+        guard found.count == 2, degrees.isFinite, let box = Box(enclosing: found), box.isFinite else {
+            throw EntryProblem(.notFinite(of: "bbox"))
+        }
+        return Ring(imported: box.corners(turnedClockwise: degrees).map(upright)).map {
+            MultiPolygon(Polygon(exterior: $0))
+        }
+    }
+
+    /// The outline of a mask in the picture's pixels.
+    func upright(_ outline: MultiPolygon) -> MultiPolygon {
+        toUpright == nil ? outline : outline.mapping(upright)
     }
 
     /// The outline through some pairs; nil if fewer than three are different.
@@ -48,6 +64,18 @@ struct DetectionSpace {
         let points = pairs.map(point)
         guard points.allSatisfy(\.isFinite) else { throw EntryProblem(.notFinite(of: member)) }
         return Ring(imported: points).map { BridgedRing.polygons(of: $0) }
+    }
+}
+
+extension EntryProblem {
+    /// The problem of a box whose width or height is below zero.
+    fileprivate static func negativeExtent(width: Double, height: Double) -> EntryProblem {
+        EntryProblem(
+            Message(
+                """
+                the box has the width \(width.compact) and the height \(height.compact); they cannot be negative. \
+                Are they the coordinates of a corner?
+                """))
     }
 }
 

@@ -27,6 +27,13 @@ struct EntryMembers {
     /// Leaves another value for a member, or none.
     mutating func replace(_ name: String, _ value: JSONValue?) { rest[name] = value }
 
+    /// Takes a member away from the object `attributes`, and that object too if it has no other.
+    mutating func removeAttribute(_ name: String) {
+        guard case .object(var attributes)? = rest["attributes"] else { return }
+        attributes[name] = nil
+        replace("attributes", attributes.isEmpty ? nil : .object(attributes))
+    }
+
     /// Takes a number; a blank text counts as none, as some programs write it.
     mutating func number(_ names: String...) throws(EntryProblem) -> Double? { try number(names) }
 
@@ -92,9 +99,6 @@ extension JSONValue {
         }
         return numbers
     }
-
-    /// The whole number, when this is one.
-    var whole: Int? { number.flatMap { Int(exactly: $0) } }
 
     /// The point of an object with the members `x` and `y`, or of an array of two numbers or more.
     var anyPoint: Point? {

@@ -1,4 +1,5 @@
 import PlanBase
+import PlanExchange
 import PlanGeometry
 import PlanJSON
 import PlanModel
@@ -8,6 +9,8 @@ struct EntryProblem: Error {
     let message: Message
 
     init(_ message: Message) { self.message = message }
+
+    init(_ problem: MaskProblem) { message = problem.message }
 
     init(_ problem: DetectionProblem) { message = problem.message }
 

@@ -1,11 +1,12 @@
 import PlanBase
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanJSON
 import PlanModel
 
-/// Reads detections from labelme's annotations: rectangles, polygons, circles and the boxes of masks. Points join the shape of their
-/// group as keypoints; polygons of one label and group are one outline.
+/// Reads detections from labelme's annotations, which X-AnyLabeling writes too: rectangles, rotated boxes, polygons, circles and masks.
+/// Points join the shape of their group as keypoints; polygons and masks of one label and group are one outline.
 struct LabelmeDetectionReader {
     private struct Found {
         var entry: DetectedEntry
@@ -14,6 +15,7 @@ struct LabelmeDetectionReader {
     }
 
     private var found: [Found] = []
+    private var masks = MaskTracer()
     /// The indices of the shapes that a group has.
     private var groups: [JSONValue: Int] = [:]
     /// The points of each group, in the order of the file.
@@ -76,35 +78,45 @@ struct LabelmeDetectionReader {
         var entry = DetectedEntry()
         (entry.className, entry.confidence) = (label, try members.number("score"))
         switch type {
-        case "rectangle", "mask":
-            guard pairs.count == 2 || pairs.count == 4, let around = Box(enclosing: pairs) else {
+        case "rectangle":
+            guard pairs.count == 2 || pairs.count == 4 else {
+                throw EntryProblem(Message("the rectangle has \(pairs.count) points; needed are two corners"))
+            }
+            if let box = Box(corners: pairs) {
+                entry.box = space.box(box.origin, Point(x: box.maxX, y: box.maxY))
+            } else if pairs.count == 4 {
+                entry.outline = try space.outline(pairs, of: "points").map { MultiPolygon($0) }
+            } else {
+                entry.box = space.box(pairs[0], pairs[1])
+            }
+        case "mask":
+            do throws(MaskProblem) {
+                entry.outline = space.upright(try masks.outline(ofLabelme: members.take("mask"), corners: pairs))
+            } catch {
+                throw EntryProblem(error)
+            }
+        case "rotation":
+            guard pairs.count == 4 else {
                 throw EntryProblem(
-                    type == "mask"
-                        ? Message("the mask has \(pairs.count) points; needed are two corners")
-                        : Message("the rectangle has \(pairs.count) points; needed are two corners"))
+                    Message("the rotated box has \(pairs.count) points; needed are its four corners"))
             }
-            let isFinite = pairs.allSatisfy(\.isFinite)
-            entry.box =
-                isFinite
-                ? space.box(around.origin, Point(x: around.maxX, y: around.maxY)) : space.box(pairs[0], pairs[1])
-            if type == "mask" {
-                // The corners are the first and the last pixel of the mask.
-                let last = Point(x: around.maxX + 1, y: around.maxY + 1)
-                if isFinite { entry.box = space.box(around.origin, last) }
-                _ = members.take("mask")
-                collector.notes.add(Message("masks as PNG passed over, of which only the box is taken"))
-            }
+            entry.outline = try space.outline(pairs, of: "points").map { MultiPolygon($0) }
+            // The corners have the turn in them.
+            _ = members.take("direction")
         case "circle":
             guard pairs.count == 2, let ring = Ring(circleAround: pairs[0], radius: pairs[0].distance(to: pairs[1]))
             else {
                 throw EntryProblem(Message("the circle needs its middle and a point on it"))
             }
             entry.outline = try space.outline(ring.vertices, of: "points").map { MultiPolygon($0) }
-        case "polygon":
+        case "polygon", "quadrilateral":
             entry.outline = try space.outline(pairs, of: "points").map { MultiPolygon($0) }
             guard entry.outline != nil else {
                 throw EntryProblem(Message("the polygon has fewer than three different points"))
             }
+        case "line", "linestrip":
+            collector.notes.add(Message("lines passed over, as a detection is a box or an outline"))
+            return
         default:
             collector.notes.add(
                 Message("shapes passed over that are neither rectangles nor polygons, circles or points"))

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
 
@@ -7,13 +8,23 @@ public struct AnnotatedDrawing: Hashable, Sendable {
     public var name: String?
     /// The drawing's size in pixels, for places that the file gives as parts of it.
     public var size: Size?
+    /// The drawing's size in pixels as its file stores it, before it is turned upright; nil if that is not known.
+    public var storedSize: Size?
+    /// The map from pixel points of the drawing as its file stores it to those of the upright drawing, if the file of annotations has its
+    /// places in the stored one; nil if it has them in the upright one.
+    public var toUpright: AffineTransform?
     /// The name or id that the file has for the drawing's picture, where the drawing's file name does not tell.
     public var image: String?
+    /// The language of the names that are wanted of areas and markers that have them in several.
+    public var language = MessageLanguage.english
 
     /// A drawing, of which nothing need be known where the file has one picture alone.
-    public init(name: String? = nil, size: Size? = nil, image: String? = nil) {
-        (self.name, self.size, self.image) = (name, size, image)
+    public init(name: String? = nil, size: Size? = nil, storedSize: Size? = nil, image: String? = nil) {
+        (self.name, self.size, self.storedSize, self.image) = (name, size, storedSize, image)
     }
+
+    /// The size of the picture in which the file has its places; nil if it is not known.
+    package var annotatedSize: Size? { toUpright == nil ? size : storedSize }
 
     /// The index of the picture that is the drawing's.
     ///
@@ -53,4 +64,12 @@ public struct AnnotatedDrawing: Hashable, Sendable {
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name.lowercased() }
         return name[..<point].lowercased()
     }
+}
+
+extension Size {
+    /// The size in words: `640 x 480`.
+    package var shown: String { "\(width.exact) x \(height.exact)" }
+
+    /// True if another size has this width for its height and this height for its width, and is not equal.
+    package func isSwapped(_ other: Size) -> Bool { self != other && (width, height) == (other.height, other.width) }
 }

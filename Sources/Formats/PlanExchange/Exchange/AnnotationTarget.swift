@@ -54,6 +54,12 @@ struct AnnotationTarget {
         size = source.size()
     }
 
+    /// The picture's size by the target, of which the selected place is in pixels; nil if that is in per cent or the target has no size.
+    var sizeOfPixels: Size? {
+        let texts = selectors.compactMap { $0["value"]?.string } + [fragment].compactMap(\.self)
+        return texts.contains { $0.contains("percent:") } ? nil : size
+    }
+
     /// The part that is selected.
     ///
     /// - Parameter size: The drawing's size, of which places in per cent are parts.

@@ -3,7 +3,8 @@ import PlanFiles
 import PlanModel
 import PlanTables
 
-/// Reads the areas of a file: polygons of GeoJSON or of another of the ``PlanFormat``s in JSON, as ``PlanReader`` reads them.
+/// Reads the areas of a file: polygons of GeoJSON, of another of the ``PlanFormat``s in JSON, of KML or of well-known text, also in a
+/// column of a table, as ``PlanReader`` reads them.
 ///
 /// Of a feature's properties are known: the name (`name`, else `Name`, `ROOM_NAME`, `LongName`, `title`, `label` and their likes),
 /// `allowed` (boolean, true when missing) and `color` (CSS colour). The others are kept. An area's id is the feature's `id`, else its
@@ -21,10 +22,13 @@ public enum AreaFile {
     }
 
     /// Reads the areas of a file from where it is; see ``read(path:coordinates:drawing:)``.
+    ///
+    /// - Parameter table: The style of a table, and the meanings of members that give names and colours.
     package static func read(
-        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
+        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
+        table: TableStyle = TableStyle()
     ) throws(InputError) -> FileAreas {
-        let (plan, notes) = try plan(of: file, coordinates: coordinates, drawing: drawing)
+        let (plan, notes) = try plan(of: file, coordinates: coordinates, drawing: drawing, table: table)
         try requireAreas(of: plan, file: file.path)
         let passedOver: [FileNote] = plan.markers.isEmpty ? [] : [.markersPassedOver(plan.markers.count)]
         return FileAreas(plan, notes: notes + passedOver + plan.notes)
@@ -32,15 +36,27 @@ public enum AreaFile {
 
     /// Returns the content of a file of areas, with its markers and lines, and the notes on its text.
     package static func plan(
-        of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
+        of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
+        table: TableStyle = TableStyle()
     ) throws(InputError) -> (plan: ImportedPlan, notes: [FileNote]) {
         let recoder = TextRecoder(file: file.path)
-        let text = try file.readText(recoder)
-        let (plan, format) = try plan(in: text, file: file.path, coordinates: coordinates, drawing: drawing)
+        let plan: ImportedPlan, format: PlanFormat, tableNotes: [FileNote]
+        if case let start = try file.peek(), Workbook.mayBe(start) {
+            let (bytes, isKML) = try KMZ.content(of: file, after: [])
+            (plan, format, tableNotes) =
+                try isKML
+                ? Self.plan(
+                    in: recoder.whole(bytes), file: file.path, coordinates: coordinates, drawing: drawing, table)
+                : Self.plan(inWorkbook: bytes, file: file.path, coordinates: coordinates, table)
+        } else {
+            let text = try file.readText(recoder)
+            (plan, format, tableNotes) = try Self.plan(
+                in: text, file: file.path, coordinates: coordinates, drawing: drawing, table)
+        }
         var extent = CoordinateExtent(coordinates)
         extent.add(plan.areas)
-        let notes = [extent.note(ofAreas: true)].compactMap(\.self)
-        return (plan, FileNote.unused(TableStyle(), drawing, in: format) + recoder.notes + notes)
+        let notes = [extent.note(ofAreas: true), plan.note(onSizeOf: drawing)].compactMap(\.self)
+        return (plan, FileNote.unused(table, drawing, in: format) + recoder.notes + tableNotes + notes)
     }
 
     /// Reads the areas of a text in JSON; `file` is its name in errors.
@@ -55,19 +71,57 @@ public enum AreaFile {
     }
 
     private static func plan(
-        in text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
-    ) throws(InputError) -> (plan: ImportedPlan, format: PlanFormat) {
-        // A table has no areas: what is said of it is that it is no JSON.
+        in text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing,
+        _ style: TableStyle = TableStyle()
+    ) throws(InputError) -> (plan: ImportedPlan, format: PlanFormat, tableNotes: [FileNote]) {
         let isJSON = text.firstVisibleByte == nil || PlanFormat.startsLikeJSON(text)
-        let found = try RecognizedText(text, file: file, as: isJSON ? nil : .geojson)
+        if !isJSON, !RecognizedText.hasWrittenFeatures(text), PlanFormat(markup: text) == nil,
+            let table = try? TableRows(style.ofUTF8, start: text, file: file, nextPiece: { [] }),
+            let (plan, notes) = try Self.plan(in: table, coordinates: coordinates)
+        {
+            return (plan, .csv, notes)
+        }
+        // What is said of any other text is that it is no JSON.
+        let map = try MemberMap(style.columns, file: file, language: drawing.language)
+        let found = try RecognizedText(text, file: file, as: isJSON ? nil : .geojson, map)
         var plan = try found.plan(coordinates: coordinates, drawing: drawing)
         // Any array could be one of Web Annotations.
         if text.firstVisibleByte == UInt8(ascii: "["), plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty {
             throw InputError(.notGeoJSON(found: GeoJSONFeature.withoutType(.array([]))), file: file)
         }
         // Only GeoJSON and JSON lines say which entry should have been an area.
-        if ![.geojson, .jsonl].contains(found.format) { plan.refusedAreas += plan.refused }
-        return (plan, found.format)
+        if ![.geojson, .jsonl].contains(found.format) || found.isWritten { plan.refusedAreas += plan.refused }
+        return (plan, found.format, [])
+    }
+
+    private static func plan(
+        inWorkbook bytes: [UInt8], file: String, coordinates: CoordinateSystem, _ style: TableStyle
+    ) throws(InputError) -> (plan: ImportedPlan, format: PlanFormat, tableNotes: [FileNote]) {
+        let table = try TableRows(style, start: bytes, file: file) { [] }
+        let (plan, notes) = try Self.plan(in: table, coordinates: coordinates) ?? (ImportedPlan(), [])
+        return (plan, .xlsx, notes)
+    }
+
+    /// The areas of a table, which has them in a column of geometries; `nil` for what may be no table, as it has one column.
+    ///
+    /// - Throws: `InputError` also for a table without such a column.
+    private static func plan(
+        in table: TableRows, coordinates: CoordinateSystem
+    ) throws(InputError) -> (ImportedPlan, notes: [FileNote])? {
+        guard let geometries = try GeometryTable(table, coordinates: coordinates) else {
+            guard table.isOfWorkbook || table.first.map({ $0.fields.count > 1 }) == true else { return nil }
+            throw InputError(
+                .missingColumns(
+                    ["wkt"], found: table.first?.fields.map(\.trimmed) ?? [],
+                    hint: Message(
+                        """
+                        areas are polygons: GeoJSON, KML, or a table with a column of well-known text such as \
+                        POLYGON ((0 0, 9 0, 9 9, 0 0))
+                        """)), file: table.file, at: table.first.map { .line($0.line) })
+        }
+        var (plan, notes) = try geometries.read(coordinates: coordinates)
+        plan.refusedAreas += plan.refused
+        return (plan, notes)
     }
 
     /// Checks that a file has areas, if it has anything: one of markers or lines alone was hardly meant, and one whose areas cannot be
@@ -98,7 +152,7 @@ public struct FileAreas: Sendable {
     /// The measured lines beside them.
     public let lines: [MeasuredLine]
     /// The notes on how the file was read.
-    public let notes: [FileNote]
+    public package(set) var notes: [FileNote]
 
     /// Areas that come from no file.
     public init(areas: [Area] = []) {
@@ -119,5 +173,14 @@ public struct FileAreas: Sendable {
     init(_ plan: ImportedPlan, notes: [FileNote]) {
         (areas, areasWithoutID, refused) = (plan.areas, plan.areasWithoutID, plan.refusedAreas)
         (firstWithoutGeometry, lines, self.notes) = (plan.firstWithoutGeometry, plan.lines.map(\.line), notes)
+    }
+}
+
+extension TableStyle {
+    /// The style of the table's text once it is UTF-8.
+    fileprivate var ofUTF8: TableStyle {
+        var style = self
+        style.encoding = .utf8
+        return style
     }
 }

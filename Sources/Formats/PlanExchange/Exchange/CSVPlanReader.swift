@@ -18,6 +18,11 @@ struct CSVPlanReader {
     private let given: Set<MarkerField>
     private let givesAllProperties: Bool
     private let numbers: (Int) -> [Int: Double]
+    private let rooms: [Int]
+    private let floor: Int?
+    /// True if the column of floors may have other texts.
+    private let isFloorVague: Bool
+    private let repeats: HeaderRepeats
 
     /// The meaning of a column.
     private enum Column {
@@ -39,14 +44,18 @@ struct CSVPlanReader {
     let notes: () -> [FileNote]
 
     /// A reader of a table with a header row.
-    init(_ table: TableRows, coordinates: CoordinateSystem) throws(InputError) {
+    ///
+    /// - Parameter placeBy: The means by which markers get their places; nil for rooms if the table has no column of coordinates.
+    init(
+        _ table: TableRows, coordinates: CoordinateSystem, placeBy: PlaceBy? = .coordinates
+    ) throws(InputError) {
         let file = table.file
         // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
         if let first = table.first, first.hasZeroByte {
             throw InputError(.zeroByte, file: file, at: .line(first.line))
         }
         columns = try MarkerTableColumns(
-            header: table.first, table.style, table.dialect, coordinates: coordinates, file: file)
+            header: table.first, table.style, table.dialect, coordinates: coordinates, placeBy: placeBy, file: file)
         (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
         let (header, pair) = (columns.header, columns.coordinateColumns)
         kinds = zip(header.names, header.meanings).enumerated().map { index, column in
@@ -55,8 +64,13 @@ struct CSVPlanReader {
             return header.index(of: column.1) == index ? Self.kind(column.1) : .record(.property(column.0))
         }
         given = Set(kinds.compactMap(\.field)).union([.point])
+        (rooms, floor, repeats) = (header.roomColumns, header.floorColumn, HeaderRepeats())
+        isFloorVague = floor.map { ["level", "stock"].contains(header.names[$0].lowercased()) } == true
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
-        notes = { table.notes(header, tellsUnknown: true) }
+        let roomNote: [FileNote] =
+            columns.isOfRooms
+            ? [.rooms(rooms.map { header.names[$0] }, floor: floor.map { header.names[$0] })] : []
+        notes = { [repeats] in table.notes(header, tellsUnknown: true) + roomNote + repeats.notes }
         numbers = { table.numbers(inRow: $0) }
     }
 
@@ -76,13 +90,53 @@ struct CSVPlanReader {
 
     /// The next row's marker, or why there is none; `nil` at the end.
     mutating func next() throws(InputError) -> ImportedEntry? {
-        guard try MarkerTableColumns.advance(&rows) else { return nil }
+        repeat {
+            guard try MarkerTableColumns.advance(&rows) else { return nil }
+        } while repeats.isRepeated(rows.fields, columns.header)
+        if repeats.isOther(rows.fields, columns) { return try secondList() }
         let place = FilePlace.line(rows.fields.line)
         do throws(MarkerProblem) {
             return .marker(try marker(rows.fields), at: place)
         } catch {
+            if columns.mayBePlacedByRoom(rows.fields), room(rows.fields) != nil {
+                return .malformed(
+                    Message("\(error.message); \(Remedy.set(.placeBy, to: "area")) puts the marker into its room"),
+                    at: place)
+            }
             return .malformed(error.message, at: place)
         }
+    }
+
+    /// Passes over the rows of a second list, which begins with the present row.
+    private mutating func secondList() throws(InputError) -> ImportedEntry {
+        let (names, line) = (rows.fields.texts.filter { !$0.isBlank }, rows.fields.line)
+        var count = 0
+        while try MarkerTableColumns.advance(&rows) { count += 1 }
+        let shown = names.prefix(6).map { Message("'\($0.trimmed.excerpt)'") }
+        let reason = Message(
+            count: count,
+            one: """
+                a second list begins here, with the columns \(shown); its \(count) row is left out; put it onto a worksheet or into \
+                a file of its own
+                """,
+            other: """
+                a second list begins here, with the columns \(shown); its \(count) rows are left out; put it onto a worksheet or \
+                into a file of its own
+                """)
+        return .malformed(reason, at: .line(line))
+    }
+
+    /// The room and the floor that a row names; nil if it names no room.
+    private func room(_ fields: CSVFields) -> ListedRoom? {
+        func text(_ index: Int) -> String? {
+            let text = SpreadsheetText.unguarded(fields[index].trimmed)
+            return text.isEmpty || SpreadsheetText.isErrorValue(text) ? nil : text
+        }
+        let texts = rooms.compactMap(text)
+        guard !texts.isEmpty else { return nil }
+        // A column `Level` may be about something else.
+        let floor = floor.flatMap(text).flatMap { WrittenFloor.isFloor($0) || !isFloorVague ? $0 : nil }
+        return ListedRoom(texts.joined(separator: " "), floor: floor)
     }
 
     private mutating func marker(_ fields: CSVFields) throws(MarkerProblem) -> ImportedMarker {
@@ -91,8 +145,10 @@ struct CSVPlanReader {
             throw .unfit(reason: Message("not a finite position \(record.pair)"))
         }
         var marker = ImportedMarker(point: point)
+        (marker.room, marker.isUnplaced) = (room(fields), columns.lacksCoordinates(fields))
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
         (marker.item.marker.number, marker.item.marker.details) = (record.number, record.details)
+        if marker.isUnplaced { marker.given.remove(.point) }
         for (field, cell) in record.unread { marker.keep(cell, of: field) }
         for (index, kind) in kinds.enumerated() where !fields.isEmpty(index) {
             if case .ignored = kind { continue }
@@ -144,6 +200,9 @@ struct CSVPlanReader {
 
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(InputError) -> ImportedPlan {
         let table = try TableRows(TableStyle(), start: text, file: file) { [] }
+        if let geometries = try GeometryTable(table, coordinates: coordinates) {
+            return try geometries.read(coordinates: coordinates).plan
+        }
         var reader = try CSVPlanReader(table, coordinates: coordinates)
         var plan = ImportedPlan()
         while let entry = try reader.next() {

@@ -7,7 +7,7 @@ import PlanModel
 /// Reads a plan from GeoJSON: points become markers, polygons areas, lines of several points measured lines. A feature of several
 /// points becomes several markers; one that is none of these costs only itself.
 enum GeoJSONPlanReader {
-    /// - Parameter map: What the properties of points mean.
+    /// - Parameter map: What the properties of points and areas mean, and in which language names are wanted.
     static func read(
         _ features: [GeoJSONFeature.Entry], coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(InputError) -> ImportedPlan {
@@ -19,7 +19,7 @@ enum GeoJSONPlanReader {
         for entry in features {
             let feature: GeoJSONFeature
             do throws(InputError) {
-                feature = try entry.get()
+                feature = try entry.get().named(by: map)
             } catch {
                 plan.refusedAreas.append((error.place ?? .feature(0), error.cause.message))
                 continue
@@ -34,6 +34,7 @@ enum GeoJSONPlanReader {
                 append(parts.points, of: feature, map.applied(to: feature.properties), coordinates, to: &plan)
             }
             if parts.hasPolygons {
+                map.see(feature.properties, ofArea: true)
                 var id = feature.id ?? "\(feature.number)"
                 while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
                 if let given = feature.id, !seen.insert(given).inserted {
@@ -41,11 +42,16 @@ enum GeoJSONPlanReader {
                         Message("ids of areas that an area before has, into others"), at: feature.place)
                 }
                 do throws(InputError) {
-                    let area = try feature.area(id: id, coordinates: coordinates)
+                    var area = try feature.area(id: id, coordinates: coordinates)
+                    if let color = map.attributes(ofArea: feature.properties).color {
+                        area.color = color.string.flatMap { Color(css: $0) } ?? area.color
+                    }
                     plan.append(area.withoutRepeatedProperties, hasID: feature.id != nil, at: feature.place)
                     if let names = feature.properties["name"].flatMap(NameMembers.languages), names.count > 1 {
                         conversions.add(
-                            Message("names in several languages, into the English or the first one"),
+                            map.language == .english
+                                ? Message("names in several languages, into the English or the first one")
+                                : Message("names in several languages, into the wanted, the English or the first one"),
                             at: feature.place)
                     }
                     if feature.hasBadColor {
@@ -53,6 +59,8 @@ enum GeoJSONPlanReader {
                     }
                 } catch {
                     plan.refusedAreas.append((feature.place, error.cause.message))
+                    let all = feature.problems(in: coordinates).map(\.cause.message)
+                    plan.furtherProblems += all.filter { $0 != error.cause.message }.map { (feature.place, $0) }
                 }
             }
             if parts.lines.count == 1, let line = feature.line(along: parts.lines[0], coordinates: coordinates) {

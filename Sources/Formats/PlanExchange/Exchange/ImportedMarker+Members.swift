@@ -12,7 +12,7 @@ extension ImportedMarker {
     /// - Parameter taken: Members that are passed over, by what they mean.
     /// - Returns: Why the members make no marker: a text is too long; `nil` if they make one.
     mutating func take(_ members: MappedMembers, except taken: Set<String> = []) -> Message? {
-        let title = NameMembers.ofMarkers.find(in: members.known)
+        let title = NameMembers.ofMarkers.find(in: members.known, members.language)
         for (member, value) in members.known.sorted(by: { $0.key < $1.key }) where !taken.contains(member) {
             let name = members.name(of: member)
             guard let title, member == title.member else {

@@ -16,6 +16,10 @@ public struct ImportedMarker: Hashable, Sendable {
     public var changed: Timestamp?
     /// The area that the file says the marker lies in, by name or id; the marker's point decides.
     public var areaName: String?
+    /// The room that a row of a list names, beside the floor.
+    package var room: ListedRoom?
+    /// True if the file gives no coordinates, so that the marker has to be placed in its room.
+    package var isUnplaced = false
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
     /// The values that cannot be read, by their fields. They are kept as properties, named as in the file.

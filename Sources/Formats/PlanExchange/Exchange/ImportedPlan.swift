@@ -14,6 +14,8 @@ public struct ImportedPlan: Hashable, Sendable {
     package private(set) var areaPlaces: [FilePlace] = []
     /// Areas that cannot be read, and why; of formats whose entries say that they are areas.
     package var refusedAreas: [(place: FilePlace, reason: Message)] = []
+    /// What else is wrong with the areas that cannot be read, beside the first problem of each.
+    package var furtherProblems: [(place: FilePlace, reason: Message)] = []
     /// The first entry that may be meant for an area and has no geometry.
     var firstWithoutGeometry: FilePlace?
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
@@ -63,6 +65,12 @@ public struct ImportedPlan: Hashable, Sendable {
 extension ImportedPlan {
     /// The notes on ``losses`` and ``conversions``.
     package var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
+
+    /// Returns the note that the file is for a drawing of another size; nil if it is not, or one of the sizes is not known.
+    func note(onSizeOf drawing: AnnotatedDrawing) -> FileNote? {
+        guard let drawingSize, let size = drawing.size, size != drawingSize else { return nil }
+        return .otherSize(drawingSize, drawing: size)
+    }
 
     /// Adds an area, with another id if an area before it has the same.
     ///

@@ -88,8 +88,9 @@ struct JSONLinesPlanReader {
         case "drawing"?: return .drawing(value.size())
         case "area"?:
             areaCount += 1
+            map.see(members, ofArea: true)
             do throws(InputError) {
-                return try Self.area(members, number: areaCount, place, file, coordinates)
+                return try Self.area(members, number: areaCount, place, file, coordinates, map)
             } catch {
                 return .malformedArea(error.cause.message, at: place)
             }
@@ -200,18 +201,23 @@ struct JSONLinesPlanReader {
     }
 
     private static func area(
-        _ members: [String: JSONValue], number: Int, _ place: FilePlace, _ file: String, _ coordinates: CoordinateSystem
+        _ members: [String: JSONValue], number: Int, _ place: FilePlace, _ file: String,
+        _ coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(InputError) -> Entry {
         var properties: [String: JSONValue] = [:]
         if case .object(let own)? = members["properties"] { properties = own }
-        let known = members.filter {
+        let given = map.attributes(ofArea: members)
+        var known = map.properties(ofArea: members).filter {
             ["allowed", "color"].contains($0.key) || NameMembers.ofAreas.rank(of: $0.key) != nil
         }
+        if let name = given.name { known["name"] = .string(name) }
+        if let color = given.color { known["color"] = color }
         let feature = try GeoJSONFeature(
             .object([
                 "type": .string("Feature"), "id": members["id"] ?? .null, "properties": .object(known),
                 "geometry": members["geometry"] ?? .null,
-            ]), number: number, file: file)
+            ]), number: number, file: file
+        ).named(by: MemberMap(language: map.language))
         var area = try feature.area(id: feature.id ?? "\(number)", coordinates: coordinates)
         area.properties = properties
         return .area(area, hasID: feature.id != nil, at: place)

@@ -2,15 +2,17 @@ import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanJSON
+import PlanModel
 
-/// Reads a plan from labelme's annotations: polygons, rectangles and circles become areas named by their label, points
-/// markers. Polygons of one label and group are one area.
+/// Reads a plan from labelme's annotations, which X-AnyLabeling writes too: polygons, rectangles, rotated boxes, masks and circles become
+/// areas named by their label, lines measured lines, points markers. Polygons of one label and group are one area.
 enum LabelmePlanReader {
     static func read(_ root: JSONValue, file: String) throws(InputError) -> ImportedPlan {
         try JSONFile.check(root, file: file, needed: "shapes", format: "labelme")
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())
         plan.drawingSize = root.size("imageWidth", "imageHeight")
+        var masks = MaskTracer()
         var groups: [JSONValue: Int] = [:]
         for (index, shape) in (root["shapes"]?.array ?? []).enumerated() {
             let place = FilePlace.feature(index + 1)
@@ -21,16 +23,37 @@ enum LabelmePlanReader {
                 append(points, shape, label, place, to: &plan)
                 continue
             }
-            guard ["polygon", "rectangle", "circle"].contains(type) else {
-                losses.add(Message("shapes of the type \(type.excerpt), as a plan has points and polygons"))
+            if type == "line" || type == "linestrip" {
+                if let line = MeasuredLine(id: "\(index + 1)", name: label, points: points) {
+                    plan.lines.append(ImportedLine(line, hasID: false, at: place))
+                    conversions.add(Message("lines into measured lines"))
+                } else {
+                    plan.refused.append((place, MeasuredLine.problem))
+                }
                 continue
             }
-            if type == "circle" { conversions.add(Message("circles into polygons of 64 corners")) }
-            guard let ring = ring(type, points) else {
-                plan.refused.append((place, Message("the \(type) has too few points or some that are not finite")))
+            guard Self.areaTypes.contains(type) else {
+                losses.add(Message("shapes of the type \(type.excerpt), as a plan has points, lines and polygons"))
                 continue
             }
-            let polygons = type == "polygon" ? BridgedRing.polygons(of: ring) : [Polygon(exterior: ring)]
+            let polygons: [Polygon]
+            if type == "mask" {
+                do throws(MaskProblem) {
+                    polygons = try masks.outline(ofLabelme: shape["mask"], corners: points).polygons
+                    conversions.add(Message("masks into outlines along their pixels"))
+                } catch {
+                    plan.refused.append((place, error.message))
+                    continue
+                }
+            } else {
+                if type == "circle" { conversions.add(Message("circles into polygons of 64 corners")) }
+                guard let ring = ring(type, points) else {
+                    plan.refused.append(
+                        (place, Message("the \(type) has too few points or some that are not finite")))
+                    continue
+                }
+                polygons = type == "polygon" ? BridgedRing.polygons(of: ring) : [Polygon(exterior: ring)]
+            }
             let group = JSONValue.array([.string(label), shape["group_id"] ?? .null])
             if shape["group_id"]?.number != nil, let known = groups[group] {
                 plan.areas[known].shape.polygons += polygons
@@ -59,11 +82,21 @@ enum LabelmePlanReader {
         }
     }
 
+    /// The types of shapes that become areas.
+    private static let areaTypes: Set = ["polygon", "rectangle", "circle", "mask", "rotation", "quadrilateral"]
+
     private static func ring(_ type: String, _ points: [Point]) -> Ring? {
-        guard type != "polygon" else { return Ring(imported: points) }
-        guard points.count == 2, points.allSatisfy(\.isFinite), let box = Box(enclosing: points) else { return nil }
-        if type == "rectangle" { return Ring(imported: box.corners) }
-        return Ring(circleAround: points[0], radius: points[0].distance(to: points[1]))
+        switch type {
+        case "rectangle":
+            // X-AnyLabeling gives all four corners.
+            if let box = Box(corners: points) { return Ring(imported: box.corners) }
+            return points.count == 4 ? Ring(imported: points) : nil
+        case "rotation": return points.count == 4 ? Ring(imported: points) : nil
+        case "circle":
+            guard points.count == 2, points.allSatisfy(\.isFinite) else { return nil }
+            return Ring(circleAround: points[0], radius: points[0].distance(to: points[1]))
+        default: return Ring(imported: points)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ import PlanJSON
 import PlanModel
 import PlanTables
 
-/// Reads markers from CSV, an Excel workbook or GeoJSON.
+/// Reads markers from CSV, a workbook, GeoJSON, KML or well-known text.
 ///
 /// A CSV file (RFC 4180) starts with a header row; its columns may come in any order. `x,y` or, for map points, `lat,lng` are
 /// needed; `number` and the fields of ``/PlanModel/DetailField/all`` are known, also by other usual names; all others are kept,
@@ -14,7 +14,8 @@ import PlanTables
 /// cannot be read stays a property, an entry without a place comes out as malformed: neither spoils the rest.
 public enum MarkerFile {
     /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` or `[` is GeoJSON, JSON lines
-    /// or another of the ``PlanFormat``s, by its content; any other is CSV. Areas beside the markers are passed over, and told.
+    /// or another of the ``PlanFormat``s, by its content; one that starts as KML or well-known text is that; any other is CSV. Areas beside
+    /// the markers are passed over, and told.
     ///
     /// - Parameters:
     ///   - drawing: The drawing whose markers are wanted, of a file that may have those of several.
@@ -52,12 +53,17 @@ public enum MarkerFile {
         }
         guard !start.isEmpty else { throw InputError(.empty, file: path) }
         if Workbook.mayBe(start) {
-            let rows = try TableRows(table, start: start, file: path) { () throws(InputError) in
-                try file.read(upTo: 1 << 20)
+            let isKML: Bool
+            (start, isKML) = try KMZ.content(of: file, after: start)
+            guard isKML else {
+                let rows = try TableRows(table, start: start, file: path) { [] }
+                let entries = try entries(of: rows, coordinates: coordinates, drawing: drawing)
+                return entries.adding(FileNote.unused(table, drawing, in: .xlsx))
             }
-            return try entries(of: rows, coordinates: coordinates).adding(FileNote.unused(table, drawing, in: .xlsx))
+            text = start
         }
-        let isJSON = PlanFormat.startsLikeJSON(text.isEmpty ? start : text)
+        let isJSON =
+            PlanFormat.startsLikeJSON(text.isEmpty ? start : text) || RecognizedText.hasWrittenFeatures(text)
         let limit = SequentialFile.greatestTextSize
         let bytes =
             isJSON
@@ -65,14 +71,20 @@ public enum MarkerFile {
             : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
         let whole = TextRecoder(table.encoding, file: path)
         text = try whole.whole(bytes)
-        if isJSON {
+        // The first piece of a pipe may be too short to tell.
+        if isJSON || RecognizedText.hasWrittenFeatures(text) {
             let (entries, format) = try entries(
                 inJSON: text, file: path, coordinates: coordinates, drawing: drawing,
-                MemberMap(table.columns, file: path))
+                MemberMap(table.columns, file: path, language: drawing.language))
             return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
         let found = try RecognizedText(text, file: path)
         guard found.format.isTable else { throw found.needsPlan }
+        if let geometries = try GeometryTable(of: text, table, coordinates: coordinates, file: path) {
+            let (plan, notes) = try geometries.read(coordinates: coordinates)
+            let entries = entries(of: plan, coordinates: coordinates, drawing: drawing)
+            return entries.adding(FileNote.unused(table, drawing, in: .csv) + whole.notes + notes)
+        }
         let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding,
             isDoubtful: whole.isDoubtful)
@@ -81,8 +93,12 @@ public enum MarkerFile {
 
     /// The entries of a workbook's sheet, one row after another.
     private static func entries(
-        of table: TableRows, coordinates: CoordinateSystem
+        of table: TableRows, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) throws(InputError) -> MarkerEntries {
+        if let geometries = try GeometryTable(table, coordinates: coordinates) {
+            let (plan, notes) = try geometries.read(coordinates: coordinates)
+            return entries(of: plan, coordinates: coordinates, drawing: drawing).adding(notes)
+        }
         let columns = try MarkerTableColumns(
             header: table.first, table.style, table.dialect, coordinates: coordinates, file: table.file)
         var (rows, entries): (CSVReader, [MarkerEntry]) = (table.rest, [])
@@ -190,13 +206,20 @@ public enum MarkerFile {
         }
     }
 
-    // MARK: - JSON
+    // MARK: - Files that are read whole
 
     private static func entries(
         inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, _ map: MemberMap
     ) throws(InputError) -> (MarkerEntries, PlanFormat) {
         let found = try RecognizedText(text, file: file, map)
         let plan = try found.plan(coordinates: coordinates, drawing: drawing)
+        return (entries(of: plan, coordinates: coordinates, drawing: drawing), found.format)
+    }
+
+    /// The entries of what was read whole.
+    private static func entries(
+        of plan: ImportedPlan, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+    ) -> MarkerEntries {
         var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
         entries.reserveCapacity(plan.refused.count + plan.markers.count)
         for (place, imported) in plan.markers {
@@ -219,11 +242,10 @@ public enum MarkerFile {
             }.map(\.element)
         }
         let areaCount = plan.areas.count + plan.refusedAreas.count
-        return (
-            MarkerEntries(
-                entries: entries, notes: (areaCount == 0 ? [] : [.areasPassedOver(areaCount)]) + plan.notes),
-            found.format
-        )
+        return MarkerEntries(
+            entries: entries,
+            notes: (areaCount == 0 ? [] : [.areasPassedOver(areaCount)])
+                + [plan.note(onSizeOf: drawing)].compactMap(\.self) + plan.notes)
     }
 
     /// Reads the entries of a GeoJSON text; `file` is its name in errors.

@@ -39,7 +39,7 @@ struct MarkerList {
         let first =
             ["Number", "Title"] + Self.listed.map(\.label) + ["Area"]
             + (coordinates.isMap ? ["Lat", "Lng"] : ["X", "Y"]) + ["Note"]
-        let last = ["Color", "Symbol", "StyleColor", "Size", "Author", "Created", "Changed", "Id"]
+        let last = ["Located", "Color", "Symbol", "StyleColor", "Size", "Author", "Created", "Changed", "Id"]
         properties = head.propertyColumns(beside: first + last + ["attachments", "properties"])
         columns = first + properties + last
         firstColumnCount = first.count
@@ -92,7 +92,7 @@ struct MarkerList {
             row.append(cell)
         }
         row += [
-            text(details.color?.hex), text(style.symbol == .pin ? nil : style.symbol.rawValue),
+            text(details.located), text(details.color?.hex), text(style.symbol == .pin ? nil : style.symbol.rawValue),
             text(style.color == MarkerStyle.defaultColor ? nil : style.color.hex),
             style.size.map { .number($0) } ?? .empty, text(item.author), .moment(item.created), .moment(item.changed),
             .text(item.id.uuidString.lowercased()),

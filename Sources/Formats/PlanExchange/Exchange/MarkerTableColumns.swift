@@ -15,8 +15,10 @@ final class MarkerTableColumns: Sendable {
     /// The columns' names.
     var names: [String] { header.names }
     private let dialect: TableDialect
-    private let x: Int
-    private let y: Int
+    private let x: Int?
+    private let y: Int?
+    /// True if rows without coordinates are placed by the rooms that they name.
+    let isOfRooms: Bool
     private let number: Int?
     /// The columns of the fields of ``DetailField/all``.
     private let details: [Int?]
@@ -33,15 +35,30 @@ final class MarkerTableColumns: Sendable {
 
     /// Reads the header row.
     ///
-    /// - Parameter row: The table's first row; nil if it has none.
-    /// - Throws: ``InputError`` for a table without rows, and for a header without columns for the coordinates.
+    /// - Parameters:
+    ///   - row: The table's first row; nil if it has none.
+    ///   - placeBy: The means by which markers get their places; nil for rooms if the table has no column of coordinates.
+    /// - Throws: ``InputError`` for a table without rows, and for a header without columns for the coordinates, or for the rooms.
     init(
-        header row: CSVRow?, _ style: TableStyle, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String
+        header row: CSVRow?, _ style: TableStyle, _ dialect: TableDialect, coordinates: CoordinateSystem,
+        placeBy: PlaceBy? = .coordinates, file: String
     ) throws(InputError) {
         guard let row else { throw InputError(.empty, file: file) }
         header = try CSVHeader(row, columns: style.columns, file: file)
         self.dialect = dialect
-        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: row.line)
+        let hasCoordinates = ColumnNames.coordinates.contains { [header] in header.index(of: $0) != nil }
+        isOfRooms = placeBy == .area || placeBy == nil && !hasCoordinates && !header.roomColumns.isEmpty
+        if isOfRooms, header.roomColumns.isEmpty {
+            throw InputError(
+                .missingColumns(
+                    ["area"], found: header.names,
+                    hint: Message("\(Remedy.set(.map)) 'Raum=area' says which column has the rooms")),
+                file: file, at: .line(row.line))
+        }
+        let pair =
+            isOfRooms && !hasCoordinates
+            ? nil : try header.coordinateColumns(for: coordinates, file: file, line: row.line)
+        (x, y) = (pair?.x, pair?.y)
         number = header.index(of: "number")
         details = DetailField.all.map { [header] in header.index(of: $0.name) }
         title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
@@ -55,7 +72,25 @@ final class MarkerTableColumns: Sendable {
     }
 
     /// The columns of the coordinates.
-    var coordinateColumns: Set<Int> { [x, y] }
+    var coordinateColumns: Set<Int> { Set([x, y].compactMap(\.self)) }
+
+    /// True if a row has a digit in the column of numbers or in one of coordinates, so that it is no header.
+    func hasNumbers(_ fields: CSVFields) -> Bool {
+        guard fields.count == names.count else { return false }
+        return [number, x, y].contains { index in
+            index.map { fields.withBytes(of: $0) { $0.contains { (0x30...0x39).contains($0) } } } == true
+        }
+    }
+
+    /// True if a row is refused for its lack of coordinates, and would be placed by its room if that were asked for.
+    func mayBePlacedByRoom(_ fields: CSVFields) -> Bool {
+        !isOfRooms && x != nil && fields.count == names.count && coordinateColumns.allSatisfy { fields[$0].isBlank }
+    }
+
+    /// True if a row has no coordinates, so that its marker has to be placed in its room.
+    func lacksCoordinates(_ fields: CSVFields) -> Bool {
+        isOfRooms && coordinateColumns.allSatisfy { fields[$0].isBlank }
+    }
 
     /// Moves on to the next row that has anything in it; false at the end.
     static func advance(_ reader: inout CSVReader) throws(InputError) -> Bool {
@@ -85,11 +120,17 @@ final class MarkerTableColumns: Sendable {
     ) throws(MarkerProblem) -> MarkerRecord {
         guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
         if fields.hasZeroByte { throw .zeroByte }
-        let pair = Point(x: try coordinate(x, fields), y: try coordinate(y, fields))
+        let pair = try pair(fields)
         var row = try details(fields, numbers, &pool)
         return MarkerRecord(
             place: .line(fields.line), pair: pair, number: number(fields, &row), details: row.details,
             unread: row.unread)
+    }
+
+    /// The coordinates of a row; the origin for a row without coordinates that is placed by its room.
+    private func pair(_ fields: CSVFields) throws(MarkerProblem) -> Point {
+        guard let x, let y, !lacksCoordinates(fields) else { return .zero }
+        return Point(x: try coordinate(x, fields), y: try coordinate(y, fields))
     }
 
     private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
@@ -158,6 +199,8 @@ final class MarkerTableColumns: Sendable {
             guard bytes <= limit else { throw .textTooLong(column: names[column], bytes: bytes, limit: limit) }
             // By the shared ones markers are filtered, where a space at the end would make two of one.
             return .string(SpreadsheetText.unguarded(field.isShared ? text.trimmed : text))
+        case .no:
+            return JSONValue.string(text).answer.map { $0 ? .null : .string(MarkerDetails.notLocated) }
         case .day: return WrittenDate(text)?.day(fileOrder: dialect.dateOrder).map { .string($0.description) }
         case .number:
             return dialect.decimal.likelyNumber(text.trimmed, isCertain: dialect.isDecimalCertain).map { .number($0) }

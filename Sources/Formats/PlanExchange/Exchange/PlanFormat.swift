@@ -5,11 +5,11 @@ import PlanTables
 
 /// The formats in which plans are exchanged with other tools.
 public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
-    /// GeoJSON (RFC 7946): areas and markers.
+    /// GeoJSON (RFC 7946): areas and markers. KML and well-known text are read as the same features.
     case geojson
     /// CSV (RFC 4180): markers.
     case csv
-    /// An Excel workbook: markers, as a list for people.
+    /// An Excel workbook: markers, as a list for people. An OpenDocument spreadsheet is read in the same way.
     case xlsx
     /// JSON lines, or an array of such objects: all of a plan's contents.
     case jsonl
@@ -60,6 +60,20 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
     public static func startsLikeJSON(_ start: [UInt8]) -> Bool {
         // A text sequence (RFC 8142) begins with a record separator.
         start.firstVisibleByte.map { [UInt8(ascii: "{"), UInt8(ascii: "["), 0x1E].contains($0) } ?? false
+    }
+
+    /// True if a file may have areas and markers as features, or in rows with geometries, so that it is read whole: JSON, KML, well-known
+    /// text, and tables with a column of it.
+    ///
+    /// - Parameters:
+    ///   - start: The file's first bytes.
+    ///   - table: The form of a table.
+    package static func hasFeatures(_ start: [UInt8], _ table: TableStyle) -> Bool {
+        if startsLikeJSON(start) || RecognizedText.hasWrittenFeatures(start) || KMZ.mayBe(start) { return true }
+        guard !Workbook.mayBe(start), let rows = try? TableRows(table, start: start, file: "", nextPiece: { [] }) else {
+            return false
+        }
+        return (try? GeometryTable(rows, coordinates: .pixel)) != nil
     }
 
     /// A writer of the format; nil for those that ``isMarkup`` tells.

@@ -35,6 +35,8 @@ public final class PlanReader {
     /// The share of the file that ``next()`` has gone through, 0 to 1, about; `nil` where it cannot be told, as of a pipe.
     public var shareRead: Double? { share() }
 
+    /// The map to the upright drawing, if the file has its places in the drawing as stored.
+    private let toUpright: AffineTransform?
     private var share: () -> Double? = { nil }
     private var unusedNotes: [FileNote] = []
     private var tableNotes: () -> [FileNote] = { [] }
@@ -59,11 +61,16 @@ public final class PlanReader {
     }
 
     /// Reads a file, or bytes in memory, up to the first marker; see ``init(path:format:coordinates:drawing:table:)``.
+    ///
+    /// - Parameter placeBy: The means by which a list's markers get their places; nil for rooms if the list has no coordinates. Markers
+    ///   that are to be placed by their rooms come at the origin; ``Plan`` places them.
     public init(
         _ file: SequentialFile, format: PlanFormat? = nil, coordinates: CoordinateSystem,
-        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle(),
+        placeBy: PlaceBy? = .coordinates
     ) throws(InputError) {
         nextEntry = { () throws(InputError) in nil }
+        toUpright = drawing.toUpright
         let path = file.path
         (extentOfAreas, extentOfMarkers) = (CoordinateExtent(coordinates), CoordinateExtent(coordinates))
         share = { file.shareRead }
@@ -71,6 +78,7 @@ public final class PlanReader {
         // A pipe may hand out a few bytes at a time.
         while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
         guard !start.isEmpty else { throw InputError(.empty, file: path) }
+        if Workbook.mayBe(start) { start = try KMZ.content(of: file, after: start).bytes }
         // A text that is not JSON is CSV. The format of a JSON text shows only in the whole text.
         func nextPiece() throws(InputError) -> [UInt8] { try file.read(upTo: 1 << 20) }
         let recoder = TextRecoder(table.encoding, file: path)
@@ -79,13 +87,21 @@ public final class PlanReader {
         var known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
             ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
-        let map = known?.isTable == true ? MemberMap() : try MemberMap(table.columns, file: path)
+        let columns = known?.isTable == true ? [:] : table.columns
+        let map = try MemberMap(columns, file: path, language: drawing.language)
+        if !isWorkbook, RecognizedText.hasWrittenFeatures(text) { known = .geojson }
         // Features that stand one to a line are called so too.
         if known == .jsonl, RecognizedText.lines(of: text, map) == .geojson { known = .geojson }
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
         if known?.isTable == true {
-            var reader = try CSVPlanReader(
-                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
+            let rows = try TableRows(table, start: start, file: path, nextPiece: nextPiece)
+            if let geometries = try GeometryTable(rows, coordinates: coordinates) {
+                let (plan, notes) = try geometries.read(coordinates: coordinates)
+                tableNotes = { notes }
+                open(plan)
+                return
+            }
+            var reader = try CSVPlanReader(rows, coordinates: coordinates, placeBy: placeBy)
             let notes = reader.notes
             var (hasEntries, hasEnded) = (false, false)
             tableNotes = { notes() + (hasEnded && !hasEntries ? [.noRows] : []) }
@@ -113,19 +129,25 @@ public final class PlanReader {
     /// Hands out what was read by other means.
     package init(_ plan: ImportedPlan) {
         nextEntry = { () throws(InputError) in nil }
+        toUpright = nil
         open(plan)
     }
 
     /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
     /// file that is read whole, the entries that give no marker come first.
     public func next() throws(InputError) -> ImportedEntry? {
-        let entry = try nextEntry()
-        if case .marker(let marker, _)? = entry { extentOfMarkers?.add(marker.item.marker.point) }
+        var entry = try nextEntry()
+        if let toUpright, case .marker(var marker, let place)? = entry, !marker.isUnplaced {
+            marker.item.marker.point = marker.item.marker.point.applying(toUpright)
+            entry = .marker(marker, at: place)
+        }
+        if case .marker(let marker, _)? = entry, !marker.isUnplaced { extentOfMarkers?.add(marker.item.marker.point) }
         return entry
     }
 
     /// Takes what comes before the markers.
     private func take(_ plan: ImportedPlan) {
+        let plan = toUpright.map(plan.turned) ?? plan
         (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
         extentOfAreas?.add(areas)
         (lines, details) = (plan.lines, plan.details)

@@ -14,6 +14,8 @@ struct RecognizedText {
         case value(JSONValue)
         /// JSON values one after another: a feature to a line, or a GeoJSON text sequence (RFC 8142).
         case sequence([ArraySlice<UInt8>])
+        /// Features in another form than GeoJSON: KML or well-known text.
+        case features(WrittenFeatures)
     }
 
     let format: PlanFormat
@@ -32,11 +34,16 @@ struct RecognizedText {
     ) throws(InputError) {
         guard text.firstVisibleByte != nil else { throw InputError(.empty, file: file) }
         let markup = PlanFormat(markup: text)
-        if markup == nil, let foreign = ForeignFormat(start: text) {
-            throw InputError(.foreign(foreign), file: file)
-        }
+        let foreign = markup == nil ? ForeignFormat(start: text) : nil
         (self.file, self.map) = (file, map)
-        if let markup = markup ?? (known?.isMarkup == true ? known : nil) {
+        if let foreign {
+            switch foreign {
+            case .kml: content = .features(try KMLReader.features(of: text, file: file))
+            case .wkt: content = .features(WellKnownText.features(of: text, file: file))
+            default: throw InputError(.foreign(foreign), file: file)
+            }
+            format = .geojson
+        } else if let markup = markup ?? (known?.isMarkup == true ? known : nil) {
             (format, content) = (markup, .rows(text))
         } else if known?.isTable == true || known == nil && !PlanFormat.startsLikeJSON(text) {
             (format, content) = (known ?? (Workbook.mayBe(text) ? .xlsx : .csv), .rows(text))
@@ -49,12 +56,28 @@ struct RecognizedText {
             (format, content) = (.jsonl, .rows(text))
         } else {
             let root = try JSONFile.value(text, file: file)
+            if let foreign = Self.foreignFormat(of: root) { throw InputError(.foreign(foreign), file: file) }
             format = known ?? Self.format(of: root, map)
             content = format == .jsonl && root.array == nil ? .rows(text) : .value(root)
+        }
+        if !map.isEmpty, !format.hasFreeNames {
+            throw InputError(.mapUnusable(format: format.rawValue), file: file)
         }
     }
 
     private static let recordSeparator: UInt8 = 0x1E
+
+    /// The format of a JSON value that another program's JSON is.
+    private static func foreignFormat(of root: JSONValue) -> ForeignFormat? {
+        if root["type"]?.string == "Topology" { return .topoJSON }
+        return root["geometryType"]?.string?.hasPrefix("esriGeometry") == true ? .esriJSON : nil
+    }
+
+    /// True if a text that starts with these bytes has features in another form than GeoJSON, which ``init(_:file:as:_:)`` reads.
+    static func hasWrittenFeatures(_ start: [UInt8]) -> Bool {
+        let format = PlanFormat(markup: start) == nil ? ForeignFormat(start: start) : nil
+        return format == .kml || format == .wkt
+    }
 
     /// The format of JSON values that stand one after another: GeoJSON or, where the first line is a value of a plan, JSON lines.
     static func lines(of text: [UInt8], _ map: MemberMap) -> PlanFormat? {
@@ -99,6 +122,17 @@ struct RecognizedText {
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
     func plan(coordinates: CoordinateSystem, drawing: AnnotatedDrawing) throws(InputError) -> ImportedPlan {
+        var plan = try readPlan(coordinates: coordinates, drawing: drawing)
+        if !format.hasChoiceOfCoordinates, coordinates != .pixel {
+            plan.losses.append(
+                Message("the coordinate system that is given, as \(format.rawValue) is always in pixels"))
+        }
+        return plan
+    }
+
+    private func readPlan(
+        coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+    ) throws(InputError) -> ImportedPlan {
         switch (format, content) {
         case (.csv, .rows(let text)), (.xlsx, .rows(let text)):
             return try CSVPlanReader.read(text, file: file, coordinates: coordinates)
@@ -112,6 +146,7 @@ struct RecognizedText {
         case (.geojson, .sequence(let records)):
             return try GeoJSONPlanReader.read(
                 GeoJSONFeature.features(of: records, file: file), coordinates: coordinates, map)
+        case (_, .features(let features)): return try features.plan(coordinates: coordinates, map)
         case (.coco, .value(let root)): return try COCOPlanReader.read(root, file: file, drawing: drawing)
         case (.labelme, .value(let root)): return try LabelmePlanReader.read(root, file: file)
         case (.webAnnotation, .value(let root)):
@@ -120,6 +155,9 @@ struct RecognizedText {
         }
     }
 
+    /// True if the text has features in another form than GeoJSON, of which a line that cannot be read may be meant for anything.
+    var isWritten: Bool { if case .features = content { true } else { false } }
+
     /// The error for annotations of a page, which are read into a plan of that page alone.
     var needsPlan: InputError { InputError(.needsPlan(format: format.rawValue.uppercased()), file: file) }
 }
@@ -127,6 +165,9 @@ struct RecognizedText {
 extension PlanFormat {
     /// True if a file of the format is a table.
     var isTable: Bool { self == .csv || self == .xlsx }
+
+    /// True if columns or members of the format may have any names, of which the user says what they mean.
+    var hasFreeNames: Bool { isTable || self == .geojson || self == .jsonl }
 
     /// The format of a file, by its content; CSV if it is neither JSON nor a workbook, JSON lines if it is damaged JSON.
     public init(of text: [UInt8]) {

@@ -20,7 +20,7 @@ extension AffineTransform {
 
     private static func function(_ name: String, _ values: [Double]) -> AffineTransform? {
         func tangent(_ degrees: Double) -> Double {
-            let rotation = Self.rotation(degrees)
+            let rotation = Self.rotation(degrees: degrees)
             return rotation.b / rotation.a
         }
         return switch (name, values.count) {
@@ -28,9 +28,9 @@ extension AffineTransform {
         case ("translate", 2): .translation(x: values[0], y: values[1])
         case ("scale", 1): .scale(x: values[0], y: values[0])
         case ("scale", 2): .scale(x: values[0], y: values[1])
-        case ("rotate", 1): rotation(values[0])
+        case ("rotate", 1): .rotation(degrees: values[0])
         case ("rotate", 3):
-            AffineTransform.translation(x: -values[1], y: -values[2]).concatenating(rotation(values[0]))
+            AffineTransform.translation(x: -values[1], y: -values[2]).concatenating(.rotation(degrees: values[0]))
                 .concatenating(.translation(x: values[1], y: values[2]))
         case ("skewX", 1): AffineTransform(a: 1, b: 0, c: tangent(values[0]), d: 1, tx: 0, ty: 0)
         case ("skewY", 1): AffineTransform(a: 1, b: tangent(values[0]), c: 0, d: 1, tx: 0, ty: 0)
@@ -38,20 +38,6 @@ extension AffineTransform {
             AffineTransform(a: values[0], b: values[1], c: values[2], d: values[3], tx: values[4], ty: values[5])
         default: nil
         }
-    }
-
-    /// A rotation about the origin, exact for whole quarter turns.
-    private static func rotation(_ degrees: Double) -> AffineTransform {
-        let quarters = degrees / 90
-        guard quarters == quarters.rounded() else { return .rotation(radians: degrees / 180 * .pi) }
-        let (sine, cosine): (Double, Double) =
-            switch quarters.truncatingRemainder(dividingBy: 4) {
-            case 1, -3: (1, 0)
-            case 2, -2: (0, -1)
-            case 3, -1: (-1, 0)
-            default: (0, 1)
-            }
-        return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 }
 

@@ -17,7 +17,8 @@ enum WebAnnotationPlanReader {
         }
         var plan = ImportedPlan()
         var (losses, conversions) = (LossCount(), LossCount())
-        plan.drawingSize = root["planmark"]?.size()
+        let ownSize = root["planmark"]?.size()
+        plan.drawingSize = ownSize
         let targets = items.map { $0["target"].map(AnnotationTarget.init) }
         var sources: [String] = []
         for target in targets.compactMap({ $0?.source }) where !sources.contains(target) { sources.append(target) }
@@ -27,8 +28,9 @@ enum WebAnnotationPlanReader {
                 losses.add(Message("annotations of other pictures, as a plan has one drawing"))
                 continue
             }
+            plan.drawingSize = plan.drawingSize ?? targets[index]?.sizeOfPixels
             if let problem = append(
-                item, targets[index], drawing.size ?? plan.drawingSize, number: index + 1, to: &plan, &losses,
+                item, targets[index], drawing.annotatedSize ?? ownSize, number: index + 1, to: &plan, &losses,
                 &conversions)
             {
                 plan.refused.append((.feature(index + 1), problem))

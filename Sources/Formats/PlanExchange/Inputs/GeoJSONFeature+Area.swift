@@ -11,22 +11,38 @@ extension GeoJSONFeature {
 
     /// The area that the feature is, with an id; its shape comes out in pixel points.
     func area(id: String, coordinates: CoordinateSystem) throws(InputError) -> Area {
-        let isAllowed =
-            switch properties["allowed"] {
-            case .bool(let value)?: value
-            case nil, .null?: true
-            case let other?:
-                throw error(
-                    .wrongKind(
-                        of: .quoted("allowed"), found: other.kindInWords,
-                        expected: Message("true or false", context: "kind")))
-            }
+        let isAllowed = try isAllowed()
+        return Area(
+            id: id, name: try checkedName(), isAllowed: isAllowed,
+            color: properties["color"]?.string.flatMap { Color(css: $0) },
+            shape: try shape(in: coordinates), properties: properties)
+    }
+
+    private func isAllowed() throws(InputError) -> Bool {
+        switch properties["allowed"] {
+        case .bool(let value)?: value
+        case nil, .null?: true
+        case let other?:
+            throw error(
+                .wrongKind(
+                    of: .quoted("allowed"), found: other.kindInWords,
+                    expected: Message("true or false", context: "kind")))
+        }
+    }
+
+    private func checkedName() throws(InputError) -> String {
         let name = self.name ?? ""
         guard name.utf8.count <= TextLimit.short else {
             throw error(.textTooLong(of: .quoted("name"), bytes: name.utf8.count, limit: TextLimit.short))
         }
-        return Area(
-            id: id, name: name, isAllowed: isAllowed, color: properties["color"]?.string.flatMap { Color(css: $0) },
-            shape: try shape(in: coordinates), properties: properties)
+        return name
+    }
+
+    /// All that keeps the feature from being an area, in the order in which ``area(id:coordinates:)`` finds the first.
+    func problems(in system: CoordinateSystem) -> [InputError] {
+        var found: [InputError] = []
+        do { _ = try isAllowed() } catch { found.append(error) }
+        do { _ = try checkedName() } catch { found.append(error) }
+        return found + shapeProblems(in: system)
     }
 }

@@ -9,6 +9,8 @@ struct GeoJSONFeature {
     let file: String
     /// The feature's number in its collection, from 1.
     private(set) var number: Int
+    /// The line on which the feature stands, of a file that is no GeoJSON and has a feature a line.
+    private let line: Int?
     /// The feature's identifier, when it has one.
     let id: String?
     let properties: [String: JSONValue]
@@ -17,9 +19,9 @@ struct GeoJSONFeature {
     private let geometry: JSONValue
 
     /// The feature's name, of points that under `name` alone; a JSON number, such as a room's number, counts as text.
-    let name: String?
+    private(set) var name: String?
 
-    var place: FilePlace { .feature(number, name: name) }
+    var place: FilePlace { line.map { .line($0) } ?? .feature(number, name: name) }
 
     func error(_ problem: InputError.Cause) -> InputError {
         InputError(problem, file: file, at: place)
@@ -93,6 +95,17 @@ struct GeoJSONFeature {
         "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
     ]
 
+    /// The feature with the name that its properties give in a language, by what the user says that they mean.
+    func named(by map: MemberMap) -> GeoJSONFeature {
+        var feature = self
+        let isAsRead = map.isEmpty && map.language == .english
+        guard !isAsRead, geometryType != "Point", geometryType != "MultiPoint" else { return self }
+        feature.name =
+            map.attributes(ofArea: properties).name
+            ?? NameMembers.ofAreas.find(in: map.properties(ofArea: properties), map.language)?.text
+        return feature
+    }
+
     /// The feature with another number.
     private func numbered(_ number: Int) -> GeoJSONFeature {
         var feature = self
@@ -100,7 +113,7 @@ struct GeoJSONFeature {
         return feature
     }
 
-    init(_ value: JSONValue, number: Int, file: String) throws(InputError) {
+    init(_ value: JSONValue, number: Int, file: String, line: Int? = nil) throws(InputError) {
         guard value["type"]?.string == "Feature" else {
             throw InputError(
                 .wrongKind(
@@ -110,6 +123,7 @@ struct GeoJSONFeature {
         }
         self.file = file
         self.number = number
+        self.line = line
         id =
             switch value["id"] {
             case .string?, .number?: value["id"]?.plainText
@@ -203,6 +217,33 @@ struct GeoJSONFeature {
         return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
     }
 
+    /// All that is wrong with the feature's polygons.
+    func shapeProblems(in system: CoordinateSystem) -> [InputError] {
+        var found: [InputError] = []
+        for (number, coordinates) in parts.polygons {
+            guard let rings = coordinates.array, !rings.isEmpty else {
+                do { _ = try polygon(coordinates, number: number, in: system) } catch { found.append(error) }
+                continue
+            }
+            for (index, value) in rings.enumerated() {
+                let name = RingName(polygon: number, ring: index + 1)
+                let problems = (value.array ?? []).enumerated().filter { Self.pair($0.element) == nil }
+                    .map { positionError($0.element, at: $0.offset, of: name) }
+                found += problems
+                guard problems.isEmpty else { continue }
+                do { _ = try ring(value, name: name, in: system) } catch { found.append(error) }
+            }
+        }
+        return found
+    }
+
+    private func positionError(_ value: JSONValue, at index: Int, of ring: RingName) -> InputError {
+        error(
+            .wrongKind(
+                of: Message("\(ring.message), position \(index + 1)", context: "part"),
+                found: Self.kinds(of: value), expected: Message("[x, y] in numbers", context: "kind")))
+    }
+
     private static func coordinates(ofPolygon number: Int?) -> Message {
         guard let number else { return .quoted("coordinates") }
         return Message("polygon \(number), 'coordinates'", context: "part")
@@ -233,12 +274,7 @@ struct GeoJSONFeature {
         var pairs: [Point] = []
         pairs.reserveCapacity(members.count)
         for (index, member) in members.enumerated() {
-            guard let pair = Self.pair(member) else {
-                throw error(
-                    .wrongKind(
-                        of: Message("\(name.message), position \(index + 1)", context: "part"),
-                        found: Self.kinds(of: member), expected: Message("[x, y] in numbers", context: "kind")))
-            }
+            guard let pair = Self.pair(member) else { throw positionError(member, at: index, of: name) }
             pairs.append(pair)
         }
         let distinct = Self.distinctCount(of: pairs)

@@ -1,8 +1,9 @@
+import PlanBase
 import PlanFiles
 import PlanJSON
 import PlanTables
 
-/// The meanings of the members of a file's markers, where the user states them: the counterpart of
+/// The meanings of the members of a file's markers and areas, where the user states them: the counterpart of
 /// ``/PlanTables/TableStyle/columns`` for files that are no tables.
 ///
 /// Names are compared without regard to case, as those of columns.
@@ -10,34 +11,46 @@ struct MemberMap {
     private let file: String
     /// The meanings by the members' names in lower case; nil for a member that is kept as a property.
     private let meanings: [String: String?]
-    /// The given names that no marker has had so far.
+    /// The language of the names that are wanted of areas and markers that have them in several.
+    var language = MessageLanguage.english
+    /// The given names that no marker or area has had so far.
     private var missing: [String]
-    /// True if a marker has been seen.
-    private var hasMarker = false
-    /// Names of members that the markers have, for the message on the missing ones.
+    /// True if a marker has been seen, or an area.
+    private var hasMarker = false, hasArea = false
+    /// Names of members that the markers and areas have, for the message on the missing ones.
     private var found: Set<String> = []
 
     /// So many of the names that markers have are remembered.
     private static let mostFound = 100
 
     /// Members mean what they are called.
-    init() { (file, meanings, missing) = ("", [:], []) }
+    init(language: MessageLanguage = .english) {
+        (file, meanings, missing) = ("", [:], [])
+        self.language = language
+    }
 
     /// Takes what the user says.
     ///
     /// - Parameter file: The file's name in errors.
-    /// - Throws: `InputError` for a meaning that no member can have.
-    init(_ columns: [String: String], file: String) throws(InputError) {
+    /// - Throws: `InputError` for a meaning that no member can have, and for a name that is given twice.
+    init(
+        _ columns: [String: String], file: String, language: MessageLanguage = .english
+    ) throws(InputError) {
+        try ColumnNames.checkNames(of: columns, file: file)
         var meanings: [String: String?] = [:]
         for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
-            let meaning = meaning.lowercased()
+            let meaning = ColumnNames.meaning(meaning)
             guard ColumnNames.meanings.contains(meaning) else {
                 throw InputError(.unknownColumn(meaning, known: ColumnNames.meanings), file: file)
             }
             meanings[name.trimmed.lowercased()] = .some(meaning == ColumnNames.property ? nil : Self.member(meaning))
         }
         (self.file, self.meanings, missing) = (file, meanings, columns.keys.sorted())
+        self.language = language
     }
+
+    /// True if all members mean what they are called.
+    var isEmpty: Bool { meanings.isEmpty }
 
     /// The member that means what a column does.
     private static func member(_ column: String) -> String { column == "stylecolor" ? "styleColor" : column }
@@ -47,8 +60,8 @@ struct MemberMap {
     /// A member that the user names comes before the one that is called so, which stays a property; so do the others where several are
     /// given the same meaning, of which the last counts.
     func applied(to members: [String: JSONValue]) -> MappedMembers {
-        guard !meanings.isEmpty else { return MappedMembers(members) }
-        var mapped = MappedMembers([:])
+        guard !meanings.isEmpty else { return MappedMembers(members, language) }
+        var mapped = MappedMembers([:], language)
         var others: [String: JSONValue] = [:]
         for (name, value) in members.sorted(by: { $0.key < $1.key }) {
             switch meanings[name.trimmed.lowercased()] {
@@ -71,19 +84,39 @@ struct MemberMap {
         return .object(applied(to: members).known)
     }
 
-    /// Takes note of a marker's members, for ``checkAllFound()``.
-    mutating func see(_ members: [String: JSONValue]) {
+    /// The name and the colour of an area by what its properties mean; nil for each that the user names no member for, or that the area
+    /// has not.
+    func attributes(ofArea properties: [String: JSONValue]) -> (name: String?, color: JSONValue?) {
+        guard !meanings.isEmpty else { return (nil, nil) }
+        let mapped = applied(to: properties)
+        let title = mapped.names["title"] == nil ? nil : mapped.known["title"]
+        let name = title.flatMap { NameMembers.ofMarkers.find(in: ["title": $0], language)?.text }
+        return (name, mapped.names["color"] == nil ? nil : mapped.known["color"])
+    }
+
+    /// The properties of an area among which its name is looked for: those that the user does not keep as such.
+    func properties(ofArea properties: [String: JSONValue]) -> [String: JSONValue] {
+        guard !meanings.isEmpty else { return properties }
+        return properties.filter { name, _ in
+            if case .some(nil) = meanings[name.trimmed.lowercased()] { false } else { true }
+        }
+    }
+
+    /// Takes note of the members of a marker or an area, for ``checkAllFound()``.
+    mutating func see(_ members: [String: JSONValue], ofArea: Bool = false) {
         guard !missing.isEmpty else { return }
-        hasMarker = true
+        if ofArea { hasArea = true } else { hasMarker = true }
         let names = Set(members.keys.map { $0.trimmed.lowercased() })
         missing.removeAll { names.contains($0.trimmed.lowercased()) }
         for name in members.keys.sorted() where found.count < Self.mostFound { found.insert(name) }
     }
 
-    /// Checks, after the last marker, that each member that the user names was there; a file without markers has none to lack.
+    /// Checks, after the last entry, that each member that the user names was there; a file without markers and areas has none to lack.
     func checkAllFound() throws(InputError) {
-        guard hasMarker, !missing.isEmpty else { return }
-        throw InputError(.missingMembers(missing, found: found.sorted()), file: file)
+        guard hasMarker || hasArea, !missing.isEmpty else { return }
+        let found = found.sorted()
+        throw InputError(
+            hasMarker ? .missingMembers(missing, found: found) : .missingAreaMembers(missing, found: found), file: file)
     }
 
     /// Checks that no member is said to be a coordinate, for formats in which a geometry is the place.
@@ -99,13 +132,17 @@ struct MemberMap {
 struct MappedMembers {
     /// The members by the names that Planmark knows, or by their own.
     var known: [String: JSONValue]
+    /// The language of the names that are wanted.
+    let language: MessageLanguage
     /// The names in the file of the members that are called otherwise there, by what they mean.
     fileprivate(set) var names: [String: String] = [:]
     /// Members that stay properties, whatever they are called.
     fileprivate(set) var properties: [String: JSONValue] = [:]
 
     /// Members that mean what they are called.
-    init(_ members: [String: JSONValue]) { known = members }
+    init(_ members: [String: JSONValue], _ language: MessageLanguage = .english) {
+        (known, self.language) = (members, language)
+    }
 
     /// The members of a value, each of which means what it is called; nil if the value is no object.
     init?(of value: JSONValue?) {

@@ -1,10 +1,13 @@
+import PlanBase
 import PlanJSON
 
 /// The members under which files have the name of an area or the title of a marker, the likeliest first.
 ///
 /// The first is how Planmark calls it. The others are found however they are written: `ROOM_NAME`, `RoomName` and `room name` are one.
 struct NameMembers {
-    static let ofAreas = NameMembers(["name", "roomname", "longname", "spacename", "raumname", "title", "label"])
+    static let ofAreas = NameMembers([
+        "name", "roomname", "longname", "spacename", "raumname", "title", "label", "room", "raum",
+    ])
     static let ofMarkers = NameMembers(["title", "name", "label"])
 
     private let keys: [String]
@@ -14,11 +17,15 @@ struct NameMembers {
     /// The name that members give, with the member that has it; nil if they give none.
     ///
     /// A text under the first name counts also when it is empty.
-    func find(in members: [String: JSONValue]) -> (member: String, text: String)? {
+    ///
+    /// - Parameter language: The language that is wanted of a name in several.
+    func find(
+        in members: [String: JSONValue], _ language: MessageLanguage = .english
+    ) -> (member: String, text: String)? {
         if let text = members[keys[0]]?.plainText { return (keys[0], text) }
         var found: [(rank: Int, member: String, text: String)] = []
         for (member, value) in members {
-            guard let rank = rank(of: member), let text = Self.text(of: value) else { continue }
+            guard let rank = rank(of: member), let text = Self.text(of: value, language) else { continue }
             found.append((rank, member, text))
         }
         return found.min { ($0.rank, $0.member) < ($1.rank, $1.member) }.map { ($0.member, $0.text) }
@@ -31,17 +38,19 @@ struct NameMembers {
         return keys.firstIndex(of: String(member.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }))
     }
 
-    /// The text of a name; nil if there is none. Of an object of languages, as IMDF has them, it is the English one (`en`, else the first
-    /// such as `en-GB`), else that of the first tag.
-    private static func text(of value: JSONValue) -> String? {
-        let text = languages(of: value).map(preferred) ?? value.plainText
-        return text.flatMap { $0.isBlank ? nil : $0 }
+    /// The text of a name; nil if there is none. Of an object of languages, as IMDF has them, it is that in the wanted language (`de`, else
+    /// the first such as `de-CH`), else the English one, else that of the first tag.
+    private static func text(of value: JSONValue, _ language: MessageLanguage) -> String? {
+        guard let names = languages(of: value) else { return value.plainText.flatMap { $0.isBlank ? nil : $0 } }
+        let filled = names.filter { !$0.value.isBlank }
+        return name(in: filled, language.rawValue) ?? name(in: filled, MessageLanguage.english.rawValue)
+            ?? filled.keys.min().flatMap { filled[$0] }
     }
 
-    private static func preferred(_ names: [String: String]) -> String? {
-        let tags = names.keys.sorted()
-        func english(_ tag: String) -> Bool { tag.lowercased() == "en" || tag.lowercased().hasPrefix("en-") }
-        return (names["en"] ?? tags.first(where: english).flatMap { names[$0] }) ?? tags.first.flatMap { names[$0] }
+    private static func name(in names: [String: String], _ code: String) -> String? {
+        let tags = names.keys.sorted { ($0.count, $0) < ($1.count, $1) }
+        let tag = tags.first { $0.lowercased() == code } ?? tags.first { $0.lowercased().hasPrefix("\(code)-") }
+        return tag.flatMap { names[$0] }
     }
 
     /// The names by languages (`en`, `zh-Hans`), if a value is an object of such.

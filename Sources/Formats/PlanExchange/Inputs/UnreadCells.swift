@@ -59,6 +59,12 @@ package struct UnreadCells: Hashable, Sendable {
         if SpreadsheetText.isErrorValue(cell.text) {
             return Message("mend the formula or empty the cell")
         }
+        if field == .number, CalendarDate(String(cell.text.trimmed.prefix(10))) != nil {
+            return Message(
+                """
+                a spreadsheet has made dates of the numbers, as it does of 1-2; format the column as text and write the numbers again
+                """)
+        }
         // A code such as M-005 is no number, as E-005 may be another marker.
         return switch (field, DetailField(field)?.kind) {
         case (.number, _):

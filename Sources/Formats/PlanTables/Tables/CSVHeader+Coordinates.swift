@@ -18,7 +18,65 @@ extension CSVHeader {
                     ? Message("columns lat and lng go with the coordinates leaflet or flutter-map") : nil
             }
         let columns = try indices(
-            of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
+            of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line,
+            remedy: remedy ?? adviceOnCoordinates(isMap: coordinates.isMap))
         return (columns[0], columns[1])
+    }
+
+    /// Returns advice on a header that lacks the columns of coordinates, by what the header has.
+    ///
+    /// - Parameter isMap: Whether latitudes and longitudes are wanted, else pixels.
+    package func adviceOnCoordinates(isMap: Bool) -> Message {
+        if names.count > 1, names.allSatisfy({ DecimalSign.point.number($0) != nil }) {
+            return Message("the first row has numbers; write the columns' names above it")
+        }
+        let (x, y) = isMap ? ("lng", "lat") : ("x", "y")
+        if let (first, second) = likelyColumns(isMap: isMap) {
+            return Message(
+                """
+                if these are '\(first.excerpt)' and '\(second.excerpt)', say so with \
+                \(Remedy.set(.map)) '\(first.excerpt)=\(x)' and \(Remedy.set(.map)) '\(second.excerpt)=\(y)'
+                """)
+        }
+        if let delimiter = likelyDelimiter {
+            return delimiter == "\t"
+                ? Message("if tabs divide the columns, say so with \(Remedy.set(.delimiter, to: "tab"))")
+                : Message(
+                    "if '\(delimiter)' divides the columns, say so with \(Remedy.set(.delimiter, to: "'\(delimiter)'"))"
+                )
+        }
+        let missing = [x, y].first { index(of: $0) == nil } ?? x
+        let unknown = zip(names, meanings).first { !$0.isEmpty && !ColumnNames.known.contains($1) }?.0
+        guard let unknown else { return Message("\(Remedy.set(.map)) says which columns these are") }
+        return Message(
+            "\(Remedy.set(.map)) says which columns these are, such as '\(unknown.excerpt)=\(missing)'")
+    }
+
+    /// Words by which the two coordinates of a place are called, in the order of the coordinates.
+    private static let pixelWords = [
+        ("x", "y"), ("left", "top"), ("column", "row"), ("col", "row"), ("easting", "northing"), ("east", "north"),
+        ("u", "v"),
+    ]
+    private static let mapWords = [("longitude", "latitude"), ("long", "lat"), ("lng", "lat"), ("lon", "lat")]
+
+    /// Two columns that are called alike but for such words, such as `x_location` and `y_location`.
+    private func likelyColumns(isMap: Bool) -> (String, String)? {
+        let plain = names.map { $0.lowercased() }
+        for (first, second) in isMap ? Self.mapWords + Self.pixelWords : Self.pixelWords + Self.mapWords {
+            for (index, name) in plain.enumerated() {
+                for place in name.indices where name[place...].hasPrefix(first) {
+                    let partner = name[..<place] + second + name[place...].dropFirst(first.count)
+                    if let other = plain.firstIndex(of: String(partner)) { return (names[index], names[other]) }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// A character in a name that may rather divide columns; `nil` if there is none. In a lone name nearly any may.
+    private var likelyDelimiter: Character? {
+        let usual: [Character] = ["\t", ";", "|"]
+        let others: [Character] = names.count == 1 ? [",", "^", "~", ":", "/", "#", " "] : []
+        return (usual + others).first { character in names.contains { $0.contains(character) } }
     }
 }

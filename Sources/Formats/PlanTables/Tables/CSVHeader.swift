@@ -38,8 +38,9 @@ public struct CSVHeader: Hashable, Sendable {
         }
         var meanings = [String?](repeating: nil, count: names.count)
         var renamed: [(name: String, meaning: String)] = []
+        try ColumnNames.checkNames(of: columns, file: file)
         for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
-            let meaning = meaning.lowercased()
+            let meaning = ColumnNames.meaning(meaning)
             guard ColumnNames.meanings.contains(meaning) else {
                 throw error(.unknownColumn(meaning, known: ColumnNames.meanings))
             }
@@ -50,6 +51,9 @@ public struct CSVHeader: Hashable, Sendable {
                 indices[plain[index]] = nil
                 meanings[index] = ""
             } else {
+                if let other = meanings.firstIndex(of: meaning) {
+                    throw error(.meaningTwice(meaning, columns: [names[other], names[index]]))
+                }
                 indices[meaning] = index
                 meanings[index] = meaning
             }

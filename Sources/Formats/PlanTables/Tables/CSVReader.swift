@@ -11,6 +11,8 @@ public struct CSVRow: Hashable, Sendable {
 /// Reads comma-separated values (RFC 4180), or such with another delimiter, row by row, in memory that does not grow with the
 /// file.
 ///
+/// Where blanks divide the fields, any number of blanks and tabs divides two, and those at the start and the end of a line do not count.
+///
 /// Lines end with CR LF, LF or CR; empty lines, a byte order mark and a first line such as `sep=;` are skipped. Text must be
 /// UTF-8. A row is returned as
 /// soon as its last byte has arrived, so that a program may answer another program line by line.
@@ -75,14 +77,15 @@ public struct CSVReader {
     /// Moves on to the next row and replaces `fields`; false at the end.
     package mutating func advance() throws(InputError) -> Bool {
         if !hasStarted { try start() }
-        while let byte = try peek() {
+        while true {
+            if delimiter == .blank { try passBlanks() }
+            guard let byte = try peek() else { return false }
             guard byte.endsLine else {
-                if !passPlainRow() { try passRow() }
+                if delimiter == .blank || !passPlainRow() { try passRow() }
                 return true
             }
             pass(byte)
         }
-        return false
     }
 
     /// True if the next row needs bytes that have not been read yet, so that reading the row may block.
@@ -138,6 +141,16 @@ public struct CSVReader {
         position = end
         if end > start { followsCarriageReturn = false }
         return piece[start..<end]
+    }
+
+    /// Moves past blanks and tabs.
+    private mutating func passBlanks() throws(InputError) {
+        while let byte = try peek(), byte.isBlank { pass(byte) }
+    }
+
+    /// True if a byte stands between two fields.
+    private func divides(_ byte: UInt8) -> Bool {
+        byte == delimiter || delimiter == .blank && byte.isBlank
     }
 
     // MARK: - Rows
@@ -197,7 +210,9 @@ public struct CSVReader {
             // A field counts with its comma: a row of commas alone must end too.
             length += bytes.count + 1
             try check(length, from: firstLine)
+            if delimiter == .blank { try passBlanks() }
             guard let byte = try peek() else { break }
+            if delimiter == .blank, !byte.endsLine { continue }
             pass(byte)
             if byte.endsLine { break }
         }
@@ -210,11 +225,14 @@ public struct CSVReader {
     /// Reads a field up to the comma, line end or end of file that follows it.
     private mutating func field() throws(InputError) -> ArraySlice<UInt8> {
         if try peek() == .quote { return try quotedField() }
-        let delimiter = delimiter
-        var bytes = passRun { $0 != delimiter && !$0.endsLine }
+        let (delimiter, dividesAtBlanks) = (delimiter, delimiter == .blank)
+        func isInField(_ byte: UInt8) -> Bool {
+            byte != delimiter && !byte.endsLine && !(dividesAtBlanks && byte.isBlank)
+        }
+        var bytes = passRun(while: isInField)
         // The field may go on in the next pieces.
-        while let byte = try peek(), byte != delimiter, !byte.endsLine {
-            bytes += passRun { $0 != delimiter && !$0.endsLine }
+        while let byte = try peek(), isInField(byte) {
+            bytes += passRun(while: isInField)
             try check(bytes.count, from: line)
         }
         return bytes
@@ -239,7 +257,7 @@ public struct CSVReader {
             bytes.append(byte)
         }
         if countsRows { line = firstLine }
-        if let byte = try peek(), byte != delimiter, !byte.endsLine {
+        if let byte = try peek(), !divides(byte), !byte.endsLine {
             throw InputError(.textAfterQuote, file: name, at: .line(line))
         }
         return bytes
@@ -256,6 +274,10 @@ extension UInt8 {
     fileprivate static let lineFeed = UInt8(ascii: "\n")
     fileprivate static let carriageReturn = UInt8(ascii: "\r")
     fileprivate static let quote = UInt8(ascii: "\"")
+    fileprivate static let blank = UInt8(ascii: " ")
+
+    /// True if the byte is a blank or a tab.
+    fileprivate var isBlank: Bool { self == .blank || self == 0x09 }
 
     fileprivate var endsLine: Bool { self == .lineFeed || self == .carriageReturn }
 }

@@ -1,10 +1,19 @@
 import PlanBase
+import PlanFiles
 import PlanModel
 
 /// The columns that a list of markers may have, and what they are called in the lists of others.
 package enum ColumnNames {
     /// The columns of coordinate pairs.
     package static let coordinates = ["x", "y", "lat", "lng"]
+
+    /// The names, in lower case, of columns of geometries in well-known text.
+    package static let geometries = ["wkt", "geometry", "geom", "the_geom", "wkt_geom", "shape_wkt"]
+
+    /// True if a header's columns name places, by the columns' meanings: pixels, map points or geometries.
+    static func nameCoordinates(_ keys: Set<String>) -> Bool {
+        keys.isSuperset(of: ["x", "y"]) || keys.isSuperset(of: ["lat", "lng"]) || !keys.isDisjoint(with: geometries)
+    }
 
     /// The names that Planmark writes for the known columns of a marker or a point.
     static let known =
@@ -19,7 +28,17 @@ package enum ColumnNames {
     package static let property = "property"
 
     /// The meanings that a user can give to a column.
-    package static let meanings = known + [property]
+    package static let meanings = known + [floor, property]
+
+    /// The meaning that a user gives to a column, in lower case; a name is the title of a marker, and the name of an area.
+    package static func meaning(_ text: String) -> String { text.lowercased() == "name" ? "title" : text.lowercased() }
+
+    /// Checks that the user gives no column or member a meaning twice; names are compared without regard to case.
+    package static func checkNames(of columns: [String: String], file: String) throws(InputError) {
+        let names = Dictionary(grouping: columns.keys.sorted()) { $0.trimmed.lowercased() }
+        guard let twice = names.values.filter({ $0.count > 1 }).compactMap(\.first).min() else { return }
+        throw InputError(.mappedTwice(twice), file: file)
+    }
 
     /// Other names, in lower case.
     private static let others: [String: [String]] = [
@@ -44,7 +63,7 @@ package enum ColumnNames {
     package static func key(of name: String, _ columns: [String: String] = [:]) -> String {
         let plain = name.trimmed
         if let given = columns.first(where: { $0.key.lowercased() == plain.lowercased() })?.value {
-            return given.lowercased()
+            return meaning(given)
         }
         return keys[plain.lowercased()] ?? plain.lowercased()
     }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 
 /// Text in a table that people open in a spreadsheet, which runs what looks like a formula
@@ -7,15 +8,32 @@ public enum SpreadsheetText {
     /// a text so guarded.
     public static func guarded(_ text: String) -> String { needsGuard(text.utf8) ? "'" + text : text }
 
+    /// The text of a workbook's cell as it stands in CSV, where one that looks like a formula has an apostrophe before it.
+    static func cell(_ text: String) -> String {
+        let isNumber = DecimalSign.point.number(text.trimmed) != nil || DecimalSign.comma.number(text.trimmed) != nil
+        return isNumber ? text : guarded(text)
+    }
+
     /// The text that was guarded.
     public static func unguarded(_ text: String) -> String {
         guard text.utf8.first == UInt8(ascii: "'"), needsGuard(text.utf8) else { return text }
         return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
     }
 
-    /// True if a cell's text is one that a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German.
+    /// True if a cell's text is one that a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German, or
+    /// LibreOffice's `Err:508`.
     package static func isErrorValue(_ text: String) -> Bool {
-        text.utf8.first == UInt8(ascii: "#") && errorValues.contains(text.trimmed.uppercased())
+        switch text.utf8.first {
+        case UInt8(ascii: "#"): errorValues.contains(text.trimmed.uppercased())
+        case UInt8(ascii: "E"): isErrorNumber(text)
+        default: false
+        }
+    }
+
+    /// True if a text is an error's number as LibreOffice shows it.
+    private static func isErrorNumber(_ text: String) -> Bool {
+        let digits = text.utf8.dropFirst(4)
+        return text.hasPrefix("Err:") && digits.count == 3 && digits.allSatisfy { (0x30...0x39).contains($0) }
     }
 
     /// The text that takes the place of a formula for which a file holds no value.

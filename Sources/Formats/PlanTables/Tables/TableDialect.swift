@@ -48,6 +48,10 @@ package struct TableDialect: Hashable, Sendable {
                 (next.1.numbers, next.1.fields) > (best.1.numbers, best.1.fields) ? next : best
             }
             delimiter = best.0
+            let mayHaveBlanks = best.1.fields == 1 || delimiter == UInt8(ascii: "\t")
+            if mayHaveBlanks, Self.areBlanksDelimiters(in: start, isWhole: isWhole, besideTabs: best.1.fields > 1) {
+                delimiter = UInt8(ascii: " ")
+            }
         }
         let rows = Self.rows(of: start, delimiter: delimiter, isWhole: isWhole)
         let found = Self.decimal(of: rows, style)
@@ -55,6 +59,24 @@ package struct TableDialect: Hashable, Sendable {
         isDecimalCertain = style.decimal != nil || found != nil || delimiter == UInt8(ascii: ",")
         dateOrder = style.dateOrder
         if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
+    }
+
+    /// True if blanks divide the fields of a table: all rows have as many fields then, at least two, and a row has a number or the first
+    /// one names coordinates. Several words in a table of one column are hardly in the same number in each row.
+    ///
+    /// - Parameter besideTabs: Whether tabs divide fields of the first row. Blanks count in their place only where the rows are aligned
+    ///   by runs of tabs, so that tabs alone would give rows of different lengths.
+    private static func areBlanksDelimiters(in start: [UInt8], isWhole: Bool, besideTabs: Bool) -> Bool {
+        let rows = rows(of: start, delimiter: UInt8(ascii: " "), isWhole: isWhole)
+        guard let first = rows.first, first.count >= 2, rows.allSatisfy({ $0.count == first.count }) else {
+            return false
+        }
+        if besideTabs {
+            let counts = Set(self.rows(of: start, delimiter: UInt8(ascii: "\t"), isWhole: isWhole).map(\.count))
+            return counts.count > 1
+        }
+        return ColumnNames.nameCoordinates(Set(first.map { ColumnNames.key(of: $0) }))
+            || rows.contains { $0.contains { DecimalSign.point.number($0) != nil } }
     }
 
     /// True if a field is a number, with a comma before its decimals only where commas do not stand between fields.

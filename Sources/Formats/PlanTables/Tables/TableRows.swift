@@ -7,6 +7,8 @@ package struct TableRows {
     package let file: String
     /// The first row that is not empty; `nil` if there is none.
     package let first: CSVRow?
+    /// The fields of the second row, where the first bytes of the table hold it.
+    package let sample: [String]
     /// Reads the rows after the first.
     package var rest: CSVReader
     package let dialect: TableDialect
@@ -42,7 +44,13 @@ package struct TableRows {
             name: file, delimiter: dialect.delimiter, countsRows: workbook != nil,
             nextPiece: recoder.pieces(after: text, of: nextPiece))
         first = try rest.next()
+        var starts = [text]
+        var beginning = CSVReader(name: file, delimiter: dialect.delimiter) { starts.popLast() ?? [] }
+        sample = (try? beginning.next()).flatMap { _ in (try? beginning.next())?.fields } ?? []
     }
+
+    /// True if the rows come from a workbook.
+    package var isOfWorkbook: Bool { workbook != nil }
 
     /// The number that a field stands for; `nil` if it is none.
     package func number(_ text: String) -> Double? { dialect.decimal.number(text) }

@@ -17,6 +17,16 @@ public struct TableStyle: Hashable, Sendable {
     public var columns: [String: String]
     /// The name of a workbook's sheet; the first that is not hidden if none is given.
     public var sheet: String?
+    /// The treatment of rows that are hidden in a workbook, by hand or by a filter.
+    public var hidden = HiddenRows.take
+
+    /// The treatment of rows that are hidden in a workbook. They are told in any case.
+    public enum HiddenRows: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
+        /// They are read as the others.
+        case take
+        /// They are passed over.
+        case leave
+    }
 
     /// A style of which all that is not given is told by the content.
     public init(

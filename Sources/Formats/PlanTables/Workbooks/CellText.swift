@@ -1,3 +1,5 @@
+import PlanBase
+
 /// Tells which text within a cell, or among the texts that cells share, is the cell's own.
 package struct CellText {
     private var isInElement = false
@@ -14,10 +16,11 @@ package struct CellText {
         if name == "t" { isInElement = false } else if name == "rPh" { isPhonetic = false }
     }
 
-    /// A text in which what looks like such a character is no such character.
-    /// Noncharacters that XML cannot hold are written as such characters (ECMA-376 part 1, 22.4.2.4).
+    /// A text as the library for workbooks takes it: in which what looks like an escaped character is none, and code points that XML
+    /// cannot hold are escaped (ECMA-376 part 1, 22.4.2.4), as the library escapes control characters. A zero byte, which would end the
+    /// text, becomes U+FFFD.
     package static func escaped(_ text: String) -> String {
-        guard text.hasNoncharacters || text.contains("_x") else { return text }
+        guard text.hasUnwritableCharacters || text.contains("_x") else { return text }
         var result = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.popFirst() {
@@ -25,6 +28,8 @@ package struct CellText {
                 rest.dropFirst().prefix(4).allSatisfy(\.properties.isASCIIHexDigit)
             {
                 result.append(contentsOf: "_x005F_".unicodeScalars)
+            } else if scalar == "\0" {
+                result.append("\u{FFFD}")
             } else if scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
                 result.append(contentsOf: scalar == "\u{FFFE}" ? "_xFFFE_".unicodeScalars : "_xFFFF_".unicodeScalars)
             } else {

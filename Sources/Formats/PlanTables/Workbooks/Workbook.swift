@@ -2,16 +2,9 @@ import PlanBase
 import PlanFiles
 
 /// An Excel workbook (Office Open XML's SpreadsheetML, ECMA-376 part 1), as far as it is needed for the values of its cells.
-package final class Workbook {
-    /// A worksheet.
-    struct Sheet {
-        let name: String
-        let isHidden: Bool
-        fileprivate let relationship: String
-    }
-
+package final class Workbook: SheetBook {
     /// The worksheets in their order.
-    let sheets: [Sheet]
+    let sheets: [BookSheet]
     /// True if days are counted from 1904, as old versions for the Macintosh did.
     let countsFrom1904: Bool
     /// The texts that cells refer to by their index.
@@ -19,7 +12,7 @@ package final class Workbook {
     let formats: CellFormats
     /// The part that the workbook says has the texts of cells, if the archive has no such part.
     let missingTexts: String?
-    private let file: String
+    let file: String
     private let archive: ZipArchive
     /// The parts of the archive by the ids of the workbook's relationships to them.
     private let parts: [String: String]
@@ -28,27 +21,26 @@ package final class Workbook {
     private static let greatestTextSize = 1 << 28
 
     /// True if a file that starts with these bytes may be a workbook: a ZIP archive.
-    package static func mayBe(_ start: [UInt8]) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
+    package static func mayBe(_ start: [UInt8]) -> Bool { ZipArchive.mayBe(start) }
 
-    /// Opens a workbook from the bytes of its file.
-    init(_ bytes: [UInt8], file: String) throws(InputError) {
+    /// Opens a workbook from the archive that its file is.
+    init(_ archive: ZipArchive, file: String) throws(InputError) {
         func error(_ problem: InputError.Cause) -> InputError { InputError(problem, file: file) }
-        guard let archive = ZipArchive(bytes) else { throw error(.damagedWorkbook(part: nil)) }
-        for (part, format) in [("content.xml", ForeignFormat.ods), ("xl/workbook.bin", .xlsb), ("doc.kml", .kmz)]
+        for (part, format) in [("xl/workbook.bin", ForeignFormat.xlsb), ("Index/Document.iwa", .numbers)]
         where archive.contains(part) { throw error(.foreign(format)) }
+        if archive.firstName(where: { $0.lowercased().hasSuffix(".kml") }) != nil { throw error(.foreign(.kmz)) }
         let package = WorkbookPackage(archive, file)
         guard let main = try package.main() else { throw error(.notWorkbook) }
         let relationships = try package.relationships(of: main) ?? []
-        var (sheets, countsFrom1904, root): ([Sheet], Bool, String?) = ([], false, nil)
+        var (sheets, countsFrom1904, root): ([BookSheet], Bool, String?) = ([], false, nil)
         try package.read(main) { name, attributes in
             if root == nil { root = "\(name)" }
             if name == "workbookPr" {
                 countsFrom1904 = ["1", "true"].contains(attributes["date1904"])
             } else if name == "sheet", let title = attributes["name"], let id = attributes["id"] {
                 sheets.append(
-                    Sheet(
-                        name: title, isHidden: attributes["state"] != nil && attributes["state"] != "visible",
-                        relationship: id))
+                    BookSheet(
+                        name: title, isHidden: attributes["state"] != nil && attributes["state"] != "visible", key: id))
             }
         }
         // Texts and presentations are packages as well.
@@ -56,7 +48,7 @@ package final class Workbook {
         func target(_ kind: String) -> String? { relationships.first { $0.kind == kind }?.target }
         // Charts' sheets have no cells.
         let worksheets = Set(relationships.filter { $0.kind == "worksheet" }.map(\.id))
-        self.sheets = sheets.filter { worksheets.contains($0.relationship) }
+        self.sheets = sheets.filter { worksheets.contains($0.key) }
         // A workbook without texts or styles has no need of these parts, and programs name them nevertheless.
         let (texts, styles) = (target("sharedStrings"), target("styles"))
         missingTexts = texts.flatMap { archive.contains($0) ? nil : $0 }
@@ -72,20 +64,12 @@ package final class Workbook {
         parts = Dictionary(relationships.map { ($0.id, $0.target) }) { first, _ in first }
     }
 
-    /// The sheet of a name, whatever its case; without a name, the first that is not hidden.
-    func sheet(named name: String?) throws(InputError) -> Sheet {
-        if let name, let sheet = sheets.first(where: { $0.name.lowercased() == name.lowercased() }) { return sheet }
-        guard name == nil, let first = sheets.first(where: { !$0.isHidden }) ?? sheets.first else {
-            throw InputError(.noSuchSheet(name, known: sheets.map(\.name)), file: file)
-        }
-        return first
-    }
-
-    /// The part of the archive that has a sheet's cells, opened for reading, and its name.
-    func open(_ sheet: Sheet) throws(InputError) -> (part: String, member: ZipArchive.Member) {
-        let part = parts[sheet.relationship] ?? sheet.relationship
+    /// Opens the part of the archive that has a sheet's cells.
+    func open(_ sheet: BookSheet, into rows: SheetRows) throws(InputError) -> OpenSheet {
+        let part = parts[sheet.key] ?? sheet.key
         guard let member = archive.open(part) else { throw InputError(.damagedWorkbook(part: part), file: file) }
-        return (part, member)
+        return OpenSheet(
+            sheet.name, rows, of: member, part: part, file: file, WorksheetCells(self, into: rows), limit: nil)
     }
 }
 

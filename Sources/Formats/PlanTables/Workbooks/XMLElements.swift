@@ -3,19 +3,25 @@ import CExpat
 /// Takes XML apart with expat, piece by piece, and hands out the start and the end of each element and the text between
 /// them. Elements and attributes come by their local names, without the prefix of a namespace.
 ///
-/// A document type declaration ends the reading: office documents have none, and entities are declared in it.
+/// A document type declaration ends the reading: office documents and KML have none, and entities are declared in it.
 package final class XMLElements {
     private let parser: XML_Parser
+    /// True if a document type declaration ended the reading.
+    package private(set) var hasDocumentType = false
     private let onStart: (XMLName, XMLAttributes) -> Void
     private let onEnd: (XMLName) -> Void
     private let onText: (UnsafeBufferPointer<UInt8>) -> Void
 
+    /// A parser that calls closures.
+    ///
+    /// - Parameter encoding: The encoding of the text where it is known, which then counts instead of the one that the text declares.
     package init(
+        encoding: String? = nil,
         onStart: @escaping (XMLName, XMLAttributes) -> Void, onEnd: @escaping (XMLName) -> Void = { _ in },
         onText: @escaping (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
     ) {
         (self.onStart, self.onEnd, self.onText) = (onStart, onEnd, onText)
-        guard let parser = XML_ParserCreate(nil) else { preconditionFailure("memory for an XML parser") }
+        guard let parser = XML_ParserCreate(encoding) else { preconditionFailure("memory for an XML parser") }
         self.parser = parser
         // Safe because the object that expat calls back lives as long as the parser.
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -34,7 +40,11 @@ package final class XMLElements {
                 XMLElements.at(data).onText(UnsafeBufferPointer(start: bytes, count: Int(count)))
             }
         }
-        XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in XML_StopParser(XMLElements.at(data).parser, 0) }
+        XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+            let elements = XMLElements.at(data)
+            elements.hasDocumentType = true
+            XML_StopParser(elements.parser, 0)
+        }
     }
 
     deinit { XML_ParserFree(parser) }
@@ -43,6 +53,9 @@ package final class XMLElements {
         guard let data else { preconditionFailure("the pointer was set") }
         return Unmanaged<XMLElements>.fromOpaque(data).takeUnretainedValue()
     }
+
+    /// The line where the parser is, from 1: after an error that of the error.
+    package var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     /// Takes the next piece; an empty one is the end. Returns false if this is no well-formed XML.
     package func parse(_ piece: [UInt8]) -> Bool {
@@ -105,5 +118,16 @@ package struct XMLAttributes {
             place += 2
         }
         return nil
+    }
+
+    /// The values of all attributes of a local name, which several namespaces may have, in their order.
+    package func values(_ name: StaticString) -> [String] {
+        guard var place = pairs else { return [] }
+        var values: [String] = []
+        while let key = place[0], let value = place[1] {
+            if XMLName.strcmp(XMLName.local(key), name) { values.append(String(cString: value)) }
+            place += 2
+        }
+        return values
     }
 }

@@ -2,12 +2,15 @@ import CMinizip
 import PlanBase
 
 /// The members of a ZIP archive whose bytes are in memory, read with minizip.
-final class ZipArchive {
+package final class ZipArchive {
     private let bytes: ArchiveBytes
     private let archive: unzFile
 
+    /// True if a file that starts with these bytes may be a ZIP archive.
+    package static func mayBe(_ start: [UInt8]) -> Bool { start.starts(with: [0x50, 0x4B, 3, 4]) }
+
     /// Opens an archive; `nil` if the bytes have no directory of members.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         self.bytes = ArchiveBytes(bytes)
         var functions = self.bytes.functions
         // Safe because the object that minizip calls back lives as long as this one.
@@ -20,11 +23,21 @@ final class ZipArchive {
     /// True if the archive has a member of a name.
     func contains(_ name: String) -> Bool { locate(name) }
 
+    /// The name of the first member whose name fulfils a condition; `nil` if there is none.
+    package func firstName(where condition: (String) -> Bool) -> String? {
+        var result = unzGoToFirstFile(archive)
+        while result == UNZ_OK {
+            if let name = currentName, condition(name) { return name }
+            result = unzGoToNextFile(archive)
+        }
+        return nil
+    }
+
     /// Opens a member for reading from its start, which ends the reading of another; `nil` if there is no such member, or if
     /// it cannot be read, as one with a password.
     ///
     /// Without a member of the very name, the first opens whose name is the same as a part's name (``partName(_:)``).
-    func open(_ name: String) -> Member? {
+    package func open(_ name: String) -> Member? {
         guard locate(name), unzOpenCurrentFile(archive) == UNZ_OK else { return nil }
         return Member(archive: self)
     }
@@ -80,11 +93,11 @@ final class ZipArchive {
     }
 
     /// A member that is being read.
-    struct Member {
+    package struct Member {
         fileprivate let archive: ZipArchive
 
         /// The next bytes; none at the end, `nil` if the member is damaged.
-        func read() -> [UInt8]? {
+        package func read() -> [UInt8]? {
             var result: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
                 result = unzReadCurrentFile(archive.archive, buffer.baseAddress, UInt32(buffer.count))

@@ -5,7 +5,7 @@ import PlanTables
 
 /// Reads jobs from a file one by one, in memory that does not grow with their number.
 ///
-/// The file has JSON lines, an object a job, or a table, CSV or an Excel workbook, whose columns are named for members:
+/// The file has JSON lines, an object a job, or a table, CSV or a workbook, whose columns are named for members:
 /// `drawing`, `output`, `request.view.scale`. The name's ending tells which, else whether the content begins with a brace.
 public struct BatchReader {
     /// The greatest length of a line in bytes.
@@ -57,7 +57,7 @@ public struct BatchReader {
     private static func isTable(_ path: String, _ start: [UInt8]) -> Bool {
         let name = path.lowercased()
         if [".jsonl", ".ndjson", ".json"].contains(where: name.hasSuffix) { return false }
-        if [".csv", ".tsv", ".xlsx"].contains(where: name.hasSuffix) { return true }
+        if [".csv", ".tsv", ".xlsx", ".ods"].contains(where: name.hasSuffix) { return true }
         let first = start.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }.first
         return first != nil && first != UInt8(ascii: "{")
     }

@@ -32,9 +32,7 @@ public func planmark_coordinates_create(
         var sheet = SheetRequest()
         sheet.coordinates = try RequestText.decode(request, "request") ?? SheetRequest.Coordinates()
         try sheet.check()
-        let asked = sheet.coordinates
-        let system = try asked.system.system(
-            imageSize: Size(width: width, height: height), zoom: asked.zoom ?? 0, yAxis: asked.yAxis ?? .up)
+        let system = try sheet.coordinates.system(of: Size(width: width, height: height))
         output.pointee = HandleTable.shared.open(CoordinatesHandle(system))
     }
 }

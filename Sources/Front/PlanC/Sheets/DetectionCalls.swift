@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import CPlanmark
+import PlanExchange
 import PlanGeometry
 import PlanModel
 import PlanSheet

@@ -66,7 +66,8 @@ extension Route {
             guard let size = Double(text), size >= 4, size <= 512 else {
                 throw APIError.badValue("size", Message("a number from 4 to 512", context: "requirement"))
             }
-            let picture = try MarkerPicture(symbol, color: color, size: size, digitCount: digits)
+            let isHollow = ["1", "true"].contains(call.request.value("hollow") ?? "")
+            let picture = try MarkerPicture(symbol, color: color, size: size, digitCount: digits, isHollow: isHollow)
             var response = HTTPResponse(json: try picture.json())
             response.headers = [
                 ("Content-Type", "application/json"), ("Cache-Control", "private, max-age=86400"),

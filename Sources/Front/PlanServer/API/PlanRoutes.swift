@@ -162,7 +162,7 @@ extension DetailField {
         let values = try TextField(field).map { try plan.values(of: $0) } ?? []
         let type =
             switch kind {
-            case .text: "text"
+            case .text, .no: "text"
             case .day: "date"
             case .color: "color"
             case .number: "number"

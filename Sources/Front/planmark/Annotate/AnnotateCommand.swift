@@ -14,9 +14,9 @@ struct AnnotateCommand: ParsableCommand {
             area's boundary belongs to it). Markers that are refused are listed, the others drawn, and the exit status \
             is 1. The output appears whole or not at all.
 
-            Areas are GeoJSON polygons with the properties name, allowed and color, or the polygons of COCO, labelme or Web \
-            Annotations. Markers are CSV with a header row, as spreadsheets save it too, an Excel workbook (.xlsx), GeoJSON \
-            points, JSON lines or an array of objects: x,y (lat,lng for map coordinates), number, title, status, category, \
+            Areas are GeoJSON polygons with the properties name, allowed and color, or the polygons of KML, WKT, COCO, labelme or Web \
+            Annotations. Markers are CSV with a header row, as spreadsheets save it too, a workbook (.xlsx or .ods), points of \
+            GeoJSON, KML or WKT, JSON lines or an array of objects: x,y (lat,lng for map coordinates), number, title, status, category, \
             priority, color. A file may hold both, as 'planmark export' writes it.
             """,
         examples: [
@@ -47,13 +47,13 @@ struct AnnotateCommand: ParsableCommand {
     var drawing: String
 
     @Option(
-        help: ArgumentHelp("The rooms or zones, GeoJSON or COCO.", valueName: "file"),
-        completion: .file(extensions: ["geojson", "json"]))
+        help: ArgumentHelp("The rooms or zones: GeoJSON, KML, WKT or COCO.", valueName: "file"),
+        completion: .file(extensions: ["geojson", "json", "kml", "kmz", "wkt"]))
     var areas: String?
 
     @Option(
-        help: ArgumentHelp("The markers: CSV, .xlsx or JSON.", valueName: "file"),
-        completion: .file(extensions: ["csv", "xlsx", "geojson", "json", "jsonl"]))
+        help: ArgumentHelp("The markers: CSV, .xlsx, .ods, JSON, KML or WKT.", valueName: "file"),
+        completion: .file(extensions: ["csv", "xlsx", "ods", "geojson", "json", "jsonl", "kml", "kmz", "wkt"]))
     var markers: String?
 
     @Option(
@@ -63,6 +63,7 @@ struct AnnotateCommand: ParsableCommand {
 
     @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates of the areas") var areaCoordinates: AreaCoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup(title: "Placement") var placement: PlacementOptions
     @OptionGroup(title: "Markers") var markerLook: MarkerOptions
@@ -82,14 +83,16 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     private var request: SheetRequest {
-        SheetRequest(coordinates, placement, markerLook, sheet, size.sheet, report)
+        SheetRequest(coordinates, areaCoordinates, placement, markerLook, sheet, size.sheet, report)
     }
 
     private func ignored(in format: SheetFormat) -> [IgnoredOption] {
         // The name of a picture goes with a file of areas too.
         let ofMarkers =
             placement.ignored(without: "--markers")
-            + table.ignored(without: "--markers").filter { $0.name != "--image" }
+            + table.ignored(without: "--markers").filter {
+                $0.name != "--image" && ($0.name != "--map" || areas == nil)
+            }
         return markerLook.ignored + sheet.ignored(in: format) + size.picture.ignored(in: format)
             + (markers == nil ? ofMarkers : [])
     }

@@ -14,12 +14,13 @@ extension SheetRequest {
 
     /// The request for a sheet of files, whose markers are in some coordinates and are checked.
     init(
-        _ coordinates: CoordinateOptions, _ placement: PlacementOptions, _ markerLook: MarkerOptions,
+        _ coordinates: CoordinateOptions, _ areaCoordinates: AreaCoordinateOptions, _ placement: PlacementOptions,
+        _ markerLook: MarkerOptions,
         _ sheet: SheetOptions, _ size: SheetSizeOptions, _ report: ReportOptions
     ) {
         self.init(markerLook, sheet, size, report)
-        self.coordinates.system = coordinates.coordinates
-        (self.coordinates.zoom, self.coordinates.yAxis) = (coordinates.zoom, coordinates.yAxis)
+        self.coordinates = coordinates.request
+        self.areaCoordinates = areaCoordinates.request(beside: coordinates)
         self.placement.anywhere = placement.anywhere
         (self.placement.single, self.placement.strict) = (placement.single, placement.strict)
     }

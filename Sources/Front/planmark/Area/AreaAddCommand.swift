@@ -47,7 +47,7 @@ struct AreaAddCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         var points = try corners.map { try system.pixelPoint(written: $0.numbers[0], $0.numbers[1]) }
         if points.count == 2, let box = Box(enclosing: points) { points = box.corners }
         let ring: Ring

@@ -60,7 +60,10 @@ struct AreaCheckCommand: ParsableCommand {
             return (place, .area(area, place: .file(place)))
         }
         content += plan.refusedAreas.map { place, reason in
-            (place, .malformed(AreaFinding(place: .file(place), problem: reason)))
+            let others = plan.furtherProblems.filter { $0.place == place }.map(\.reason)
+            return (
+                place, .malformed(([reason] + others).map { AreaFinding(place: .file(place), problem: $0) })
+            )
         }
         var notes = textNotes
         if !plan.markers.isEmpty { notes.append(.markersPassedOver(plan.markers.count)) }
@@ -73,12 +76,12 @@ struct AreaCheckCommand: ParsableCommand {
 
     private enum Content {
         case area(Area, place: AreaFinding.Place)
-        case malformed(AreaFinding)
+        case malformed([AreaFinding])
     }
 
     private func findings(_ content: Content) -> [AreaFinding] {
         switch content {
-        case .malformed(let finding): [finding]
+        case .malformed(let findings): findings
         case .area(let area, let place):
             area.shape.validityIssues().map { issue in
                 AreaFinding(place: place, problem: issue.message, point: issue.point, isWarning: issue.isWarning)

@@ -1,11 +1,12 @@
 import PlanArgumentParser
 import PlanBase
+import PlanExchange
 import PlanStore
 
 /// `planmark area import`: the areas of a file.
 struct AreaImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import areas from GeoJSON.",
+        commandName: "import", abstract: "Import areas from a file.",
         discussion: """
             An area with the id of one that the plan has takes its place. One without an id of its own, as also those of COCO, \
             labelme and Web Annotations are, takes the place of the area of its name and shape, or of the only one of its name, \
@@ -20,7 +21,9 @@ struct AreaImportCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The GeoJSON file.", completion: .file(extensions: ["geojson", "json"]))
+    @Argument(
+        help: "The rooms or zones: GeoJSON, KML, WKT or COCO.",
+        completion: .file(extensions: ["geojson", "json", "kml", "kmz", "wkt"]))
     var areas: String
 
     @Flag(help: "Remove the plan's other areas.") var replace = false
@@ -33,8 +36,16 @@ struct AreaImportCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
-        let source = try PlainAreas.readFile(areas, system, notesIn: language.lang)
+        let system = try coordinates.system(of: plan.drawing)
+        let source = try PlainAreas.readFile(
+            areas, system, drawing: plan.drawing.size, notesIn: language.lang)
+        try source.notes.refuseDegrees(file: areas)
+        var check = CoordinateCheck(
+            coordinates.request, drawing: plan.drawing.size, pixelsPerMetre: plan.drawing.pixelsPerMeter)
+        for area in source.areas { check?.add(area) }
+        if let note = check?.noteOnAreas() {
+            Diagnostics.note(Message("\(areas): \(note)", context: "place"), in: language.lang)
+        }
         let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
             if replace, !source.refused.isEmpty {
                 throw CommandFailure(Message("\(areas): an area cannot be read. Nothing was changed."))

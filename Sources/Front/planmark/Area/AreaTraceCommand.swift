@@ -78,7 +78,7 @@ struct AreaTraceCommand: ParsableCommand {
 
     func run() throws {
         let plan = try dryRun ? file.openForReading(notesIn: language.lang) : file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         let point = try system.pixelPoint(written: point.numbers[0], point.numbers[1])
         let room = try trace(around: point, in: plan)
         let areas = try plan.areas()

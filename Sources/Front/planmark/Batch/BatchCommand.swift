@@ -38,8 +38,8 @@ struct BatchCommand: ParsableCommand {
         ])
 
     @Argument(
-        help: "The jobs: JSON lines, CSV or .xlsx; - for standard input.",
-        completion: .file(extensions: ["jsonl", "csv", "xlsx"]))
+        help: "The jobs: JSON lines, CSV, .xlsx or .ods; - for standard input.",
+        completion: .file(extensions: ["jsonl", "csv", "xlsx", "ods"]))
     var jobs: String
 
     @Option(

@@ -1,6 +1,7 @@
 import PlanBase
 import PlanExchange
 import PlanFiles
+import PlanGeometry
 import PlanModel
 import PlanStore
 
@@ -13,10 +14,14 @@ enum PlainAreas {
     }
 
     /// Reads the areas of a file that is no plan, with the ids that mean nothing in a plan.
+    ///
+    /// - Parameter size: The drawing's size in pixels; nil if that is not known.
     static func readFile(
-        _ path: String, _ coordinates: CoordinateSystem, notesIn language: MessageLanguage
+        _ path: String, _ coordinates: CoordinateSystem, drawing size: Size? = nil, notesIn language: MessageLanguage
     ) throws -> FileAreas {
-        let file = try AreaFile.read(path: path, coordinates: coordinates)
+        var drawing = AnnotatedDrawing(size: size)
+        drawing.language = language
+        let file = try AreaFile.read(path: path, coordinates: coordinates, drawing: drawing)
         tell(of: file, path, in: language)
         return file
     }

@@ -3,6 +3,8 @@ import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
+import PlanModel
+import PlanStore
 
 /// `planmark locate`: which areas each point lies in.
 struct LocateCommand: ParsableCommand {
@@ -10,12 +12,13 @@ struct LocateCommand: ParsableCommand {
         commandName: "locate",
         abstract: "Say which areas each point lies in.",
         discussion: """
-            Points are CSV rows x,y, or JSON as 'planmark annotate' takes it. A header row may name the columns, in any order and beside others; the output then has \
-            a header too. For each point one row x,y,location,areas is printed, in the order they came: the location is \
+            Points are CSV rows x,y, or what 'planmark annotate' takes for markers. A header row may name the columns, in any order \
+            and beside others; the output then has a header too. For each point one row x,y,location,areas is printed, in the order they came: the location is \
             inside, boundary or outside, exactly; areas are joined by ';'. With --nearest two more columns follow: the \
             area that is nearest and how far it is. A row that is no point is reported and left out. With --all-columns all \
             columns of the file come first, and a row that is no point keeps its place with nothing after them, so that a \
-            list stays a list. Rows stream through in constant memory.
+            list stays a list. Rows stream through in constant memory. Points beside a plan may be in other coordinates than \
+            pixels; distances, and the points of JSON, are in pixels then.
 
             With --format f64 points are raw little-endian doubles x, y, and two doubles are written for each: the location \
             (0 outside, 1 boundary, 2 inside) and the number of the first area that has the point, from 1 in the order of \
@@ -34,8 +37,8 @@ struct LocateCommand: ParsableCommand {
         ])
 
     @Option(
-        help: ArgumentHelp("GeoJSON polygons, in the coordinates of the points.", valueName: "file"),
-        completion: .file(extensions: ["geojson", "json"]))
+        help: ArgumentHelp("Polygons of GeoJSON, KML or WKT, in the coordinates of the points.", valueName: "file"),
+        completion: .file(extensions: ["geojson", "json", "kml", "kmz", "wkt"]))
     var areas: String
 
     @Option(
@@ -58,6 +61,7 @@ struct LocateCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many cores work at once; all if not given.", valueName: "n"))
     var jobs: Int?
 
+    @OptionGroup(title: "Coordinates of points beside a plan") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup var language: LanguageOptions
 
@@ -67,9 +71,10 @@ struct LocateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let file = try PlainAreas.read(areas, notesIn: language.lang)
+        let (file, system) = try readAreas()
         let locator = AreaLocator(areas: file.areas, boundary: boundary, findsNearest: nearest)
-        var source = try pointSource()
+        var source = try pointSource(in: system)
+        if system != .pixel { source = ConvertedPointSource(source, system) }
         var refused = file.refused.count
         while let batch = try source.next() {
             for problem in batch.problems {
@@ -83,8 +88,22 @@ struct LocateCommand: ParsableCommand {
 }
 
 extension LocateCommand {
+    /// The areas, and the coordinates of the points. A file of areas has those of its points, whichever these are.
+    private func readAreas() throws -> (areas: FileAreas, system: CoordinateSystem) {
+        guard PlainAreas.isPlan(areas) else {
+            guard coordinates.request == CoordinateRequest() else {
+                throw ValidationError(
+                    Message("points and areas of files are in the same coordinates; leave out what says which they are")
+                )
+            }
+            return (try PlainAreas.read(areas, notesIn: language.lang), .pixel)
+        }
+        let plan = try PlanArgument.open(PlanLocation(areas), .readOnly, notesIn: language.lang)
+        return (FileAreas(areas: try plan.areas()), try coordinates.system(of: plan.drawing))
+    }
+
     /// The points, of which the header has been printed if the output has one.
-    private func pointSource() throws -> any PointSource {
+    private func pointSource(in system: CoordinateSystem) throws -> any PointSource {
         if format == .f64 { return BinaryPointSource(try SequentialFile(path: points)) }
         func tell(_ notes: [FileNote]) {
             for note in notes { Diagnostics.note(Message("\(points): \(note)", context: "place"), in: language.lang) }
@@ -94,16 +113,16 @@ extension LocateCommand {
         }
         let style = try table.style()
         let file = try SequentialFile(path: points)
-        if PlanFormat.startsLikeJSON(try file.peek()) {
+        if PlanFormat.hasFeatures(try file.peek(), style) {
             if allColumns { throw ValidationError(Message("--all-columns goes with points in CSV")) }
-            let source = try JSONPointSource(file, style, image: table.image)
+            let source = try FeaturePointSource(file, style, image: table.image, in: system)
             tell(source.notes)
-            printHeader("x,y")
+            printHeader(system.isMap ? "lat,lng" : "x,y")
             return source
         }
-        let rows = try CSVPointSource(file, style, keepsColumns: allColumns)
+        let rows = try CSVPointSource(file, style, keepsColumns: allColumns, isMap: system.isMap)
         tell(rows.notes)
-        if rows.hasHeader { printHeader(allColumns ? rows.header : "x,y") }
+        if rows.hasHeader { printHeader(allColumns ? rows.header : system.isMap ? "lat,lng" : "x,y") }
         return rows
     }
 }

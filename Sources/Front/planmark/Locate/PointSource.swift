@@ -2,12 +2,29 @@ import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
+import PlanModel
 import PlanTables
 
 /// Points of a file in the order they stand there, some thousands at a time.
 protocol PointSource {
     /// The next points; nothing at the end.
     mutating func next() throws(InputError) -> PointBatch?
+}
+
+/// Points that come in other coordinates than those in which they are wanted.
+struct ConvertedPointSource: PointSource {
+    private var source: any PointSource
+    private let system: CoordinateSystem
+
+    /// The points of a source as pixel points, whose coordinates are in a system. A point that has no pixel point is nowhere.
+    init(_ source: any PointSource, _ system: CoordinateSystem) { (self.source, self.system) = (source, system) }
+
+    mutating func next() throws(InputError) -> PointBatch? {
+        guard var batch = try source.next() else { return nil }
+        let points = batch.points
+        batch.points = points.map { (try? system.pixelPoint(for: $0)) ?? Point(x: .nan, y: .nan) }
+        return batch
+    }
 }
 
 /// Some of a file's points.
@@ -34,6 +51,7 @@ struct CSVPointSource: PointSource {
     /// The names of the columns, as a row of CSV; empty where the file does not name them.
     let header: String
     private let keepsColumns: Bool
+    private let isMap: Bool
     private let file: String
     private var rows: TableRows
     private var first: CSVRow?
@@ -49,9 +67,12 @@ struct CSVPointSource: PointSource {
     /// - Parameters:
     ///   - style: How the table is written.
     ///   - keepsColumns: Whether the other columns are wanted too.
-    init(_ input: SequentialFile, _ style: TableStyle, keepsColumns: Bool) throws(InputError) {
+    ///   - isMap: Whether the points are latitudes and longitudes, in this order.
+    init(
+        _ input: SequentialFile, _ style: TableStyle, keepsColumns: Bool, isMap: Bool = false
+    ) throws(InputError) {
         file = input.path
-        self.keepsColumns = keepsColumns
+        (self.keepsColumns, self.isMap) = (keepsColumns, isMap)
         rows = try TableRows(style, start: try input.read(upTo: 1 << 20), file: input.path) {
             () throws(InputError) in
             try input.read(upTo: 1 << 20)
@@ -70,16 +91,16 @@ struct CSVPointSource: PointSource {
             let header = try CSVHeader(row, columns: style.columns, file: file)
             notes = rows.notes(header, tellsUnknown: false)
             let columns = try header.indices(
-                of: ["x", "y"], file: file, line: row.line,
-                remedy: Message("name the points' columns x and y, as in the areas"))
+                of: isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: row.line,
+                remedy: header.adviceOnCoordinates(isMap: isMap))
             (x, y) = (columns[0], columns[1])
             names = (header.names[x], header.names[y])
         } else {
             guard count >= 2 else {
                 throw InputError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
             }
-            (x, y) = (0, 1)
-            names = ("x", "y")
+            (x, y) = isMap ? (1, 0) : (0, 1)
+            names = isMap ? ("lng", "lat") : ("x", "y")
             first = row
             notes = rows.notes(nil, tellsUnknown: false)
         }
@@ -102,7 +123,7 @@ struct CSVPointSource: PointSource {
             do throws(InputError) {
                 let (text, point) = try point(in: row)
                 batch.points.append(point)
-                batch.texts.append(text)
+                batch.texts.append(isMap ? (text.y, text.x) : text)
                 if keepsColumns { batch.rows.append(CSVWriter.row(row.fields)) }
             } catch {
                 // A row of empty cells is none; where all columns are kept, a list stays as long as it is.
@@ -156,24 +177,25 @@ extension String {
     }
 }
 
-/// Points of JSON of any kind that markers may be in: GeoJSON, JSON lines, an array.
-struct JSONPointSource: PointSource {
+/// Points of a file of any kind that markers may be in and that is read whole: JSON, KML, well-known text, a table with a column of it.
+struct FeaturePointSource: PointSource {
     private var batch: PointBatch?
     /// The notes on the reading of the file.
     let notes: [FileNote]
 
     init(
-        _ input: SequentialFile, _ style: TableStyle, image: String?
+        _ input: SequentialFile, _ style: TableStyle, image: String?, in system: CoordinateSystem = .pixel
     ) throws(InputError) {
         let read = try MarkerFile.read(
-            input, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
+            input, coordinates: system, drawing: AnnotatedDrawing(image: image), table: style)
         notes = read.notes
         var batch = PointBatch()
         for entry in read.entries {
             switch entry {
             case .record(let record):
                 batch.points.append(record.pair)
-                batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
+                let text = (record.pair.x.shortest, record.pair.y.shortest)
+                batch.texts.append(system.isMap ? (text.1, text.0) : text)
             case .malformed(let problem, let place):
                 batch.problems.append(
                     InputError(.unfit(reason: problem.message), file: input.path, at: place))

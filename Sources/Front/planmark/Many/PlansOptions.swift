@@ -1,6 +1,7 @@
 import Glibc
 import PlanArgumentParser
 import PlanBase
+import PlanModel
 import PlanPostgres
 import PlanStore
 
@@ -19,7 +20,7 @@ struct PlansOptions: ParsableArguments {
 
     /// Refuses coordinates other than pixels, in which plans do not share a system.
     func check(_ coordinates: CoordinateOptions) throws {
-        if isGiven, coordinates.coordinates != .pixel {
+        if isGiven, coordinates.request != CoordinateRequest() {
             throw ValidationError(
                 Message("several plans are listed in pixels, each in those of its drawing; leave --coordinates out"))
         }

@@ -40,7 +40,7 @@ struct MeasureAddCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         let points = try points.map { try system.pixelPoint(written: $0.numbers[0], $0.numbers[1]) }
         let line = try plan.write("measure add", by: author.name) { try $0.measure(points, name: name ?? "") }
         let measure = Measure(line, scales: try plan.scales())

@@ -3,7 +3,7 @@ import PlanArgumentParser
 /// The file whose areas a subcommand reads.
 struct AreasArgument: ParsableArguments {
     @Argument(
-        help: "The areas: GeoJSON, or a plan (a file or an address); '-' is GeoJSON from standard input.",
-        completion: .file(extensions: ["geojson", "json", "plan"]))
+        help: "The areas: GeoJSON, KML or WKT, or a plan (a file or an address); '-' is standard input.",
+        completion: .file(extensions: ["geojson", "json", "kml", "kmz", "wkt", "plan"]))
     var file: String
 }

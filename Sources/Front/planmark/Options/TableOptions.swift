@@ -5,7 +5,7 @@ import PlanStore
 import PlanTables
 
 /// The options for the format of a table, where the table's content does not tell the format, and for the part of a file that is
-/// meant. An Excel workbook needs neither delimiter nor encoding.
+/// meant. A workbook needs neither delimiter nor encoding.
 struct TableOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What stands between a table's columns: a character, or tab.", valueName: "c"))
     var delimiter: DelimiterArgument?
@@ -25,7 +25,7 @@ struct TableOptions: ParsableArguments {
             valueName: "column=name"))
     var map: [String] = []
 
-    @Option(help: ArgumentHelp("The sheet of an Excel workbook; the first if not given.", valueName: "name"))
+    @Option(help: ArgumentHelp("The sheet of a workbook; the first if not given.", valueName: "name"))
     var worksheet: String?
 
     @Option(

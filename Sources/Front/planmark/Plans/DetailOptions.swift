@@ -34,6 +34,7 @@ extension DetailField {
         let help = ArgumentHelp(help.text, valueName: help.value)
         return switch kind {
         case .text: NamedOption(name, help: help)
+        case .no: NamedOption(name, help: help, as: OwnAnswer.self)
         case .day: NamedOption(name, help: help, as: DueDate.self)
         case .color: NamedOption(name, help: help, as: OwnColor.self)
         case .number: NamedOption(name, help: help, as: OwnNumber.self)
@@ -43,7 +44,7 @@ extension DetailField {
     /// The value of an option's text, which stands for one, as JSON has it.
     fileprivate func value(ofOption text: String) -> JSONValue {
         switch kind {
-        case .text, .color: .string(text)
+        case .text, .color, .no: .string(text)
         case .day: JSONValue(DueDate(argument: text)?.date?.description)
         case .number: JSONValue(Double(argument: text))
         }
@@ -55,6 +56,13 @@ private struct OwnColor: ExpressibleByArgument {
     init?(argument: String) { if !argument.isEmpty, Color(css: argument) == nil { return nil } }
 
     static let expectedForm = "#rrggbb or a CSS colour name"
+}
+
+/// No or yes; an empty text for yes.
+private struct OwnAnswer: ExpressibleByArgument {
+    init?(argument: String) { if !argument.isEmpty, JSONValue.string(argument).answer == nil { return nil } }
+
+    static let expectedForm = "no, or yes"
 }
 
 /// A number; an empty text for none.

@@ -105,7 +105,7 @@ struct ExportCommand: ParsableCommand {
                         """))
         }
         if json, output == "-" { throw ValidationError(Message("--json needs an --output other than standard output")) }
-        if !chosenFormat.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
+        if !chosenFormat.hasChoiceOfCoordinates, coordinates.request != CoordinateRequest() {
             throw ValidationError(
                 chosenFormat.isMarkup
                     ? Message("\(chosenFormat.rawValue) has places on the page; leave --coordinates out")
@@ -176,7 +176,7 @@ struct ExportCommand: ParsableCommand {
         for location in [file.plan] + more {
             let plan = try PlanArgument.open(PlanLocation(location), .readOnly, notesIn: language.lang)
             try SameFile.refuse(output, asPartOf: plan)
-            let system = try coordinates.system(imageSize: plan.drawing.size)
+            let system = try coordinates.system(of: plan.drawing)
             selections.append(
                 PlanSelection(plan, try filters.query(of: plan, system, notesIn: language.lang)))
         }

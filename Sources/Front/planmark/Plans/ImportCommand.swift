@@ -2,8 +2,10 @@ import PlanArgumentParser
 import PlanBase
 import PlanDetections
 import PlanExchange
+import PlanModel
 import PlanPDF
 import PlanStore
+import PlanTables
 
 /// `planmark import`: markers and areas of a file into a plan.
 struct ImportCommand: ParsableCommand {
@@ -15,12 +17,19 @@ struct ImportCommand: ParsableCommand {
             file does not mention stays. One without an id that the plan seems to have, as when a list is imported again, is \
             treated as --duplicates says. All others are new and must satisfy the placement rules. A new marker may have any \
             status of the workflow; the status of a marker that the plan has changes only by a step that the workflow \
-            allows, unless --any-status is given. Where the file says when a marker was last changed, as exported lists do, what \
-            was changed in the plan since stays; a row that changes the same is refused, unless --overwrite-newer is \
-            given. Markers that are refused \
+            allows, unless --any-status is given. Lists and plan are merged field by field: what was changed in the plan alone \
+            since the list was written stays, and of what both have changed the plan's value stays and the row is told as \
+            refused, unless --overwrite-newer is given. When the list was written is said by the column 'changed' of exported \
+            lists; --since says it for rows without it, and else rows without an id are compared with what imports have brought. With \
+            --duplicates update a row that shares the number of a marker but neither its title nor its place is left. What \
+            changes in markers is listed; --dry-run lists it and writes nothing. Markers that are refused or left \
             are listed, the others are imported, and the exit status is 1. An area with the id of one that the plan has takes \
             its place, and one without an id of its own that of the area of its name and shape, or of the only one of its \
             name; what was replaced is told. An area that lies outside the drawing is refused. All is one step of the history.
+
+            A list needs no coordinates if it has a column of rooms: each marker is put onto free paper in its room, which is found \
+            by name or number, also by a part of it, and counts as not yet located until it is moved. Rows whose room is not found, \
+            or fits several areas, are refused with the nearest names.
 
             Of a PDF or XFDF that was exported from the plan, what was changed on the way is changed in the plan: texts, places, \
             states and replies; a state leads to the status that the workflow has for it. Annotations of others become markers. What \
@@ -31,6 +40,12 @@ struct ImportCommand: ParsableCommand {
             CommandExample(
                 "The list again, with what has changed in it since.",
                 "planmark import Output/office.plan Samples/office-issues.csv --duplicates update"),
+            CommandExample(
+                "The changes that this would make.",
+                "planmark import Output/office.plan Samples/office-issues.csv --duplicates update --dry-run"),
+            CommandExample(
+                "A list with rooms and no coordinates, of yours.",
+                "planmark import Output/office.plan list.xlsx --place-by area"),
             CommandExample(
                 "Rooms drawn in labelme, of a file of yours.",
                 "planmark import Output/office.plan rooms.json --format labelme"),
@@ -67,6 +82,11 @@ struct ImportCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "The day on which the list was written, for rows that do not say when.", valueName: "date"))
+    var since: DateArgument?
+
+    @Option(
+        help: ArgumentHelp(
             "What to do with markers and areas that were exported to a PDF and are deleted there.", valueName: "what"))
     var deleted: PlanImport.Deleted = .keep
 
@@ -86,15 +106,35 @@ struct ImportCommand: ParsableCommand {
 
     @Flag(help: "With --detections, remove those that the plan has and the file has not.") var replace = false
 
+    @Flag(
+        help:
+            "The places are those of the drawing as its file stores it: whoever made them did not turn the photo as EXIF says."
+    )
+    var asStored = false
+
     @OptionGroup(title: "Detections") var naming: DetectionNamingOptions
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
-    @Flag(help: "Import nothing when any marker or area is refused.") var strict = false
+    @Option(
+        help: ArgumentHelp(
+            "How markers get their places; by default by their rooms where a list has a column of rooms and none of coordinates.",
+            valueName: "what"))
+    var placeBy: PlaceBy?
+
+    @Option(
+        help: ArgumentHelp(
+            "What to do with rows that are hidden in a workbook, by hand or by a filter.", valueName: "what"))
+    var hidden: TableStyle.HiddenRows = .take
+
+    @Flag(help: "Import nothing when any marker or area is refused or left.") var strict = false
+
+    @Flag(help: "List what an import would change, and write nothing.") var dryRun = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup(title: "History") var author: AuthorOptions
 
+    @Flag(help: "List all changes; at most 50 are listed if not given.") var verbose = false
     @Flag(help: "Print one JSON object.") var json = false
     @OptionGroup var language: LanguageOptions
 
@@ -104,16 +144,19 @@ struct ImportCommand: ParsableCommand {
             var request = PlanImport()
             (request.format, request.duplicates, request.role) = (format, duplicates, role)
             (request.anyStatus, request.overwriteNewer, request.strict) = (anyStatus, overwriteNewer, strict)
+            (request.since, request.dryRun) = (since?.day, dryRun)
             (request.anywhere, request.snap) = (placement.anywhere, placement.tolerance.snapDistance)
             request.coordinates = coordinates.request
+            request.stored = asStored
             (request.deleted, request.otherPlan) = (deleted, otherPlan)
             try table.fill(&request)
+            (request.placeBy, request.hidden) = (placeBy, hidden)
             (request.author, request.language) = (author.name, language.lang)
             if detections {
                 var file = try naming.request()
                 (file.image, file.frame) = (table.image, frame)
                 // Pixels are what most formats have; those with others know better.
-                file.coordinates = coordinates.coordinates == .pixel ? nil : coordinates.request
+                file.coordinates = coordinates.request == CoordinateRequest() ? nil : coordinates.request
                 file.format = try format.map(Self.detectionFormat)
                 (request.detections, request.replaceDetections) = (file, replace)
                 request.format = nil
@@ -151,12 +194,29 @@ struct ImportCommand: ParsableCommand {
         }
         meter.finish()
         for problem in report.outlineProblems { Diagnostics.note(problem, in: language.lang) }
-        if json { printJSON(report.json(for: .command)) } else { print(report.text(for: .command)) }
+        if json {
+            printJSON(report.json(for: .command))
+        } else {
+            print(report.text(for: .command, isWhole: verbose || dryRun))
+        }
         if report.hasRefusals { throw ExitCode.failure }
     }
 }
 
 extension PlanFormat: ExpressibleByArgument {}
+
+extension PlaceBy: ExpressibleByArgument {
+    /// The meaning of each value, for the help.
+    public static let allValueDescriptions = [
+        "coordinates": "by their coordinates alone",
+        "area": "those without coordinates somewhere in the room that they name, as not yet located",
+    ]
+}
+
+extension TableStyle.HiddenRows: ExpressibleByArgument {
+    /// The meaning of each value, for the help.
+    public static let allValueDescriptions = ["take": "read them as the others", "leave": "leave them out"]
+}
 
 extension PlanImport.Deleted: ExpressibleByArgument {
     /// The meaning of each value, for the help.
@@ -170,7 +230,7 @@ extension MarkerImport.Duplicates: ExpressibleByArgument {
     /// The meaning of each value, for the help.
     public static let allValueDescriptions = [
         "keep": "leave the plan's as they are",
-        "update": "change the plan's to what the file says; the same number is enough to be the same marker",
+        "update": "change the plan's to what the file says; the number must go with the title or the place",
         "add": "add them all the same",
     ]
 }

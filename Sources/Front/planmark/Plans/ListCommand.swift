@@ -55,7 +55,7 @@ struct ListCommand: ParsableCommand {
             in: language.lang)
         if plans.isGiven { return try listPlans() }
         let plan = try file.openForReading(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         let query = try filters.query(of: plan, system, notesIn: language.lang)
         switch json ? .json : format {
         case .table: try printTable(plan, query, system)

@@ -56,7 +56,7 @@ struct MarkCommand: ParsableCommand {
             IgnoredOption("--role", isGiven: role != nil, goes: .with("--status"), has: status != nil),
             in: language.lang)
         let plan = try file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         let point = try system.pixelPoint(written: x, y)
         var draft = PlanMarker(marker: Marker(point: point), created: .now)
         for (field, value) in try details.values() { try draft.set(field, to: value) }

@@ -24,7 +24,7 @@ enum MarkerCells {
             case .detail(let field):
                 let text = item.marker.details.text(of: field) ?? ""
                 return field.field == .status ? language.name(ofStatus: text) : text
-            case .area: return area ?? ""
+            case .area: return item.marker.details.areaText(area, in: language) ?? ""
             }
         }
     }

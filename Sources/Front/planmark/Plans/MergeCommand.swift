@@ -9,8 +9,8 @@ struct MergeCommand: ParsableCommand {
         commandName: "merge", abstract: "Bring the changes of another copy into a plan.",
         discussion: """
             What only one copy has changed counts; of what both have changed, the later change counts, and it is listed. Of \
-            two markers with one number the one created first keeps it, whichever copy is merged into the other; the other \
-            one gets the next free number, and that is told. The second plan stays as it is, and the first \
+            two markers with one number the first plan's keeps it; the other copy's gets the next free number, and that is told. \
+            The other copy has it too when it merges the first plan. The second plan stays as it is, and the first \
             too when --output names a new plan for the result. Either may be in a database.
             """,
         examples: [

@@ -26,7 +26,7 @@ struct MoveCommand: ParsableCommand {
     func run() throws {
         IgnoredOption.tell(placement.ignored, in: language.lang)
         let plan = try file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         let point = try system.pixelPoint(written: x, y)
         let moved = try plan.write("move", by: author.name) {
             try $0.move(number, to: point, tolerance: placement.tolerance)

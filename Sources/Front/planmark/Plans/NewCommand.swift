@@ -42,8 +42,8 @@ struct NewCommand: ParsableCommand {
     var drawing: String
 
     @Option(
-        help: ArgumentHelp("The rooms or zones, GeoJSON.", valueName: "file"),
-        completion: .file(extensions: ["geojson"]))
+        help: ArgumentHelp("The rooms or zones: GeoJSON, KML, WKT or COCO.", valueName: "file"),
+        completion: .file(extensions: ["geojson", "json", "kml", "kmz", "wkt"]))
     var areas: String?
 
     @Option(help: ArgumentHelp("The plan's name; by default that of the file.", valueName: "text"))
@@ -232,7 +232,7 @@ struct NewCommand: ParsableCommand {
 
     /// The areas of the file, if there is one; what is worth telling of it is told.
     private func readAreas(_ request: NewPlan, _ size: Size) throws -> FileAreas {
-        guard let file = try request.readAreas(forDrawingOf: size) else { return FileAreas() }
+        guard let file = try request.readAreas(forDrawingOf: size, language: language.lang) else { return FileAreas() }
         PlainAreas.tell(of: file, request.areas ?? "", in: language.lang)
         return file
     }

@@ -91,7 +91,7 @@ struct ScaleCommand: ParsableCommand {
         if let removeDetail {
             try plan.write("scale", by: author.name) { _ = try $0.removeDetail(removeDetail) }
         }
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         let ends = try points.map { try pixelPoint($0, system, on: plan.drawing.bounds) }
         let segments = stride(from: 0, to: ends.count, by: 2).map { LineSegment(start: ends[$0], end: ends[$0 + 1]) }
         if !`is`.isEmpty || detail != nil { try setScale(segments, in: plan, system) }

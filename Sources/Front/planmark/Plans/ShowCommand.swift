@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.openForReading(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let system = try coordinates.system(of: plan.drawing)
         guard let item = try plan.marker(numbered: number) else {
             throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
         }
@@ -33,7 +33,11 @@ struct ShowCommand: ParsableCommand {
             ("status", details.status.map(language.lang.name(ofStatus:))),
             ("position", try printer.position(item.marker.point)), ("area", try printer.areaName(item)),
         ]
-        known += others.map { ($0.name, details.text(of: $0)) }
+        known += others.map { field in
+            // Yes is not worth a line.
+            let no = field.field == .located && !details.isLocated ? Message("not yet", context: "located") : nil
+            return (field.name, no?.text(in: language.lang) ?? details.text(of: field))
+        }
         known += [
             ("note", details.note), ("author", item.author), ("created", "\(item.created)"),
             ("changed", "\(item.changed)"), ("id", item.id.uuidString.lowercased()),

@@ -42,13 +42,13 @@ struct TilesCommand: ParsableCommand {
     var drawing: String
 
     @Option(
-        help: ArgumentHelp("The rooms or zones, GeoJSON or COCO.", valueName: "file"),
-        completion: .file(extensions: ["geojson", "json"]))
+        help: ArgumentHelp("The rooms or zones: GeoJSON, KML, WKT or COCO.", valueName: "file"),
+        completion: .file(extensions: ["geojson", "json", "kml", "kmz", "wkt"]))
     var areas: String?
 
     @Option(
-        help: ArgumentHelp("The markers: CSV, .xlsx or JSON.", valueName: "file"),
-        completion: .file(extensions: ["csv", "xlsx", "geojson", "json", "jsonl"]))
+        help: ArgumentHelp("The markers: CSV, .xlsx, .ods, JSON, KML or WKT.", valueName: "file"),
+        completion: .file(extensions: ["csv", "xlsx", "ods", "geojson", "json", "jsonl", "kml", "kmz", "wkt"]))
     var markers: String?
 
     @Option(
@@ -74,6 +74,7 @@ struct TilesCommand: ParsableCommand {
     @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup(title: "Tiles") var tiles: TileCuttingOptions
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates of the areas") var areaCoordinates: AreaCoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup(title: "Placement") var placement: PlacementOptions
     @OptionGroup(title: "Markers") var markerLook: MarkerOptions
@@ -108,7 +109,7 @@ struct TilesCommand: ParsableCommand {
     }
 
     private var request: SheetRequest {
-        SheetRequest(coordinates, placement, markerLook, sheet, size, report)
+        SheetRequest(coordinates, areaCoordinates, placement, markerLook, sheet, size, report)
     }
 
     func run() throws {
@@ -151,7 +152,8 @@ struct TilesCommand: ParsableCommand {
     /// True if an option of the sheet is given, even with its default value.
     private var givesSheetOptions: Bool {
         let groups: [any ParsableArguments.Type] = [
-            CoordinateOptions.self, PlacementOptions.self, MarkerOptions.self, SheetOptions.self, SheetSizeOptions.self,
+            CoordinateOptions.self, AreaCoordinateOptions.self, PlacementOptions.self, MarkerOptions.self,
+            SheetOptions.self, SheetSizeOptions.self,
         ]
         // The properties' names are those of the options, but for the other spellings.
         var names: Set = ["--gray", "--pixels-per-meter"]

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanBase
 import PlanDetections
+import PlanExchange
 import PlanFiles
 
 /// The frames of the files and folders that the command line names, in order.
@@ -45,7 +46,7 @@ struct DetectionFrames {
     var files: [String] { entries.map(\.path) }
 
     /// The file name endings for which a folder is searched.
-    static let endings = ["json", "csv", "tsv", "txt", "xlsx"]
+    static let endings = ["json", "csv", "tsv", "txt", "xlsx", "ods"]
     /// The file beside those of YOLO that names the classes.
     private static let classesName = "classes.txt"
 
@@ -66,6 +67,7 @@ struct DetectionFrames {
                 continue
             }
             for note in file.notes { Diagnostics.note(Message("\(path): \(note)", context: "place"), in: language) }
+            tellOtherSize(of: file, path)
             for refusal in file.refused {
                 let error = InputError(.unfit(reason: refusal.reason), file: path, at: refusal.place)
                 Diagnostics.report(error.message(in: language, for: .command).onOneLine)
@@ -76,6 +78,18 @@ struct DetectionFrames {
         if unreadable == entries.count {
             throw CommandFailure(Message("none of the files can be read as detections"), exitCode: .unreadableInput)
         }
+    }
+
+    /// Tells of a file whose places are pixels of pictures of another size than the one that is given.
+    private func tellOtherSize(of file: DetectionFile, _ path: String) {
+        let sizes = file.pictures.lazy.filter { !$0.hasFractions }.compactMap(\.size)
+        guard let size = reading.drawing.size, let other = sizes.first(where: { $0 != size }) else { return }
+        Diagnostics.note(
+            Message(
+                """
+                \(path): is of pictures of \(other.shown), and --size says \(size.shown); \
+                places are taken as they are
+                """), in: language)
     }
 
     /// Returns the name of a frame in the report: its number, with the file's name where there are several files; if it has no

@@ -24,8 +24,9 @@ struct DetectionOptions: ParsableArguments {
         var request = try naming.request()
         request.format = inputFormat
         if let inputCoordinates {
-            request.coordinates = zones.request
-            request.coordinates?.system = inputCoordinates
+            var own = CoordinateRequest()
+            (own.system, own.zoom, own.yAxis) = (inputCoordinates, zones.zoom, zones.yAxis)
+            request.coordinates = own
         }
         return try request.reading(of: AnnotatedDrawing(size: size?.size))
     }

@@ -71,7 +71,7 @@ struct ZonesCommand: ParsableCommand {
             throw ValidationError(
                 Message("\(output): the counts are CSV or JSON; name it .csv or .json, or add --format csv or json"))
         }
-        guard detections.size != nil || !coordinates.coordinates.isNormalized else {
+        guard detections.size != nil || !coordinates.request.needsDrawingSize else {
             throw ValidationError(
                 Message("'\(coordinates.coordinates.rawValue)' coordinates need the pictures' size: add --size WxH"))
         }

@@ -12,6 +12,10 @@ public enum CoordinateSystem: Hashable, Sendable {
     case map(SimpleCRS, zoom: Double)
     /// Fractions of the drawing's width and height.
     case normalized(NormalizedCoordinates)
+    /// Coordinates that grow evenly along the drawing's sides; `isMap` says that they are written as latitude and longitude.
+    case linear(LinearCoordinates, isMap: Bool)
+    /// A system whose two numbers are the other way round.
+    indirect case swapped(CoordinateSystem)
 
     /// The pixel point of a coordinate pair.
     public func pixelPoint(for pair: Point) throws(CoordinateError) -> Point {
@@ -29,6 +33,8 @@ public enum CoordinateSystem: Hashable, Sendable {
             let point = try coordinates.pixelPoint(for: pair)
             let offset = coordinates.origin == .topLeft ? 0 : coordinates.imageSize.height
             return point.meant(x: abs(point.x), y: max(abs(point.y), offset))
+        case .linear(let coordinates, _): return try coordinates.pixelPoint(for: pair)
+        case .swapped(let system): return try system.pixelPoint(for: Point(x: pair.y, y: pair.x))
         }
     }
 
@@ -49,6 +55,10 @@ public enum CoordinateSystem: Hashable, Sendable {
             let pair = try coordinates.normalizedPoint(for: pixelPoint)
             let offset: Double = coordinates.origin == .topLeft ? 0 : 1
             return pair.meant(x: abs(pair.x), y: max(abs(pair.y), offset))
+        case .linear(let coordinates, _): return try coordinates.pair(for: pixelPoint)
+        case .swapped(let system):
+            let pair = try system.pair(for: pixelPoint)
+            return Point(x: pair.y, y: pair.x)
         }
     }
 
@@ -64,7 +74,12 @@ public enum CoordinateSystem: Hashable, Sendable {
 
     /// True if the pairs are map points, which people write as latitude, longitude.
     public var isMap: Bool {
-        if case .map = self { true } else { false }
+        switch self {
+        case .map: true
+        case .pixel, .normalized: false
+        case .linear(_, let isMap): isMap
+        case .swapped(let system): system.isMap
+        }
     }
 }
 

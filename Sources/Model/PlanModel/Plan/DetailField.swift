@@ -15,6 +15,8 @@ public struct DetailField: Sendable {
         case color
         /// Finite numbers.
         case number
+        /// The word `no`; no value stands for yes.
+        case no
     }
 
     /// The field.
@@ -71,12 +73,17 @@ public struct DetailField: Sendable {
     /// The value that JSON gives; a number may be written as a text. `null` and a text without anything in it are no value.
     func checked(_ value: JSONValue) throws(MarkerFieldError) -> JSONValue {
         if value == .null || value.string?.isBlank == true { return .null }
+        if kind == .no {
+            if let answer = value.answer { return answer ? .null : .string(MarkerDetails.notLocated) }
+            throw MarkerFieldError(field: field, expected: kind.expected, found: value.plainText)
+        }
         let isFit =
             switch kind {
             case .text: value.string != nil
             case .day: value.string.flatMap { CalendarDate($0) } != nil
             case .color: value.string.flatMap { Color(css: $0) } != nil
             case .number: value.number?.isFinite == true
+            case .no: false
             }
         if isFit { return value }
         if kind == .number, let number = value.string.flatMap({ Double(decimal: $0.trimmed) }), number.isFinite {
@@ -93,7 +100,18 @@ extension DetailField.Kind {
         case .day: Message("a date such as 2026-03-01", context: "value")
         case .color: Message("a colour: #rrggbb or a CSS colour name", context: "value")
         case .number: Message("a number such as 1250.5", context: "value")
+        case .no: Message("no, or yes", context: "value")
         }
+    }
+}
+
+extension JSONValue {
+    /// The yes or no that a truth value or a word stands for; nil for another value.
+    package var answer: Bool? {
+        if case .bool(let answer) = self { return answer }
+        guard let word = plainText?.trimmed.lowercased() else { return nil }
+        if ["no", "n", "false", "0", "nein", "falsch", "否"].contains(word) { return false }
+        return ["yes", "y", "true", "1", "ja", "wahr", "是"].contains(word) ? true : nil
     }
 }
 

@@ -40,12 +40,12 @@ public struct MarkerDetails: Hashable, Sendable {
     public init(
         title: String? = nil, note: String? = nil, status: String? = nil, category: String? = nil,
         priority: String? = nil, assignee: String? = nil, due: CalendarDate? = nil, color: Color? = nil,
-        cost: Double? = nil, properties: [String: JSONValue] = [:]
+        cost: Double? = nil, located: String? = nil, properties: [String: JSONValue] = [:]
     ) {
         self.init(
             DetailFields(
                 title: title, note: note, status: status, category: category, priority: priority, assignee: assignee,
-                due: due, color: color, cost: cost, properties: properties))
+                due: due, color: color, cost: cost, located: located, properties: properties))
     }
 
     private(set) var fields: DetailFields {
@@ -107,6 +107,21 @@ public struct MarkerDetails: Hashable, Sendable {
         set { fields.cost = newValue }
     }
 
+    /// `no` for a marker that stands somewhere in its area, as only the area is known; `nil` for one that stands where it belongs.
+    public var located: String? {
+        get { shared?.fields.located }
+        set { fields.located = newValue }
+    }
+
+    /// True if the marker stands where it belongs, not just somewhere in its area. A marker that is moved becomes located.
+    public var isLocated: Bool {
+        get { located != Self.notLocated }
+        set { located = newValue ? nil : Self.notLocated }
+    }
+
+    /// The value of ``located`` of markers that are not yet located.
+    public static let notLocated = "no"
+
     /// The other properties of the marker in its source, unchanged.
     public var properties: [String: JSONValue] {
         get { shared?.fields.properties ?? [:] }
@@ -128,6 +143,7 @@ struct DetailFields: Hashable, Sendable {
     var due: CalendarDate?
     var color: Color?
     var cost: Double?
+    var located: String?
     var properties: [String: JSONValue] = [:]
 
     var isEmpty: Bool { self == Self.none }
@@ -146,6 +162,17 @@ extension Marker: CustomStringConvertible {
     public var description: String {
         let name = number.map { "marker \($0)" } ?? "marker"
         return (["\(name) at \(point)"] + ["\(details)"].filter { !$0.isEmpty }).joined(separator: ", ")
+    }
+}
+
+extension MarkerDetails {
+    /// Returns the name of the marker's area for tables that people read, which says so if the marker is not yet located.
+    ///
+    /// - Parameter area: The area's name; nil for a marker that lies in none.
+    package func areaText(_ area: String?, in language: MessageLanguage) -> String? {
+        guard !isLocated else { return area }
+        let text = area.map { Message("\($0) (not yet located)", context: "area") } ?? Message("not yet located")
+        return text.text(in: language)
     }
 }
 

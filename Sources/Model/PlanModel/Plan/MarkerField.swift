@@ -9,7 +9,7 @@ public enum MarkerField: Hashable, Sendable {
     /// The marker's pixel point.
     case point
     /// The parts of `MarkerDetails`.
-    case title, note, status, category, priority, assignee, due, color, cost
+    case title, note, status, category, priority, assignee, due, color, cost, located
     /// The parts of `MarkerStyle`.
     case symbol, styleColor, size
     /// The marker's attachments.
@@ -70,6 +70,10 @@ extension DetailField {
             others: ["costs", "kosten", "费用", "成本"],
             help: ("What the work costs.", "number"),
             value: { JSONValue($0.cost) }, take: { fields, value, _ in fields.cost = value.number }),
+        DetailField(
+            .located, Message("located", context: "field"), .no, isShared: true,
+            others: ["verortet", "已定位"], help: ("'no' for a marker of which only the area is known.", "no"),
+            value: { JSONValue($0.located) }, take: { fields, value, _ in fields.located = value.string }),
     ]
 
     /// The fields that tables for people show, in their order.

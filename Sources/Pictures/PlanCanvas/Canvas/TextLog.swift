@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// A record of the texts drawn on a page, with their places, as SVG that is laid unseen over the outlines of the texts.
@@ -35,7 +36,7 @@ extension AffineTransform {
 }
 
 extension String {
-    /// The text with what means something in XML written as entities, and what XML cannot hold left out.
+    /// The text with what means something in XML written as entities.
     fileprivate var escapedForXML: String {
         var result = ""
         for scalar in unicodeScalars {
@@ -45,10 +46,9 @@ extension String {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\u{9}", "\u{A}", "\u{D}": result += " "
-            case "\u{0}"..."\u{1F}": break
             default: result.unicodeScalars.append(scalar)
             }
         }
-        return result.replacingNoncharacters
+        return result.writable
     }
 }

@@ -41,7 +41,8 @@ public final class TextLayout {
     public let inkBox: Box
     /// The distance of the first line's baseline from the top of the logical box.
     public let baseline: Double
-    private let noncharacterCount: Int
+    /// The number of characters that are set as U+FFFD, since outputs cannot hold them.
+    package let replacedCharacterCount: Int
 
     /// Sets a text.
     ///
@@ -74,9 +75,8 @@ public final class TextLayout {
         (self.alignment, self.maximumWidth, self.maximumLines) = (alignment, maximumWidth, maximumLines)
 
         // Pango ends a text at a zero byte, and Cairo refuses noncharacters in PDF and SVG.
-        let whole = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
-        let drawable = whole.replacingNoncharacters
-        noncharacterCount = text.noncharacterCount
+        let drawable = text.writable
+        replacedCharacterCount = text.unwritableCharacterCount
         pango_layout_set_text(layout, drawable, Int32(clamping: drawable.utf8.count))
         pango_layout_set_alignment(layout, alignment.pangoValue)
         if let maximumWidth {
@@ -130,9 +130,9 @@ public final class TextLayout {
     /// True if the text was shortened with an ellipsis.
     public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
 
-    /// The number of characters that no installed font has; they are drawn as boxes with their code numbers in them. Code
-    /// points that are no characters, such as U+FFFE, count too, and are drawn as U+FFFD.
-    public var missingGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) + noncharacterCount }
+    /// The number of characters that no installed font has; they are drawn as boxes with their code numbers in them. Control
+    /// characters and code points that are no characters, such as U+FFFE, count too, and are drawn as U+FFFD.
+    public var missingGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) + replacedCharacterCount }
 
     /// True if some line ends inside a word, because the word alone is wider than the width.
     public var breaksWords: Bool {

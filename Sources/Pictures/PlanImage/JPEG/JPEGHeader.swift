@@ -22,7 +22,7 @@ struct JPEGHeader {
         bytes =
             header[..<Self.densityPlace] + Self.density(metadata.resolution)
             + header[(Self.densityPlace + 5)..<Self.jfifEnd]
-            + Self.exifSegment(metadata.exif?.resized(width: width, height: height))
+            + Self.exifSegment(metadata.exif?.resized(width: width, height: height).resolved(metadata.resolution))
             + Self.profileSegments(metadata.profile)
             + header[Self.jfifEnd...]
     }

@@ -91,9 +91,11 @@ public final class JPEGReader: DrawingReader {
         if let defect { notes.append(defect) }
         // A profile of CMYK does not fit the pixels that are made of it.
         let kept = !isCMYK && profile?.fits(naturalFormat.colorType) == true ? profile : nil
-        let (exif, exifDefect) = segments.exif
-        if let exifDefect { notes.append(exifDefect) }
-        var metadata = DrawingMetadata(resolution: Self.resolution(reader), profile: kept, exif: exif)
+        let exifBytes = segments.exifBytes
+        let exif = exifBytes.flatMap { ExifBlock($0) }
+        if exifBytes != nil, exif == nil { notes.append(ExifBlock.defect) }
+        let resolution = Resolution.preferred(Self.resolution(reader), exif: exifBytes)
+        var metadata = DrawingMetadata(resolution: resolution, profile: kept, exif: exif)
         metadata.hasHalfColor = Self.hasHalfColor(reader)
         self.metadata = metadata
         notes += metadata.colorWarnings

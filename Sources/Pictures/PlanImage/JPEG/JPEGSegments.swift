@@ -14,13 +14,10 @@ struct JPEGSegments {
         return .upright
     }
 
-    /// The first EXIF block, and what is wrong if there is none though the file has one.
-    var exif: (block: ExifBlock?, defect: Message?) {
-        guard let content = contents(ofType: JPEG_APP0 + 1, signature: "Exif\0\0").first, !content.isEmpty else {
-            return (nil, nil)
-        }
-        let block = ExifBlock(Array(content))
-        return (block, block == nil ? ExifBlock.defect : nil)
+    /// The bytes of the first EXIF block; nil if there is none.
+    var exifBytes: [UInt8]? {
+        let content = contents(ofType: JPEG_APP0 + 1, signature: "Exif\0\0").first
+        return content.flatMap { $0.isEmpty ? nil : Array($0) }
     }
 
     /// The ICC profile, and what is wrong if there is none though the file has parts of one (ICC.1:2022, annex B.4).

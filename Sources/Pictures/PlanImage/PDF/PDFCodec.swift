@@ -11,7 +11,7 @@ struct PDFCodec: DrawingCodec {
         let dotsPerInch = options.dotsPerInch ?? PDFDocument.usualDotsPerInch
         let size = try document.pictureSize(of: page, dotsPerInch: dotsPerInch, limits: options.limits)
         let drawing = PageDrawing(
-            content: document.drawableContent(), name: input.name, page: page.number, width: size.width,
+            content: try document.drawableContent(of: page), name: input.name, page: page.number, width: size.width,
             height: size.height,
             isCropped: !page.hasCropBoxBeside)
         var metadata = DrawingMetadata()

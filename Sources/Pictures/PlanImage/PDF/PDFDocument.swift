@@ -59,10 +59,18 @@ public final class PDFDocument {
         warnings = repair.map { [Message("the PDF is damaged and was repaired: \($0)")] } ?? []
     }
 
-    /// The file as programs can draw its pages. Poppler shows no page that lies within the tree of pages instead of being an object of its
-    /// own, as ISO 32000-1, 7.7.3.2 has it; libqpdf mends the tree, so that a file with such pages is drawn as libqpdf writes it,
-    /// if it can.
-    func drawableContent() -> PDFContent {
+    /// The file as programs can draw a page of it. Poppler shows no page that lies within the tree of pages instead of being an object of
+    /// its own, as ISO 32000-1, 7.7.3.2 has it; libqpdf mends the tree, so that a file with such pages is drawn as libqpdf writes it,
+    /// if it can. A page of which Poppler would show more than its ``PDFPage/box`` gets that as its crop box.
+    ///
+    /// - Throws: ``ImageError`` if a page cannot get its crop box.
+    func drawableContent(of page: PDFPage) throws(ImageError) -> PDFContent {
+        if page.hasLongCropBox {
+            let copy = try PDFFile(file.content, name: name)
+            let box = [page.box.minX, page.box.minY, page.box.maxX, page.box.maxY]
+            try copy.page(page.number).set("/CropBox", copy.object(parsing: PDFSyntax.array(box)))
+            return try PDFContent(copy.rewritten())
+        }
         guard file.repairs.ofPages != nil else { return file.content }
         return (try? PDFContent(file.rewritten())) ?? file.content
     }
@@ -73,7 +81,7 @@ public final class PDFDocument {
     package func tryDrawingIfRepaired(_ page: PDFPage) throws(ImageError) {
         guard !warnings.isEmpty else { return }
         let drawing = PageDrawing(
-            content: drawableContent(), name: name, page: page.number, width: 16, height: 16,
+            content: try drawableContent(of: page), name: name, page: page.number, width: 16, height: 16,
             isCropped: !page.hasCropBoxBeside)
         _ = try drawing.draw(rows: 0..<drawing.height, to: PictureFile(name: name))
     }
@@ -89,7 +97,7 @@ public final class PDFDocument {
         let page = try file.page(number)
         let media = box(page.inherited("/MediaBox")) ?? Box(minX: 0, minY: 0, maxX: 612, maxY: 792)
         let crop = box(page.inherited("/CropBox"))
-        let shown = crop.flatMap { Self.shown($0, of: media) }
+        let shown = crop.flatMap { media.intersection($0) }.flatMap { $0.hasArea ? $0 : nil }
         let unit = page["/UserUnit"]?.value.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1
         // As Poppler and pdf.js have it: another angle than those of ISO 32000-1, 7.7.3.3 does not count.
         let angle = page.inherited("/Rotate")?.value ?? 0
@@ -102,6 +110,7 @@ public final class PDFDocument {
                 PDFViewport($0, unit: unit, box: box($0["/BBox"]))
             })
         result.hasCropBoxBeside = crop != nil && shown == nil
+        if let crop, let shown { result.hasLongCropBox = Self.boxOfPoppler(crop, media) != shown }
         result.unusableRotation = isTurn ? nil : angle
         return result
     }
@@ -140,14 +149,13 @@ public final class PDFDocument {
         return box.hasArea ? box : nil
     }
 
-    /// The part of the media box that a crop box shows; nil if it shows nothing. Along a side that is longer than the media box's it shows
-    /// all, as Poppler draws it.
-    private static func shown(_ crop: Box, of media: Box) -> Box? {
+    /// The box of a page that Poppler shows: the crop box cut to the media box, but all along a side that is longer than the media box's.
+    private static func boxOfPoppler(_ crop: Box, _ media: Box) -> Box? {
         let (isTooWide, isTooHigh) = (crop.width > media.width, crop.height > media.height)
-        let box = Box(
-            minX: isTooWide ? media.minX : crop.minX, minY: isTooHigh ? media.minY : crop.minY,
-            maxX: isTooWide ? media.maxX : crop.maxX, maxY: isTooHigh ? media.maxY : crop.maxY)
-        return media.intersection(box).flatMap { $0.hasArea ? $0 : nil }
+        return media.intersection(
+            Box(
+                minX: isTooWide ? media.minX : crop.minX, minY: isTooHigh ? media.minY : crop.minY,
+                maxX: isTooWide ? media.maxX : crop.maxX, maxY: isTooHigh ? media.maxY : crop.maxY))
     }
 
     // MARK: - Labels

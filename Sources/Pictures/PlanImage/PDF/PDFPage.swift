@@ -17,6 +17,8 @@ public struct PDFPage: Hashable, Sendable {
     public let viewports: [PDFViewport]
     /// True if the page has a crop box that lies beside its media box, so that the media box is shown.
     var hasCropBoxBeside = false
+    /// True if Poppler, which shows all along a side of the crop box that is longer than the media box's, shows more than ``box``.
+    var hasLongCropBox = false
     /// The page's rotation if it is no multiple of 90 degrees, so that the page is not turned.
     var unusableRotation: Double?
 

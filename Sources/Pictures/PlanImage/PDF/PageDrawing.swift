@@ -57,14 +57,17 @@ struct PageDrawing {
             throw .pageNotDrawn(
                 file: name, page: page, reason: Message("\(reason); save the PDF again with another program"))
         }
+        let end = start + header.count + byteCount
         // pdftoppm does not tell that it could not write.
-        guard file.byteCount >= start + header.count + byteCount else {
+        if file.byteCount < end, !file.hasRoom(toGrowTo: end) {
             throw .noTemporaryFile(
                 file: name, folder: PictureFile.folder,
                 reason: Message("there is no room for \(byteCount / 1_000_000 + 1) MB"))
         }
-        guard file.byteCount == start + header.count + byteCount else {
-            throw .pageNotDrawn(file: name, page: page, reason: Self.otherPicture)
+        guard file.byteCount == end else {
+            throw .pageNotDrawn(
+                file: name, page: page,
+                reason: Message("\(Self.otherPicture); save the PDF again with another program"))
         }
         return start + header.count
     }

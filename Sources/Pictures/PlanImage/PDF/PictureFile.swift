@@ -41,6 +41,13 @@ final class PictureFile: Sendable {
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
     }
 
+    /// Returns false if the folder has no room for a file of a size in bytes.
+    func hasRoom(toGrowTo size: Int) -> Bool {
+        let old = byteCount
+        defer { _ = ftruncate(descriptor, off_t(old)) }
+        return ![ENOSPC, EDQUOT, EFBIG].contains(posix_fallocate(descriptor, 0, off_t(size)))
+    }
+
     /// Some bytes from a place on.
     func bytes(at place: Int, count: Int) throws(ImageError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)

@@ -19,7 +19,9 @@ final class LibpngEncoder: RowEncoder {
                 context, UInt32(header.width), UInt32(header.height), Int32(header.bitDepth),
                 Int32(header.colorType.rawValue), header.isInterlaced ? 1 : 0) != 0
             && Self.set(header, context) && Self.set(metadata.fitting(header.colorType), context)
-            && Self.set(metadata.exif?.resized(width: header.width, height: header.height), context)
+            && Self.set(
+                metadata.exif?.resized(width: header.width, height: header.height).resolved(metadata.resolution),
+                context)
         let codePoints = metadata.codePoints.map { [$0.primaries, $0.transfer, $0.matrix, $0.fullRange] } ?? []
         passes =
             isSet

@@ -55,6 +55,7 @@ struct LibpngHeader {
         if png_get_pHYs(png, info, &x, &y, &number) != 0 {
             metadata.resolution = Resolution(x: x, y: y, isPerMetre: number == PNG_RESOLUTION_METER)
         }
+        metadata.resolution = Resolution.preferred(metadata.resolution, exif: exifBytes.map { Array($0) })
         if png_get_sRGB(png, info, &number) != 0 { metadata.standardRGBIntent = UInt8(exactly: number) }
         if png_get_gAMA_fixed(png, info, &number) != 0 { metadata.gamma = number }
         metadata.chromaticities = chromaticities

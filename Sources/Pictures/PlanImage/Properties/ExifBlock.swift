@@ -3,7 +3,7 @@ import PlanBase
 /// The EXIF block of a photograph: camera, date, place and more, as a TIFF without a picture (EXIF 2.32, TIFF 6.0).
 ///
 /// A block is kept byte for byte, but for what would be wrong of the picture that it is written with: the orientation, the size in
-/// pixels, and the thumbnail, which shows the picture without marks.
+/// pixels, the resolution, and the thumbnail, which shows the picture without marks.
 public struct ExifBlock: Hashable, Sendable {
     /// The block from its byte order on, without a thumbnail.
     public private(set) var bytes: [UInt8]
@@ -37,6 +37,28 @@ public struct ExifBlock: Hashable, Sendable {
         for entry in layout.widths { block.set(entry, to: UInt32(clamping: width)) }
         for entry in layout.heights { block.set(entry, to: UInt32(clamping: height)) }
         return block
+    }
+
+    /// The block for a picture of a resolution, where it tells another.
+    func resolved(_ resolution: Resolution?) -> ExifBlock {
+        guard let resolution, let pixels = resolution.pixelsPerMetre, let old = Resolution(exif: bytes),
+            old != resolution,
+            let layout = ExifLayout(bytes)
+        else { return self }
+        var block = self
+        let isInCentimetres = layout.resolutionUnit.flatMap { number($0) } == 3
+        for (entry, perMetre) in [(layout.xResolution, pixels.x), (layout.yResolution, pixels.y)] {
+            guard let entry, let order = TIFFBytes(bytes),
+                let place = order.number(at: entry.place + 8, 4).map(Int.init),
+                entry.type == 5, entry.count == 1
+            else { continue }
+            let thousandths = (perMetre * (isInCentimetres ? 10 : 25.4)).rounded()
+            block.put(UInt32(min(thousandths, Double(UInt32.max))), 4, at: place, order)
+            block.put(1000, 4, at: place + 4, order)
+        }
+        // Entries may share one value, or a value with something else.
+        let isSound = ExifLayout(block.bytes) != nil && Resolution(exif: block.bytes)?.isNear(resolution) == true
+        return isSound ? block : self
     }
 
     private mutating func setOrientation(_ orientation: Orientation) {

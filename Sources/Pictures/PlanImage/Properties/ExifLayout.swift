@@ -46,6 +46,8 @@ struct ExifLayout {
     /// The entries of the width and the height in pixels.
     private(set) var widths: [TIFFEntry] = []
     private(set) var heights: [TIFFEntry] = []
+    /// The entries of the resolution in the first directory.
+    private(set) var xResolution, yResolution, resolutionUnit: TIFFEntry?
     private let tiff: TIFFBytes
     /// The bytes of the block that belong to a directory or a value of the picture itself.
     private var kept: [Range<Int>] = [0..<8]
@@ -54,12 +56,15 @@ struct ExifLayout {
     /// Where the first directory has the place of the thumbnail's.
     private var link = 0
 
-    private enum Tag {
+    enum Tag {
         static let width: UInt32 = 0x0100
         static let height: UInt32 = 0x0101
         static let stripPlaces: UInt32 = 0x0111
         static let orientation: UInt32 = 0x0112
         static let stripSizes: UInt32 = 0x0117
+        static let xResolution: UInt32 = 0x011A
+        static let yResolution: UInt32 = 0x011B
+        static let resolutionUnit: UInt32 = 0x0128
         static let thumbnailPlace: UInt32 = 0x0201
         static let thumbnailSize: UInt32 = 0x0202
         static let exif: UInt32 = 0x8769
@@ -87,6 +92,9 @@ struct ExifLayout {
             for entry in directory.entries {
                 switch entry.tag {
                 case Tag.orientation where place == first: orientation = entry
+                case Tag.xResolution where place == first: xResolution = entry
+                case Tag.yResolution where place == first: yResolution = entry
+                case Tag.resolutionUnit where place == first: resolutionUnit = entry
                 case Tag.width where place == first, Tag.pixelWidth: widths.append(entry)
                 case Tag.height where place == first, Tag.pixelHeight: heights.append(entry)
                 default: break

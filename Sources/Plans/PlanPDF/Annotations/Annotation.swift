@@ -19,8 +19,11 @@ struct Annotation {
     var contents: String?
     var created: Timestamp?
     var modified: Timestamp?
-    /// The corners of a polygon or the points of a line; where a note's arrow points first.
+    /// The corners of a polygon, the points of a line or of what is drawn by hand, the corners of marked text; of a call-out, its arrow's
+    /// points with the head first.
     var points: [Point] = []
+    /// True if a line has its arrow head at its end and none at its start.
+    var pointsToEnd = false
     /// The colour of outlines, and that of what they enclose.
     var color, interior: Color?
     /// The opacity, from 0 to 1, for programs that paint the annotation without its appearance stream (`/CA`).
@@ -37,7 +40,8 @@ struct Annotation {
     var hasOtherState = false
     /// True if the annotation is not shown on the page.
     var isHidden = false
-    /// True if the annotation is a line or polyline that is there to tell its length (`/IT`, ISO 32000-1, 12.5.6.7 and 12.5.6.9).
+    /// True if the annotation is a line or polyline that is there to tell its length, or a polygon that is there to tell its area (`/IT`,
+    /// ISO 32000-1, 12.5.6.7 and 12.5.6.9).
     var isMeasured = false
     /// The metres of the building to a unit of the page's own space; nil if nothing is measured, or no scale is known.
     var metresPerUnit: Double?
@@ -66,6 +70,62 @@ struct Annotation {
     }
 
     init(_ kind: Kind, rect: Box) { (self.kind, self.rect) = (kind, rect) }
+}
+
+extension Annotation {
+    /// Puts the annotation where a file says that it stands: into its rectangle, or around its points where the rectangle is missing or
+    /// has no area.
+    ///
+    /// - Returns: False if the file gives the annotation no place.
+    mutating func stand(in rect: Box?) -> Bool {
+        let given = rect ?? Self.noPlace
+        self.rect = given.width > 0 && given.height > 0 ? given : Box(enclosing: points) ?? given
+        return self.rect != Self.noPlace
+    }
+
+    /// The rectangle that programs write for annotations that stand nowhere.
+    static let noPlace = Box(origin: .zero, size: .zero)
+
+    /// The point that the annotation is about: where a call-out or the arrow head of a line points, where a line without one begins, and
+    /// the middle of any other annotation.
+    var place: Point {
+        switch kind {
+        case .freeText: points.first ?? rect.center
+        case .line: head ?? rect.center
+        case .polyLine where !isClosed: head ?? rect.center
+        case .polygon, .polyLine: Box(enclosing: points)?.center ?? rect.center
+        default: rect.center
+        }
+    }
+
+    /// The end of a line that has the arrow head, or the line's beginning.
+    private var head: Point? { pointsToEnd ? points.last : points.first }
+
+    /// True if the points lead back to where they begin, as an outline's do.
+    var isClosed: Bool { points.count > 2 && points.first == points.last }
+
+    /// True if a line has an arrow head at its end and none at its start, or any other head there (ISO 32000-1, table 176).
+    ///
+    /// - Parameters:
+    ///   - start: The name of what is drawn at the line's start, such as `OpenArrow`; nil for nothing.
+    ///   - end: The name of what is drawn at its end.
+    static func pointsToEnd(start: String?, end: String?) -> Bool {
+        func weight(_ head: String?) -> Int {
+            switch head {
+            case "OpenArrow", "ClosedArrow": 2
+            case "ROpenArrow", "RClosedArrow", "Circle", "Square", "Diamond": 1
+            default: 0
+            }
+        }
+        return weight(end) > weight(start)
+    }
+
+    /// True if an intent says that an annotation is there to tell a size. Programs write `LineDimension`, `polyline-dimension` and
+    /// `LineDimention`.
+    static func isMeasure(intent: String?) -> Bool {
+        guard let letters = intent?.lowercased().filter(\.isLetter) else { return false }
+        return letters.hasSuffix("dimension") || letters.hasSuffix("dimention")
+    }
 }
 
 extension Annotation {

@@ -110,7 +110,7 @@ enum AnnotationText {
     }
 
     /// Finds out what an edited text changes of a marker. Lines that are still there keep their fields, wherever they stand; lines that are
-    /// no field's are the note's. A text that went through XFDF is compared with what XFDF holds of the marker.
+    /// no field's are the note's. A text with U+FFFD is compared with what files hold of the marker.
     ///
     /// - Parameter area: The name of the area that the written text has.
     static func edit(_ text: String, of item: PlanMarker, area: String?) -> Edit {
@@ -118,7 +118,7 @@ enum AnnotationText {
         let written = Self.text(of: item, area: area)
         guard text.withSingleSpaces != written.withSingleSpaces else { return edit }
         if text.contains("\u{FFFD}") {
-            let (heldItem, heldArea) = (item.heldByXFDF, area?.heldByXFDF)
+            let (heldItem, heldArea) = (item.heldByFiles, area?.singleLine.writable)
             if heldItem != item || heldArea != area { return Self.edit(text, of: heldItem, area: heldArea) }
         }
         var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -241,20 +241,20 @@ enum AnnotationText {
 }
 
 extension PlanMarker {
-    /// The marker with its texts as XFDF holds them.
-    fileprivate var heldByXFDF: PlanMarker {
+    /// The marker with its texts as files hold them: all but the note on one line each.
+    fileprivate var heldByFiles: PlanMarker {
         var item = self
         item.marker.details = MarkerDetails(properties: marker.details.properties) { _, field in
-            marker.details[field].heldByXFDF
+            marker.details[field].heldByFiles(onOneLine: field.field != .note)
         }
-        if case .object(let properties) = JSONValue.object(item.marker.details.properties).heldByXFDF {
+        if case .object(let properties) = JSONValue.object(item.marker.details.properties).heldByFiles() {
             item.marker.details.properties = properties
         }
-        // The text has them on one line each, without control characters.
+        // The text has them without control characters.
         item.marker.details.replies = marker.details.replies.map { reply in
             var held = reply
-            held.text = reply.text.onOneLine.heldByXFDF
-            held.author = reply.author?.onOneLine.heldByXFDF
+            held.text = reply.text.onOneLine.writable
+            held.author = reply.author?.onOneLine.writable
             return held
         }
         return item
@@ -262,23 +262,23 @@ extension PlanMarker {
 }
 
 extension JSONValue {
-    /// The value with its texts as XFDF holds them.
-    fileprivate var heldByXFDF: JSONValue {
+    /// The value with its texts as files hold them.
+    fileprivate func heldByFiles(onOneLine: Bool = true) -> JSONValue {
         switch self {
-        case .string(let text): .string(text.heldByXFDF)
-        case .array(let items): .array(items.map(\.heldByXFDF))
+        case .string(let text): .string((onOneLine ? text.singleLine : text).writable)
+        case .array(let items): .array(items.map { $0.heldByFiles(onOneLine: onOneLine) })
         case .object(let members):
             .object(
-                Dictionary(members.map { ($0.heldByXFDF, $1.heldByXFDF) }) { first, _ in first })
+                Dictionary(members.map { ($0.writable, $1.heldByFiles(onOneLine: onOneLine)) }) { first, _ in first })
         default: self
         }
     }
 }
 
 extension String {
-    /// True if the text is the given one as it comes back from a file of a program, be it through XFDF.
+    /// True if the text is the given one as it comes back from a file of a program.
     func isSameInFiles(as written: String) -> Bool {
-        normalizedLines == written.normalizedLines || normalizedLines == written.heldByXFDF.normalizedLines
+        normalizedLines == written.normalizedLines || normalizedLines == written.writable.normalizedLines
     }
 
     /// The text with spaces in place of line ends, of any length.

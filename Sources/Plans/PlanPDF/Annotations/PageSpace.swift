@@ -9,22 +9,30 @@ struct PageSpace: Hashable {
     let toPage: AffineTransform
     /// From the page's own space to pixel points.
     let toDrawing: AffineTransform
+    /// The length of a unit of the page's own space in points (`/UserUnit`).
+    let pointsPerUnit: Double
 
     /// A drawing of a size in pixels that shows a page.
     ///
     /// - Returns: nil for a page whose size is no sound number.
     init?(_ page: PDFPage, drawing: Size) {
-        self.init(page: page.number, toPage: page.toPage(pictureSize: drawing))
+        self.init(page: page.number, toPage: page.toPage(pictureSize: drawing), pointsPerUnit: page.unit)
     }
 
     /// A page with a map from pixel points; nil if that cannot be undone.
-    init?(page: Int, toPage: AffineTransform) {
+    init?(page: Int, toPage: AffineTransform, pointsPerUnit: Double) {
         guard toPage.isFinite, let inverse = toPage.inverted() else { return nil }
-        (self.page, self.toPage, toDrawing) = (page, toPage, inverse)
+        (self.page, self.toPage, toDrawing, self.pointsPerUnit) = (page, toPage, inverse, pointsPerUnit)
     }
 
     /// Units of the page's own space to a pixel.
     var unitsPerPixel: Double { abs(toPage.determinant).squareRoot() }
+
+    /// Points of the page to a pixel.
+    var pointsPerPixel: Double { unitsPerPixel * pointsPerUnit }
+
+    /// Returns a length on the page in units of the page's own space.
+    func units(points: Double) -> Double { points / pointsPerUnit }
 
     /// Returns the metres of the building to a unit of the page's own space, for a drawing of `pixelsPerMetre` pixels to a metre.
     func metresPerUnit(pixelsPerMetre: Double) -> Double { 1 / (pixelsPerMetre * unitsPerPixel) }

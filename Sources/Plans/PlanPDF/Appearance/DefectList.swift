@@ -129,7 +129,8 @@ struct DefectList {
                 default: details.text(of: field)
                 }
             }
-            let texts = [item.marker.number.map(String.init), details.title] + fields + [area]
+            let texts =
+                [item.marker.number.map(String.init), details.title] + fields + [details.areaText(area, in: language)]
             return texts.map { text in text.flatMap { $0.isBlank ? nil : $0.trimmed } }
         }
 
@@ -154,7 +155,10 @@ struct DefectList {
                 : try TextLayout(
                     below.trimmed, font: Font(size: 7.5), maximumWidth: columns[1].width - 2 * DefectList.padding,
                     maximumLines: 40)
-            missingGlyphCount += (cells + [note]).reduce(0) { $0 + ($1?.missingGlyphCount ?? 0) }
+            // What is written as U+FFFD is told of the annotations, which have the same texts.
+            for layout in (cells + [note]).compactMap(\.self) {
+                missingGlyphCount += layout.missingGlyphCount - layout.replacedCharacterCount
+            }
             let title = (cells[1]?.logicalSize.height ?? 0) + (note.map { $0.logicalSize.height + 2 } ?? 0)
             let height = max(title, cells.map { $0?.logicalSize.height ?? 0 }.max() ?? 0, 10) + 2 * DefectList.padding
             let color = details.color ?? details.status.flatMap { StatusMeaning(status: $0)?.color }

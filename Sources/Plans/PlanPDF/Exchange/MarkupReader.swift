@@ -36,7 +36,7 @@ struct MarkupReader {
     private(set) var imported = ImportedPlan()
     /// The markers, areas and lines that were written onto the page and are not there any more.
     private(set) var deletions = ImportedDeletions()
-    private var losses: [(text: Message, count: Int)] = []
+    private var losses: [(text: Message, count: Int, first: String?)] = []
     private let threads: MarkupThreads
 
     /// Reads the annotations of a page.
@@ -45,11 +45,11 @@ struct MarkupReader {
     ///   - page: The page's number.
     ///   - space: Where the pixels of the plan's drawing lie on it.
     ///   - records: What Planmark keeps of the plans that it has written onto the page.
-    ///   - unreadable: The names of annotations without a sound place, which are passed over.
-    ///   - pageless: The names of annotations without a sound page number, which are passed over.
+    ///   - unplaced: Annotations without a sound place, which are passed over.
+    ///   - pageless: Annotations without a sound page number, which are passed over.
     init(
         _ annotations: [Annotation], page: Int, of plan: Plan, _ request: PlanImport, on space: PageSpace,
-        records: [ExportRecord], unreadable: [String] = [], pageless: [String] = []
+        records: [ExportRecord], unplaced: [Annotation] = [], pageless: [Annotation] = []
     ) throws {
         (self.plan, self.request, self.page, self.space) = (plan, request, page, space)
         self.records = records
@@ -61,13 +61,11 @@ struct MarkupReader {
         threads = MarkupThreads(annotations, byName: byName)
         let all = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
         plans = all.contains(plan.idInFiles) ? [plan.idInFiles] : all
-        for name in unreadable {
-            present.insert(name)
-            note(Message("annotations without a sound place"))
-        }
-        for name in pageless {
-            present.insert(name)
-            note(Message("annotations left out, as their page number is missing or is not 0 or more"))
+        present = Set((unplaced + pageless).compactMap(\.name))
+        for annotation in unplaced { note(Message("annotations without a sound place"), first: annotation) }
+        for annotation in pageless {
+            note(
+                Message("annotations left out, as their page number is missing or is not 0 or more"), first: annotation)
         }
         for loss in threads.losses { note(loss) }
         for (index, annotation) in annotations.enumerated() {
@@ -80,8 +78,9 @@ struct MarkupReader {
             }
         }
         findDeletions()
-        imported.losses += losses.map { text, count in
-            count == 1 ? text : Message("\(text): \(count)")
+        imported.losses += losses.map { text, count, first in
+            if let first { return Message("\(text): \(count); the first is '\(first)'") }
+            return count == 1 ? text : Message("\(text): \(count)")
         }
     }
 
@@ -388,10 +387,11 @@ struct MarkupReader {
     // MARK: - What others wrote
 
     private mutating func takeOther(_ annotation: Annotation, at place: FilePlace) throws {
-        guard !annotation.isHidden else { return }
         let name = annotation.name ?? ""
         // What was imported from a PDF that is the drawing stands there beside its marker.
         if ownNames.contains(name) { return }
+        let wasThere = formerOthers.contains(annotation.fingerprint)
+        if annotation.isHidden, !wasThere { return note(Message("hidden annotations"), first: annotation) }
         // A program may have dropped what Planmark keeps with it, and not its name.
         if let id = UUID(uuidString: name), let known = try plan.marker(id: id), annotation.isPlanmarks {
             return takeKnown(known, annotation, at: place)
@@ -403,12 +403,12 @@ struct MarkupReader {
             return note(Message("measured lines of which the program keeps nothing of Planmark's"))
         }
         if AnnotationName.isLegend(name) { return }
-        if formerOthers.contains(annotation.fingerprint), !threads.hasAnswers(to: name) {
+        if wasThere, annotation.isHidden || !threads.hasAnswers(to: name) {
             return note(Message("annotations that the drawing had before"))
         }
-        if annotation.isMeasured, takeNewLine(annotation, at: place) { return }
+        if annotation.isMeasured, annotation.kind != .polygon, takeNewLine(annotation, at: place) { return }
         noteLosses(of: annotation)
-        let point = Self.place(of: annotation).applying(space.toDrawing).inThousandths
+        let point = annotation.place.applying(space.toDrawing).inThousandths
         guard point.isFinite else { return refuse(place, Message("it has no finite place")) }
         var marker = ImportedMarker(point: point)
         let text = annotation.contents ?? annotation.subject ?? ""
@@ -460,7 +460,7 @@ struct MarkupReader {
         apply(edit, to: &item, &changed, at: place)
         // A note's picture has a size of the program's own; where it stands is known to a few points.
         let point = annotation.rect.center.applying(space.toDrawing).inThousandths
-        let reach = Self.noteReach / space.unitsPerPixel
+        let reach = Self.noteReach / space.pointsPerPixel
         if annotation.kind == .text, point.distance(to: known.marker.point) > reach {
             item.marker.point = point
             changed.insert(.point)
@@ -473,24 +473,18 @@ struct MarkupReader {
         append(change(of: item, changed, since: nil), at: place)
     }
 
-    /// The greatest distance, in units of the page, between the middle of a note and its marker at which the note counts as unmoved.
+    /// The greatest distance, in points, between the middle of a note and its marker at which the note counts as unmoved.
     private static let noteReach = 4.0
-
-    /// The point that an annotation is about: where its arrow points, or its middle.
-    private static func place(of annotation: Annotation) -> Point {
-        switch annotation.kind {
-        case .freeText, .line: annotation.points.first ?? annotation.rect.center
-        case .polygon, .polyLine:
-            Box(enclosing: annotation.points)?.center ?? annotation.rect.center
-        default: annotation.rect.center
-        }
-    }
 
     private mutating func noteLosses(of annotation: Annotation) {
         switch annotation.kind {
         case .text, .freeText, .stamp, .caret: break
         case .fileAttachment, .sound: note(Message("attached files and sounds"))
-        case .line: note(Message("lines: their markers stand where they begin"))
+        case .line: note(Message("lines: their markers stand where they point, or where they begin"))
+        case .polyLine where !annotation.isClosed:
+            note(Message("lines: their markers stand where they point, or where they begin"))
+        case .polygon where annotation.isMeasured:
+            note(Message("areas that were measured, which are no areas of the plan: their markers stand in the middle"))
         case .square, .circle, .polygon, .polyLine, .ink, .highlight, .underline, .squiggly, .strikeOut, .redact:
             note(Message("drawn outlines: their markers stand in the middle"))
         }
@@ -528,11 +522,12 @@ struct MarkupReader {
 
     private mutating func refuse(_ place: FilePlace, _ reason: Message) { imported.refused.append((place, reason)) }
 
-    private mutating func note(_ text: Message) {
+    /// - Parameter first: The annotation that the note is about, of which the note names the first.
+    private mutating func note(_ text: Message, first: Annotation? = nil) {
         if let index = losses.firstIndex(where: { $0.text == text }) {
             losses[index].count += 1
         } else {
-            losses.append((text, 1))
+            losses.append((text, 1, first.map { ($0.shownName ?? $0.kind.rawValue).excerpt }))
         }
     }
 }

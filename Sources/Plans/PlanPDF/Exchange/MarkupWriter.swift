@@ -60,7 +60,7 @@ struct MarkupWriter {
     /// The least size of texts and symbols, in pixels: letters of legends have six points then, unless the page is as small as a card.
     private static func leastUnit(on space: PageSpace, _ drawing: PlanDrawing) -> Double {
         let size = drawing.drawing.size
-        return min(5 / space.unitsPerPixel, max(size.width, size.height) / 60)
+        return min(5 / space.pointsPerPixel, max(size.width, size.height) / 60)
     }
 
     private func write(
@@ -140,10 +140,13 @@ struct MarkupWriter {
         if let lossOfScales, plans.contains(where: { (try? $0.plan.scales())?.isEmpty == false }) {
             losses.append(lossOfScales)
         }
-        if counts.replacedTexts > 0 {
+        if let first = counts.firstReplacedLine {
             losses.append(
                 Message(
-                    "characters that XML has no place for, written as '\u{FFFD}', in texts: \(counts.replacedTexts)"))
+                    """
+                    characters that no file can hold, written as '\u{FFFD}', in texts: \(counts.replacedTexts); the first is \
+                    '\(first.excerpt)'
+                    """))
         }
         if plans.contains(where: { (try? $0.plan.hasAttachments()) == true }) {
             losses.append(Message("the content of attachments: their names and hashes are there"))

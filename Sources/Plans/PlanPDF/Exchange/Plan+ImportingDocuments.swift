@@ -1,7 +1,10 @@
 import PlanBase
+import PlanDetections
 import PlanExchange
 import PlanFiles
 import PlanImage
+import PlanModel
+import PlanSheet
 import PlanStore
 
 extension Plan {
@@ -40,11 +43,26 @@ extension Plan {
     private func importDocument(
         _ file: SequentialFile, path: String?, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
+        var request = request
+        if request.isOfStoredDrawing, request.storedDrawing == nil { request.storedDrawing = try storedDrawing() }
         if request.detections != nil { return try importFile(file, request, progress) }
         let start = try file.peek()
         let format = request.format ?? PlanFormat(markup: start) ?? PlanFormat(fileName: file.path)
         guard let format, format.isMarkup else { return try importFile(file, request, progress) }
         guard !start.isEmpty else { throw InputError(.empty, file: file.path) }
+        if !request.map.isEmpty { throw InputError(.mapUnusable(format: format.rawValue), file: file.path) }
+        guard request.coordinates == CoordinateRequest() else {
+            throw RequestPartError(
+                .wrongKind(requirement: Message("must be pixel, as \(format.rawValue) has places on the page")),
+                path: "coordinates.system")
+        }
+        guard !request.isOfStoredDrawing else {
+            throw InputError(
+                .unfit(
+                    reason: Message(
+                        "is PDF or XFDF, whose places are those of a page; leave \(Setting.asStored) out")),
+                file: file.path)
+        }
         if format == .xfdf, PlanFormat(markup: start) != .pdf { return try importXFDF(file, request, progress) }
         // A file of some size is not read whole into memory.
         let document =
@@ -54,6 +72,18 @@ extension Plan {
                 try PDFDocument(bytes: try file.readAll(), name: file.path)
             }
         return try importMarkup(of: document, request, progress)
+    }
+
+    /// The plan's drawing as its file stores it.
+    ///
+    /// - Throws: `PlanDrawingError` if the file is not there or is not the plan's, `ImageError` if it cannot be read.
+    private func storedDrawing() throws -> StoredPicture {
+        let reader =
+            switch try drawingContent() {
+            case .file(let path): try DrawingFile.open(path)
+            case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name)
+            }
+        return StoredPicture(upright: drawing.size, reader.metadata.storedOrientation)
     }
 
     private func importXFDF(
@@ -67,7 +97,7 @@ extension Plan {
         let number = own?.key ?? page.space.page
         let reader = try MarkupReader(
             pages[number] ?? [], page: number, of: self, request, on: page.space, records: [],
-            unreadable: read.unreadable, pageless: read.pageless)
+            unplaced: read.unplaced, pageless: read.pageless)
         let others = pages.filter { $0.key != number }.reduce(0) { $0 + countElsewhere($1.value, records: []) }
         return try importEntries(reader, named: file.path, request, elsewhere: others, progress)
     }
@@ -101,15 +131,17 @@ extension Plan {
             throw ImageError.noSuchPage(file: document.name, page: expected, pageCount: document.pageCount)
         }
         let record = reader.records.first { $0.plan == idInFiles }
-        var space = record.flatMap { PageSpace(page: number, toPage: $0.toPage) }
-        if space == nil { space = PageSpace(try document.page(number), drawing: drawing.size) }
+        let shown = try document.page(number)
+        let space =
+            record.flatMap { PageSpace(page: number, toPage: $0.toPage, pointsPerUnit: shown.unit) }
+            ?? PageSpace(shown, drawing: drawing.size)
         guard let space else {
             throw ImageError.corrupt(
                 file: document.name, format: .pdf, reason: Message("page \(number) has no sound size"))
         }
         let markup = try MarkupReader(
             reader.annotations, page: number, of: self, request, on: space, records: reader.records,
-            unreadable: reader.unreadable)
+            unplaced: reader.unplaced)
         var elsewhere = 0
         for other in 1...min(document.pageCount, Self.mostPagesSearched) where other != number {
             let reader = AnnotationReader(try document.file.page(other))

@@ -42,8 +42,8 @@ struct AnnotatedPDF {
         var references = kept(page["/Annots"], without: ids)
         var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
         var counts = WrittenCounts()
-        let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R")
         for plan in plans {
+            let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R", space: plan.space)
             let painter = AnnotationPainter(forms, on: plan.space)
             let list = try listLanguage.map { ListPages(try plan.list(in: $0), of: plan.plan.idInFiles, update) }
             var (links, own): ([String], [String]) = ([], [])
@@ -63,7 +63,7 @@ struct AnnotatedPDF {
                 (lastName, lastNumber) = (item.annotation.name, annotation)
                 if let number = item.number,
                     let link = try list?.link(
-                        markerNumbered: number, at: item.annotation.rect, on: syntax.page)
+                        markerNumbered: number, at: item.annotation.rect, on: syntax)
                 {
                     links.append("\(link) 0 R")
                 }

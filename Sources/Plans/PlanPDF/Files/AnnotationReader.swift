@@ -10,8 +10,8 @@ struct AnnotationReader {
 
     /// The annotations in the order in which they are painted, of the kinds that can stand for something in a plan.
     let annotations: [Annotation]
-    /// The names of those that cannot be read, as they stand nowhere.
-    let unreadable: [String]
+    /// Those that stand nowhere.
+    let unplaced: [Annotation]
     /// The records of the plans that were written onto the page.
     let records: [ExportRecord]
 
@@ -22,12 +22,13 @@ struct AnnotationReader {
         let list = page["/Annots"]
         let count = min(list?.itemCount ?? 0, Self.greatestCount)
         var names: [Int: String] = [:]
-        var unreadable: [String] = []
+        var unplaced: [Annotation] = []
         var found: [(annotation: Annotation, answered: Int?)] = []
         for index in 0..<count {
-            guard let object = list?.item(index) else { continue }
-            guard var annotation = Self.annotation(object) else {
-                if Self.isKnown(object) { unreadable.append(Self.text(object["/NM"]) ?? "") }
+            guard let object = list?.item(index), var annotation = Self.annotation(object) else { continue }
+            // An answer stands where the annotation does that it answers.
+            guard annotation.stand(in: Self.box(object["/Rect"])) || object["/IRT"] != nil else {
+                unplaced.append(annotation)
                 continue
             }
             let number = object.number ?? -1 - index
@@ -37,7 +38,7 @@ struct AnnotationReader {
             names[number] = name
             found.append((annotation, object["/IRT"]?.number))
         }
-        self.unreadable = unreadable
+        self.unplaced = unplaced
         annotations = found.map { annotation, answered in
             var annotation = annotation
             annotation.answers = annotation.answers ?? answered.map { names[$0] ?? "" }
@@ -48,16 +49,12 @@ struct AnnotationReader {
     /// The beginning of the names that are given to annotations without a name.
     static let unnamed = "unnamed object "
 
-    /// True if an annotation is of a kind that can stand for something in a plan.
-    private static func isKnown(_ object: PDFFile.Object) -> Bool {
-        object["/Subtype"]?.name.flatMap { Annotation.Kind(rawValue: $0) } != nil
-    }
-
+    /// Returns what an object says, but for where the annotation stands; nil for an object that can stand for nothing in a plan.
     private static func annotation(_ object: PDFFile.Object) -> Annotation? {
-        guard object.isDictionary, let kind = object["/Subtype"]?.name.flatMap({ Annotation.Kind(rawValue: $0) }),
-            let rect = box(object["/Rect"])
-        else { return nil }
-        var annotation = Annotation(kind, rect: rect)
+        guard object.isDictionary, let kind = object["/Subtype"]?.name.flatMap({ Annotation.Kind(rawValue: $0) }) else {
+            return nil
+        }
+        var annotation = Annotation(kind, rect: Annotation.noPlace)
         annotation.name = text(object["/NM"]).flatMap { $0.isEmpty ? nil : $0 }
         annotation.author = text(object["/T"])
         annotation.subject = text(object["/Subj"])
@@ -67,11 +64,13 @@ struct AnnotationReader {
         }
         annotation.created = object["/CreationDate"]?.text.flatMap(PDFDate.time)
         annotation.modified = object["/M"]?.text.flatMap(PDFDate.time)
-        for key in ["/Vertices", "/CL", "/L"] where annotation.points.isEmpty {
+        for key in ["/Vertices", "/CL", "/L", "/InkList", "/QuadPoints", "/Path"] where annotation.points.isEmpty {
             annotation.points = points(object[key])
         }
-        if kind == .line || kind == .polyLine, let intent = object["/IT"]?.name {
-            annotation.isMeasured = intent == AnnotationSyntax.intent(of: annotation)
+        if AnnotationSyntax.intent(of: annotation) != nil {
+            let heads = object["/LE"]?.items(limit: 2).map(\.name) ?? []
+            annotation.pointsToEnd = heads.count == 2 && Annotation.pointsToEnd(start: heads[0], end: heads[1])
+            annotation.isMeasured = Annotation.isMeasure(intent: object["/IT"]?.name)
         }
         // Some programs answer by the name of an annotation, or by a copy of it.
         let answered = object["/IRT"]
@@ -84,7 +83,7 @@ struct AnnotationReader {
                 annotation.hasOtherState = true
             }
         }
-        annotation.isHidden = (object["/F"]?.wholeValue ?? 0) & 2 != 0
+        annotation.isHidden = (object["/F"]?.wholeValue ?? 0) & (Flag.hidden | Flag.noView) != 0
         if let plan = object[AnnotationSyntax.Key.plan]?.text {
             annotation.own = OwnData(
                 line: object[AnnotationSyntax.Key.line]?.text, rect: box(object[AnnotationSyntax.Key.rect]),
@@ -104,8 +103,23 @@ struct AnnotationReader {
             maxY: max(numbers[1], numbers[3]))
     }
 
+    /// The flags of annotations that nobody sees on the page (ISO 32000-1, table 165).
+    private enum Flag {
+        static let hidden = 2
+        static let noView = 32
+    }
+
+    /// The points of an array of numbers, or of all arrays in an array, such as the strokes that a hand has drawn.
     private static func points(_ object: PDFFile.Object?) -> [Point] {
         let items = object?.items(limit: 2 * greatestPointCount) ?? []
+        if items.first?.isArray == true {
+            return Array(
+                items.lazy.map { pairs($0.items(limit: 2 * greatestPointCount)) }.joined().prefix(greatestPointCount))
+        }
+        return pairs(items)
+    }
+
+    private static func pairs(_ items: [PDFFile.Object]) -> [Point] {
         let numbers = items.compactMap(\.value)
         guard numbers.count == items.count, items.count.isMultiple(of: 2) else { return [] }
         return stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }

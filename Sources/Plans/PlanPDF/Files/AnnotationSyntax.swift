@@ -14,6 +14,8 @@ struct AnnotationSyntax {
 
     /// The page that it stands on, as a reference.
     let page: String
+    /// Where the page's own space lies.
+    let space: PageSpace
 
     /// - Parameters:
     ///   - appearance: The object with what is painted of it.
@@ -52,13 +54,13 @@ struct AnnotationSyntax {
             add("/IC", annotation.interior.map(components))
             if annotation.isMeasured { text.append(" /LE [/Slash /Slash]") }
             if annotation.isMeasured || annotation.metresPerUnit != nil { text.append(" /IT /\(intent)") }
-            if let metres = annotation.metresPerUnit { text.append(" /Measure \(Self.measure(metres))") }
+            if let metres = annotation.metresPerUnit { text.append(" /Measure \(Self.measure(metres, on: space))") }
             if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
         if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }
         switch annotation.kind {
         case .stamp: text.append(" /Name /PlanmarkMarker")
-        case .freeText: text.append(" /DA (0 g /Helv 9 Tf)")
+        case .freeText: text.append(" /DA (0 g /Helv \(PDFSyntax.number(space.units(points: 9))) Tf)")
         case .text where annotation.answers == nil: text.append(" /Name /Comment")
         default: break
         }
@@ -89,7 +91,9 @@ struct AnnotationSyntax {
     }
 
     /// Returns the measure dictionary with which programs measure lengths and areas in metres (ISO 32000-1, 12.9).
-    static func measure(_ metresPerUnit: Double) -> String {
+    ///
+    /// - Parameter metresPerUnit: The metres of the building to a unit of the page's own space.
+    static func measure(_ metresPerUnit: Double, on space: PageSpace) -> String {
         func format(_ unit: String, _ factor: Double) -> String {
             var text = PDFSyntax()
             text.append("[<< /Type /NumberFormat /U ")
@@ -100,7 +104,8 @@ struct AnnotationSyntax {
             return String(decoding: text.bytes, as: UTF8.self)
         }
         // What a point of paper is, in words.
-        let ratio = "(1 pt = \(PDFSyntax.number((metresPerUnit * 1e6).rounded() / 1e6)) m)"
+        let metresPerPoint = metresPerUnit / space.pointsPerUnit
+        let ratio = "(1 pt = \(PDFSyntax.number((metresPerPoint * 1e6).rounded() / 1e6)) m)"
         return "<< /Type /Measure /Subtype /RL /R \(ratio) /X \(format("m", metresPerUnit)) "
             + "/D \(format("m", 1)) /A \(format("m\u{B2}", 1)) >>"
     }

@@ -23,26 +23,27 @@ final class ListPages {
     ///
     /// - Parameters:
     ///   - rect: the box of the marker's annotation on its page.
-    ///   - page: that page, as a reference.
+    ///   - page: that page.
     /// - Returns: the object of a link on the marker that leads to its row; nil for a marker that is not in the list.
-    func link(markerNumbered number: Int, at rect: Box, on page: String) throws -> Int? {
+    func link(markerNumbered number: Int, at rect: Box, on page: AnnotationSyntax) throws -> Int? {
         guard let place = list.places[number] else { return nil }
         let height = DefectList.pageSize.height
         let row = Box(
             minX: place.box.minX, minY: height - place.box.maxY, maxX: place.box.maxX, maxY: height - place.box.minY)
-        let shown = rect.insetBy(dx: -Self.surroundings, dy: -Self.surroundings)
+        let margin = page.space.units(points: Self.surroundings)
+        let shown = rect.insetBy(dx: -margin, dy: -margin)
         let toMarker = update.reserve()
         let around = [shown.minX, shown.minY, shown.maxX, shown.maxY].map { PDFSyntax.number($0) }.joined(
             separator: " ")
-        try update.add(toMarker, link(row, on: "\(numbers[place.page]) 0 R", to: "[\(page) /FitR \(around)]"))
+        try update.add(toMarker, link(row, on: "\(numbers[place.page]) 0 R", to: "[\(page.page) /FitR \(around)]"))
         links[place.page].append("\(toMarker) 0 R")
         let toRow = update.reserve()
         let top = PDFSyntax.number(row.maxY + Self.surroundings)
-        try update.add(toRow, link(rect, on: page, to: "[\(numbers[place.page]) 0 R /XYZ 0 \(top) null]"))
+        try update.add(toRow, link(rect, on: page.page, to: "[\(numbers[place.page]) 0 R /XYZ 0 \(top) null]"))
         return toRow
     }
 
-    /// The width of the surroundings that are shown around the target of a link, in units of the page.
+    /// The width of the surroundings that are shown around the target of a link, in points.
     private static let surroundings = 60.0
 
     private func link(_ rect: Box, on page: String, to destination: String) -> String {

@@ -42,7 +42,7 @@ struct PageViewports {
             text.append(text: name)
         }
         let metres = space.metresPerUnit(pixelsPerMetre: pixelsPerMetre)
-        text.append(" \(Self.ownKey) true /Measure \(AnnotationSyntax.measure(metres)) >>")
+        text.append(" \(Self.ownKey) true /Measure \(AnnotationSyntax.measure(metres, on: space)) >>")
         return String(decoding: text.bytes, as: UTF8.self)
     }
 }

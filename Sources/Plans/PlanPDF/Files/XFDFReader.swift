@@ -6,10 +6,10 @@ import PlanTables
 struct XFDFReader {
     /// The annotations of each page, by its number from 1.
     private(set) var pages: [Int: [Annotation]] = [:]
-    /// The names of annotations that cannot be read, as they stand nowhere.
-    private(set) var unreadable: [String] = []
-    /// The names of annotations that stand on no page, as their page's number is missing or is none.
-    private(set) var pageless: [String] = []
+    /// The annotations that stand nowhere on their page.
+    private(set) var unplaced: [Annotation] = []
+    /// The annotations that stand on no page, as their page's number is missing or is none.
+    private(set) var pageless: [Annotation] = []
 
     /// - Parameter name: What errors call the file.
     init(_ bytes: [UInt8], name: String) throws(InputError) {
@@ -22,16 +22,17 @@ struct XFDFReader {
             return elements.parse(bytes) && elements.parse([])
         }
         guard parsed, reading.isXFDF else { throw InputError(.notXFDF, file: name) }
-        (pages, unreadable, pageless) = (reading.pages, reading.unreadable, reading.pageless)
+        (pages, unplaced, pageless) = (reading.pages, reading.unplaced, reading.pageless)
     }
 
     private struct Reading {
         var isXFDF = false
-        var unreadable: [String] = []
-        var pageless: [String] = []
+        var unplaced: [Annotation] = []
+        var pageless: [Annotation] = []
         var pages: [Int: [Annotation]] = [:]
         private var depth = 0
-        private var current: (annotation: Annotation, page: Int, depth: Int)?
+        /// The annotation that is being read, with the number of its page, or nil for a number that is none.
+        private var current: (annotation: Annotation, rect: Box?, page: Int?, depth: Int)?
         /// The kind of the text that is being read, and the depth of its element; nil outside texts.
         private var content: (kind: Content, depth: Int)?
         private var text: [UInt8] = []
@@ -41,7 +42,16 @@ struct XFDFReader {
         private static let greatestPage = 10_000_000
 
         private enum Content {
-            case contents, richContents, vertices
+            case contents, richContents, points
+
+            init?(_ name: XMLName) {
+                switch name {
+                case "contents": self = .contents
+                case "contents-richtext": self = .richContents
+                case "vertices", "gesture": self = .points
+                default: return nil
+                }
+            }
         }
 
         mutating func start(_ name: XMLName, _ attributes: XMLAttributes) {
@@ -53,26 +63,19 @@ struct XFDFReader {
                     if content?.kind == .richContents, name == "p", !text.isEmpty { text.append(UInt8(ascii: "\n")) }
                     return
                 }
-                let kind: Content? =
-                    name == "contents"
-                    ? .contents : name == "contents-richtext" ? .richContents : name == "vertices" ? .vertices : nil
-                if let kind {
+                if let kind = Content(name) {
                     content = (kind, depth)
                     text = []
                 }
                 return
             }
             guard let kind = Annotation.Kind.allCases.first(where: { name.isSame(as: $0.rawValue) }) else { return }
-            guard let annotation = Self.annotation(kind, attributes) else {
-                unreadable.append(attributes["name"] ?? "")
-                return
-            }
             // Pages are counted from 0 in XFDF.
-            guard let page = attributes["page"].flatMap({ Int($0.trimmed) }), page >= 0 else {
-                pageless.append(attributes["name"] ?? "")
-                return
+            let page = attributes["page"].flatMap { Int($0.trimmed) }.flatMap {
+                $0 < 0 ? nil : min($0, Self.greatestPage) + 1
             }
-            (current, richText) = ((annotation, min(page, Self.greatestPage) + 1, depth), nil)
+            current = (Self.annotation(kind, attributes), Self.box(attributes["rect"]), page, depth)
+            richText = nil
         }
 
         mutating func end(_ name: XMLName) {
@@ -82,27 +85,30 @@ struct XFDFReader {
                 switch kind {
                 case .contents: current?.annotation.contents = read.normalizedLines
                 case .richContents: richText = read.normalizedLines
-                case .vertices:
-                    let numbers = read.split { $0 == "," || $0 == ";" }.compactMap { Double($0.trimmed) }
-                    current?.annotation.points = XFDFReader.points(numbers)
+                // Several strokes of a hand are one drawing.
+                case .points: current?.annotation.points += XFDFReader.points(read)
                 }
                 content = nil
             }
-            guard let (read, page, level) = current, level == depth else { return }
+            guard let (read, rect, number, level) = current, level == depth else { return }
+            current = nil
             var annotation = read
             annotation.contents = annotation.contents ?? richText
+            // An answer stands where the annotation does that it answers.
+            let isPlaced = annotation.stand(in: rect) || annotation.answers != nil
+            guard let page = number else { return pageless.append(annotation) }
+            guard isPlaced else { return unplaced.append(annotation) }
             if annotation.name == nil {
                 annotation.name = "\(AnnotationReader.unnamed)\(page):\(pages[page, default: []].count)"
             }
             pages[page, default: []].append(annotation)
-            current = nil
         }
 
         mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { if content != nil { text += bytes } }
 
-        private static func annotation(_ kind: Annotation.Kind, _ attributes: XMLAttributes) -> Annotation? {
-            guard let rect = box(attributes["rect"]) else { return nil }
-            var annotation = Annotation(kind, rect: rect)
+        /// Returns what the attributes of an element say, but for where the annotation stands.
+        private static func annotation(_ kind: Annotation.Kind, _ attributes: XMLAttributes) -> Annotation {
+            var annotation = Annotation(kind, rect: Annotation.noPlace)
             annotation.name = attributes["name"].flatMap { $0.isEmpty ? nil : $0 }
             annotation.author = attributes["title"]
             annotation.subject = attributes["subject"]
@@ -117,38 +123,36 @@ struct XFDFReader {
                     annotation.hasOtherState = true
                 }
             }
-            annotation.isHidden = attributes["flags"]?.split(separator: ",").contains("hidden") ?? false
-            let ends = [attributes["start"], attributes["end"]].compactMap { $0 }.flatMap { XFDFReader.numbers($0) }
-            annotation.points = XFDFReader.points(ends)
-            if let callout = attributes["callout"] {
-                annotation.points = XFDFReader.points(XFDFReader.numbers(callout))
+            let flags = attributes["flags"]?.lowercased().split(separator: ",").map(\.trimmed) ?? []
+            annotation.isHidden = flags.contains("hidden") || flags.contains("noview")
+            let ends = [attributes["start"], attributes["end"]].compactMap(\.self)
+            annotation.points = ends.flatMap { XFDFReader.points($0) }
+            // The points of call-outs, and the corners of marked text.
+            for text in [attributes["callout"], attributes["coords"]] where annotation.points.isEmpty {
+                annotation.points = text.map { XFDFReader.points($0) } ?? []
             }
-            if kind == .line || kind == .polyLine {
-                annotation.isMeasured = attributes["IT"].map { $0 == AnnotationSyntax.intent(of: annotation) } ?? false
+            if AnnotationSyntax.intent(of: annotation) != nil {
+                annotation.pointsToEnd = Annotation.pointsToEnd(start: attributes["head"], end: attributes["tail"])
+                annotation.isMeasured = Annotation.isMeasure(intent: attributes["IT"] ?? attributes["intent"])
             }
             if let plan = attributes["plan"] {
                 annotation.own = OwnData(
                     line: attributes["line"], rect: box(attributes["ownrect"]),
-                    points: XFDFReader.points(attributes["points"].map { XFDFReader.numbers($0) } ?? []), plan: plan)
+                    points: attributes["points"].map { XFDFReader.points($0) } ?? [], plan: plan)
             }
             return annotation
         }
 
         private static func box(_ text: String?) -> Box? {
-            let numbers = text.map { XFDFReader.numbers($0) } ?? []
-            guard numbers.count == 4 else { return nil }
-            return Box(
-                minX: min(numbers[0], numbers[2]), minY: min(numbers[1], numbers[3]),
-                maxX: max(numbers[0], numbers[2]), maxY: max(numbers[1], numbers[3]))
+            let corners = text.map { XFDFReader.points($0) } ?? []
+            return corners.count == 2 ? Box(enclosing: corners) : nil
         }
     }
 
-    private static func numbers(_ text: String) -> [Double] {
-        text.split(separator: ",").compactMap { Double($0.trimmed) }.filter(\.isFinite)
-    }
-
-    private static func points(_ numbers: [Double]) -> [Point] {
-        stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+    /// The points of a list of numbers, x and y by turns; those that have a number that is none are left out.
+    private static func points(_ text: String) -> [Point] {
+        let numbers = text.split { $0 == "," || $0 == ";" || $0.isWhitespace }.map { Double($0) ?? .nan }
+        return stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
             .filter(\.isFinite)
     }
 }

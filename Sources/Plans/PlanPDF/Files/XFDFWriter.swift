@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// Writes annotations as XFDF (ISO 19444-1): what a PDF's annotations say, without the PDF and without what is painted of them.
@@ -16,7 +17,7 @@ struct XFDFWriter {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <xfdf xmlns="http://ns.adobe.com/xfdf/" xmlns:planmark="\(Self.namespace)" xml:space="preserve">
-            <f href="\(Self.escaped(file))"/>
+            <f href="\(Self.escaped(file.writable))"/>
             <annots>
 
             """
@@ -25,8 +26,6 @@ struct XFDFWriter {
             let written = try plan.forEach { item in
                 guard item.annotation.kind != .freeText else { return }
                 append(item.annotation, page: plan.space.page, to: &text)
-                let texts = [item.annotation.author, item.annotation.subject, item.annotation.contents]
-                counts.replacedTexts += texts.count { $0?.unicodeScalars.contains(where: \.isForbiddenInXML) == true }
                 if text.utf8.count > 1 << 16 {
                     try output(Array(text.utf8)[...])
                     text = ""
@@ -42,7 +41,9 @@ struct XFDFWriter {
     private func append(_ annotation: Annotation, page: Int, to text: inout String) {
         let element = annotation.kind == .stamp ? "text" : annotation.kind.rawValue.lowercased()
         text += "<\(element) page=\"\(page - 1)\""
-        func add(_ name: String, _ value: String?) { if let value { text += " \(name)=\"\(Self.escaped(value))\"" } }
+        func add(_ name: String, _ value: String?) {
+            if let value { text += " \(name)=\"\(Self.escaped(value.writable))\"" }
+        }
         add("rect", Self.list(annotation.rect))
         add("name", annotation.name)
         add("title", annotation.author)
@@ -68,7 +69,8 @@ struct XFDFWriter {
         }
         if let own = annotation.own {
             add("planmark:plan", own.plan)
-            add("planmark:line", own.line)
+            // JSON escapes what XML cannot hold, and all else is to come back as it went.
+            if let line = own.line { text += " planmark:line=\"\(Self.escaped(line))\"" }
             add("planmark:ownrect", own.rect.map(Self.list))
             if !own.points.isEmpty { add("planmark:points", Self.list(own.points)) }
         }
@@ -77,7 +79,7 @@ struct XFDFWriter {
             let pairs = annotation.points.map { "\($0.x),\($0.y)" }.joined(separator: ";")
             text += "<vertices>\(pairs)</vertices>"
         }
-        if let contents = annotation.contents { text += "<contents>\(Self.escaped(contents))</contents>" }
+        if let contents = annotation.contents { text += "<contents>\(Self.escaped(contents.writable))</contents>" }
         text += "</\(element)>\n"
     }
 
@@ -87,7 +89,7 @@ struct XFDFWriter {
     /// A text as XML has it, in attributes too.
     private static func escaped(_ text: String) -> String {
         var written = ""
-        for character in text.heldByXFDF.unicodeScalars {
+        for character in text.unicodeScalars {
             switch character {
             case "&": written += "&amp;"
             case "<": written += "&lt;"

@@ -40,13 +40,18 @@ struct PlanAnnotations {
         (self.selection, self.objects) = (selection, objects)
     }
 
-    /// Calls a closure with each annotation, an annotation before those that answer it.
+    /// Calls a closure with each annotation, its texts as files can hold them, and with an annotation before those that answer it.
     ///
     /// - Returns: how many areas, lines and markers there are.
-    func forEach(_ body: (Item) throws -> Void) throws -> WrittenCounts {
+    func forEach(_ write: (Item) throws -> Void) throws -> WrittenCounts {
         let areas = try selection.shownAreas()
         let scales = try plan.scales()
         var counts = WrittenCounts()
+        func body(_ item: Item) throws {
+            var written = item
+            written.annotation = counts.writable(item.annotation)
+            try write(written)
+        }
         for area in areas {
             if let item = item(area, Measure(area, scales: scales), objects?.objects.areas[area.id]) {
                 try body(item)
@@ -139,7 +144,8 @@ struct PlanAnnotations {
             annotation = Annotation(.stamp, rect: box.applying(space.toPage))
         } else {
             let place = item.marker.point.applying(space.toPage)
-            annotation = Annotation(.text, rect: Box(origin: place, size: .zero).insetBy(dx: -9, dy: -9))
+            let side = space.units(points: 18)
+            annotation = Annotation(.text, rect: Box(around: place, size: Size(width: side, height: side)))
         }
         annotation.name = name
         annotation.author = item.author

@@ -21,6 +21,7 @@ struct PostgresSchema {
         ],
         [measuring], [detection], ["ALTER TABLE planmark.marker ADD COLUMN cost float8"],
         ["ALTER TABLE planmark.plan ADD COLUMN units text COLLATE \"C\""],
+        ["ALTER TABLE planmark.marker ADD COLUMN located text COLLATE \"C\""],
     ])
 
     /// The name of the channel on which changes are told; the message is the number of the plan.

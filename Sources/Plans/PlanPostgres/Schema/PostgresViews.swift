@@ -77,7 +77,7 @@ enum PostgresViews {
 
     /// - Parameter present: The columns that the view has, whose order stays.
     private static func markers(_ hasGeometry: Bool, _ present: [String]) -> String {
-        let last = (hasGeometry ? ["geom"] : []) + ["cost"]
+        let last = (hasGeometry ? ["geom"] : []) + ["cost", "located"]
         let kept = present.filter(last.contains)
         let added = (kept + last.filter { !kept.contains($0) }).map { ", m.\($0)" }.joined()
         return """

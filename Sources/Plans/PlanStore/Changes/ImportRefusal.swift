@@ -15,6 +15,10 @@ public struct ImportRefusal: Hashable, Sendable {
         case id
         /// The plan was changed there after the file was written.
         case changedSince
+        /// The number is that of another marker of the plan. Such an entry is left: it neither changes that marker nor becomes a new one.
+        case number
+        /// The room, by which the marker is to be placed, is not found.
+        case room
     }
 
     /// The kind of the refusal; if there are several reasons, the kind of the first.
@@ -35,6 +39,8 @@ extension ImportRefusal.Kind {
         case .status: Message("with a status that the workflow does not have or allow")
         case .id: Message("with the id of another entry or of a removed marker")
         case .changedSince: Message("changed in the plan after the file was written")
+        case .number: Message("with the number of another marker")
+        case .room: Message("whose room is not found")
         }
     }
 }

@@ -1,39 +1,174 @@
+import PlanBase
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
-/// Finds the marker that a plan had before an import and that equals an imported marker without an id: in number and place,
-/// in number and title, or in place and title. Each marker of the plan is found once, as two equal rows are two markers.
+/// Finds the marker that a plan had before an import and that an imported marker without an id means. Each marker of the plan is
+/// found once, as two equal rows are two markers.
+///
+/// Where the plan's markers stay as they are, both are equal in number and place, in number and title, or in place and title. Where
+/// they are updated, the number must go with the title or the place that the marker has, or had before it was changed: a row that has the
+/// number alone may be about another defect, and is left.
 final class KnownMarkers {
+    /// The answer for an imported marker.
+    enum Match {
+        /// The plan's marker in a row.
+        case row(Int64)
+        /// No marker of the plan.
+        case none
+        /// Not clear, for a reason.
+        case left(ImportRefusal)
+    }
+
     private let records: any RecordReader
     private let firstNew: Int64
     private let isEmpty: Bool
-    private let trustsNumbers: Bool
+    private let isUpdate: Bool
+    /// The greatest number that a marker of the plan has or had.
+    private let greatestNumber: Int
     private var found: Set<Int64> = []
     /// The markers of places with many markers, so that each of many rows for one place need not search all of them.
     private var crowds: [Point: [String?: [Int64]]] = [:]
 
     /// - Parameters:
     ///   - firstNew: The row of the first marker of this import.
-    ///   - trustsNumbers: True if markers with one number are equal whatever their place and title.
-    init(_ records: any RecordReader, before firstNew: Int64, trustsNumbers: Bool) throws {
-        (self.records, self.firstNew, self.trustsNumbers) = (records, firstNew, trustsNumbers)
-        isEmpty = try records.markerCount() == 0
+    ///   - isUpdate: True if the plan's markers get the fields of the imported ones.
+    init(_ records: any RecordReader, before firstNew: Int64, isUpdate: Bool) throws {
+        (self.records, self.firstNew, self.isUpdate) = (records, firstNew, isUpdate)
+        greatestNumber = try records.greatestNumber()
+        isEmpty = try (isUpdate ? Int(records.greatestMarkerRow()) : records.markerCount()) == 0
     }
 
-    /// The row of the plan's marker that equals an imported one; `nil` if there is none.
-    func row(of item: PlanMarker) throws -> Int64? {
-        guard !isEmpty, let seq = try rowByNumber(of: item) ?? rowByPlace(of: item) else { return nil }
+    /// Returns the plan's marker that an imported one means.
+    ///
+    /// - Parameter room: The area that is all that is known of the imported marker's place.
+    func match(_ item: PlanMarker, room: Area.ID? = nil) throws -> Match {
+        guard !isEmpty else { return .none }
+        let byNumber = try matchByNumber(item, room: room)
+        if case .row(let seq) = byNumber {
+            found.insert(seq)
+            return byNumber
+        }
+        guard let seq = try rowByPlace(of: item) else { return byNumber }
         found.insert(seq)
-        return seq
+        return .row(seq)
     }
 
-    private func rowByNumber(of item: PlanMarker) throws -> Int64? {
-        guard let number = item.marker.number else { return nil }
-        let (point, title) = (item.marker.point, item.marker.details.title)
-        guard let (seq, known) = try records.marker(.number(number)), seq < firstNew,
-            trustsNumbers || known.marker.point == point || (title != nil && known.marker.details.title == title)
-        else { return nil }
-        return found.contains(seq) ? nil : seq
+    private func matchByNumber(_ item: PlanMarker, room: Area.ID?) throws -> Match {
+        guard let number = item.marker.number, number <= greatestNumber else { return .none }
+        guard let (seq, known) = try records.marker(.number(number)) else {
+            return isUpdate ? try matchRemoved(number, item) : .none
+        }
+        guard seq < firstNew else { return .none }
+        guard isUpdate else {
+            let (point, title) = (item.marker.point, item.marker.details.title)
+            let isEqual =
+                known.marker.point == point || (title != nil && known.marker.details.title == title)
+            return isEqual && !found.contains(seq) ? .row(seq) : .none
+        }
+        let isInRoom = room != nil && room == known.area
+        guard try isInRoom || agrees(item, with: known) || hasAgreed(item, inRow: seq) else {
+            return .left(ImportRefusal(.number, Self.numberAlone(known)))
+        }
+        guard found.contains(seq) else { return .row(seq) }
+        return .left(
+            ImportRefusal(
+                .number,
+                Message(
+                    """
+                    an earlier row is marker \(number) already; give this one another number, or none, or add it with \
+                    \(Remedy.set(.duplicates, to: "add"))
+                    """)))
+    }
+
+    /// True if both have one title, or stand at one place.
+    private func agrees(_ item: PlanMarker, with known: PlanMarker) -> Bool {
+        if known.marker.point.isSamePlace(as: item.marker.point) { return true }
+        return Self.title(item.marker.details.title) == Self.title(known.marker.details.title)
+            && Self.title(item.marker.details.title) != nil
+    }
+
+    /// True if the marker in a row had the title or the place before it was changed.
+    private func hasAgreed(_ item: PlanMarker, inRow seq: Int64) throws -> Bool {
+        let title = Self.title(item.marker.details.title)
+        var isFound = false
+        for field in [MarkerField.title, .point] {
+            try records.forEachChange(ChangeQuery(marker: seq, scope: .one, field: field.name)) { change in
+                guard let old = change.old else { return }
+                var former = item
+                do throws(MarkerFieldError) { try former.set(field, to: old) } catch { return }
+                switch field {
+                case .title: isFound = isFound || (title != nil && Self.title(former.marker.details.title) == title)
+                default: isFound = isFound || former.marker.point.isSamePlace(as: item.marker.point)
+                }
+            }
+        }
+        return isFound
+    }
+
+    /// The title without spaces around it; nil if nothing is left.
+    private static func title(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0.trimmed } }
+
+    private static func numberAlone(_ known: PlanMarker) -> Message {
+        let (number, point) = (known.marker.number ?? 0, known.marker.point)
+        let place = "(\(point.x.shortest), \(point.y.shortest))"
+        let advice = Message(
+            """
+            if it is another one, take its number out, or add it with \(Remedy.set(.duplicates, to: "add")); if it is that one, give \
+            the row its id
+            """)
+        guard let title = title(known.marker.details.title) else {
+            return Message(
+                "marker \(number) of the plan, at \(place), has this number and neither the title nor the place; \(advice)"
+            )
+        }
+        return Message(
+            "marker \(number) of the plan, '\(title.excerpt)' at \(place), has this number and neither the title nor the place; \(advice)"
+        )
+    }
+
+    /// Returns the answer for an imported marker whose number a removed marker had.
+    private func matchRemoved(_ number: Int, _ item: PlanMarker) throws -> Match {
+        guard let identity = try records.identity(.number(number)), identity.isRetired else { return .none }
+        var last: ChangeRow?
+        try records.forEachChange(ChangeQuery(marker: identity.row, scope: .one, field: "", isLatestFirst: true)) {
+            change in
+            if last == nil, change.newText == nil { last = change }
+        }
+        // Undoing an import removes markers that were never meant to be there.
+        guard let last, try records.revision(inRow: last.revision)?.undoes == nil,
+            let removed = last.old.flatMap({ PlanMarker(json: $0) }), agrees(item, with: removed)
+        else { return .none }
+        return .left(
+            ImportRefusal(
+                .number,
+                Message(
+                    "marker \(number) was removed from the plan; \(Remedy.set(.duplicates, to: "add")) adds the row as a new one"
+                )))
+    }
+
+    /// The rows of the markers of areas by their titles, the first last.
+    private var titles: [Int64: [String: [Int64]]] = [:]
+
+    /// Returns the row of a marker that has a title and lies in an area, whatever its place; `nil` if there is none.
+    ///
+    /// - Parameter box: The area's box.
+    func row(titled title: String?, inArea area: Int64, _ box: Box) throws -> Int64? {
+        guard !isEmpty, let title = Self.title(title) else { return nil }
+        if titles[area] == nil {
+            var rows: [Int64] = []
+            try records.forEachMarkerPlace(in: box) { if $0.area == area, $0.seq < firstNew { rows.append($0.seq) } }
+            var known: [String: [Int64]] = [:]
+            for row in rows.sorted(by: >) {
+                guard let text = try Self.title(records.marker(.row(row))?.marker.marker.details.title) else {
+                    continue
+                }
+                known[text, default: []].append(row)
+            }
+            titles[area] = known
+        }
+        while let seq = titles[area]?[title]?.popLast() { if found.insert(seq).inserted { return seq } }
+        return nil
     }
 
     private func rowByPlace(of item: PlanMarker) throws -> Int64? {

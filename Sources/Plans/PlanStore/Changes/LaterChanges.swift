@@ -1,16 +1,54 @@
 import PlanBase
+import PlanGeometry
 import PlanJSON
 import PlanModel
 
-/// The changes of a plan's marker after a list of the plan's markers was written.
+/// The changes of a plan's marker after a list of the plan's markers was written: the list, the plan and the state that both come from
+/// are merged field by field.
 struct LaterChanges {
+    /// What is known of the state that a list was made from.
+    enum Base: Hashable, Sendable {
+        /// The marker's state at a time.
+        case time(Timestamp)
+        /// The marker's state after a revision, by the row of the revision.
+        case revision(Int64)
+        /// The values that imports have given the marker, each field's last: the list is one that was imported before. Of fields that no
+        /// import has given a value the state is unknown.
+        case earlierLists
+        /// Some state that the marker had.
+        case unknown
+    }
+
+    /// The value that a field gets where the plan and a list differ.
+    enum Verdict: Hashable, Sendable {
+        /// The list's, as the plan has not changed the field since.
+        case list
+        /// The plan's, as the list has an older value of it.
+        case plan
+        /// The plan's, as both have changed the field.
+        case conflict
+    }
+
     /// The values that the changed fields had when the list was written, keyed by the fields' names.
     private var former: [String: JSONValue] = [:]
+    /// All values that the fields had before, for fields of which it is not known what the list was made from.
+    private var earlier: [String: [JSONValue]] = [:]
+    /// The names of the fields of which it is known what the list was made from; nil for all.
+    private var based: Set<String>?
     /// False if the history holds none of the changes, as that of a repaired plan may; every field may have changed then.
-    private var isKnown = false
+    private var isKnown = true
 
-    /// The changes after a time of the marker in a row.
-    init(ofRow seq: Int64, after time: Timestamp, in records: any RecordReader) throws {
+    /// The changes of the marker in a row since the state that a list was made from.
+    init(ofRow seq: Int64, since base: Base, in records: any RecordReader) throws {
+        switch base {
+        case .time(let time): try readChanges(of: seq, after: time, records)
+        case .revision(let row): try readChanges(of: seq, afterRevision: row, records)
+        case .earlierLists: try readChanges(of: seq, afterLists: true, records)
+        case .unknown: try readChanges(of: seq, afterLists: false, records)
+        }
+    }
+
+    private mutating func readChanges(of seq: Int64, after time: Timestamp, _ records: any RecordReader) throws {
         // An import of many markers records them, and the statuses they came with, as ranges of rows.
         var additions: Set<Int64> = []
         try records.forEachChange(
@@ -20,13 +58,114 @@ struct LaterChanges {
         try records.forEachChange(ChangeQuery(marker: seq, scope: .one, after: time)) { change in
             guard !additions.contains(change.revision) else { return }
             isKnown = true
-            if !change.field.isEmpty, former[change.field] == nil { former[change.field] = change.old ?? .null }
+            note(change)
         }
     }
 
-    /// True if the field was changed after the list was written.
-    func hasChanged(_ field: MarkerField) -> Bool { !isKnown || former[field.name] != nil }
+    private mutating func readChanges(of seq: Int64, afterRevision row: Int64, _ records: any RecordReader) throws {
+        var additions: Set<Int64> = []
+        try records.forEachChange(ChangeQuery(marker: seq, scope: .range, field: "", hasValues: false)) { change in
+            additions.insert(change.revision)
+        }
+        try records.forEachChange(ChangeQuery(marker: seq, scope: .one)) { change in
+            if change.revision > row, !additions.contains(change.revision) { note(change) }
+        }
+    }
 
-    /// True if a field's value in the list is another than the one that the field had when the list was written.
-    func isEdited(_ field: MarkerField, to listed: JSONValue) -> Bool { !isKnown || former[field.name] != listed }
+    private mutating func note(_ change: ChangeRow) {
+        if !change.field.isEmpty, former[change.field] == nil { former[change.field] = change.old ?? .null }
+    }
+
+    /// Reads the changes that are in force.
+    ///
+    /// - Parameter afterLists: True if the list was made from what imports have given the marker.
+    private mutating func readChanges(of seq: Int64, afterLists: Bool, _ records: any RecordReader) throws {
+        var (inForce, imports): (Set<Int64>, Set<Int64>) = ([], [])
+        for revision in try Self.revisionsInForce(of: seq, records) {
+            inForce.insert(revision.row)
+            if afterLists, [Plan.importAction, Plan.anyStatusImport].contains(revision.action) {
+                imports.insert(revision.row)
+            }
+        }
+        var isMadeByImport = false
+        try records.forEachChange(ChangeQuery(marker: seq, field: "", hasValues: false)) { change in
+            if change.oldText == nil, imports.contains(change.revision) { isMadeByImport = true }
+        }
+        var given: Set<String> = []
+        try records.forEachChange(ChangeQuery(marker: seq, scope: .one)) { change in
+            guard !change.field.isEmpty, inForce.contains(change.revision) else { return }
+            earlier[change.field, default: []].append(change.old ?? .null)
+            if imports.contains(change.revision) {
+                given.insert(change.field)
+                former[change.field] = nil
+            } else {
+                note(change)
+            }
+        }
+        based = isMadeByImport ? nil : given
+    }
+
+    /// Returns the revisions that changed the marker in a row, the latest first, without those that were undone and without what undid
+    /// them.
+    private static func revisionsInForce(of seq: Int64, _ records: any RecordReader) throws -> [RevisionRecord] {
+        var found: [RevisionRecord] = []
+        var undone: Set<Int64> = []
+        try records.forEachRevision(from: .max, ofMarker: seq, limit: nil) { revision in
+            if undone.contains(revision.row) { return }
+            if let target = revision.undoes { undone.insert(target) } else { found.append(revision) }
+        }
+        return found
+    }
+
+    /// Returns the value that a field gets.
+    ///
+    /// - Parameters:
+    ///   - listed: The field's value in the list.
+    ///   - present: The field's value in the plan, which is another one.
+    func verdict(on field: MarkerField, listed: JSONValue, present: JSONValue) -> Verdict {
+        guard isKnown else { return .conflict }
+        if let based, !based.contains(field.name) {
+            // A value that the field had before and has not any more is an old one rather than a new one.
+            let isOld = earlier[field.name]?.contains { Self.isSame($0, listed, field) } ?? false
+            return isOld ? .plan : .list
+        }
+        guard let base = former[field.name] else { return .list }
+        // Of attachments the history keeps what came and went, not the whole.
+        if field != .attachments, Self.isSame(base, present, field) { return .list }
+        return Self.isSame(base, listed, field) ? .plan : .conflict
+    }
+
+    private static func isSame(_ one: JSONValue, _ other: JSONValue, _ field: MarkerField) -> Bool {
+        guard field == .point, let first = Point(pair: one), let second = Point(pair: other) else {
+            return one == other
+        }
+        return first.isSamePlace(as: second)
+    }
+}
+
+extension Point {
+    /// The point of a pair of coordinates.
+    fileprivate init?(pair: JSONValue) {
+        let pair = pair.array?.compactMap(\.number) ?? []
+        guard pair.count == 2 else { return nil }
+        self.init(x: pair[0], y: pair[1])
+    }
+
+    /// True if a list may mean the same place by both points: they are no further apart than a hundredth of a pixel in x and y, as
+    /// spreadsheets and other coordinate systems round.
+    func isSamePlace(as other: Point) -> Bool { abs(x - other.x) <= 0.01 && abs(y - other.y) <= 0.01 }
+}
+
+extension LaterChanges {
+    /// Returns the last moment that a list may mean by the time of a marker's last change: spreadsheets cut seconds, or milliseconds, off.
+    static func latestMoment(meantBy listed: Timestamp, ofRow seq: Int64, in records: any RecordReader) throws
+        -> Timestamp
+    {
+        let cut: Int64 = listed.milliseconds % 60_000 == 0 ? 59_999 : listed.milliseconds % 1000 == 0 ? 999 : 0
+        guard cut > 0 else { return listed }
+        // A time that the marker was changed at is a whole one.
+        var isWhole = false
+        try records.forEachRevision(from: .max, ofMarker: seq, limit: nil) { if $0.time == listed { isWhole = true } }
+        return isWhole ? listed : Timestamp(milliseconds: listed.milliseconds + cut)
+    }
 }

@@ -16,16 +16,19 @@ import PlanModel
 /// A new marker may have any status of the workflow. The status of a marker that the plan has changes only by a step that the
 /// workflow allows. ``StatusRule`` can take both away.
 ///
-/// A list that was written from the plan says when each marker was last changed. Of a marker that was changed in the plan since,
-/// the changed fields stay as they are in the plan, unless the list changes them too: then the entry is refused.
-/// ``overwritesNewer`` lets the list win.
+/// A list and the plan are merged field by field. A list that was written from the plan says when each marker was last changed; that, or
+/// ``since``, tells the state that the list was made from. Entries without an id and a time are rows of a list that was imported before:
+/// that state has the values that imports have given. A field that only the plan has changed since stays as it is; of a field that both
+/// have changed the plan's value stays too, and the entry counts as refused. ``overwritesNewer`` lets the list win. Where the state is
+/// not known, the list's values are taken, but for those that the plan had before and has not any more.
 public final class MarkerImport {
     /// The treatment of imported markers without an id that the plan seems to have already. Such a marker equals one of the plan's in
     /// number and place, in number and title, or in place and title.
     public enum Duplicates: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
         /// The plan's marker stays as it is.
         case keep
-        /// The plan's marker gets the fields of the file. Markers with the same number count as the same.
+        /// The plan's marker gets the fields of the file. The number with the title or with the place is enough, also with those that the
+        /// plan's marker had before; a place within a hundredth of a pixel is the same. A marker that shares the number alone is left.
         case update
         /// The imported marker is added.
         case add
@@ -49,6 +52,8 @@ public final class MarkerImport {
 
     /// True if the file's values replace values that were changed in the plan after the file was written.
     public var overwritesNewer = false
+    /// The time at which entries without a time of their own were written; nil if that is not known.
+    public var since: Timestamp?
     /// The number of new markers.
     public private(set) var addedCount = 0
     /// The number of changed markers.
@@ -69,8 +74,12 @@ public final class MarkerImport {
     public private(set) var conflictCount = 0
     /// The entries of which fields were left as they are in the plan, where they were changed after the file was written.
     public private(set) var newerInPlan = PassedOverEntries()
+    /// The values of entries that the plan has not taken, as the plan's were changed after the file was written.
+    public private(set) var keptValues = KeptValues()
     /// The entries that say another area than the one that the marker's point lies in, which decides.
     public private(set) var otherAreas = PassedOverEntries()
+    /// The places of markers whose entries have a room and no coordinates.
+    let placer: RoomPlacer
     /// The entries that say another number than the marker has, which it keeps.
     public private(set) var otherNumbers = PassedOverEntries()
     /// The workflow's statuses for which the file has words of other languages, by these words.
@@ -87,7 +96,8 @@ public final class MarkerImport {
     public let duplicates: Duplicates
     private let known: KnownMarkers
     private let insertion: any BulkInsertion
-    private let firstSeq: Int64
+    /// The row of the import's first new marker.
+    let firstSeq: Int64
     private var statuses: ImportedStatuses
     private var seq: Int64
     private var nextNumber: Int
@@ -102,6 +112,11 @@ public final class MarkerImport {
     private var seenIDs: Set<UUID> = []
     /// The rows of new markers, one after the other, that came with one status other than the initial one.
     private var statusRuns: [(rows: ClosedRange<Int64>, status: String)] = []
+    /// The row of the last revision that was made by the time of ``since``.
+    private lazy var revisionSince: Result<Int64, any Error> = Result {
+        let time = since ?? Timestamp(milliseconds: .max)
+        return try transaction.records.firstOwnRevision { $0.time <= time ? $0.row : nil } ?? 0
+    }
 
     init(
         _ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates, statuses: StatusRule
@@ -112,11 +127,12 @@ public final class MarkerImport {
         let (plan, records) = (transaction.plan, transaction.records)
         areas = try records.areaRows()
         finder = AreaFinder(areas.map(\.area))
+        placer = RoomPlacer(areas.map(\.area), finder, records, of: plan)
         rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
         self.statuses = ImportedStatuses(try records.workflow(), statuses)
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
-        known = try KnownMarkers(records, before: firstSeq, trustsNumbers: duplicates == .update)
+        known = try KnownMarkers(records, before: firstSeq, isUpdate: duplicates == .update)
         insertion = try records.bulkInsertion()
         nextNumber = try transaction.nextNumber()
         isLastNumberTaken = try !transaction.isFree(.max)
@@ -139,20 +155,51 @@ public final class MarkerImport {
             }
             return try update(.row(known.row), with: imported, at: place)
         }
-        let point = item.marker.point
-        do throws(PlacementRefusal) {
-            try check(point)
-        } catch {
-            guard let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) else {
+        var misplaced: ImportRefusal?
+        var room: Int?
+        if imported.isUnplaced {
+            switch placer.area(of: imported.room) {
+            case .area(let index): (room, item.marker.point) = (index, Point(x: .nan, y: .nan))
+            case .refused(let refusal): return refusal
+            }
+        } else {
+            do throws(PlacementRefusal) {
+                try check(item.marker.point)
+            } catch {
+                if let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) {
+                    item.marker.point = snapped
+                } else {
+                    misplaced = ImportRefusal(.place, error.message)
+                }
+            }
+            if !item.marker.point.isFinite { return misplaced }
+        }
+        if !imported.hasID, duplicates != .add {
+            var match = try known.match(item, room: room.map { areas[$0].area.id })
+            if case .none = match, let room, let box = areas[room].area.shape.boundingBox,
+                let seq = try known.row(titled: item.marker.details.title, inArea: areas[room].seq, box)
+            {
+                match = .row(seq)
+            }
+            switch match {
+            case .row(let seq):
+                var imported = imported
+                imported.item.marker.point = item.marker.point
+                return try update(.row(seq), with: imported, at: place, keeps: duplicates == .keep)
+            case .left(let reason): return reason
+            case .none: break
+            }
+        }
+        if let misplaced { return misplaced }
+        if let room {
+            item.marker.point = try placer.place(in: room)
+            item.marker.details.isLocated = false
+            do throws(PlacementRefusal) { try check(item.marker.point) } catch {
                 return ImportRefusal(.place, error.message)
             }
-            item.marker.point = snapped
-        }
-        if !imported.hasID, duplicates != .add, let seq = try known.row(of: item) {
-            var imported = imported
-            imported.item.marker.point = item.marker.point
-            return try update(
-                .row(seq), with: imported, at: place, keeps: duplicates == .keep)
+        } else {
+            placer.compare(imported, at: item.marker.point, place)
+            placer.note(item.marker.point)
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
         if imported.hasTimes {
@@ -230,12 +277,19 @@ public final class MarkerImport {
         guard let (seq, old) = try transaction.records.marker(key) else { return nil }
         var imported = imported
         imported.readNumbers(like: old)
+        if imported.item.marker.point.isSamePlace(as: old.marker.point) {
+            imported.item.marker.point = old.marker.point
+        }
         var refusals: [ImportRefusal] = []
         if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) {
-            guard imported.isDivisible else { return refusal }
             refusals.append(refusal)
         }
         var new = imported.updating(old)
+        if !keeps, let point = try placer.place(imported, insteadOf: old) {
+            new.marker.point = point
+        } else if new.marker.point != old.marker.point {
+            new.marker.details.isLocated = true
+        }
         new.marker.number = old.marker.number
         new.marker.details.status = old.marker.details.status
         if let given = imported.item.marker.details.status {
@@ -261,7 +315,7 @@ public final class MarkerImport {
             keptCount += 1
             differingCount += isSame ? 0 : 1
         } else if isSame {
-            unchangedCount += 1
+            if refusals.isEmpty || imported.isDivisible { unchangedCount += 1 }
         } else {
             if new.marker.point != old.marker.point {
                 do throws(PlacementRefusal) { try check(new.marker.point) } catch {
@@ -281,45 +335,65 @@ public final class MarkerImport {
 
     /// Puts the plan's values into an entry for the fields that changed in the plan after the file was written.
     ///
-    /// - Returns: Why the entry is refused, if it changes one of these fields too.
+    /// - Returns: Why the entry counts as refused, if it changes one of these fields too.
     private func keepLaterChanges(
         of old: PlanMarker, _ seq: Int64, in imported: inout ImportedMarker, at place: FilePlace?
     ) throws -> ImportRefusal? {
-        guard !overwritesNewer, let listed = imported.changed, listed < old.changed else { return nil }
+        // Without a time of the list the history is asked: two changes may be of one millisecond.
+        guard !overwritesNewer, imported.changed.map({ $0 < old.changed }) ?? true else { return nil }
         let status = imported.item.marker.details.status.map { statuses.known($0) ?? $0 }
         imported.item.marker.details.status = status ?? old.marker.details.status
-        let fields = imported.updating(old).differences(from: old).filter { $0 != .number }
-        guard !fields.isEmpty else { return nil }
-        let later = try LaterChanges(ofRow: seq, after: listed, in: transaction.records)
         // Threads of both sides become one.
-        let newer = fields.filter { later.hasChanged($0) && $0 != .property(MarkerReply.propertyName) }
-        let edited = newer.filter { later.isEdited($0, to: imported.item[$0]) }
-        guard edited.isEmpty else {
-            conflictCount += 1
-            if imported.isDivisible {
-                for field in newer { try imported.item.set(field, to: old[field]) }
-            }
-            return ImportRefusal(.changedSince, Self.conflict(old, edited))
+        let fields = imported.updating(old).differences(from: old).filter {
+            $0 != .number && $0 != .property(MarkerReply.propertyName)
         }
-        for field in newer { try imported.item.set(field, to: old[field]) }
-        if !newer.isEmpty { newerInPlan.append(old.marker, at: place, newer.map(\.name)) }
-        return nil
+        guard !fields.isEmpty, let base = try base(of: imported, for: old, seq) else { return nil }
+        let later = try LaterChanges(ofRow: seq, since: base, in: transaction.records)
+        var (kept, conflicting): ([MarkerField], [KeptValues.Entry]) = ([], [])
+        for field in fields {
+            let listed = imported.item[field]
+            let verdict = later.verdict(on: field, listed: listed, present: old[field])
+            guard verdict != .list else { continue }
+            let entry = KeptValues.Entry(
+                marker: old.marker.number ?? 0, place: place, field: field.name, plan: old[field], file: listed,
+                isConflict: verdict == .conflict)
+            keptValues.append(entry)
+            if verdict == .conflict { conflicting.append(entry) } else { kept.append(field) }
+            try imported.item.set(field, to: old[field])
+        }
+        if !kept.isEmpty { newerInPlan.append(old.marker, at: place, kept.map(\.name)) }
+        guard !conflicting.isEmpty else { return nil }
+        conflictCount += 1
+        return ImportRefusal(.changedSince, Self.conflict(old, conflicting))
+    }
+
+    /// Returns the state of a marker that an entry was made from; nil if the plan has not changed the marker since.
+    private func base(of imported: ImportedMarker, for old: PlanMarker, _ seq: Int64) throws -> LaterChanges.Base? {
+        let records = transaction.records
+        if let listed = imported.changed {
+            let moment =
+                imported.isDivisible
+                ? listed : try LaterChanges.latestMoment(meantBy: listed, ofRow: seq, in: records)
+            return moment < old.changed ? .time(moment) : nil
+        }
+        if since != nil { return .revision(try revisionSince.get()) }
+        return imported.hasID ? .unknown : .earlierLists
     }
 
     /// Returns the message that the plan and the file have changed the same fields of a marker.
-    private static func conflict(_ old: PlanMarker, _ fields: [MarkerField]) -> Message {
-        let names = fields.map { Message(untranslated: $0.name) }
+    private static func conflict(_ old: PlanMarker, _ entries: [KeptValues.Entry]) -> Message {
+        let fields = entries.map(\.message)
         guard let number = old.marker.number else {
             return Message(
                 """
                 the marker was changed in the plan at \(old.changed), after the file was written, and the file changes the same: \
-                \(names)
+                \(fields)
                 """)
         }
         return Message(
             """
             marker \(number) was changed in the plan at \(old.changed), after the file was written, and the file changes the \
-            same: \(names)
+            same: \(fields)
             """)
     }
 
@@ -330,10 +404,11 @@ public final class MarkerImport {
         if imported.hasID, let number = imported.item.marker.number, number != old.marker.number {
             otherNumbers.append(old.marker, at: place, ["\(number)"])
         }
-        guard let area = imported.areaName else { return }
+        guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else { return }
         let next = finder.area(at: point).map { areas[$0].area }
         let possible = [areas.first { $0.area.id == old.area }?.area, next].compactMap(\.self)
-        if !possible.contains(where: { $0.id == area || $0.shownName == area }) {
+        let isSame = possible.contains { $0.id == area || $0.shownName == area }
+        if !isSame, !placer.agrees(imported.room ?? ListedRoom(area), withAnyOf: Set(possible.map(\.id))) {
             otherAreas.append(old.marker, at: place, [area])
         }
     }

@@ -39,7 +39,7 @@ extension PlanTransaction {
         return Placement(marker: item, snappedFrom: place == point ? nil : point)
     }
 
-    /// Moves a marker to a pixel point, which must satisfy the placement rules.
+    /// Moves a marker to a pixel point, which must satisfy the placement rules. The marker is located from then on.
     @discardableResult
     public func move(
         _ number: Int, to point: Point, tolerance: PlacementTolerance = PlacementTolerance()
@@ -47,6 +47,7 @@ extension PlanTransaction {
         var (seq, item) = try existing(number)
         let place = try self.place(for: point, tolerance: tolerance)
         item.marker.point = place
+        item.marker.details.isLocated = true
         return Placement(marker: try replace(seq, with: item), snappedFrom: place == point ? nil : point)
     }
 
@@ -67,7 +68,8 @@ extension PlanTransaction {
         return try replace(seq, with: item)
     }
 
-    /// Sets fields of a marker. A point must satisfy the placement rules; a status need not follow the workflow.
+    /// Sets fields of a marker. A point must satisfy the placement rules, and makes the marker located unless the values say that it is
+    /// not; a status need not follow the workflow.
     ///
     /// - Throws: ``PlanStoreError/badValue(_:)`` for a value that does not fit its field.
     @discardableResult
@@ -96,6 +98,7 @@ extension PlanTransaction {
         }
         if values[.point] != nil {
             item.marker.point = try place(for: item.marker.point, tolerance: PlacementTolerance())
+            if values[.located] == nil { item.marker.details.isLocated = true }
         }
         return try replace(seq, with: item)
     }

@@ -48,6 +48,9 @@ public final class PlanTransaction {
         return change
     }
 
+    /// Makes the transaction later than a moment, such as that of a copied revision, before it has changed anything.
+    func follow(_ moment: Timestamp) { time = max(time, Timestamp(milliseconds: moment.milliseconds + 1)) }
+
     private func presentTime() -> Timestamp {
         let last = try? records.latestTime()
         return max(plan.now(), last ?? Timestamp(milliseconds: .min))

@@ -1,4 +1,6 @@
 import PlanBase
+import PlanDetections
+import PlanExchange
 import PlanFiles
 import PlanGeometry
 import PlanJSON
@@ -12,6 +14,8 @@ public struct ImportReport: Sendable {
     public let language: MessageLanguage
     /// The entries that the plan does not take, and why.
     public private(set) var refused = RefusedEntries()
+    /// The entries that are left, as each has the number of another marker of the plan, and why: no marker is changed or added for them.
+    public private(set) var left = RefusedEntries()
     /// The result of importing the file's areas.
     public internal(set) var areas = AreaImport()
     /// The result of importing the file's measured lines and details.
@@ -26,21 +30,32 @@ public struct ImportReport: Sendable {
     /// The number of markers that were removed, as they were deleted from the file.
     public private(set) var removed = 0
     private var notes: [Message] = []
-    /// True if the plan has the imported objects; false after a strict import with refusals.
+    /// The number of new markers that were placed in their rooms, as the file gives no coordinates for them, and how many of these stand
+    /// closer than a pin's height, as their rooms are full or small.
+    public private(set) var placed = 0, crowded = 0
+    /// True if the plan has the imported objects, or would have them after a dry run; false after a strict import with refusals.
     public internal(set) var isStored = true
+    /// True if nothing was written: the report is on what an import of the file would do.
+    public internal(set) var isDryRun = false
+    /// The changes of markers that the plan had; of a dry run all changes.
+    public internal(set) var changes = ImportedChanges()
+    /// The values of the file that the plan does not take, as its own were changed after the file was written.
+    public private(set) var keptValues = KeptValues()
     /// The problems in the outlines of the file's areas, 20 at most.
     public internal(set) var outlineProblems: [Message] = []
 
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
     /// True if the plan does not take some part of the file.
-    public var hasRefusals: Bool { !refused.isEmpty || areas.isPartial || !lines.outside.isEmpty }
+    public var hasRefusals: Bool { !refused.isEmpty || !left.isEmpty || areas.isPartial || !lines.outside.isEmpty }
 
-    mutating func refuse(_ place: FilePlace, _ refusal: ImportRefusal) { refused.append(place, refusal) }
+    mutating func refuse(_ place: FilePlace, _ refusal: ImportRefusal) {
+        if refusal.kind == .number { left.append(place, refusal) } else { refused.append(place, refusal) }
+    }
 
     mutating func take(_ imported: MarkerImport, notes fileNotes: [Message]) {
         (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
-        kept = imported.keptCount
+        (kept, keptValues) = (imported.keptCount, imported.keptValues)
         renumbered = imported.renumbered
         notes = fileNotes
         if kept > 0 { notes.append(keptNote(differing: imported.differingCount)) }
@@ -49,6 +64,8 @@ public struct ImportReport: Sendable {
             let attachments = Message.counted(imported.lostAttachmentCount, .attachment)
             notes.append(Message("\(attachments) left out, as the plan has not the content"))
         }
+        (placed, crowded) = (imported.placer.placedCount, imported.placer.crowdedCount)
+        notes += roomNotes(imported.placer)
         notes += statusNotes(imported) + laterChangeNotes(imported) + passedOverNotes(imported)
         for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
             let markers = Message.counted(count, .marker)
@@ -95,7 +112,7 @@ public struct ImportReport: Sendable {
         let note = Message("\(markers) got another number, as theirs was given already: \(numbers)")
         guard isAdvising else { return note }
         let advice = Message(
-            "where the number means the same marker, \(Remedy.set(.duplicates, to: "update")) changes that instead")
+            "where the number means the same marker, a row with the marker's id changes that instead")
         return Message("\(note); \(advice)")
     }
 
@@ -118,6 +135,43 @@ public struct ImportReport: Sendable {
             let statuses = imported.translatedStatuses.sorted { $0.key < $1.key }
             let list = statuses.map { Message("'\($0.key.excerpt)' as \($0.value)") }
             notes.append(Message("read the status \(list)"))
+        }
+        return notes
+    }
+
+    /// Returns the notes on markers that were placed in their rooms, and on rooms that contradict coordinates.
+    private func roomNotes(_ placer: RoomPlacer) -> [Message] {
+        var notes: [Message] = []
+        if placed > 0 {
+            let markers = Message.counted(placed, .marker)
+            notes.append(
+                Message(
+                    count: placed,
+                    one: """
+                        \(markers) without coordinates put onto free paper in its room, \(placer.spacing.shortest) px from \
+                        others as far as there is room; it counts as not yet located until it is moved
+                        """,
+                    other: """
+                        \(markers) without coordinates put onto free paper in their rooms, \(placer.spacing.shortest) px apart as far as \
+                        there is room; they count as not yet located until they are moved
+                        """))
+        }
+        if crowded > 0 {
+            let markers = Message.counted(crowded, .marker)
+            notes.append(
+                Message(
+                    count: crowded,
+                    one: "\(markers) stands closer to others or to a wall, as its room is full or small",
+                    other: "\(markers) stand closer to others or to a wall, as their rooms are full or small"))
+        }
+        if placer.contradictions.count > 0 {
+            let rows = Message.counted(placer.contradictions.count, .row)
+            let entries = shown(placer.contradictions)
+            notes.append(
+                Message(
+                    """
+                    the coordinates lie in another room than the one named in \(rows): \(entries); the coordinates are taken
+                    """))
         }
         return notes
     }
@@ -238,39 +292,78 @@ public struct ImportReport: Sendable {
                 """))
     }
 
-    mutating func noteSize(_ size: Size?, of drawing: Size) {
-        guard let size, size != drawing else { return }
-        let sizes = [size, drawing].map { "\($0.width.shortest) x \($0.height.shortest)" }
-        notes.append(Message("the file is for a drawing of \(sizes[0]) pixels, the plan's has \(sizes[1])"))
+    mutating func noteSize(_ size: Size?, of drawing: Size, _ request: PlanImport) {
+        let stored = request.isOfStoredDrawing ? request.storedDrawing : nil
+        if let stored, stored.toUpright == .identity {
+            notes.append(Message("\(Setting.asStored) does nothing here; the photo is stored upright"))
+        }
+        let expected = stored?.size ?? drawing
+        guard let size, size != expected else { return }
+        let sizes = [size, expected].map { "\($0.width.shortest) x \($0.height.shortest)" }
+        if !expected.isSwapped(size) {
+            notes.append(Message("the file is for a drawing of \(sizes[0]) pixels, the plan's has \(sizes[1])"))
+        } else if stored != nil {
+            notes.append(
+                Message(
+                    """
+                    the file is for a drawing of \(sizes[0]) pixels, the plan's as stored has \(sizes[1]). \
+                    The file seems to be for the upright drawing; leave \(Setting.asStored) out
+                    """))
+        } else {
+            notes.append(
+                Message(
+                    """
+                    the file is for a drawing of \(sizes[0]) pixels, the plan's has \(sizes[1]). \
+                    The file seems to be for the drawing as it is stored; \(Remedy.set(.asStored)) turns its places
+                    """))
+        }
     }
 
     /// Returns the report in words: one line for the import, one for each note and each refused marker.
     ///
-    /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the text has.
-    public func text(for frontEnd: FrontEnd = .library) -> String {
-        var lines = refused.told.map { place, reason in
-            let (text, reason) = (place.text(in: language), reason.text(in: language, for: frontEnd))
-            return switch place {
-            case .line: "\(input):\(text): \(reason)"
-            case .feature, .entry, .annotation: "\(input): \(text): \(reason)"
-            }
+    /// - Parameters:
+    ///   - frontEnd: What the reader uses, whose terms for settings and remedies the text has.
+    ///   - isWhole: True if all changes are told; false for the first 50.
+    public func text(for frontEnd: FrontEnd = .library, isWhole: Bool = true) -> String {
+        var lines = changeLines(for: frontEnd, isWhole: isWhole)
+        for (entries, isLeft) in [(left, true), (refused, false)] {
+            lines += entries.told.map { at($0.place, isLeft ? Message("left: \($0.reason)") : $0.reason, frontEnd) }
+            lines += entries.others.map { "\(input): \($0.message.text(in: language, for: frontEnd))" }
         }
-        lines += refused.others.map { "\(input): \($0.message.text(in: language, for: frontEnd))" }
         let notes = allNotes.map { Message("note: \($0)").text(in: language, for: frontEnd) }
         return (["\(input): \(heading.text(in: language))"] + notes + lines).joined(separator: "\n")
     }
 
-    private var heading: Message {
+    /// Returns a line about an entry: `list.csv:7: …`.
+    func at(_ place: FilePlace?, _ message: Message, _ frontEnd: FrontEnd) -> String {
+        let text = message.text(in: language, for: frontEnd)
+        return switch place {
+        case nil: "\(input): \(text)"
+        case .line?: "\(input):\(place?.text(in: language) ?? ""): \(text)"
+        case let place?: "\(input): \(place.text(in: language)): \(text)"
+        }
+    }
+
+    private var heading: Message { isDryRun ? Message("\(result) (a dry run, nothing is written)") : result }
+
+    private var result: Message {
         if isStored {
             let numbers: [Message?] = [
                 detections.count + detections.removedCount > 0 ? detectionText : nil, .counted(areas.ids.count, .area),
                 lines.lineCount == 0 ? nil : .counted(lines.lineCount, .line), .counted(added, .newMarker),
                 Message("\(changed) changed", context: "count"), Message("\(unchanged) unchanged", context: "count"),
                 kept > 0 ? Message("\(kept) kept", context: "count") : nil,
+                left.isEmpty ? nil : Message("\(left.count) left", context: "count"),
                 Message("\(refused.count) refused", context: "count"),
             ]
             let known = numbers.compactMap(\.self)
             return known.dropFirst().reduce(known[0]) { Message("\($0), \($1)") }
+        }
+        if refused.isEmpty, !left.isEmpty {
+            let items = Message.counted(left.count, .row)
+            return Message(
+                count: left.count, one: "not imported, as \(items) was left",
+                other: "not imported, as \(items) were left")
         }
         if refused.isEmpty { return Message("not imported") }
         let items = Message.counted(refused.count, isOfDetections ? .detection : .marker)
@@ -333,13 +426,15 @@ public struct ImportReport: Sendable {
             "renumbered": .array(
                 (isStored ? renumbered : []).map { .object(["old": JSONValue($0.old), "new": JSONValue($0.new)]) }),
             "unchanged": number(unchanged), "kept": number(kept), "removed": number(removed),
+            "placed": number(placed),
             "notes": .array(allNotes.map { .string($0.text(in: language, for: frontEnd)) }),
-            "refused": .array(
-                refused.told.map { place, reason in
-                    .object(
-                        place.members.merging(["message": .string(reason.text(in: language, for: frontEnd))]) { $1 })
-                }),
+            "refused": refused.json(in: language, for: frontEnd),
             "refusedCount": JSONValue(refused.count), "refusedOthers": .array(refused.others.map(\.json)),
+            "left": left.json(in: language, for: frontEnd),
+            "leftCount": JSONValue(left.count), "leftOthers": .array(left.others.map(\.json)),
+            "dryRun": .bool(isDryRun), "changes": .array((isStored ? changes.told : []).map(\.json)),
+            "changesCount": number(changes.count),
+            "keptValues": .array(keptValues.told.map(\.json)), "keptValuesCount": JSONValue(keptValues.count),
         ])
     }
 }

@@ -18,7 +18,7 @@ extension Plan {
     ) throws -> ExportReport {
         try request.check(for: format)
         if request.detections { return try exportDetections(request, as: format, to: output) }
-        let system = try request.coordinates.system(of: drawing.size)
+        let system = try request.coordinates.system(of: drawing.size, pixelsPerMetre: drawing.pixelsPerMeter)
         var writer = try request.writer(format, system, source: drawingFileName ?? "\(name).png")
         let query = try query ?? request.filter.query(of: self).query
         return try reading { _ in

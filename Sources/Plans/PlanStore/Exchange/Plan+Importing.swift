@@ -42,18 +42,27 @@ extension Plan {
 
     /// Why nothing is imported when any marker or area is refused.
     private struct Refused: Error {}
+    /// The end of a dry run, which takes everything back.
+    private struct DryRunEnd: Error {}
 
     /// Imports what an opened file has; see ``importFile(_:_:progress:)-(String,_,_)``.
     package func importFile(
         _ file: SequentialFile, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
         if let reading = request.detections { return try importDetections(file, reading, request, progress) }
-        let system = try request.coordinates.system(of: drawing.size)
-        let described = AnnotatedDrawing(
-            name: drawingFileName ?? name, size: drawing.size, image: request.image)
+        let stored = try request.annotatedDrawing()
+        let system = try request.coordinates.system(
+            of: stored?.size ?? drawing.size, pixelsPerMetre: drawing.pixelsPerMeter)
+        var described = AnnotatedDrawing(
+            name: drawingFileName ?? name, size: drawing.size, storedSize: stored?.size, image: request.image)
+        (described.toUpright, described.language) = (stored?.toUpright, request.language)
         let source = try PlanReader(
-            file, format: request.format, coordinates: system, drawing: described, table: request.table())
-        return try importEntries(of: source, named: file.path, request, progress: progress)
+            file, format: request.format, coordinates: system, drawing: described, table: request.table(),
+            placeBy: request.placeBy)
+        let check = CoordinateCheck(
+            request.coordinates, drawing: drawing.size, pixelsPerMetre: drawing.pixelsPerMeter)
+        return try importEntries(
+            of: source, named: file.path, request, check: stored == nil ? check : nil, progress: progress)
     }
 
     /// Imports what a reader hands out; see ``importFile(_:_:progress:)-(String,_,_)``.
@@ -61,14 +70,17 @@ extension Plan {
     /// - Parameters:
     ///   - name: What the report calls the file.
     ///   - deletions: What a file that was written from the plan does not have any more.
+    ///   - check: The check of the file's coordinates; nil for a file that has no choice of them.
     package func importEntries(
         of source: PlanReader, named name: String, _ request: PlanImport, deletions: ImportedDeletions? = nil,
-        progress: (Int, Double?) throws -> Void
+        check: CoordinateCheck? = nil, progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
         var report = ImportReport(input: name, language: request.language)
         var unread = UnreadCells()
+        var checkOfMarkers = check
+        try source.notes.refuseDegrees(file: name)
         do {
-            try write(request.anyStatus ? Self.anyStatusImport : "import", by: request.author) { transaction in
+            try write(request.anyStatus ? Self.anyStatusImport : Self.importAction, by: request.author) { transaction in
                 report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
                 report.lines = try transaction.importLines(source.lines, details: source.details)
                 try take(source.detections, source.skeletons, in: transaction, &report)
@@ -76,13 +88,15 @@ extension Plan {
                     tolerance: request.tolerance, duplicates: request.duplicates,
                     statuses: request.anyStatus ? .any : .workflow(role: request.role)
                 ) { markers in
-                    markers.overwritesNewer = request.overwriteNewer
+                    (markers.overwritesNewer, markers.since) = (request.overwriteNewer, request.since?.start)
+                    markers.placer.expectsRooms = request.placeBy == .area
                     var count = 0
                     while let entry = try source.next() {
                         count += 1
                         if count.isMultiple(of: 256) { try progress(count, source.shareRead) }
                         switch entry {
                         case .marker(let marker, let place):
+                            if !marker.isUnplaced { checkOfMarkers?.add(marker.item.marker.point) }
                             if let refusal = try markers.take(marker, at: place) {
                                 report.refuse(place, refusal)
                             } else {
@@ -93,14 +107,30 @@ extension Plan {
                         }
                     }
                 }
-                report.take(imported, notes: (source.notes + unread.notes(in: name)).map(\.message))
+                try source.notes.refuseDegrees(file: name)
+                var notes = source.notes + unread.notes(in: name)
+                if var check {
+                    for area in source.areas where !check.isSettled { check.add(area) }
+                    notes += [check.noteOnAreas()].compactMap(\.self)
+                }
+                // What is placed lies in an area, unless it may lie anywhere.
+                let mayBeOutside = request.anywhere || report.refused.count > imported.addedCount
+                let areas = mayBeOutside ? try transaction.records.areaRows().map(\.area) : []
+                notes += [checkOfMarkers?.noteOnMarkers(among: areas)].compactMap { $0 ?? nil }
+                report.take(imported, notes: notes.map(\.message))
                 if let deletions { try take(deletions, request, in: transaction, &report) }
                 if request.strict, report.hasRefusals { throw Refused() }
+                if request.dryRun || report.changed + report.removed > 0 {
+                    report.changes = try ImportedChanges(
+                        of: transaction, firstNew: imported.firstSeq, tellsAll: request.dryRun)
+                }
+                if request.dryRun { throw DryRunEnd() }
             }
         } catch is Refused {
             report.isStored = false
-        }
-        report.noteSize(source.drawingSize, of: self.drawing.size)
+        } catch is DryRunEnd {}
+        report.isDryRun = request.dryRun
+        report.noteSize(source.drawingSize, of: self.drawing.size, request)
         report.outlineProblems = source.areas.outlineProblems(limit: 20)
         return report
     }
@@ -110,10 +140,14 @@ extension Plan {
         _ file: SequentialFile, _ reading: DetectionFileRequest, _ request: PlanImport,
         _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
-        let described = AnnotatedDrawing(name: drawingFileName ?? name, size: drawing.size)
-        let reader = try reading.reading(of: described, table: request.table())
+        let stored = try request.annotatedDrawing()
+        var reading = reading
+        reading.stored = stored != nil
+        let described = AnnotatedDrawing(
+            name: drawingFileName ?? name, size: drawing.size, storedSize: stored?.size)
+        let reader = try reading.reading(of: described, stored: stored, table: request.table())
         let found = try reader.read(file.readAll(), file: file.path)
-        let (picture, notes) = try found.picture(of: reader.drawing, file: file.path)
+        let (picture, notes) = try found.picture(of: reader.drawing, stored: stored, file: file.path)
         try progress(picture.detections.count, 1)
         var report = ImportReport(input: file.path, language: request.language)
         report.isOfDetections = true
@@ -121,16 +155,23 @@ extension Plan {
         for refusal in index.map(found.refused(inPicture:)) ?? found.refused {
             report.refuse(refusal.place, ImportRefusal(.malformed, refusal.reason))
         }
-        for note in found.notes + notes { report.note(note) }
+        for note in found.notes + notes + [reading.note(onStored: stored)].compactMap(\.self) { report.note(note) }
+        report.isDryRun = request.dryRun
         if request.strict, report.hasRefusals {
             report.isStored = false
             return report
         }
-        report.detections = try write("import", by: request.author) {
-            try $0.importDetections(
-                picture.detections, skeletons: found.skeletons + reader.skeletons, replacing: request.replaceDetections,
-                fromTable: found.isTable)
-        }
+        do {
+            try write(Self.importAction, by: request.author) { transaction in
+                report.detections = try transaction.importDetections(
+                    picture.detections, skeletons: found.skeletons + reader.skeletons,
+                    replacing: request.replaceDetections, fromTable: found.isTable)
+                if request.dryRun {
+                    report.changes = try ImportedChanges(of: transaction, firstNew: .max, tellsAll: true)
+                    throw DryRunEnd()
+                }
+            }
+        } catch is DryRunEnd {}
         return report
     }
 

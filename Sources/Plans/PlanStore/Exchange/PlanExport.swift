@@ -65,10 +65,10 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         if detections, DetectionWriter.Format(format) == nil {
             throw refuse("format", Message("must be coco or csv for detections"))
         }
-        if detections, coordinates.system != .pixel {
+        if detections, coordinates != CoordinateRequest() {
             throw refuse("coordinates.system", Message("must be pixel, as detections are always in pixels"))
         }
-        if !format.hasChoiceOfCoordinates, coordinates.system != .pixel {
+        if !format.hasChoiceOfCoordinates, coordinates != CoordinateRequest() {
             throw refuse(
                 "coordinates.system",
                 format.isMarkup

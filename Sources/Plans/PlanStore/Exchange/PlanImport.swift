@@ -23,12 +23,18 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var anyStatus = false
     /// True if the file's values replace values that were changed in the plan after the file was written.
     public var overwriteNewer = false
+    /// The day on which rows without a time of their own were written; nil if that is not known.
+    public var since: FilterDate?
+    /// True if nothing is written, and the report is on what an import would do.
+    public var dryRun = false
     /// True if new markers may lie outside the allowed areas.
     public var anywhere = false
     /// The greatest distance in pixels by which a new marker outside the allowed areas is moved into the nearest; 0 to move none.
     public var snap = 0.0
     /// True if nothing is imported when the plan refuses any marker, area or other part of the file.
     public var strict = false
+    /// The means by which markers get their places; nil for their rooms where a list has a column of these and none of coordinates.
+    public var placeBy: PlaceBy?
     /// The coordinates of the file, for formats that have a choice.
     public var coordinates = CoordinateRequest()
     /// The encoding of the text, such as `Windows-1252`; this and the next five are for what a table's content does not tell.
@@ -43,6 +49,12 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var map: [String: String] = [:]
     /// The sheet of a workbook.
     public var worksheet: String?
+    /// The treatment of rows that are hidden in a workbook.
+    public var hidden = TableStyle.HiddenRows.take
+    /// True if the file's places are those of the drawing as its own file stores it, before it is turned as EXIF says.
+    public var stored = false
+    /// The drawing as its own file stores it, for ``stored``; nil for what the plan's drawing tells, which `Plan.importDocument` reads.
+    public var storedDrawing: StoredPicture?
     /// Of annotations of several pictures, the one that is meant, by file name or id.
     public var image: String?
     /// The treatment of markers, areas and measured lines that were written onto a PDF and are not on it any more.
@@ -73,10 +85,13 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         [
             Member("format", \.format), Member("duplicates", \.duplicates), Member("role", \.role),
             Member("anyStatus", \.anyStatus), Member("overwriteNewer", \.overwriteNewer),
+            Member("since", \.since), Member("dryRun", \.dryRun),
             Member("anywhere", \.anywhere), Member("snap", \.snap), Member("strict", \.strict),
             Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
-            Member("worksheet", \.worksheet), Member("image", \.image), Member("deleted", \.deleted),
+            Member("worksheet", \.worksheet), Member("hidden", \.hidden), Member("placeBy", \.placeBy),
+            Member("stored", \.stored), Member("storedDrawing", \.storedDrawing), Member("image", \.image),
+            Member("deleted", \.deleted),
             Member("otherPlan", \.otherPlan), Member("detections", \.detections),
             Member("replaceDetections", \.replaceDetections),
             Member("author", \.author),
@@ -93,13 +108,24 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         if replaceDetections, detections == nil {
             throw RequestPartError(.wrongKind(requirement: Message("goes with detections")), path: "replaceDetections")
         }
-        if detections?.stored == true {
-            throw RequestPartError(
-                .wrongKind(requirement: Message("must be false: a plan's places are those of the upright drawing")),
-                path: "detections.stored")
-        }
         try tolerance.check()
         _ = try table()
+    }
+
+    /// True if the file's places are those of the drawing as its own file stores it, by ``stored`` or by that of ``detections``.
+    package var isOfStoredDrawing: Bool { stored || detections?.stored == true }
+
+    /// Returns the drawing as its own file stores it, if the file's places are in that; nil if they are in the upright drawing.
+    ///
+    /// - Throws: `RequestPartError` if that is not known.
+    func annotatedDrawing() throws(RequestPartError) -> StoredPicture? {
+        guard isOfStoredDrawing else { return nil }
+        guard let storedDrawing else {
+            throw RequestPartError(
+                .wrongKind(requirement: Message("goes with storedDrawing, or with importDocument, which reads it")),
+                path: stored ? "stored" : "detections.stored")
+        }
+        return storedDrawing
     }
 
     /// The tolerance for the places of new markers: ``anywhere`` and ``snap``.
@@ -115,9 +141,15 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             }
             style.encoding = known
         }
+        style.hidden = hidden
         style.delimiter = try delimiter?.delimiter()
         return style
     }
+}
+
+extension FilterDate {
+    /// The first moment of the day in UTC.
+    var start: Timestamp { Timestamp(milliseconds: date.daysSince1970 * 86_400_000) }
 }
 
 extension PlacementTolerance {

@@ -40,6 +40,16 @@ public struct RefusedEntries: Sendable {
     }
 }
 
+extension RefusedEntries {
+    /// The entries that are told one by one, as an array of objects: the place and the reason of each.
+    func json(in language: MessageLanguage, for frontEnd: FrontEnd) -> JSONValue {
+        .array(
+            told.map { place, reason in
+                .object(place.members.merging(["message": .string(reason.text(in: language, for: frontEnd))]) { $1 })
+            })
+    }
+}
+
 extension RefusedEntries.Others {
     /// The entries on one line: `990000 more from 10002 to 1000001: cannot be read`.
     var message: Message {

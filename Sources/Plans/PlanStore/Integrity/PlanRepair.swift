@@ -311,6 +311,8 @@ public struct PlanRepair: Hashable, Sendable {
 extension Plan {
     /// The name of the making of a plan in the history.
     static let newAction = "new"
+    /// The name of an import in the history.
+    static let importAction = "import"
     /// The name, in the history, of an import that takes every status over.
     public static let anyStatusImport = "import with any status"
     /// The name of a repair in the history.

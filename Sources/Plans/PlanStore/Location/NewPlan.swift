@@ -1,5 +1,6 @@
 import PlanBase
 import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
 
@@ -49,14 +50,26 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
 
     /// Reads the areas' file.
     ///
-    /// - Parameter size: The drawing's size in pixels.
+    /// - Parameters:
+    ///   - size: The drawing's size in pixels.
+    ///   - language: The language of the names that are wanted of areas that have them in several.
     /// - Throws: `CoordinateError`, `InputError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing or reach
     ///   too far beyond it.
-    public func readAreas(forDrawingOf size: Size) throws -> FileAreas? {
+    public func readAreas(
+        forDrawingOf size: Size, language: MessageLanguage = .english
+    ) throws -> FileAreas? {
         guard let areas else { return nil }
-        let file = try AreaFile.read(path: areas, coordinates: try coordinates.system(of: size))
+        let system = try coordinates.system(of: size, pixelsPerMetre: pixelsPerMetre)
+        var drawing = AnnotatedDrawing(size: size)
+        drawing.language = language
+        var file = try AreaFile.read(path: areas, coordinates: system, drawing: drawing)
+        try file.notes.refuseDegrees(file: areas)
+        var check = CoordinateCheck(coordinates, drawing: size, pixelsPerMetre: pixelsPerMetre)
+        for area in file.areas { check?.add(area) }
+        let note = check?.noteOnAreas()
         let outside = file.areas.filter { $0.isOutside(drawingOf: size) }
-        guard outside.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: outside) }
+        guard outside.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: outside, hint: note) }
+        if let note { file.notes.append(note) }
         let tooFar = file.areas.filter { $0.reachesTooFar(beyondDrawing: size) }
         guard tooFar.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: tooFar, reachTooFar: true) }
         return file
@@ -117,9 +130,11 @@ public struct AreasOutsideDrawing: Problem, Hashable, Sendable {
     public let areas: [Area]
     /// True if the areas lie on the drawing but reach further beyond it than a plan keeps; false if they lie outside the drawing.
     public let reachTooFar: Bool
+    /// The note on coordinates in which the areas would lie on the drawing, where there are such.
+    public let hint: FileNote?
 
-    init(file: String, areas: [Area], reachTooFar: Bool = false) {
-        (path, self.areas, self.reachTooFar) = (file, areas, reachTooFar)
+    init(file: String, areas: [Area], reachTooFar: Bool = false, hint: FileNote? = nil) {
+        (path, self.areas, self.reachTooFar, self.hint) = (file, areas, reachTooFar, hint)
     }
 
     /// The areas' file.
@@ -134,6 +149,7 @@ public struct AreasOutsideDrawing: Problem, Hashable, Sendable {
     /// The error on one line.
     public var message: Message {
         let text = reachTooFar ? AreaImport.tooFarMessage(areas) : AreaImport.outsideMessage(areas)
+        if let hint { return Message("\(path): \(text) No plan was made: \(hint)") }
         return Message("\(path): \(text) No plan was made.")
     }
 }

@@ -2,11 +2,12 @@ import FoundationEssentials
 import PlanBase
 import PlanModel
 
-/// The numbers of the markers in the merge of two copies of a plan.
+/// The numbers of the markers in the merge of another copy into a plan.
 ///
-/// The numbers are the same whichever copy is merged into the other. Of several markers with one number the marker created
-/// first keeps it, and of markers created at one time the marker with the smaller id. Each other marker gets the least
-/// greater number that no marker has. Removed markers take part like present ones.
+/// A marker's number is the one that it was given last, by the history of both copies: a number that one copy gave counts in the other.
+/// Of several markers with one number the plan's own keeps it, as the number is on the sheets that were printed from the plan; of others
+/// the one that was created first. Each other marker gets the least greater number that no marker has. The history has that number, so
+/// that copies agree when each has merged the other's latest state. Removed markers take part like present ones.
 struct MergedNumbers {
     /// A present or removed marker with its number; the creation of a removed one is in its history.
     typealias Claim = MarkerIdentity
@@ -16,49 +17,58 @@ struct MergedNumbers {
     /// The markers whose number changes, with their new numbers.
     private(set) var moved: [(claim: Claim, number: Int)] = []
     private var newNumbers: [Int64: Int] = [:]
+    /// The rows of the markers of the plan that the other copy is merged into.
+    private var own: Set<Int64> = []
+    /// The numbers that markers were given last, by their rows, where the history has one.
+    private var given: [Int64: Int] = [:]
 
     mutating func claim(_ claim: Claim) { claims[claim.row] = claim }
 
     /// The number of a marker in the merged plan.
     func number(of claim: Claim) -> Int { newNumbers[claim.row] ?? claim.number }
 
-    /// Adds the claims of all present and removed markers of a plan.
+    /// Adds the claims of all present and removed markers of the plan that the other copy is merged into.
     mutating func claim(of plan: any RecordReader) throws {
-        try plan.forEachIdentity { claim($0) }
+        try plan.forEachIdentity {
+            claim($0)
+            own.insert($0.row)
+        }
     }
 
     /// Finds the numbers. The plan's history must include that of the other copy already.
     mutating func settle(by plan: any RecordReader) throws {
-        let wanted = try Self.numbersWanted(by: plan)
-        func target(_ claim: Claim) -> Int { wanted[claim.row] ?? claim.number }
-        var owners: [Int: Claim] = [:]
-        owners.reserveCapacity(claims.count)
-        var displaced: [Claim] = []
-        for claim in claims.values {
-            guard let owner = owners[target(claim)] else {
-                owners[target(claim)] = claim
-                continue
-            }
-            let isEarlier = claim.isEarlier(than: owner)
-            if isEarlier { owners[target(claim)] = claim }
-            displaced.append(isEarlier ? owner : claim)
+        given = try Self.numbersGivenLast(by: plan)
+        // The plan's own markers that keep their numbers come first, so that none of them has to give way.
+        let claims = claims.values.sorted { one, other in
+            let (isFirst, isOther) = (keepsOwn(one), keepsOwn(other))
+            return isFirst != isOther ? isFirst : one.isEarlier(than: other)
         }
-        var taken = Set(owners.keys)
-        var numbers = owners.map { (claim: $0.value, number: $0.key) }
-        displaced.sort { $0.isEarlier(than: $1) }
+        var taken: Set<Int> = []
+        taken.reserveCapacity(claims.count)
+        let displaced = claims.filter { !taken.insert(numberGiven(to: $0)).inserted }
         // For each wanted number the last number tried, so that many markers that want one number do not each start again.
         var reached: [Int: Int] = [:]
         for claim in displaced {
-            let wanted = target(claim)
+            let wanted = numberGiven(to: claim)
             var number = reached[wanted] ?? wanted
             repeat { number = number < .max ? number + 1 : 1 } while taken.contains(number)
             reached[wanted] = number
             taken.insert(number)
-            numbers.append((claim, number))
+            newNumbers[claim.row] = number
         }
-        moved = numbers.filter { $0.claim.number != $0.number }.sorted { $0.claim.isEarlier(than: $1.claim) }
-        newNumbers = Dictionary(moved.map { ($0.claim.row, $0.number) }) { first, _ in first }
+        for claim in claims where newNumbers[claim.row] == nil && numberGiven(to: claim) != claim.number {
+            newNumbers[claim.row] = numberGiven(to: claim)
+        }
+        newNumbers = newNumbers.filter { self.claims[$0.key]?.number != $0.value }
+        moved = claims.compactMap { claim in newNumbers[claim.row].map { (claim, $0) } }
+            .sorted { $0.claim.isEarlier(than: $1.claim) }
     }
+
+    /// The number that a marker was given last.
+    func numberGiven(to claim: Claim) -> Int { given[claim.row] ?? claim.number }
+
+    /// True for a marker of the plan whose number the other copy has not changed.
+    private func keepsOwn(_ claim: Claim) -> Bool { own.contains(claim.row) && numberGiven(to: claim) == claim.number }
 
     /// Gives the markers whose number changes temporary numbers, so that the new numbers can be set in any order.
     func moveAside(in plan: any RecordWriter) throws {
@@ -72,22 +82,20 @@ struct MergedNumbers {
         }
     }
 
-    /// For each marker that has had several numbers the number that a user gave last, or else its first number. Numbers that
-    /// merges gave do not count.
-    private static func numbersWanted(by plan: any RecordReader) throws -> [Int64: Int] {
-        var first: [Int64: Int] = [:]
-        var asked: [Int64: (time: Int64, id: [UInt8], number: Int)] = [:]
+    /// For each marker that has had several numbers the one that was given last, by a user or a merge.
+    private static func numbersGivenLast(by plan: any RecordReader) throws -> [Int64: Int] {
+        var last: [Int64: (time: Int64, id: [UInt8], number: Int)] = [:]
         try plan.forEachChange(ChangeQuery(field: MarkerField.number.name)) { change in
-            guard let marker = change.marker, let revision = try plan.revision(inRow: change.revision) else { return }
-            if first[marker] == nil, let number = change.oldText.flatMap({ Int($0) }) { first[marker] = number }
-            guard revision.action != PlanMerge.action, let number = change.newText.flatMap({ Int($0) }) else { return }
+            guard let marker = change.marker, let revision = try plan.revision(inRow: change.revision),
+                let number = change.newText.flatMap({ Int($0) })
+            else { return }
             let (time, id) = (revision.time.milliseconds, revision.id.bytes)
-            if let last = asked[marker] {
-                guard last.time != time ? last.time < time : last.id.lexicographicallyPrecedes(id) else { return }
+            if let known = last[marker] {
+                guard known.time != time ? known.time < time : known.id.lexicographicallyPrecedes(id) else { return }
             }
-            asked[marker] = (time, id, number)
+            last[marker] = (time, id, number)
         }
-        return first.merging(asked.mapValues(\.number)) { $1 }
+        return last.mapValues(\.number)
     }
 }
 
@@ -101,9 +109,11 @@ extension MarkerIdentity {
 
 extension PlanTransaction {
     /// Gives a present or removed marker another number. The time of the marker's last change stays.
-    func renumber(_ claim: MarkerIdentity, to number: Int) throws {
+    ///
+    /// - Parameter given: The number that the marker was given last by the history.
+    func renumber(_ claim: MarkerIdentity, to number: Int, given: Int) throws {
         try records.setNumber(number, ofRow: claim.row, isRetired: claim.isRetired)
-        try recordNumber(of: claim.row, old: claim.number, new: number)
+        if number != given { try recordNumber(of: claim.row, old: claim.number, new: number) }
         if let item = try records.marker(.row(claim.row))?.marker { noteChanged(item) }
     }
 

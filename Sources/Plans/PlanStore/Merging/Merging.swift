@@ -30,6 +30,8 @@ struct Merging {
 
     mutating func run() throws -> PlanMerge {
         result.revisionCount = theirChanges.revisions.count
+        // Of the numbers that a marker was given the last counts, in every copy.
+        if let latest = theirChanges.revisions.map(\.time).max() { transaction.follow(latest) }
         try copyHistory()
         try mergeWorkflow()
         for field in PlanField.allCases { try merge(field) }
@@ -159,7 +161,7 @@ struct Merging {
         try numbers.settle(by: ours)
         try numbers.moveAside(in: ours)
         for moved in numbers.moved where newRows[moved.claim.id] == nil {
-            try transaction.renumber(moved.claim, to: moved.number)
+            try transaction.renumber(moved.claim, to: moved.number, given: numbers.numberGiven(to: moved.claim))
             guard !moved.claim.isRetired else { continue }
             result.renumbered.append(PlanMerge.Renumbering(old: moved.claim.number, new: moved.number, isNew: false))
         }

@@ -3,8 +3,8 @@ extension Plan {
     /// since both were equal, that change counts; if both have, the later change counts. The other copy's history is copied
     /// too, so that merging it again changes nothing.
     ///
-    /// Of two markers with one number the marker created first keeps the number, whichever copy merges the other; the other
-    /// marker gets the next free number.
+    /// Of two markers with one number this plan's keeps the number; the other copy's gets the next free number. When that copy merges
+    /// this plan later, it has the marker under the new number too.
     ///
     /// - Throws: ``PlanStoreError/unrelated(file:other:)`` if the other plan is no copy of this plan.
     @discardableResult

@@ -70,6 +70,15 @@ struct ChangeText {
         return shortened((value.string.map { "'\($0)'" } ?? value.text).onOneLine)
     }
 
+    /// Returns a value of a field as a message: `'open'`, `(120, 88)`, `(none)`.
+    static func message(_ value: JSONValue) -> Message {
+        if value == .null { return none }
+        if let pair = value.array?.compactMap(\.number), pair.count == 2, value.array?.count == 2 {
+            return Message(untranslated: "(\(pair[0].shortest), \(pair[1].shortest))")
+        }
+        return Message(untranslated: Self.value(value, in: .english))
+    }
+
     private static func shortened(_ text: String) -> String { text.count > 120 ? "\(text.prefix(119))…" : text }
 
     private func point(_ value: JSONValue?) -> String {

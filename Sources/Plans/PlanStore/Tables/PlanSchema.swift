@@ -9,7 +9,7 @@ enum PlanSchema {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
     static let applicationID = PlanFileMark.applicationID
     /// The version that this library writes, SQLite's `user_version`.
-    static let version: Int64 = 5
+    static let version: Int64 = 6
     /// The bit of `user_version` that marks a file whose last changes may be in its log alone.
     static let unclosedMark: Int64 = 1 << 16
 
@@ -26,7 +26,7 @@ enum PlanSchema {
             revision, change, changeByMarker, changeByRange, changeByRevision,
         ],
         [measuring], [detection], ["ALTER TABLE marker ADD COLUMN cost REAL"],
-        ["ALTER TABLE plan ADD COLUMN units TEXT"],
+        ["ALTER TABLE plan ADD COLUMN units TEXT"], ["ALTER TABLE marker ADD COLUMN located TEXT"],
     ]
 
     /// The whole plan: one row.

@@ -30,6 +30,8 @@ struct MarkerPlaces {
         let symbol: MarkerSymbol
         let color: Color
         let size: Double
+        /// True for markers that are not yet located.
+        var isHollow = false
 
         /// Returns the look with `levels` levels of each component of the colour, and twice as many sizes in an octave.
         func coarse(levels: Double) -> Look {
@@ -37,7 +39,7 @@ struct MarkerPlaces {
             let color = Color(
                 red: level(color.red), green: level(color.green), blue: level(color.blue), alpha: level(color.alpha))
             let octaves = (log2(size) * 2 * levels).rounded() / (2 * levels)
-            return Look(symbol: symbol, color: color, size: exp2(octaves))
+            return Look(symbol: symbol, color: color, size: exp2(octaves), isHollow: isHollow)
         }
     }
 
@@ -127,7 +129,9 @@ struct MarkerPlaces {
                 guard marker.point.isFinite, drawing.insetBy(dx: -reach, dy: -reach).contains(marker.point) else {
                     continue
                 }
-                let look = Look(symbol: marker.style.symbol, color: colors.color(of: marker, at: index), size: size)
+                let look = Look(
+                    symbol: marker.style.symbol, color: colors.color(of: marker, at: index), size: size,
+                    isHollow: !marker.details.isLocated)
                 // There are usually few looks, and comparing a few is faster than hashing.
                 let known = looks.prefix(16).firstIndex(of: look).map { Int32($0) } ?? indices[look]
                 let place = known ?? Int32(looks.count)

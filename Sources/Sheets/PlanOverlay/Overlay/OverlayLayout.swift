@@ -24,7 +24,8 @@ public struct OverlayLayout: Sendable {
     public private(set) var sheetSize: Size
     /// All parts appended so far, from the bottom up.
     var parts: [Part] = []
-    /// Area names and labels with characters that no installed font has; these characters are painted as boxes with numbers.
+    /// Area names and labels with characters that no installed font has, which are painted as boxes with numbers, and these and panels'
+    /// texts with characters that outputs cannot hold, which are painted as U+FFFD.
     public private(set) var namesWithMissingGlyphs: [String] = []
     /// Areas with too little room for their names, which are left out or shortened; areas of which the drawing shows a sliver
     /// excepted.
@@ -321,7 +322,7 @@ public struct OverlayLayout: Sendable {
         let looks = places.looks.map {
             MarkerLook(
                 symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size, numberLength: 0,
-                isOnDark: style.isDark)
+                isOnDark: style.isDark, isHollow: $0.isHollow)
         }
         var shown = places.order
         var clusters: SpriteLayer?
@@ -452,7 +453,7 @@ public struct OverlayLayout: Sendable {
         guard let (index, corner, isFree) = found else { return nil }
         let item = PanelItem(panel.contents[index], at: corner, style: style)
         return PlacedPanel(
-            item, name: panel.name, shortenedTexts: panel.shortenedTexts, isFree: isFree,
+            item, of: panel, isFree: isFree,
             markerCount: markers.count { $0.intersects(item.box) },
             nameCount: textBoxes.count { $0.intersects(item.box) },
             coversHeat: heat.contains { $0.intersects(item.box) }, ink: ink)
@@ -464,6 +465,7 @@ public struct OverlayLayout: Sendable {
     /// Puts a panel on top, where it was placed when all that is appended was.
     package mutating func append(_ panel: PlacedPanel) {
         shortenedPanelTexts += panel.shortenedTexts
+        namesWithMissingGlyphs += panel.replacedTexts
         if panel.markerCount > 0 { panelsOverMarkers.append((panel.name, panel.markerCount)) }
         parts.append(.panel(panel.item))
     }
@@ -488,6 +490,7 @@ public struct OverlayLayout: Sendable {
         parts += strip.items.map { .panel($0) }
         panelsBeside += panels.map(\.name)
         shortenedPanelTexts += panels.flatMap(\.shortenedTexts)
+        namesWithMissingGlyphs += panels.flatMap(\.replacedTexts)
         sheetSize = strip.sheet
     }
 

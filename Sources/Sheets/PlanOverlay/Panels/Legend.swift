@@ -122,6 +122,9 @@ public struct Legend: SheetPanel {
         return max(usualLineCount, Int(saturating: (height - 6 * em) / (LegendView.rowHeightInEms * em)))
     }
 
+    /// The title, the lines' labels and the footer.
+    public var texts: [String] { [title] + entries.map(\.label) + [footer].compactMap(\.self) }
+
     /// The legend in one column.
     public func content(style: OverlayStyle) throws -> PanelContent { try content(style: style, columnCount: 1) }
 

@@ -1,9 +1,13 @@
+import PlanBase
+
 /// All forms of a panel, the best first, with their texts set.
 package struct PanelForms: Sendable {
     let name: String
     let contents: [PanelContent]
     /// Texts of which only the beginning has room.
     let shortenedTexts: [String]
+    /// Texts with characters that outputs cannot hold.
+    let replacedTexts: [String]
 
     /// Sets the texts of a panel.
     ///
@@ -11,5 +15,6 @@ package struct PanelForms: Sendable {
     package init(_ panel: any SheetPanel, style: OverlayStyle) throws {
         (name, contents) = (panel.name, try panel.forms(style: style))
         shortenedTexts = panel.shortenedTexts(style: style)
+        replacedTexts = panel.texts.filter(\.hasUnwritableCharacters)
     }
 }

@@ -6,6 +6,8 @@ package struct PlacedPanel: Sendable {
     let name: String
     /// Its texts of which only the beginning has room.
     let shortenedTexts: [String]
+    /// Its texts with characters that outputs cannot hold.
+    let replacedTexts: [String]
     /// The number of markers that the panel would cover, even in part.
     let markerCount: Int
     /// The number of areas' names that the panel would cover, even in part.
@@ -32,11 +34,12 @@ package struct PlacedPanel: Sendable {
     var box: Box { item.box }
 
     init(
-        _ item: PanelItem, name: String, shortenedTexts: [String], isFree: Bool, markerCount: Int, nameCount: Int,
-        coversHeat: Bool, ink: InkMap?
+        _ item: PanelItem, of panel: PanelForms, isFree: Bool, markerCount: Int, nameCount: Int, coversHeat: Bool,
+        ink: InkMap?
     ) {
-        (self.item, self.name, self.markerCount, self.nameCount) = (item, name, markerCount, nameCount)
-        (self.shortenedTexts, self.isFree, self.coversHeat) = (shortenedTexts, isFree, coversHeat)
+        (self.item, self.markerCount, self.nameCount) = (item, markerCount, nameCount)
+        (name, shortenedTexts, replacedTexts) = (panel.name, panel.shortenedTexts, panel.replacedTexts)
+        (self.isFree, self.coversHeat) = (isFree, coversHeat)
         inkedShare = ink?.inkedShare(of: item.box) ?? 0
         hidesLine = ink?.hasLine(across: item.box) ?? false
     }

@@ -19,6 +19,9 @@ public protocol SheetPanel: Sendable {
 
     /// The panel's texts of which only the beginning has room in a style.
     func shortenedTexts(style: OverlayStyle) -> [String]
+
+    /// The panel's texts as they were given.
+    var texts: [String] { get }
 }
 
 extension SheetPanel {
@@ -27,6 +30,9 @@ extension SheetPanel {
 
     /// None.
     public func shortenedTexts(style: OverlayStyle) -> [String] { [] }
+
+    /// None.
+    public var texts: [String] { [] }
 }
 
 /// The laid-out content of a panel, with the panel's top-left corner at the origin.

@@ -32,6 +32,9 @@ public struct TitleBlock: SheetPanel {
         rows.indices.filter { line(of: $0, style: style).isShortened }.map { rows[$0].text }
     }
 
+    /// The captions and texts of the rows.
+    public var texts: [String] { rows.flatMap { [$0.caption, $0.text] } }
+
     /// The greatest number of lines that a row's text may take.
     public static let mostLines = 6
 

@@ -4,7 +4,7 @@ import PlanGeometry
 
 /// A flag with the number on its cloth; its pole narrows to a foot that lies exactly on the point.
 struct FlagShape: MarkerShape {
-    private let color: Color
+    private let look: MarkerLook
     private let size: Double
     private let edge: Double
     private let clothWidth: Double
@@ -13,7 +13,7 @@ struct FlagShape: MarkerShape {
     let numberSize: Double
 
     init(look: MarkerLook, digitWidth: Double) {
-        color = look.color
+        self.look = look
         size = look.size
         edge = look.edge(0.042, atMost: 0.1)
         turn = look.turn
@@ -46,13 +46,14 @@ struct FlagShape: MarkerShape {
         let (minY, maxY) = turn.isDown ? (-box.maxY, -box.minY) : (box.minY, box.maxY)
         return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
     }
-    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+    var numberInk: (color: Color, halo: Halo?) { (look.ink, nil) }
 
     var symbol: DisplayNode {
         let flag = DisplayNode.group([
             SoftShadow.element(reach: shadowReach) { outline(grownBy: edge + $0) },
             .fill(outline(grownBy: edge), .white),
-            .fill(pole(grownBy: 0), OkabeIto.darkGray), .fill(cloth(grownBy: 0), color),
+            .fill(pole(grownBy: 0), OkabeIto.darkGray), .fill(cloth(grownBy: 0), look.color),
+            look.isHollow ? .fill(cloth(grownBy: -MarkerLook.rim(clothHeight / 2)), .white) : .group([]),
         ])
         return .transform(.scale(x: turn.isLeft ? -1 : 1, y: turn.isDown ? -1 : 1), flag)
     }

@@ -6,13 +6,13 @@ import PlanImage
 /// A picture centred on the point, with a badge at its corner that shows the number in the marker's colour.
 struct IconShape: MarkerShape {
     private let picture: PixelBuffer
-    private let color: Color
+    private let look: MarkerLook
     private let box: Box
     private let badge: NumberDisc
 
     init(_ picture: PixelBuffer, look: MarkerLook, digitWidth: Double) {
         self.picture = picture
-        color = look.color
+        self.look = look
         let (width, height) = (Double(picture.width), Double(picture.height))
         let scale = look.size / max(width, height)
         box = Box(
@@ -23,7 +23,7 @@ struct IconShape: MarkerShape {
     var bounds: Box { box.insetBy(dx: -1, dy: -1).union(badge.bounds) }
     var numberCenter: Point { badge.center }
     var numberSize: Double { badge.numberSize }
-    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+    var numberInk: (color: Color, halo: Halo?) { (look.ink, nil) }
 
-    var symbol: DisplayNode { .group([.picture(picture, box), badge.element(color)]) }
+    var symbol: DisplayNode { .group([.picture(picture, box), badge.element(look.color, isHollow: look.isHollow)]) }
 }

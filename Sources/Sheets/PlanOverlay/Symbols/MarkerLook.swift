@@ -15,6 +15,17 @@ struct MarkerLook: Hashable, Sendable {
     var turn = MarkerTurn()
     /// True on a dark sheet, where a number beside the symbol is light.
     var isOnDark = false
+    /// True for a marker that is not yet located: the symbol is white within its colour, or dashed.
+    var isHollow = false
+
+    /// The colour of the symbol's inside.
+    var fill: Color { isHollow ? .white : color }
+
+    /// The colour of a number on the symbol.
+    var ink: Color { isHollow ? color.darkenedForText : color.legibleInk }
+
+    /// The width of the colour around the white inside of a hollow symbol whose inside has a radius.
+    static func rim(_ radius: Double) -> Double { min(max(1.25, 0.2 * radius), 0.4 * radius) }
 
     /// The width of a symbol's white edge in pixels: a share of the size, at least 1.25 pixels so that it is seen, and at
     /// most another share of the size.

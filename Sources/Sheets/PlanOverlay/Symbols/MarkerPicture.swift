@@ -41,11 +41,12 @@ public struct MarkerPicture: Sendable {
     /// - Parameters:
     ///   - size: The size in pixels, as ``/PlanModel/MarkerStyle/size``; above 0.
     ///   - digitCount: How many digits numbers have, which decides how large they are written; 0 for no number.
+    ///   - isHollow: True for a marker that is not yet located.
     /// - Throws: `RenderError` if the font of numbers cannot be had.
-    public init(_ symbol: MarkerSymbol, color: Color, size: Double, digitCount: Int) throws {
+    public init(_ symbol: MarkerSymbol, color: Color, size: Double, digitCount: Int, isHollow: Bool = false) throws {
         let font = OverlayStyle(unit: size / 3.4, theme: Theme(), textSize: nil).markerFont
         let digitWidth = try NumberOutlines(font: font).digitWidth
-        let look = MarkerLook(symbol: symbol, color: color, size: size, numberLength: digitCount)
+        let look = MarkerLook(symbol: symbol, color: color, size: size, numberLength: digitCount, isHollow: isHollow)
         let shape = look.shape(digitWidth: digitWidth)
         let ink = shape.numberInk
         self.symbol = shape.symbol

@@ -47,11 +47,15 @@ struct NumberDisc {
     func outline(grownBy growth: Double) -> Path { Capsule(style: .circular).path(in: box(grownBy: growth)) }
 
     /// The disc in a colour, with its white edge and its shadow.
-    func element(_ color: Color) -> DisplayNode {
-        .group([
-            SoftShadow.element(reach: edge, outline: outline), .fill(outline(grownBy: 0), .white),
-            .fill(outline(grownBy: -edge), color),
-        ])
+    ///
+    /// - Parameter isHollow: True to leave the inside of the coloured rim white.
+    func element(_ color: Color, isHollow: Bool = false) -> DisplayNode {
+        let inside = isHollow ? [DisplayNode.fill(outline(grownBy: -edge - MarkerLook.rim(innerRadius)), .white)] : []
+        return .group(
+            [
+                SoftShadow.element(reach: edge, outline: outline), .fill(outline(grownBy: 0), .white),
+                .fill(outline(grownBy: -edge), color),
+            ] + inside)
     }
 }
 

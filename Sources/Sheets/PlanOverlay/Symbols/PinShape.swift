@@ -8,7 +8,8 @@ import PlanGeometry
 /// The white edge and the shadow narrow towards the tip too, so that nothing reaches beyond the point. At the drawing's
 /// edge the pin is turned about its tip; the number stays upright.
 struct PinShape: MarkerShape {
-    private let color: Color
+    private let look: MarkerLook
+    private var color: Color { look.color }
     private let size: Double
     private let hasNumber: Bool
     private let head: NumberDisc
@@ -17,7 +18,7 @@ struct PinShape: MarkerShape {
     private let angle: Double
 
     init(look: MarkerLook, digitWidth: Double) {
-        color = look.color
+        self.look = look
         size = look.size
         hasNumber = look.numberLength > 0
         let radius = 0.34 * size
@@ -47,16 +48,18 @@ struct PinShape: MarkerShape {
 
     var numberCenter: Point { head.center }
     var numberSize: Double { head.numberSize }
-    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+    var numberInk: (color: Color, halo: Halo?) { (look.ink, nil) }
 
     var symbol: DisplayNode {
         let dot = Box(origin: head.center, size: .zero).insetBy(
             dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
+        // A hollow pin is white in its head, so that its tip stays sharp.
+        let inside = head.outline(grownBy: -head.edge - MarkerLook.rim(head.innerRadius))
+        let dotColor = look.isHollow ? color : color.contrast(with: .white) >= 2 ? Color.white : .black
         return .group([
             SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
-            .fill(outline(grownBy: -head.edge), color),
-            hasNumber
-                ? .group([]) : .fill(Circle().path(in: dot), color.contrast(with: .white) >= 2 ? .white : .black),
+            .fill(outline(grownBy: -head.edge), color), look.isHollow ? .fill(inside, .white) : .group([]),
+            hasNumber ? .group([]) : .fill(Circle().path(in: dot), dotColor),
         ])
     }
 

@@ -5,7 +5,7 @@ import PlanGeometry
 /// A scene in a marker's colour, its anchor on the point.
 struct SceneShape: MarkerShape {
     private let element: DisplayNode?
-    private let color: Color
+    private let look: MarkerLook
     private let badge: NumberDisc?
     /// Maps the scene's points to pixels about the marker's point.
     private let toMarker: AffineTransform
@@ -19,7 +19,7 @@ struct SceneShape: MarkerShape {
         let box = Box(origin: .zero, size: scene.size)
         let anchor = scene.placement.anchor.point(in: box)
         toMarker = AffineTransform.translation(x: -anchor.x, y: -anchor.y).concatenating(.scale(x: scale, y: scale))
-        color = look.color
+        self.look = look
         element = try? scene.laidOut(in: look.color).element
         let outline = box.applying(toMarker)
         var bounds = (element?.bounds?.applying(toMarker) ?? outline).insetBy(dx: -1, dy: -1)
@@ -32,7 +32,7 @@ struct SceneShape: MarkerShape {
         } else {
             let badge = NumberDisc(badgeOf: outline, look: look, digitWidth: digitWidth)
             (numberCenter, numberSize) = (badge.center, badge.numberSize)
-            numberInk = (look.color.legibleInk, nil)
+            numberInk = (look.ink, nil)
             // Without a number there is nothing for a badge to show: the scene itself shows the colour.
             self.badge = look.numberLength > 0 ? badge : nil
             if look.numberLength > 0 { bounds = bounds.union(badge.bounds) }
@@ -42,6 +42,8 @@ struct SceneShape: MarkerShape {
 
     var symbol: DisplayNode {
         guard let element else { return .custom(bounds) { $0.fail(.outOfMemory) } }
-        return .group([.transform(toMarker, element), badge?.element(color) ?? .group([])])
+        return .group([
+            .transform(toMarker, element), badge?.element(look.color, isHollow: look.isHollow) ?? .group([]),
+        ])
     }
 }

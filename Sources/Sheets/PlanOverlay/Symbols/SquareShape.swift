@@ -4,14 +4,14 @@ import PlanGeometry
 
 /// A square centred on the point with the number in it; a rectangle for a long number.
 struct SquareShape: MarkerShape {
-    private let color: Color
+    private let look: MarkerLook
     private let size: Double
     private let edge: Double
     private let halfWidth: Double
     let numberSize: Double
 
     init(look: MarkerLook, digitWidth: Double) {
-        color = look.color
+        self.look = look
         size = look.size
         edge = look.edge(0.06, atMost: 0.15)
         let inner = look.size / 2 - edge
@@ -26,12 +26,14 @@ struct SquareShape: MarkerShape {
 
     var bounds: Box { box(grownBy: edge) }
     var numberCenter: Point { .zero }
-    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+    var numberInk: (color: Color, halo: Halo?) { (look.ink, nil) }
 
     var symbol: DisplayNode {
-        .group([
+        let rim = MarkerLook.rim(size / 2 - edge)
+        return .group([
             SoftShadow.element(reach: edge, outline: outline), .fill(outline(grownBy: 0), .white),
-            .fill(outline(grownBy: -edge), color),
+            .fill(outline(grownBy: -edge), look.color),
+            .fill(outline(grownBy: -edge - (look.isHollow ? rim : 0)), look.fill),
         ])
     }
 

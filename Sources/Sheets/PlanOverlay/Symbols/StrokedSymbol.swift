@@ -17,7 +17,8 @@ struct StrokedSymbol: MarkerShape {
         let radius = look.size / 2 - edge - width / 2
         let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
         return StrokedSymbol(
-            circle, StrokeStyle(lineWidth: width), edge: edge, look: look, digitWidth: digitWidth, numberSize: 0.55,
+            circle, StrokeStyle(lineWidth: width, dash: look.isHollow ? dashes(2 * .pi * radius, 8) : []), edge: edge,
+            look: look, digitWidth: digitWidth, numberSize: 0.55,
             distance: 0.6, halo: 0.06)
     }
 
@@ -31,8 +32,15 @@ struct StrokedSymbol: MarkerShape {
             path.addLines([Point(x: -arm, y: arm), Point(x: arm, y: -arm)])
         }
         return StrokedSymbol(
-            cross, StrokeStyle(lineWidth: width, lineCap: .round), edge: edge, look: look, digitWidth: digitWidth,
+            cross, StrokeStyle(lineWidth: width, lineCap: .round, dash: look.isHollow ? [0, 0.7 * arm] : []),
+            edge: edge, look: look, digitWidth: digitWidth,
             numberSize: 0.62, distance: 0.62, halo: 0.07)
+    }
+
+    /// Dashes as long as the gaps between them, so many on a closed line of a length.
+    private static func dashes(_ length: Double, _ count: Int) -> [Double] {
+        let dash = length / Double(2 * count)
+        return [dash, dash]
     }
 
     /// - Parameters:

@@ -126,14 +126,8 @@ public struct OverlayStyle: Hashable, Sendable {
         drawingTone = theme.drawing
     }
 
-    /// 1/173 of the square root of the drawing's area; at least 9 pixels for legible text, but at most a twelfth of the
-    /// drawing's shorter side unless that is under 4 pixels.
-    package static func unit(forDrawingOf size: Size) -> Double {
-        guard size.isPositive else { return 9 }
-        let proportional = side(of: size) / 173
-        let carried = min(size.width, size.height) / 12
-        return min(max(proportional, 9), max(carried, 4))
-    }
+    /// The unit of a drawing; see `MarkerStyle.unit(forDrawingOf:)`.
+    package static func unit(forDrawingOf size: Size) -> Double { MarkerStyle.unit(forDrawingOf: size) }
 
     /// The side of a square as large as a drawing.
     private static func side(of size: Size) -> Double { (size.width * size.height).squareRoot() }

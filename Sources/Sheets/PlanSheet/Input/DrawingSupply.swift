@@ -85,9 +85,7 @@ final class DrawingSupply: Sendable {
     /// The drawing as its file stores it; nil if that is upright.
     var stored: StoredPicture? {
         let orientation = metadata.storedOrientation
-        guard orientation != .upright else { return nil }
-        let stored = orientation.swapsSides ? Size(width: size.height, height: size.width) : size
-        return StoredPicture(size: stored, toUpright: orientation.uprightTransform(of: stored))
+        return orientation == .upright ? nil : StoredPicture(upright: size, orientation)
     }
 
     private func openReader() throws -> any DrawingReader {

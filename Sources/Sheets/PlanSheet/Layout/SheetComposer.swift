@@ -267,8 +267,14 @@ struct SheetComposer {
         return Legend(
             title: key.prefix(1).uppercased() + key.dropFirst(),
             entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
-            footer: Message.counted(count, .marker).text(in: language),
+            footer: Self.footer(count, notLocated: shown.count { !$0.details.isLocated }).text(in: language),
             greatestLineCount: entries.count > Legend.usualLineCount ? legendLineCount : Legend.usualLineCount)
+    }
+
+    /// The number of markers, and how many of them are drawn hollow.
+    private static func footer(_ count: Int, notLocated: Int) -> Message {
+        let markers = Message.counted(count, .marker)
+        return notLocated == 0 ? markers : Message("\(markers), \(notLocated) not yet located (hollow)")
     }
 
     /// The greatest number of lines of a legend: if the legend may stand beside the drawing, as many as there is room for, but no more than

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 import PlanOverlay
@@ -8,7 +9,9 @@ extension SheetNote {
         let outside = areas.filter { $0.isOutside(drawingOf: drawing) }
         let names = Dictionary(areas.map { ($0.id, $0.name) }) { first, _ in first }
         var notes: [SheetNote] = outside.map { .areaOutsideDrawing(id: $0.id, name: $0.name) }
-        notes += layout.namesWithMissingGlyphs.map { .missingGlyphs(text: $0) }
+        let unwritable = layout.namesWithMissingGlyphs.filter(\.hasUnwritableCharacters)
+        if !unwritable.isEmpty { notes.append(.unwritableCharacters(unwritable)) }
+        notes += layout.namesWithMissingGlyphs.filter { !$0.hasUnwritableCharacters }.map { .missingGlyphs(text: $0) }
         if !layout.areasWithoutRoom.isEmpty {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }

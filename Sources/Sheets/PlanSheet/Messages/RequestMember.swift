@@ -10,6 +10,14 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case zoom = "coordinates.zoom"
     /// Which way latitudes grow.
     case yAxis = "coordinates.yAxis"
+    /// The corner from which coordinates count.
+    case origin = "coordinates.origin"
+    /// The unit of coordinates that are lengths.
+    case unit = "coordinates.unit"
+    /// The coordinates of the drawing's edges.
+    case bounds = "coordinates.bounds"
+    /// The choice to take the two numbers of points the other way round.
+    case swapAxes = "coordinates.swapAxes"
     /// The part of the drawing that is shown.
     case crop = "view.crop"
     /// The pixels around the part.

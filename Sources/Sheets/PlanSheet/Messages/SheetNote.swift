@@ -17,6 +17,8 @@ public enum SheetNote: MessageConvertible, Codable, Hashable, Sendable {
     case areaOutline(Message)
     /// No installed font has all characters of a text.
     case missingGlyphs(text: String)
+    /// Some texts have control characters, or code points that are no characters, which are shown as U+FFFD.
+    case unwritableCharacters([String])
     /// There is no room for some areas' names, or only for their beginnings.
     case noRoomForAreaNames([String])
     /// Some areas have room for their names, but not for their sizes.
@@ -76,6 +78,7 @@ extension SheetNote {
         case .areaOutsideDrawing: "areaOutsideDrawing"
         case .areaOutline: "areaOutline"
         case .missingGlyphs: "missingGlyphs"
+        case .unwritableCharacters: "unwritableCharacters"
         case .noRoomForAreaNames: "noRoomForAreaNames"
         case .noRoomForAreaSizes: "noRoomForAreaSizes"
         case .sizesUnknown: "sizesUnknown"
@@ -164,10 +167,11 @@ extension SheetNote {
                 "area '\(area)' lies outside the drawing; are \(Self.setting(.coordinates)) and \(Self.setting(.zoom)) those of the file?"
             )
         case .areaOutline(let problem): problem
-        case .missingGlyphs(let text) where text.hasNoncharacters:
+        case .unwritableCharacters(let texts):
             Message(
                 """
-                '\(text.replacingNoncharacters)' has code points that are no characters, shown as '\u{FFFD}'; take them out
+                \(Message.counted(texts.count, .text)) with characters that files cannot hold, \
+                \(Self.example(texts.map(\.writable))); they are shown as '\u{FFFD}'; take them out
                 """)
         case .missingGlyphs(let text):
             Message("no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core")

@@ -6,8 +6,13 @@ extension SheetRequest {
 }
 
 extension CoordinateRequest {
-    func check() throws(SheetError) {
-        guard let member = meaninglessMember else { return }
-        throw SheetError(.mapOnly(member == "zoom" ? .zoom : .yAxis, system: system))
+    func check(in part: String = "coordinates") throws(SheetError) {
+        guard let problem else { return }
+        switch RequestMember(rawValue: "\(part).\(problem.member)") {
+        case let member? where member == .zoom || member == .yAxis: throw SheetError(.mapOnly(member, system: system))
+        case let member?: throw SheetError(.invalidValue(member, requirement: problem.requirement))
+        case nil:
+            throw SheetError(.wrongKind(path: "\(part).\(problem.member)", requirement: problem.requirement))
+        }
     }
 }

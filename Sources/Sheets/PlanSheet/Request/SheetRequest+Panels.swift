@@ -1,4 +1,5 @@
 import PlanBase
+import PlanImage
 import PlanModel
 import PlanOverlay
 
@@ -49,6 +50,12 @@ extension SheetRequest {
 
         /// The units that the sheet shows.
         var shownUnits: UnitSystem { units ?? .metric }
+
+        /// The pixels of the drawing to a metre of the building, as the request or the drawing's resolution tells; nil if neither does.
+        func scale(of drawing: DrawingMetadata) -> Double? {
+            guard let mapScale else { return pixelsPerMetre }
+            return drawing.resolution?.pixelsPerMetre.map { $0.x / mapScale }
+        }
 
         /// Checks that there is a scale for what needs one.
         func checkScale(hasDetails: Bool) throws(SheetError) {

@@ -18,6 +18,8 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     public var version = currentVersion
     /// In what coordinates areas and markers are.
     public var coordinates = Coordinates()
+    /// In what coordinates areas are that are in others than the markers; nil for ``coordinates``.
+    public var areaCoordinates: Coordinates?
     /// Which markers are accepted.
     public var placement = Placement()
     /// Which part of the drawing is shown, and how large.
@@ -45,8 +47,8 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
 
     package static var members: [Member<Self>] {
         [
-            Member("version", \.version), Member("coordinates", \.coordinates), Member("placement", \.placement),
-            Member("view", \.view),
+            Member("version", \.version), Member("coordinates", \.coordinates),
+            Member("areaCoordinates", \.areaCoordinates), Member("placement", \.placement), Member("view", \.view),
             Member("look", \.look), Member("markers", \.markers), Member("detections", \.detections),
             Member("panels", \.panels), Member("text", \.text),
             Member("language", \.language), Member("maxMegapixels", \.maxMegapixels),
@@ -71,6 +73,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     public func check() throws(SheetError) {
         guard version == Self.currentVersion else { throw SheetError(.otherVersion(version)) }
         try coordinates.check()
+        try areaCoordinates?.check(in: "areaCoordinates")
         try markers.check()
         try detections.check()
         try look.check()

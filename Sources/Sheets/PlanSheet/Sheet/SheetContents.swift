@@ -2,8 +2,10 @@ import PlanBase
 import PlanCanvas
 import PlanDetections
 import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
+import PlanTables
 
 /// The areas and the markers of a sheet, read and checked.
 struct SheetContents {
@@ -25,16 +27,19 @@ struct SheetContents {
     /// Creates the contents of a sheet from its input, for a drawing of a size in pixels.
     ///
     /// - Parameters:
+    ///   - pixelsPerMetre: The scale of the drawing, for coordinates in a unit of length.
     ///   - details: The details that the drawing's file tells of; a plan keeps its own.
     ///   - stored: The drawing as its file stores it; nil if that is upright.
     init(
-        _ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size, details: [DrawingDetail] = [],
-        stored: StoredPicture? = nil
+        _ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size, pixelsPerMetre: Double? = nil,
+        details: [DrawingDetail] = [], stored: StoredPicture? = nil
     ) throws {
+        var described = input.annotatedDrawing(drawing)
+        described.storedSize = stored?.size ?? drawing
         let given = try SheetDetections(
             input.detections, request.detections,
-            try request.detections.file.reading(
-                of: input.annotatedDrawing(drawing), stored: stored, table: input.detectionTable))
+            try request.detections.file.reading(of: described, stored: stored, table: input.detectionTable),
+            isStoredTurned: stored != nil)
         switch input.content {
         case .plan(let plan, _):
             areas = try plan.shownAreas()
@@ -49,9 +54,13 @@ struct SheetContents {
                 ? given : SheetDetections(own, skeletons: try plan.shownSkeletons(), request.detections)
         case .parts(_, let areaSource, let markerSource):
             (finalStatuses, self.details, detections) = (nil, details, given)
-            let system = try request.coordinates.system(of: drawing)
+            let (system, areaSystem) = try request.systems(of: drawing, pixelsPerMetre: pixelsPerMetre)
+            var annotated = input.annotatedDrawing(drawing)
+            annotated.language = request.language
             let read = try Self.read(
-                areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))
+                areaSource, markerSource, in: system, areasIn: areaSystem, request, input, annotated)
+            try read.areas.notes.refuseDegrees(file: areaSource.fileName ?? "")
+            try read.markers.notes.refuseDegrees(file: markerSource.fileName ?? "")
             var fileNotes = read.areas.notes + read.markers.notes
             // A picture's name that one of the two files needs has its use.
             if areaSource.fileName != nil, markerSource.fileName != nil,
@@ -79,6 +88,14 @@ struct SheetContents {
                     refusedAreas
                     + result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
+            let check = CoordinateNotes(request, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
+            if areaSource.fileName != nil { fileNotes += check.notes(onAreas: read.areas.areas) }
+            if markerSource.fileName != nil {
+                let entries = MarkerBatch(read.markers.entries, file: "", coordinates: system)
+                fileNotes += check.notes(
+                    onMarkers: entries, acceptedCount: markers.count, among: read.areas.areas,
+                    areFromFile: areaSource.fileName != nil)
+            }
             var outlines: [Message] = []
             if areaSource.fileName != nil { outlines = areas.outlineProblems(limit: 20) }
             notes = fileNotes.map { .file($0) } + outlines.map { .areaOutline($0) }
@@ -89,26 +106,28 @@ struct SheetContents {
     /// areas must not have to wait, nor must the two share it.
     private static func read(
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
-        _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
+        areasIn areaSystem: CoordinateSystem, _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
     ) throws -> (areas: FileAreas, markers: MarkerEntries) {
         @Sendable func readMarkers() throws -> MarkerEntries {
             guard let file = try markers.file() else { return MarkerEntries() }
             return try MarkerFile.read(file, coordinates: system, drawing: drawing, table: input.markerTable)
         }
+        // The meanings are those of the markers' members; without markers they are those of the areas'.
+        let table = TableStyle(columns: markers.fileName == nil ? input.markerTable.columns : [:])
         guard markers.fileName != nil, markers.isAtHand else {
-            return (try read(areas, in: system, request, drawing), try readMarkers())
+            return (try read(areas, in: areaSystem, request, drawing, table), try readMarkers())
         }
         let entries = BackgroundTask { try readMarkers() }
-        return (try read(areas, in: system, request, drawing), try entries.value())
+        return (try read(areas, in: areaSystem, request, drawing, table), try entries.value())
     }
 
     private static func read(
         _ source: SheetInput.AreaSource, in system: CoordinateSystem, _ request: SheetRequest,
-        _ drawing: AnnotatedDrawing
+        _ drawing: AnnotatedDrawing, _ table: TableStyle
     ) throws -> FileAreas {
         let areas =
             if let file = try source.file() {
-                try AreaFile.read(file, coordinates: system, drawing: drawing)
+                try AreaFile.read(file, coordinates: system, drawing: drawing, table: table)
             } else if case .values(let areas) = source {
                 FileAreas(areas: areas)
             } else {

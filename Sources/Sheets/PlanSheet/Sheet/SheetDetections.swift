@@ -1,4 +1,6 @@
+import PlanBase
 import PlanDetections
+import PlanExchange
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -22,11 +24,20 @@ struct SheetDetections {
     /// True if the input says where detections come from, even if there are none.
     private(set) var isThere = false
 
+    /// True if the drawing's file stores it turned or mirrored.
+    private var isStoredTurned = false
+
     /// None.
     init() {}
 
     /// Creates the detections that a request shows, of those that an input has.
-    init(_ source: SheetInput.DetectionSource, _ request: SheetRequest.Detections, _ reading: DetectionReading) throws {
+    ///
+    /// - Parameter isStoredTurned: Whether the drawing's file stores it turned or mirrored.
+    init(
+        _ source: SheetInput.DetectionSource, _ request: SheetRequest.Detections, _ reading: DetectionReading,
+        isStoredTurned: Bool = false
+    ) throws {
+        self.isStoredTurned = isStoredTurned
         switch source {
         case .none: return
         case .file(let path): try take(try reading.read(path: path), named: path, request, reading)
@@ -60,7 +71,8 @@ struct SheetDetections {
         // What is wrong with other pictures of the file is of no interest here.
         let index = try file.index(of: reading.drawing, file: name)
         refused = (index.map(file.refused(inPicture:)) ?? file.refused).map { SheetRefusal($0, file: name) }
-        notes = (file.notes + pictureNotes).map { .detections($0) }
+        let storedNotes = [request.file.note(onStored: reading.stored), doubt(picture, request, reading)]
+        notes = (file.notes + pictureNotes + storedNotes.compactMap(\.self)).map { .detections($0) }
         // Classes of the other pictures too, so that all frames of a film have the same colours.
         let classes = Set(file.pictures.lazy.flatMap(\.detections).map(\.className))
         take(picture.detections, skeletons: reading.skeletons + file.skeletons, classes: classes, request)
@@ -68,6 +80,22 @@ struct SheetDetections {
             trails = index.map { file.trails(before: $0, frameCount: request.trailLength) } ?? [:]
             if trails.isEmpty, !shown.isEmpty { notes.append(.noTrails) }
         }
+    }
+
+    /// Returns the message that parts may be hidden at the wrong place, as nothing in the file tells whether its places are those of the
+    /// upright photo; nil if nothing is hidden, or that can be told.
+    private func doubt(
+        _ picture: DetectedPicture, _ request: SheetRequest.Detections, _ reading: DetectionReading
+    ) -> Message? {
+        let tells = picture.size != nil && reading.drawing.storedSize != reading.drawing.size
+        guard isStoredTurned, !request.file.stored, !tells, !(request.blur + request.pixelate).isEmpty,
+            !picture.detections.isEmpty
+        else { return nil }
+        return Message(
+            """
+            the photo's file stores it turned, and nothing tells whether the detector heeded that; look whether the right parts are \
+            hidden; if not, \(Remedy.set(.asStored)) turns the places
+            """)
     }
 
     private mutating func take(

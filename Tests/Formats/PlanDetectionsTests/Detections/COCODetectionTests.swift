@@ -110,7 +110,10 @@ struct COCODetectionTests {
         #expect(found.at(1).box == Box(minX: 100, minY: 49.5, maxX: 116, maxY: 50.5))
         #expect(found.at(1).keypoints.allSatisfy { $0.confidence == 0.5 && $0.visibility == .visible })
         #expect(
-            file.notes.map(\.english) == ["classes have numbers and no names: 1, 2, 18; classNames gives the names"])
+            file.notes.map(\.english) == [
+                "masks that are not as large as the picture of 400 x 300, and are drawn in its corner",
+                "classes have numbers and no names: 1, 2, 18; classNames gives the names",
+            ])
     }
 
     @Test func `The names of COCO go by the ids of its categories`() throws {

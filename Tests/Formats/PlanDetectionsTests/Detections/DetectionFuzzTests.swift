@@ -12,7 +12,7 @@ struct DetectionFuzzTests {
         .coco: """
         {"images":[{"id":7,"file_name":"photo.jpg","width":400,"height":300}],"categories":[{"id":1,"name":"arm",
          "keypoints":["a","b"],"skeleton":[[1,2]]}],"annotations":[{"id":1,"image_id":7,"category_id":1,"bbox":[10,20,30,40],
-         "segmentation":[[1,1,9,1,9,9]],"keypoints":[1,2,2,3,4,1],"attributes":{"track_id":5}},{"id":2,"image_id":7,"category_id":1,
+         "segmentation":[[1,1,9,1,9,9]],"keypoints":[1,2,2,3,4,1],"attributes":{"track_id":5,"rotation":30}},{"id":2,"image_id":7,"category_id":1,
          "segmentation":{"size":[6,8],"counts":"=42M0000000000035"}},{"id":3,"image_id":7,"category_id":2,
          "segmentation":{"size":[4,4],"counts":[1,2,1,1,1,1,1,3,5]}}]}
         """,
@@ -32,7 +32,9 @@ struct DetectionFuzzTests {
         .labelme: """
         {"imagePath":"photo.jpg","imageWidth":400,"imageHeight":300,"shapes":[{"label":"a","points":[[1,2],[30,40]],
          "shape_type":"rectangle","group_id":1},{"label":"nose","points":[[5,6]],"shape_type":"point","group_id":1},
-         {"label":"b","points":[[1,1],[9,1],[9,9]],"shape_type":"polygon"},{"label":"c","points":[[50,50],[60,50]],"shape_type":"circle"}]}
+         {"label":"b","points":[[1,1],[9,1],[9,9]],"shape_type":"polygon"},{"label":"c","points":[[50,50],[60,50]],"shape_type":"circle"},
+         {"label":"d","points":[[10,20],[13,22]],"shape_type":"mask","mask":"\(MaskPNG(".##.", "####", "##..").base64)"},
+         {"label":"e","points":[[100,100],[200,120],[190,170],[90,150]],"direction":0.5,"shape_type":"rotation"}]}
         """,
         .csv:
             "file,frame,x_min,y_min,x_max,y_max,class_id,confidence,id,note\nphoto.jpg,1,1,2,30,40,0,0.5,7,\"a \"\"b\"\"\"\n,2,1,2,3,4,,,,\n",

@@ -55,13 +55,14 @@ struct DetectionPictureTests {
             """
         #expect(
             choice(text, AnnotatedDrawing(name: "photo.jpg", size: size))
-                == "other.jpg: 1; the file is of 'other.jpg', 640 x 480; the photo is 'photo.jpg', 4000 x 3000")
+                == "other.jpg: 1; the file is of 'other.jpg', 640 x 480; the photo is 'photo.jpg', 4000 x 3000. "
+                + "Places are taken as they are, in pixels of the photo; give the picture that the file is of")
         #expect(
             choice(text, AnnotatedDrawing(name: "other.png", size: Size(width: 640, height: 480))) == "other.jpg: 1")
         #expect(
             choice(text, AnnotatedDrawing(name: "other.jpg", size: Size(width: 480, height: 640)))
                 == "other.jpg: 1; the file is of 'other.jpg', 640 x 480; the photo is 'other.jpg', 480 x 640. The detector seems not to "
-                + "have heeded the photo's orientation; asStored turns its places")
+                + "have heeded the photo's orientation; stored turns its places")
     }
 
     @Test func `A picture of the size as stored is right if the detector did not heed the orientation`() throws {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import TestSupport
 import Testing
 
 @testable import PlanModel
@@ -145,6 +146,7 @@ struct OtherToolsDetectionTests {
     // MARK: - labelme
 
     @Test func `labelme's shapes are read, and points join their group`() throws {
+        let tree = MaskPNG(rows: Array(repeating: Array(repeating: 1, count: 20), count: 30), depth: 1, colorType: 0)
         let text = """
             {"version":"5.4.1","flags":{},"imagePath":"photo.jpg","imageData":null,"imageHeight":300,"imageWidth":400,"shapes":[
              {"label":"person","points":[[10,20],[110,220]],"group_id":1,"description":"","shape_type":"rectangle","flags":{},"mask":null},
@@ -152,7 +154,7 @@ struct OtherToolsDetectionTests {
              {"label":"left_eye","points":[[55,38]],"group_id":1,"description":"","shape_type":"point","flags":{}},
              {"label":"roof","points":[[200,100],[250,100],[250,150]],"group_id":null,"description":"tiles","shape_type":"polygon","flags":{"old":true}},
              {"label":"wheel","points":[[300,200],[310,200]],"group_id":null,"shape_type":"circle","flags":{}},
-             {"label":"tree","points":[[1,1],[20,30]],"shape_type":"mask","flags":{},"mask":"iVBORw0KGgo="},
+             {"label":"tree","points":[[1,1],[20,30]],"shape_type":"mask","flags":{},"mask":"\(tree.base64)"},
              {"label":"stray","points":[[5,5]],"group_id":null,"shape_type":"point"},
              {"label":"wire","points":[[5,5],[9,9]],"shape_type":"line"},
              {"label":"bad","points":[[5,5],[9,9]],"shape_type":"polygon"},{"label":"worse","points":7,"shape_type":"polygon"}]}
@@ -169,9 +171,8 @@ struct OtherToolsDetectionTests {
         #expect(found.at(3).box == Box(1, 1, 20, 30))
         #expect(
             file.notes.map(\.english) == [
-                "masks as PNG passed over, of which only the box is taken",
                 "points that belong to no group passed over",
-                "shapes passed over that are neither rectangles nor polygons, circles or points",
+                "lines passed over, as a detection is a box or an outline",
             ])
         #expect(
             file.refusals == [

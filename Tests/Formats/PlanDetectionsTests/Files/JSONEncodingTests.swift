@@ -96,7 +96,7 @@ import Testing
     @Test func `A guess says what it is and what to do`() throws {
         #expect(
             FileNote.guessedEncoding("Windows-1252").message(in: .english)
-                == "the text is not UTF-8, as JSON must be, and is read as Windows-1252, which is a guess; save it as UTF-8"
+                == "the text is not UTF-8, as it should be, and is read as Windows-1252, which is a guess; save it as UTF-8"
         )
     }
 

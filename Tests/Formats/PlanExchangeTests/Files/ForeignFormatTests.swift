@@ -11,17 +11,22 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     private static let texts: [(text: String, format: ForeignFormat)] = [
-        ("<?xml version=\"1.0\"?>\n<kml xmlns=\"http://www.opengis.net/kml/2.2\"></kml>", .kml),
-        ("\u{FEFF}<kml></kml>", .kml),
         ("<?xml version='1.0'?><wfs:Feature xmlns:gml=\"http://www.opengis.net/gml\"/>", .gml),
         ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .svg), ("<!DOCTYPE html>\n<title>404</title>", .html),
-        ("  <html><body>no</body></html>", .html), ("<?xml version=\"1.0\"?><gpx/>", .xml),
+        ("  <html><body>no</body></html>", .html), ("<?xml version=\"1.0\"?><gpx/>", .gpx),
+        ("<?xml version=\"1.0\"?><places/>", .xml), ("<?xml version='1.0'?>\n<office:document/>", .fods),
+        ("<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>\n<Workbook/>", .xls),
         ("  0\nSECTION\n  2\nHEADER\n", .dxf), ("0\r\nSECTION\r\n2\r\nENTITIES\r\n", .dxf),
         ("999\nmade by a program\n0\nSECTION\n", .dxf), ("AutoCAD Binary DXF\r\n\u{1A}\0\0", .dxf),
-        ("AC1032\0\0\0\0", .dwg), ("\0\0\u{27}\n\0\0\0\0", .shapefile),
-        ("POLYGON ((0 0, 9 0, 9 9, 0 0))\n", .wkt), ("point(1 2)", .wkt), ("SRID=0;MultiPolygon Z (((0 0 1)))", .wkt),
+        ("AC1032\0\0\0\0", .dwg), ("\0\0\u{27}\n\0\0\0\0", .shapefile), ("PAR1\u{15}\0\u{15}\0", .parquet),
+        ("fgb\u{3}fgb\0", .flatGeobuf), ("ISO-10303-21;\nHEADER;\n", .ifc),
+        ("\u{3}\u{7E}\u{B}\u{1C}\u{2}\0\0\0\u{41}\0\u{20}\0" + String(repeating: "\0", count: 60), .dBase),
+        ("SQLite format 3\0" + String(repeating: "\u{1}", count: 52) + "GPKG", .geoPackage),
+        ("{\"type\":\"Topology\",\"objects\":{}}", .topoJSON),
+        ("{\"geometryType\":\"esriGeometryPoint\",\"features\":[]}", .esriJSON),
         ("---\nareas:\n", .yaml), ("%YAML 1.2\n---\n", .yaml), ("areas:\n  - name: Kitchen\n", .yaml),
-        ("- name: Kitchen\n  x: 5\n", .yaml),
+        ("- name: Kitchen\n  x: 5\n", .yaml), ("# rooms\n\nareas:\n", .yaml), ("name: Level 4\nscale: 50\n", .yaml),
+        ("name: Level 4\nareas:\n  - Kitchen\n", .yaml),
     ]
 
     @Test(arguments: texts)
@@ -46,6 +51,8 @@ import Testing
     @Test(arguments: [
         "x,y\n1,2\n", "point,x,y\nA,1,2\n", "x,y,wkt\n1,2,POINT (1 2)\n", "<id>,x,y\n7,1,2\n", "AC1032,x,y\n7,1,2\n",
         "point (of entry),x,y\nA,1,2\n", "-,x,y\n7,1,2\n", "0,x,y\n7,1,2\n", "note:,x,y\n7,1,2\n",
+        "note: first,x,y\nnote: second,1,2\n", "x;y;Ort: genau\n1;2;A: b\n", "PAR1,x,y\n7,1,2\n", "fgb,x,y\n7,1,2\n",
+        "polygon empty,x,y\nA,1,2\n", "geometrycollection,x,y\n7,1,2\n",
     ])
     func `A table is a table, whatever its first column is called`(text: String) throws {
         let path = try folder.file("list.csv", Array(text.utf8))

@@ -42,13 +42,13 @@ import Testing
         let table = TableStyle(columns: columns)
         let file = try MarkerFile.read(path: path, coordinates: .pixel, table: table)
         let records = file.entries.compactMap { entry in if case .record(let record) = entry { record } else { nil } }
-        #expect(records.count == file.entries.count && !file.notes.contains(.mapUnused))
+        #expect(records.count == file.entries.count)
         let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
         var markers: [ImportedMarker] = []
         while let entry = try reader.next() { if case .marker(let marker, _) = entry { markers.append(marker) } }
         #expect(markers.map(\.item.marker.details) == records.map(\.details))
         #expect(markers.map(\.item.marker.number) == records.map(\.number))
-        #expect(markers.map(\.unread) == records.map(\.unread) && !reader.notes.contains(.mapUnused))
+        #expect(markers.map(\.unread) == records.map(\.unread))
         return records
     }
 
@@ -162,26 +162,71 @@ import Testing
         }
     }
 
-    @Test func `Areas keep their members, and a file without markers lacks none`() throws {
+    @Test(arguments: [
+        (["Was": "title"], "Tap"), (["was": "name"], "Tap"), (["name": "note"], "Kitchen"), (["name": "property"], "7"),
+        (["Farbe": "color"], "Kitchen"), ([:], "Kitchen"),
+    ])
+    func `The members of areas give names and colours by what the user says`(columns: [String: String], name: String)
+        throws
+    {
         let ring = "[[[0,0],[9,0],[9,9],[0,0]]]"
+        let members = ##""name":"Kitchen","Was":"Tap","label":"7","Farbe":"#ff0000""##
         let feature =
-            #"{"type":"Feature","properties":{"name":"Kitchen","Was":"x"},"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
-        let line = #"{"type":"area","name":"Kitchen","geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
+            #"{"type":"Feature","properties":{\#(members)},"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
+        let line = #"{"type":"area",\#(members),"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
         for text in [feature, line + "\n" + line] {
             let path = try folder.file("a.json", Array(text.utf8))
-            let style = TableStyle(columns: ["name": "note", "Was": "title"])
-            let reader = try PlanReader(path: path, coordinates: .pixel, table: style)
-            #expect(try reader.next() == nil && reader.areas.first?.name == "Kitchen")
-            #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries.isEmpty)
+            let reader = try PlanReader(path: path, coordinates: .pixel, table: TableStyle(columns: columns))
+            #expect(try reader.next() == nil && reader.areas.first?.name == name, "\(text)")
+            #expect(reader.areas.first?.color == (columns["Farbe"] == nil ? nil : Color(css: "#ff0000")))
         }
     }
 
-    @Test func `Members of other formats have fixed names, and that they are given meanings is told`() throws {
+    @Test func `A member that no area of a file without markers has is an error`() throws {
+        let text =
+            #"{"type":"Feature","properties":{"Was":"x"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]]]}}"#
+        let messages = try message(text, ["Wo": "title"])
+        #expect(messages == Array(repeating: "no area has a member 'Wo' (they have: Was)", count: 2))
+    }
+
+    @Test(arguments: Form.allCases)
+    func `A member that is given a meaning twice is an error, and a meaning that several have is told`(form: Form)
+        throws
+    {
+        let text = form.text([#""Was":"Riss","Wo":"Bad""#, #""Was":"Loch","Wo":"Flur""#])
+        for message in try message(text, ["Was": "title", "WAS": "note"]) {
+            #expect(message.hasPrefix("map gives 'WAS' a meaning twice"), "\(message)")
+        }
+        let path = try folder.file("m.json", Array(text.utf8))
+        let table = TableStyle(columns: ["Was": "title", "Wo": "title"])
+        let note = FileNote.sharedMeaning(["Was", "Wo"], meaning: "title")
+        #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: table).notes.contains(note))
+        #expect(try PlanReader(path: path, coordinates: .pixel, table: table).notes.contains(note))
+    }
+
+    @Test func `Of a table's columns one alone has a meaning`() throws {
+        let path = try folder.file("m.csv", Array("x,y,Was,Wo\n1,2,a,b\n".utf8))
+        for (columns, told) in [
+            (["Was": "title", "Wo": "title"], "map has 'Was', 'Wo' all mean title; choose one of them"),
+            (["Was": "title", "was ": "note"], "map gives 'Was' a meaning twice; give it one"),
+        ] {
+            let table = TableStyle(columns: columns)
+            let error = try #require(throws: InputError.self) {
+                try MarkerFile.read(path: path, coordinates: .pixel, table: table)
+            }
+            #expect(error.cause.message.english == told)
+            #expect(throws: InputError.self) { try PlanReader(path: path, coordinates: .pixel, table: table) }
+        }
+    }
+
+    @Test func `Members of other formats have fixed meanings, and other ones are refused`() throws {
         let text = #"{"shapes":[{"label":"Tap","points":[[5,2]],"shape_type":"point"}],"imagePath":"a.png"}"#
         let path = try folder.file("labelme.json", Array(text.utf8))
         let style = TableStyle(columns: ["label": "title"])
-        #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: style).notes.contains(.mapUnused))
-        #expect(try PlanReader(path: path, coordinates: .pixel, table: style).notes.contains(.mapUnused))
-        #expect(try !PlanReader(path: path, coordinates: .pixel).notes.contains(.mapUnused))
+        for message in try message(text, ["label": "title"]) {
+            #expect(message.hasPrefix("map cannot be used, as what labelme has is of fixed meaning"), "\(message)")
+        }
+        #expect(throws: InputError.self) { try PlanReader(path: path, coordinates: .pixel, table: style) }
+        #expect(try MarkerFile.read(path: path, coordinates: .pixel).entries.count == 1)
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanExchange
 import PlanFiles
 import PlanGeometry
@@ -34,7 +35,9 @@ import Testing
         (#""ROOM_NAME":"Kitchen""#, "Kitchen"), (#""RoomName":"Kitchen""#, "Kitchen"),
         (#""room-name":"Kitchen""#, "Kitchen"), (#""LongName":"Kitchen""#, "Kitchen"),
         (#""label":"Kitchen""#, "Kitchen"), (#""title":"Kitchen""#, "Kitchen"), (#""Raumname":"Küche""#, "Küche"),
-        (#""label":"7","Name":"Kitchen","title":"T""#, "Kitchen"), (#""label":12"#, "12"),
+        (#""label":"7","Name":"Kitchen","title":"T""#, "Kitchen"), (#""label":12"#, "12"), (#""room":"4.01""#, "4.01"),
+        (#""Room":"4.01","label":"Hall""#, "Hall"),
+        (#""name":{"en":"","de":"Küche"}"#, "Küche"),
         (#""name":"","label":"7""#, ""), (#""name":null,"label":"7""#, "7"), (#""Name":"  ","label":"7""#, "7"),
         (#""name":{"en":"Kitchen","de":"Küche"}"#, "Kitchen"), (#""name":{"fr":"Cuisine","de":"Küche"}"#, "Küche"),
         (#""name":{"de":"Küche","en-GB":"Kitchen"}"#, "Kitchen"), (#""name":{"DE":"Küche","EN":"Kitchen"}"#, "Kitchen"),
@@ -49,6 +52,25 @@ import Testing
         guard !properties.isEmpty else { return }
         let line = #"{"type":"area",\#(properties),"geometry":{"type":"Polygon","coordinates":\#(Self.ring)}}"#
         #expect(try areas(line).map(\.name) == [name])
+    }
+
+    @Test(arguments: [
+        (MessageLanguage.english, "Kitchen", "Tap"), (.german, "Küche", "Hahn"), (.chinese, "厨房", "Tap"),
+    ])
+    func `Of names in several languages the wanted one is taken`(language: MessageLanguage, room: String, tap: String)
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let kitchen = Self.area(#""name":{"en":"Kitchen","de-CH":"Küche","zh-Hans":"厨房"}"#)
+        let marker = Self.feature(#""name":{"de":"Hahn","en":"Tap"}"#, #"{"type":"Point","coordinates":[5,2]}"#)
+        let path = try folder.file("a.json", Array("[\(kitchen),\(marker)]".utf8))
+        var drawing = AnnotatedDrawing()
+        drawing.language = language
+        let reader = try PlanReader(path: path, coordinates: .pixel, drawing: drawing)
+        #expect(reader.areas.map(\.name) == [room])
+        guard case .marker(let read, _)? = try reader.next() else { throw CancellationError() }
+        #expect(read.item.marker.details.title == tap)
+        #expect(try AreaFile.read(path: path, coordinates: .pixel, drawing: drawing).areas.map(\.name) == [room])
     }
 
     @Test func `A property that gives the name stays, and names in other languages are told`() throws {

@@ -26,7 +26,12 @@ import Testing
         ("{\"a\": 1, \"a\": 2}", "r.geojson:1:12: not JSON: duplicate object key near '\"a\"'"),
         ("{\"a\": 1e999}", "r.geojson:1:11: not JSON: real number overflow near '1e999'"),
         ("{} {}", "r.geojson:1:4: not JSON: end of file expected near '{'"),
-        ("x,y\n1,2\n", "r.geojson:1:1: not JSON: invalid token near 'x'"),
+        ("hello\n", "r.geojson:1:5: not JSON: invalid token near 'hello'"),
+        (
+            "x,y\n1,2\n",
+            "r.geojson:1: the header has no column 'wkt' (it has: x, y); areas are polygons: GeoJSON, KML, or a table with a column "
+                + "of well-known text such as POLYGON ((0 0, 9 0, 9 9, 0 0))"
+        ),
         ("\u{FEFF}", "r.geojson: the file is empty"),
         ("\n\n  ", "r.geojson: the file is empty"),
         ("{\"a\": NaN}", "r.geojson:1:9: not JSON: invalid token near 'NaN'"),
@@ -101,7 +106,7 @@ import Testing
         ),
         (
             "{\"type\":\"Topology\"}",
-            "r.geojson: not GeoJSON: the text is a 'Topology'; needed is a FeatureCollection"
+            "r.geojson: is TopoJSON; convert it: ogr2ogr -f GeoJSON places.geojson FILE"
         ),
     ])
     func `The error for JSON that is not GeoJSON says what was found`(text: String, message expected: String) {

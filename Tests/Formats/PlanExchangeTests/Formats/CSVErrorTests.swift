@@ -81,8 +81,38 @@ import Testing
         ("", "pixel", "t.csv: the file is empty"),
         ("\n\r\n", "pixel", "t.csv: the file is empty"),
         ("\u{FEFF}", "pixel", "t.csv: the file is empty"),
-        ("x,title\n1,a\n", "pixel", "t.csv:1: the header has no column 'y' (it has: x, title)"),
-        ("title\n", "pixel", "t.csv:1: the header has no columns 'x' and 'y' (it has: title)"),
+        (
+            "x,title\n1,a\n", "pixel",
+            "t.csv:1: the header has no column 'y' (it has: x, title); map says which columns these are"
+        ),
+        (
+            "title\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: title); map says which columns these are"
+        ),
+        (
+            "moteid,x_location,y_location\n1,2,3\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: moteid, x_location, y_location); if these are 'x_location' and "
+                + "'y_location', say so with map 'x_location=x' and map 'y_location=y'"
+        ),
+        (
+            "Left,Top,title\n1,2,a\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: Left, Top, title); if these are 'Left' and 'Top', say so with "
+                + "map 'Left=x' and map 'Top=y'"
+        ),
+        (
+            "first,second,title\n1,2,a\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); map says which columns these are, such "
+                + "as 'first=x'"
+        ),
+        (
+            "x^y\n1^2\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: x^y); if '^' divides the columns, say so with delimiter '^'"
+        ),
+        (
+            "12,5,7\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: 12, 5, 7); the first row has numbers; write the columns' names "
+                + "above it"
+        ),
         (
             "lat,lng\n1,2\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: lat, lng); columns lat and lng go with "
@@ -93,7 +123,10 @@ import Testing
             "t.csv:1: the header has no columns 'lng' and 'lat' (it has: x, y); columns x and y go with the coordinates "
                 + "pixel, normalized or vision"
         ),
-        ("lat,title\n", "map", "t.csv:1: the header has no column 'lng' (it has: lat, title)"),
+        (
+            "lat,title\n", "map",
+            "t.csv:1: the header has no column 'lng' (it has: lat, title); map says which columns these are"
+        ),
         ("x,y,X\n", "pixel", "t.csv:1: the header has the column 'X' twice"),
         ("x,y,a, a \n", "pixel", "t.csv:1: the header has the column 'a' twice"),
     ])

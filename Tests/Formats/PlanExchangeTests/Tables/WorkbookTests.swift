@@ -399,8 +399,9 @@ import Testing
 
     @Test(arguments: [
         ("z.writestr('a.txt', 'hi')", InputError.Cause.notWorkbook),
-        ("z.writestr('mimetype', 'a'); z.writestr('content.xml', '<a/>')", .foreign(.ods)),
-        ("z.writestr('xl/workbook.bin', 'a')", .foreign(.xlsb)), ("z.writestr('doc.kml', '<kml/>')", .foreign(.kmz)),
+        ("z.writestr('mimetype', 'a'); z.writestr('content.xml', '<a/>')", .notWorkbook),
+        ("z.writestr('xl/workbook.bin', 'a')", .foreign(.xlsb)),
+        ("z.writestr('Index/Document.iwa', 'a')", .foreign(.numbers)),
         ("z.writestr('_rels/.rels', '<a')", .damagedWorkbook(part: "_rels/.rels")),
         (
             "z.writestr('_rels/.rels', '<!DOCTYPE a [<!ENTITY b \"b\">]><a>&b;</a>')",

@@ -36,12 +36,8 @@ package final class TextSetting {
             // A limit counts all lines, where Pango's would count those of each paragraph.
             string += String(
                 String.UnicodeScalarView(
-                    run.string.unicodeScalars.map { scalar in
-                        switch scalar {
-                        case "\0": "\u{FFFD}"
-                        case "\n" where environment.lineLimit != nil: "\u{2028}"
-                        default: scalar
-                        }
+                    run.string.writable.unicodeScalars.map { scalar in
+                        scalar == "\n" && environment.lineLimit != nil ? "\u{2028}" : scalar
                     }))
             spans.append(Span(traits: traits, font: font, range: start..<string.utf8.count))
         }

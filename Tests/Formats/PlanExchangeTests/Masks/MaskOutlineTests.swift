@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @testable import PlanJSON
-@testable import PlanDetections
+@testable import PlanExchange
 
 /// Masks as pycocotools wrote them, against a decoding pixel by pixel.
 @Suite("Outlines of masks")
@@ -128,5 +128,11 @@ struct MaskOutlineTests {
         let side = RunLengthMask.greatestSide
         let mask = try Self.mask(side, side, .array([.number(0), .number(Double(side * side))]))
         #expect(MaskOutline.outline(of: mask)?.boundingBox == Box(0, 0, Double(side), Double(side)))
+    }
+}
+
+extension Box {
+    fileprivate init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     }
 }

@@ -7,19 +7,22 @@ import PlanJSON
 ///     {"size": [height, width], "counts": [5, 3, 8]}
 ///
 /// or with the counts as the text that pycocotools writes.
-struct RunLengthMask: Hashable, Sendable {
+package struct RunLengthMask: Hashable, Sendable {
     /// The number of columns.
-    let width: Int
+    package let width: Int
     /// The number of rows.
-    let height: Int
+    package let height: Int
     /// The lengths of the runs, the first of pixels outside; they sum up to width times height.
     let counts: [Int]
+
+    /// The size in pixels.
+    package var size: Size { Size(width: Double(width), height: Double(height)) }
 
     /// The most rows or columns, as many as a JPEG file can have.
     static let greatestSide = 65535
 
     /// The mask of a segmentation.
-    init(_ json: JSONValue) throws(EntryProblem) {
+    package init(_ json: JSONValue) throws(MaskProblem) {
         guard let size = json["size"]?.array?.map(\.whole), size.count == 2, let height = size[0], let width = size[1],
             (1...Self.greatestSide).contains(width), (1...Self.greatestSide).contains(height)
         else {
@@ -44,9 +47,9 @@ struct RunLengthMask: Hashable, Sendable {
         }
     }
 
-    private func badSum(_ sum: Int) -> EntryProblem {
+    private func badSum(_ sum: Int) -> MaskProblem {
         let pixels = width * height
-        return EntryProblem(
+        return MaskProblem(
             sum > pixels
                 ? Message(
                     """
@@ -57,22 +60,22 @@ struct RunLengthMask: Hashable, Sendable {
                     "the mask's counts sum up to \(sum) pixels; the mask of \(width) x \(height) has \(pixels)"))
     }
 
-    private static func badSize(_ found: String?) -> EntryProblem {
+    private static func badSize(_ found: String?) -> MaskProblem {
         let most = greatestSide
-        return EntryProblem(
+        return MaskProblem(
             found.map {
                 Message("the mask's 'size' is \($0); needed are the height and the width, 1...\(most)")
             } ?? Message("the mask's 'size' is missing; needed are the height and the width, 1...\(most)"))
     }
 
-    private static var badCounts: EntryProblem {
-        EntryProblem(
+    private static var badCounts: MaskProblem {
+        MaskProblem(
             Message("the mask's 'counts' are neither an array of numbers from 0 nor the text that pycocotools writes"))
     }
 
     /// The counts of a text: five bits a character from 48 on, the least first, of which the last has the sign; from the third count
     /// on the difference to the count before the last (`rleFrString` of COCO's `maskApi.c`).
-    private static func counts(_ text: [UInt8]) throws(EntryProblem) -> [Int] {
+    private static func counts(_ text: [UInt8]) throws(MaskProblem) -> [Int] {
         var counts: [Int] = []
         var index = 0
         while index < text.count {

@@ -1,0 +1,66 @@
+import PlanBase
+import PlanModel
+
+extension ColumnNames {
+    /// The meaning of a column of floors, which a user can give to one; the column is kept as a property all the same.
+    package static let floor = "floor"
+
+    /// The names of columns of rooms' numbers, and of rooms, without case, spaces, hyphens and dots.
+    private static let roomNumbers: Set = [
+        "raumnr", "raumnummer", "zimmernr", "zimmernummer", "roomno", "roomnr", "roomnumber", "roomid", "房间号", "房号",
+        "房间编号",
+    ]
+    private static let rooms: Set = [
+        "area", "raum", "room", "zimmer", "space", "raumname", "raumbezeichnung", "roomname", "raumort", "ortraum",
+        "房间", "房间名称",
+        "房间名", "区域",
+    ]
+    /// Names of columns that have rooms where no other column has.
+    private static let places: Set = ["ort", "location", "lage", "standort", "einbauort", "bereich", "位置", "地点", "部位"]
+
+    private static func plain(_ name: String) -> String { name.normalizedKey.filter { !".:/()".contains($0) } }
+
+    /// The columns of names that say in which room a marker lies: the number of the room, its name, or both.
+    static func roomColumns(_ names: [String]) -> [Int] {
+        let keys = names.map(plain)
+        let found = [roomNumbers, rooms].compactMap { names in keys.firstIndex(where: names.contains) }
+        return found.isEmpty ? keys.firstIndex(where: places.contains).map { [$0] } ?? [] : found
+    }
+
+    /// The column of names that says on which floor a marker lies.
+    static func floorColumn(_ names: [String]) -> Int? {
+        names.map(plain).firstIndex { RoomFinder.floorNames.contains($0) }
+    }
+
+    /// True if a row may be the header of a list of rooms without coordinates: one of several names is that of rooms.
+    static func nameRooms(_ names: [String]) -> Bool {
+        !roomColumns(names).isEmpty
+            && names.count { known.contains(key(of: $0)) } + (floorColumn(names) == nil ? 0 : 1) > 0
+    }
+
+    /// True if a text may be the name of a column.
+    package static func isName(_ text: String) -> Bool {
+        // Names are short, and most texts are not.
+        guard text.utf8.count <= 40 else { return false }
+        return known.contains(key(of: text)) || !roomColumns([text]).isEmpty || floorColumn([text]) != nil
+    }
+
+    /// True if most of a row's texts, and two at least, are names of columns, so that the row is a header.
+    package static func areNames(_ row: [String]) -> Bool {
+        let texts = row.filter { !$0.isBlank }
+        guard texts.count > 1 else { return false }
+        let keys = texts.map { key(of: $0) }
+        let count = keys.count { known.contains($0) } + roomColumns(texts).count + (floorColumn(texts) == nil ? 0 : 1)
+        return Set(keys).count == keys.count && count > 1 && 2 * count > texts.count
+    }
+}
+
+extension CSVHeader {
+    /// The columns that say in which room a marker lies: the one that means the area, else the number of the room, its name, or both.
+    package var roomColumns: [Int] {
+        index(of: "area").map { [$0] } ?? ColumnNames.roomColumns(names)
+    }
+
+    /// The column that says on which floor a marker lies; nil if there is none.
+    package var floorColumn: Int? { index(of: ColumnNames.floor) ?? ColumnNames.floorColumn(names) }
+}

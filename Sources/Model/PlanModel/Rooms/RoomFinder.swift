@@ -1,0 +1,297 @@
+import PlanBase
+import PlanGeometry
+import PlanJSON
+
+/// Finds the area that a list means by a room's name or number, or by a part of it: `0.16`, `0-16`, `Technik`, `Raum 0.16` and
+/// `EG 0.16 Technik` all are the area `0.16 Technik`.
+///
+/// Spellings count in this order: the whole name; the whole name but for marks, signs between its parts, the kind of room and the floor;
+/// the number, with words that do not contradict; whole words; the end of the number; parts of words; the number alone. Of
+/// areas that fit equally well none is found.
+package struct RoomFinder {
+    /// An area that may be meant.
+    private struct Room {
+        let forms: [Form]
+        let floor: WrittenFloor?
+    }
+
+    /// A spelling of an area.
+    private struct Form {
+        let strict: WrittenRoom
+        let loose: WrittenRoom
+        let letters: Letters
+    }
+
+    /// The answer to a text.
+    package enum Answer: Hashable, Sendable {
+        /// The area of an index.
+        case found(Int)
+        /// Areas that fit equally well, by their indices.
+        case ambiguous([Int])
+        /// None; the nearest ones, the likeliest first.
+        case none(nearest: [Int])
+        /// The text is of another floor than the plan, or than the areas of the name.
+        case otherFloor
+    }
+
+    private let areas: [Area]
+    private let rooms: [Room]
+    private let planFloor: WrittenFloor?
+    /// The rooms by the parts of their numbers from each part on, and by their words.
+    private var byCode: [[String]: [Int]] = [:]
+    private var byWord: [String: [Int]] = [:]
+    private var byWhole: [String: [Int]] = [:]
+    /// The rooms by their ids in lower case.
+    private let byID: [String: Int]
+    /// The words, and their letters from the last on, in order, each with its word.
+    private let sorted: [(key: String, word: String)]
+    private let reversed: [(key: String, word: String)]
+
+    /// Finds areas of a plan.
+    ///
+    /// - Parameter plan: The plan's name, which may say its floor.
+    package init(_ areas: [Area], plan name: String = "") {
+        self.areas = areas
+        rooms = areas.map { Self.room($0) }
+        byID = Dictionary(areas.enumerated().map { ($1.id.lowercased(), $0) }) { first, _ in first }
+        let floors = rooms.compactMap(\.floor)
+        planFloor =
+            Set(floors).count == 1 && 2 * floors.count >= areas.count
+            ? floors[0]
+            : floors.isEmpty ? WrittenFloor(in: name) : nil
+        for (index, room) in rooms.enumerated() {
+            for form in room.forms {
+                let loose = form.loose
+                for start in loose.code.indices {
+                    Self.add(index, to: &byCode[Array(loose.code[start...]), default: []])
+                }
+                for word in loose.words { Self.add(index, to: &byWord[word, default: []]) }
+                Self.add(index, to: &byWhole[loose.whole, default: []])
+                Self.add(index, to: &byWhole[loose.parts.joined(separator: " "), default: []])
+            }
+        }
+        sorted = byWord.keys.map { ($0, $0) }.sorted { $0.0 < $1.0 }
+        reversed = byWord.keys.map { (String($0.reversed()), $0) }.sorted { $0.0 < $1.0 }
+    }
+
+    private static func add(_ index: Int, to list: inout [Int]) { if list.last != index { list.append(index) } }
+
+    private static func room(_ area: Area) -> Room {
+        func property(_ names: Set<String>) -> String? {
+            let found = area.properties.filter { names.contains($0.key.normalizedKey) }.sorted { $0.key < $1.key }
+            return found.lazy.compactMap { $0.value.plainText }.first { !$0.isBlank }
+        }
+        var texts = [area.shownName]
+        if let number = property(numberNames) { texts += [number, "\(number) \(area.name)"] }
+        if let long = property(longNames) { texts.append(long) }
+        let forms = texts.filter { !$0.isBlank }.map { text in
+            let loose = WrittenRoom(text, isLoose: true)
+            return Form(strict: WrittenRoom(text), loose: loose, letters: Letters(loose))
+        }
+        let floor = property(floorNames).flatMap { WrittenFloor($0) } ?? forms.first?.strict.floor
+        return Room(forms: forms, floor: floor)
+    }
+
+    private static let numberNames: Set = [
+        "number", "roomnumber", "roomno", "no", "nr", "nummer", "raumnummer", "raumnr", "ref", "编号", "房号", "房间号",
+    ]
+    private static let longNames: Set = [
+        "longname", "description", "bezeichnung", "raumbezeichnung", "raumname", "roomname",
+    ]
+    /// The names of properties and columns that say a floor, in lower case without spaces and hyphens.
+    package static let floorNames: Set = [
+        "floor", "level", "storey", "story", "geschoss", "geschoß", "etage", "stockwerk", "stock", "ebene",
+        "buildinglevel",
+        "floorname", "levelname", "楼层", "层",
+    ]
+
+    /// The area that a text means.
+    ///
+    /// - Parameters:
+    ///   - floor: The floor that the list gives beside the room, if any.
+    ///   - findsNearest: True to look for the nearest areas where none fits, which takes time for each area of the plan.
+    package func area(named text: String, floor: String? = nil, findsNearest: Bool = true) -> Answer {
+        // No name of a room is as long.
+        let text = String(text.prefix(200))
+        let (strict, loose) = (WrittenRoom(text), WrittenRoom(text, isLoose: true))
+        guard !loose.whole.isEmpty else { return .none(nearest: []) }
+        let floor = floor.flatMap { WrittenFloor($0) } ?? strict.floor
+        var best: (rank: Int, rooms: [Int]) = (.max, [])
+        var (isElsewhere, contradicted): (Bool, [Int]) = (false, [])
+        // Each step finds all areas that may fit as well as its rank or better, the later ones with more work.
+        let steps: [(candidates: (WrittenRoom) -> [Int], enough: Int)] = [
+            (whole, 3), (coded, 5), (numbered, 9), (worded, .max),
+        ]
+        for (candidates, enough) in steps {
+            (best, contradicted) = ((.max, []), [])
+            for index in candidates(loose) {
+                let room = rooms[index]
+                guard let rank = room.forms.compactMap({ Self.rank(strict, loose, $0) }).min() else { continue }
+                if let floor, let known = room.floor ?? planFloor, known != floor {
+                    isElsewhere = true
+                    continue
+                }
+                if rank >= 2 * Self.contradicted { contradicted.append(index) }
+                if rank < best.rank {
+                    best = (rank, [index])
+                } else if rank == best.rank {
+                    best.rooms.append(index)
+                }
+            }
+            if best.rank <= enough { break }
+        }
+        if best.rooms.isEmpty, let index = byID[text.trimmed.lowercased()] { return .found(index) }
+        if let floor, best.rooms.isEmpty, isElsewhere || planFloor.map({ $0 != floor }) == true { return .otherFloor }
+        // The words say one room, the number another one.
+        if best.rank / 2 == Self.partly, !loose.code.isEmpty, !contradicted.isEmpty {
+            return .ambiguous((best.rooms + contradicted).sorted())
+        }
+        if best.rank / 2 == Self.contradicted, !best.rooms.isEmpty {
+            // The number says one room; if the words say another, either may be meant.
+            let others =
+                loose.words.isEmpty
+                ? []
+                : candidates(words: loose.words).filter { index in
+                    !best.rooms.contains(index)
+                        && rooms[index].forms.contains { form in loose.words.allSatisfy(form.loose.words.contains) }
+                }
+            if !others.isEmpty { return .ambiguous((best.rooms + others).sorted()) }
+        }
+        switch best.rooms.count {
+        case 0: return .none(nearest: findsNearest ? nearest(loose) : [])
+        case 1: return .found(best.rooms[0])
+        default: return .ambiguous(best.rooms)
+        }
+    }
+
+    // MARK: - Spellings
+
+    /// The ranks of words that fit in part, and of a number whose words contradict.
+    private static let (partly, contradicted) = (5, 6)
+
+    /// Returns how well a text fits a spelling, 0 for the best, odd where marks or zeros differ; nil if it does not fit.
+    private static func rank(_ strict: WrittenRoom, _ loose: WrittenRoom, _ form: Form) -> Int? {
+        let exact = rank(strict, form.strict).map { 2 * $0 } ?? .max
+        let about = rank(loose, form.loose).map { 2 * $0 + 1 } ?? .max
+        return min(exact, about) == .max ? nil : min(exact, about)
+    }
+
+    private static func rank(_ wanted: WrittenRoom, _ form: WrittenRoom) -> Int? {
+        if wanted.whole == form.whole { return 0 }
+        if wanted.parts == form.parts { return 1 }
+        if !wanted.code.isEmpty, !form.code.isEmpty {
+            let fits = wanted.hasWords(like: form)
+            if wanted.code == form.code { return fits ? 2 : contradicted }
+            let (short, long) =
+                wanted.code.count < form.code.count ? (wanted.code, form.code) : (form.code, wanted.code)
+            return fits && Array(long.suffix(short.count)) == short ? 4 : nil
+        }
+        if wanted.words.isEmpty || form.words.isEmpty { return nil }
+        if wanted.code.isEmpty, wanted.words.allSatisfy(form.words.contains) { return 3 }
+        if !wanted.code.isEmpty { return form.words.allSatisfy(wanted.words.contains) ? partly : nil }
+        return wanted.hasWords(like: form) ? partly : nil
+    }
+
+    /// The areas whose whole spelling may be that of a text, in order.
+    private func whole(_ wanted: WrittenRoom) -> [Int] {
+        Set(byWhole[wanted.whole] ?? []).union(byWhole[wanted.parts.joined(separator: " ")] ?? []).sorted()
+    }
+
+    /// Those, and the areas with the number of a text.
+    private func coded(_ wanted: WrittenRoom) -> [Int] {
+        Set(whole(wanted)).union(wanted.code.isEmpty ? [] : byCode[wanted.code] ?? []).sorted()
+    }
+
+    /// Those, and the areas whose number may be that of a text.
+    private func numbered(_ wanted: WrittenRoom) -> [Int] {
+        var found = Set(whole(wanted))
+        for start in wanted.code.indices { found.formUnion(byCode[Array(wanted.code[start...])] ?? []) }
+        return found.sorted()
+    }
+
+    /// Those, and the areas that have words of a text.
+    private func worded(_ wanted: WrittenRoom) -> [Int] {
+        Set(numbered(wanted)).union(candidates(words: wanted.words)).sorted()
+    }
+
+    /// The areas with one of some words, or with a word of which it is the beginning or end or that is its beginning or end.
+    private func candidates(words: [String]) -> [Int] {
+        var found: Set<Int> = []
+        for word in words {
+            found.formUnion(byWord[word] ?? [])
+            let letters = Array(word)
+            let least = WrittenRoom.leastLength(of: word)
+            guard letters.count >= least else { continue }
+            for (list, key) in [(sorted, word), (reversed, String(letters.reversed()))] {
+                var index = Self.firstIndex(in: list, from: key)
+                while index < list.count, list[index].key.hasPrefix(key) {
+                    found.formUnion(byWord[list[index].word] ?? [])
+                    index += 1
+                }
+            }
+            guard letters.count > least else { continue }
+            for count in least..<letters.count {
+                found.formUnion(byWord[String(letters.prefix(count))] ?? [])
+                found.formUnion(byWord[String(letters.suffix(count))] ?? [])
+            }
+        }
+        return found.sorted()
+    }
+
+    /// The index of the first word that is not before a key.
+    private static func firstIndex(in list: [(key: String, word: String)], from key: String) -> Int {
+        var (low, high) = (0, list.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if list[middle].key < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    // MARK: - Nearest names
+
+    /// The three areas whose names or numbers differ from a text in the smallest share of their letters.
+    private func nearest(_ wanted: WrittenRoom) -> [Int] {
+        let wanted = Letters(wanted)
+        var best: [(share: Double, index: Int)] = []
+        for (index, room) in rooms.enumerated() {
+            let bound = best.count < Self.nearestCount ? 2 : best[best.count - 1].share
+            guard let share = room.forms.map({ $0.letters.share(wanted, below: bound) }).min(), share < bound else {
+                continue
+            }
+            best.append((share, index))
+            best.sort { $0.share != $1.share ? $0.share < $1.share : $0.index < $1.index }
+            if best.count > Self.nearestCount { best.removeLast() }
+        }
+        return best.map(\.index)
+    }
+
+    private static let nearestCount = 3
+
+    /// The letters of a spelling, for comparisons.
+    private struct Letters {
+        let all: [UInt32]
+        let code: [UInt32]
+        let words: [UInt32]
+
+        init(_ room: WrittenRoom) {
+            func letters(_ parts: [String]) -> [UInt32] {
+                parts.joined(separator: " ").unicodeScalars.prefix(40).map(\.value)
+            }
+            (all, code, words) = (letters(room.parts), letters(room.code), letters(room.words))
+        }
+
+        /// The least share of the letters that differs, of the whole, the number or the words; 2 if it is not below a bound.
+        func share(_ other: Letters, below bound: Double) -> Double {
+            var best = bound
+            for (one, two, added) in [(all, other.all, 0), (code, other.code, 0.05), (words, other.words, 0.1)] {
+                guard !one.isEmpty, !two.isEmpty else { continue }
+                let count = Double(max(one.count, two.count))
+                // The distance is at least the difference of the lengths.
+                guard Double(abs(one.count - two.count)) / count + added < best else { continue }
+                best = min(best, Double(String.distance(one, two)) / count + added)
+            }
+            return best < bound ? best : 2
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import PlanBase
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+import PlanModel
+
+/// Places markers of a list that names rooms and has no coordinates, and finds rows whose room contradicts their coordinates.
+///
+/// Markers stand at least a pin's height apart, as the sheet of the drawing has pins, and half of that from the walls of their room, as
+/// far as the room is large enough. Equal plans and lists give equal places.
+final class RoomPlacer {
+    /// The answer to the question in which area a marker lies.
+    enum Answer {
+        /// The area of an index.
+        case area(Int)
+        /// None, for a reason.
+        case refused(ImportRefusal)
+    }
+
+    private let areas: [Area]
+    private let finder: AreaFinder
+    private let records: any RecordReader
+    private let planName: String
+    private let drawing: Box
+    /// The least distance in pixels between markers that are placed where there is room: the height of a pin.
+    let spacing: Double
+    private lazy var rooms = RoomFinder(areas, plan: planName)
+    private var answers: [ListedRoom: RoomFinder.Answer] = [:]
+    private var nearestCount = 0
+    private var places: [Int: FreePlaces] = [:]
+    /// The places of the plan's markers and of the import's; nil before the first marker is placed.
+    private var taken: PointGrid?
+    /// The import's places before the first marker was placed.
+    private var earlier: [Point] = []
+    /// True if the places of all markers are kept, as markers without coordinates may follow.
+    var expectsRooms = false
+    /// The number of markers that were placed.
+    private(set) var placedCount = 0
+    /// The number of those that stand closer to others or to a wall, as their room is full or small.
+    private(set) var crowdedCount = 0
+    /// The entries that name another room than the one that their coordinates lie in.
+    private(set) var contradictions = PassedOverEntries()
+
+    /// The greatest number of answers that are kept.
+    private static let mostAnswers = 100_000
+    /// The nearest names of texts that fit no area are looked for until so many names were compared, some seconds' work.
+    private static let mostNearest = 2_000_000
+    /// The number of areas that a message names.
+    private static let shownCount = 5
+
+    init(_ areas: [Area], _ finder: AreaFinder, _ records: any RecordReader, of plan: Plan) {
+        (self.areas, self.finder, self.records, planName) = (areas, finder, records, plan.name)
+        drawing = Box(origin: .zero, size: plan.drawing.size)
+        // Halves of pixels give places with few decimals.
+        spacing = (2 * MarkerStyle.pinHeight(onDrawingOf: plan.drawing.size)).rounded(.up) / 2
+    }
+
+    // MARK: - Rooms
+
+    private func answer(_ room: ListedRoom) -> RoomFinder.Answer {
+        if let known = answers[room] { return known }
+        let answer = rooms.area(
+            named: room.text, floor: room.floor, findsNearest: nearestCount * areas.count < Self.mostNearest)
+        if case .none = answer { nearestCount += 1 }
+        if answers.count >= Self.mostAnswers { answers = [:] }
+        answers[room] = answer
+        return answer
+    }
+
+    /// Returns the area that a row names.
+    func area(of room: ListedRoom?) -> Answer {
+        func refused(_ reason: Message) -> Answer { .refused(ImportRefusal(.room, reason)) }
+        guard let room else { return refused(Message("the row has neither coordinates nor a room")) }
+        if areas.isEmpty {
+            return refused(Message("the plan has no areas, so that no room is found; import or draw the rooms first"))
+        }
+        let text = room.text.excerpt
+        switch answer(room) {
+        case .found(let index): return .area(index)
+        case .ambiguous(let found):
+            return refused(
+                Message(
+                    """
+                    the room '\(text)' may be \(names(found)); write the area's whole name or number
+                    """))
+        case .otherFloor:
+            guard let floor = room.floor else {
+                return refused(Message("the room '\(text)' is on another floor than this plan"))
+            }
+            return refused(Message("the room '\(text)' is on the floor '\(floor.excerpt)', which this plan is not of"))
+        case .none(let nearest):
+            if let date = Self.dateParts(room.text) {
+                return refused(dateReason(date, text, room.floor))
+            }
+            guard !nearest.isEmpty else { return refused(Message("no area is called '\(text)'")) }
+            return refused(Message("no area is called '\(text)'; the nearest are \(names(nearest))"))
+        }
+    }
+
+    /// The names of areas, with the ids of those that share a name.
+    private func names(_ indices: [Int]) -> [Message] {
+        let shown = indices.prefix(Self.shownCount).map { areas[$0] }
+        let counts = Dictionary(indices.map { (areas[$0].shownName, 1) }, uniquingKeysWith: +)
+        let names = shown.map { area in
+            counts[area.shownName, default: 0] > 1
+                ? Message(untranslated: "'\(area.shownName.excerpt)' (\(area.id.excerpt))")
+                : Message(untranslated: "'\(area.shownName.excerpt)'")
+        }
+        return names + (indices.count > shown.count ? [Message(untranslated: "…")] : [])
+    }
+
+    /// The day and month of a text that a spreadsheet has made of `1-2` or `1.2`.
+    private static func dateParts(_ text: String) -> (day: Int, month: Int)? {
+        let parts = text.trimmed.prefix(10).split(separator: "-")
+        guard parts.count == 3, parts[0].count == 4, CalendarDate(String(text.trimmed.prefix(10))) != nil,
+            let month = Int(parts[1]), let day = Int(parts[2])
+        else { return nil }
+        return (day, month)
+    }
+
+    private func dateReason(_ date: (day: Int, month: Int), _ text: String, _ floor: String?) -> Message {
+        let meant = Set(["\(date.day).\(date.month)", "\(date.month).\(date.day)"]).flatMap { text -> [Int] in
+            switch answer(ListedRoom(text, floor: floor)) {
+            case .found(let index): [index]
+            case .ambiguous(let found): found
+            case .none, .otherFloor: []
+            }
+        }
+        let advice = Message("format the column as text and write the rooms again")
+        guard !meant.isEmpty else {
+            return Message("a spreadsheet has made the date '\(text)' of the room; \(advice)")
+        }
+        let names = names(Array(Set(meant)).sorted())
+        return Message("a spreadsheet has made the date '\(text)' of the room, which may be \(names); \(advice)")
+    }
+
+    /// True if an entry's room may be one of some areas, or cannot be found, so that it does not contradict them.
+    func agrees(_ room: ListedRoom, withAnyOf ids: Set<Area.ID>) -> Bool {
+        switch answer(room) {
+        case .found(let index): ids.contains(areas[index].id)
+        case .ambiguous(let found): found.contains { ids.contains(areas[$0].id) }
+        case .none, .otherFloor: true
+        }
+    }
+
+    /// Takes note of an entry whose room is another one than that of its coordinates.
+    func compare(_ imported: ImportedMarker, at point: Point, _ place: FilePlace?) {
+        guard let room = imported.room, !areas.isEmpty else { return }
+        let own = finder.area(at: point)
+        if let own, areas[own].shownName == room.text || areas[own].id == room.text { return }
+        switch answer(room) {
+        case .found(let index):
+            if index == own || areas[index].shape.location(of: point) != .outside { return }
+        case .ambiguous(let found):
+            if found.contains(where: { $0 == own || areas[$0].shape.location(of: point) != .outside }) { return }
+        case .none, .otherFloor: return
+        }
+        contradictions.append(imported.item.marker, at: place, [room.text])
+    }
+
+    // MARK: - Places
+
+    /// Returns a free place in an area.
+    func place(in index: Int) throws -> Point {
+        if taken == nil {
+            var grid = PointGrid(cellSide: spacing)
+            try records.forEachMarkerPlace(in: drawing) { grid.insert($0.point) }
+            for point in earlier { grid.insert(point) }
+            (taken, earlier) = (grid, [])
+        }
+        var grid = taken ?? PointGrid(cellSide: spacing)
+        // One owner changes in place.
+        taken = PointGrid(cellSide: spacing)
+        defer { taken = grid }
+        let place = places[index, default: freePlaces(in: index)].next(beside: &grid)
+        placedCount += 1
+        if !place.isFree { crowdedCount += 1 }
+        return place.point
+    }
+
+    private func freePlaces(in index: Int) -> FreePlaces {
+        FreePlaces(in: areas[index].shape, spacing: spacing) { [finder] in finder.area(at: $0) == index }
+    }
+
+    /// Takes note of the place of a marker with coordinates.
+    func note(_ point: Point) {
+        if taken != nil { taken?.insert(point) } else if expectsRooms { earlier.append(point) }
+    }
+
+    /// Returns the place of a marker that is not yet located and whose row names another room than the marker is in; nil if it stays.
+    func place(_ imported: ImportedMarker, insteadOf old: PlanMarker) throws -> Point? {
+        guard imported.isUnplaced, !old.marker.details.isLocated, let room = imported.room,
+            case .found(let index) = answer(room), areas[index].id != old.area
+        else { return nil }
+        return try place(in: index)
+    }
+}

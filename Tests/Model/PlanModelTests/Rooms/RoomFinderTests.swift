@@ -1,0 +1,89 @@
+import PlanGeometry
+import PlanJSON
+import Testing
+
+@testable import PlanModel
+
+@Suite struct RoomFinderTests {
+    private static func area(_ name: String, id: String? = nil, _ properties: [String: JSONValue] = [:]) -> Area {
+        Area(id: id ?? name, name: name, shape: MultiPolygon([]), properties: properties)
+    }
+
+    private let finder = RoomFinder([
+        Self.area("0.16 Technik"), Self.area("0.17 Büro"), Self.area("0.18 Büro"), Self.area("1.16 Großküche"),
+        Self.area("Lager"), Self.area("Getränkelager"), Self.area("设备间", id: "r7", ["number": .string("B-12")]),
+        Self.area("Besprechung Nord"), Self.area("WC Herren"), Self.area("WC Damen"), Self.area("Büro 3"),
+    ])
+
+    @Test(
+        arguments: [
+            ("0.16 Technik", 0), ("0.16", 0), ("0-16", 0), ("0_16", 0), ("0 16", 0), ("０．１６", 0), ("Raum 0.16", 0),
+            ("room 0.16", 0), ("Zimmer 0/16", 0), ("房间0.16", 0), ("0.16室", 0), ("EG 0.16 Technik", 0), ("TECHNIK", 0),
+            ("EG, Raum 0.16, Technik", 0), ("Raum-Nr. 0.16", 0), ("R0.16", 0), ("Technikraum", 0), ("0.16 Plant room", 0),
+            ("0.17", 1), ("0.18 Buero", 2), ("buro 0.18", 2), ("Grosskueche", 3), ("GROSSKÜCHE", 3), ("Großkuche", 3),
+            ("Lager", 4), ("lager ", 4), ("Getraenkelager", 5), ("Getränke", 5), ("设备间", 6), ("设备", 6), ("B-12", 6), ("b12", 6),
+            ("房间B12", 6), ("r7", 6), ("Besprechung", 7), ("besprechung-nord", 7), ("WC-Herren", 8), ("Herren", 8), ("Büro 3", 10),
+        ])
+    func `A room is found by its name or number, or a part of it`(text: String, index: Int) {
+        #expect(finder.area(named: text) == .found(index), "\(text)")
+    }
+
+    @Test(
+        arguments: [("Büro", [1, 2, 10]), ("WC", [8, 9]), ("16", [0, 3]), ("0.16 Getränkelager", [0, 5])])
+    func `A text that fits several rooms equally finds none`(text: String, indices: [Int]) {
+        #expect(finder.area(named: text) == .ambiguous(indices), "\(text)")
+    }
+
+    @Test(arguments: [("Tehcnik", 0), ("0.61", 0), ("Groskuche", 3), ("Bespechung Nord", 7), ("Nirgends", nil)])
+    func `A text that fits none is told with the nearest`(text: String, nearest: Int?) throws {
+        guard case .none(let found) = finder.area(named: text) else {
+            Issue.record("\(text) is found")
+            return
+        }
+        #expect(found.count == 3)
+        if let nearest { #expect(found.first == nearest, "\(text)") }
+    }
+
+    @Test func `A text without letters finds none`() {
+        for text in ["", " ", "-", "??"] { #expect(finder.area(named: text) == .none(nearest: [])) }
+    }
+
+    @Test(
+        arguments: [
+            ("EG", WrittenFloor.number(0)), ("Erdgeschoß", .number(0)), ("Ground floor", .number(0)), ("0", .number(0)), ("0.0", .number(0)),
+            ("1. OG", .number(1)), ("OG1", .number(1)), ("1.OG", .number(1)), ("Erstes Obergeschoss", .number(1)),
+            ("2nd floor", .number(2)), ("Level 3", .number(3)), ("Ebene 4", .number(4)), ("UG", .number(-1)),
+            ("2. UG", .number(-2)), ("-1", .number(-1)), ("Keller", .number(-1)), ("B2", .number(-2)), ("一层", .number(0)),
+            ("2层", .number(1)), ("二楼", .number(1)), ("十二层", .number(11)), ("地下一层", .number(-1)), ("首层", .number(0)),
+            ("DG", .other("attic")), ("Haus A, EG", .number(0)), ("Annex", .other("annex")),
+        ])
+    func `Floors are read`(text: String, floor: WrittenFloor) { #expect(WrittenFloor(text) == floor, "\(text)") }
+
+    @Test(arguments: [("level4", WrittenFloor.number(4)), ("Haus B 1. OG Mängel", .number(1)), ("EG + OG", nil), ("Office", nil)])
+    func `A plan's name may say its floor`(name: String, floor: WrittenFloor?) { #expect(WrittenFloor(in: name) == floor) }
+
+    @Test func `The floor decides between rooms of one name`() {
+        let finder = RoomFinder([
+            Self.area("Flur", id: "a", ["floor": .string("EG")]), Self.area("Flur", id: "b", ["floor": .string("1. OG")]),
+            Self.area("Flur", id: "c", ["floor": .number(2)]), Self.area("2.OG Küche"),
+        ])
+        #expect(finder.area(named: "Flur") == .ambiguous([0, 1, 2]))
+        for (index, floors) in [["EG", "ground floor", "一层"], ["1.OG", "First floor", "1"], ["Level 2", "三层"]].enumerated() {
+            for floor in floors { #expect(finder.area(named: "Raum Flur", floor: floor) == .found(index), "\(floor)") }
+        }
+        #expect(finder.area(named: "1. OG Flur") == .found(1))
+        #expect(finder.area(named: "Flur", floor: "UG") == .otherFloor)
+        #expect(finder.area(named: "Küche", floor: "EG") == .otherFloor)
+        #expect(finder.area(named: "Küche", floor: "2. OG") == .found(3))
+    }
+
+    @Test func `A plan of one floor has no rooms of another`() {
+        let finder = RoomFinder([Self.area("0.16"), Self.area("Flur")], plan: "Haus A EG")
+        #expect(finder.area(named: "Flur", floor: "EG") == .found(1))
+        #expect(finder.area(named: "Flur", floor: "1. OG") == .otherFloor)
+        #expect(finder.area(named: "1.16", floor: "1. OG") == .otherFloor)
+        #expect(finder.area(named: "OG 1.16") == .otherFloor)
+        // Floors that neither the plan nor its areas know say nothing.
+        #expect(RoomFinder([Self.area("Flur")], plan: "Office").area(named: "Flur", floor: "3") == .found(0))
+    }
+}

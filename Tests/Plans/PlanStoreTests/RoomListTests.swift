@@ -1,0 +1,331 @@
+import PlanBase
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+import PlanJSON
+import PlanModel
+import Testing
+
+@testable import PlanStore
+
+/// Lists that name rooms and have no coordinates.
+@Suite struct RoomListTests {
+    private let folder: PlanFolder
+
+    init() throws { folder = try PlanFolder() }
+
+    // MARK: - A plan of two floors
+
+    /// A room of the generated plan.
+    private struct Room {
+        let number: String?
+        let name: String
+        let floor: String
+        var title: String { [number, name].compactMap(\.self).joined(separator: " ") }
+    }
+
+    /// Twelve rooms on each of two floors; corridors, toilets and stores have no number and the same name on both.
+    private static let rooms: [Room] = ["EG", "1. OG"].enumerated().flatMap { level, floor -> [Room] in
+        let names =
+            level == 0
+            ? ["Büro", "Technik", "Großküche", "Empfang", "Büro", "Serverraum", "Archiv", "Besprechung Süd"]
+            : ["Büro", "Lüftungszentrale", "Teeküche", "Bibliothek", "Büro", "Labor", "Kopierraum", "Besprechung Nord"]
+        let numbered = names.enumerated().map { index, name in
+            Room(number: "\(level).\(index + 11)", name: name, floor: floor)
+        }
+        return numbered + ["Flur", "WC Herren", "WC Damen", "Lager"].map { Room(number: nil, name: $0, floor: floor) }
+    }
+
+    private static func box(_ index: Int) -> Box {
+        let (column, row) = (index % 6, index / 6)
+        return Box(
+            minX: Double(column) * 600 + 20, minY: Double(row) * 600 + 20, maxX: Double(column) * 600 + 580,
+            maxY: Double(row) * 600 + 580)
+    }
+
+    private static func shape(_ box: Box, hole: Box? = nil) throws -> MultiPolygon {
+        func ring(_ box: Box) throws -> Ring {
+            try Ring([
+                Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.minY), Point(x: box.maxX, y: box.maxY),
+                Point(x: box.minX, y: box.maxY),
+            ])
+        }
+        return MultiPolygon([Polygon(exterior: try ring(box), holes: try hole.map { [try ring($0)] } ?? [])])
+    }
+
+    private func plan(_ name: String = "two.plan") throws -> Plan {
+        let drawing = PlanDrawing(drawing: Drawing(name: "two.png", width: 3600, height: 2400))
+        let plan = try Plan.create(path: folder.path(name), name: "Office", drawing: drawing)
+        try plan.write("new") { transaction in
+            for (index, room) in Self.rooms.enumerated() {
+                let box = Self.box(index)
+                // A shaft in the middle of each third room.
+                let hole = Box(minX: box.minX + 200, minY: box.minY + 200, maxX: box.minX + 320, maxY: box.minY + 320)
+                try transaction.add(
+                    Area(
+                        id: "a\(index)", name: room.title, shape: Self.shape(box, hole: index % 3 == 0 ? hole : nil),
+                        properties: ["floor": .string(room.floor)]))
+            }
+        }
+        return plan
+    }
+
+    /// Six ways of writing a room, in three languages.
+    private static func spelling(_ way: Int, _ room: Room) -> String {
+        guard let number = room.number else {
+            let base = room.name
+            return [
+                base, base.uppercased(), "\(base) ", base.replacing(" ", with: "-"), "Raum \(base)", base.lowercased(),
+            ][way]
+        }
+        switch way {
+        case 0: return number
+        case 1: return "Raum \(number)"
+        case 2: return "\(room.floor) \(number) \(room.name)"
+        case 3: return number.replacing(".", with: "-")
+        case 4: return "Room \(number)"
+        default: return "房间\(number)"
+        }
+    }
+
+    private static let floors = [
+        "EG": ["EG", "Ground floor", "一层", "0"], "1. OG": ["1. OG", "First floor", "二层", "1"],
+    ]
+
+    private static func list() -> (text: String, rooms: [Int?]) {
+        var lines = ["Nr.;Mangel;Raum;Geschoss;Status"]
+        var expected: [Int?] = []
+        let bad = [
+            ("Tehcnik", "EG"), ("3.14", ""), ("Büro", "EG"), ("", "EG"), ("Flur", "3. OG"),
+        ]
+        for index in 0..<200 {
+            let title = "\(index + 1);Mangel \(index + 1)"
+            if index % 40 == 39 {
+                let (text, floor) = bad[index / 40]
+                lines.append("\(title);\(text);\(floor);offen")
+                expected.append(nil)
+            } else {
+                let room = index * 7 % rooms.count
+                let floor = floors[rooms[room].floor]?[index / 5 % 4] ?? ""
+                lines.append("\(title);\(spelling(index % 6, rooms[room]));\(floor);offen")
+                expected.append(room)
+            }
+        }
+        return (lines.joined(separator: "\n") + "\n", expected)
+    }
+
+    @Test func `Of 200 rows with rooms in six spellings, 195 are in their rooms and the rest is told`() throws {
+        let plan = try plan()
+        let (text, rooms) = Self.list()
+        let report = try plan.importFile(Array(text.utf8), name: "list.csv")
+        #expect((report.added, report.placed, report.crowded) == (195, 195, 0), "\(report.text())")
+        #expect(report.refused.told.map(\.place) == stride(from: 41, through: 201, by: 40).map { .line($0) })
+        let reasons = report.refused.told.map { "\($0.reason)" }
+        #expect(reasons[0].hasPrefix("no area is called 'Tehcnik'; the nearest are '0.12 Technik'"))
+        #expect(reasons[1].hasPrefix("no area is called '3.14'; the nearest are "))
+        #expect(reasons[2] == "the room 'Büro' may be '0.11 Büro', '0.15 Büro'; write the area's whole name or number")
+        #expect(reasons[3] == "the row has neither coordinates nor a room")
+        #expect(reasons[4] == "the room 'Flur' is on the floor '3. OG', which this plan is not of")
+        let markers = try plan.markers()
+        let areas = try plan.areas()
+        for item in markers {
+            let number = try #require(item.marker.number)
+            let room = try #require(rooms[number - 1])
+            #expect(item.area == "a\(room)", "\(item)")
+            #expect(areas[room].shape.location(of: item.marker.point) == .inside)
+            #expect(areas[room].shape.nearestBoundaryPoint(to: item.marker.point).distance >= 28)
+            #expect(!item.marker.details.isLocated)
+        }
+        let points = markers.map(\.marker.point)
+        let pin = MarkerStyle.pinHeight(onDrawingOf: plan.drawing.size)
+        for (index, point) in points.enumerated() {
+            #expect(points[..<index].allSatisfy { $0.distance(to: point) >= pin })
+        }
+        #expect(report.text().contains("they count as not yet located until they are moved"))
+        // The list again is the plan's.
+        let again = try plan.importFile(Array(text.utf8), name: "list.csv")
+        #expect((again.added, again.kept, again.refused.count) == (0, 195, 5))
+        #expect(try plan.markers().map(\.marker.point) == points)
+        // Equal plans and lists give equal places.
+        let twin = try self.plan("twin.plan")
+        _ = try twin.importFile(Array(text.utf8), name: "list.csv")
+        #expect(try twin.markers().map(\.marker.point) == points)
+    }
+
+    @Test func `A hundred markers of one room stand apart, beside those that are there`() throws {
+        let plan = try plan()
+        let there = [Point(x: 60, y: 60), Point(x: 300, y: 500), Point(x: 500, y: 100)]
+        try plan.write("mark") { transaction in for point in there { _ = try transaction.mark(at: point) } }
+        let list = "title,room\n" + (1...30).map { "T\($0),0.11\n" }.joined()
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv")
+        #expect((report.added, report.crowded) == (30, 0))
+        let points = try plan.markers().map(\.marker.point)
+        for (index, point) in points.enumerated() {
+            #expect(points[..<index].allSatisfy { $0.distance(to: point) >= 57 })
+        }
+        let many = "title,room\n" + (1...400).map { "U\($0),0.11\n" }.joined()
+        let full = try plan.importFile(Array(many.utf8), name: "list.csv")
+        #expect(full.added == 400 && full.crowded > 0)
+        #expect(full.text().contains("stand closer to others or to a wall"))
+        let all = try plan.markers()
+        #expect(Set(all.map(\.marker.point)).count == 433)
+        #expect(all.dropFirst(3).allSatisfy { $0.area == "a0" })
+    }
+
+    @Test func `A move locates a marker, and undo takes that back`() throws {
+        let plan = try plan()
+        _ = try plan.importFile(Array("title,room\nA,Technik\nB,Technik\n".utf8), name: "list.csv")
+        let placed = try plan.markers()
+        #expect(placed.map(\.marker.details.isLocated) == [false, false])
+        try plan.write("move") { _ = try $0.move(1, to: Point(x: 700, y: 100)) }
+        #expect(try plan.markers().map(\.marker.details.isLocated) == [true, false])
+        try plan.undo()
+        #expect(try plan.markers().map(\.marker) == placed.map(\.marker))
+        try plan.write("edit") { _ = try $0.set([.point: JSONValue(Point(x: 720, y: 100))], of: 2) }
+        #expect(try plan.markers().map(\.marker.details.isLocated) == [false, true])
+        // One that is moved to where it stands is confirmed.
+        try plan.write("move") { _ = try $0.move(1, to: placed[0].marker.point) }
+        #expect(try plan.markers().map(\.marker.details.isLocated) == [true, true])
+    }
+
+    @Test func `A list with other coordinates locates a marker, and one with another room moves it`() throws {
+        let plan = try plan()
+        func take(_ text: String, placeBy: PlaceBy? = nil) throws -> ImportReport {
+            var request = PlanImport()
+            (request.duplicates, request.placeBy) = (.update, placeBy)
+            return try plan.importFile(Array(text.utf8), name: "list.csv", request)
+        }
+        _ = try take("number,title,room\n1,A,Technik\n2,B,Technik\n")
+        let moved = try take("number,title,room\n1,A,Archiv\n2,B,Technik\n")
+        #expect((moved.changed, moved.unchanged) == (1, 1))
+        #expect(try plan.markers().map(\.area) == ["a6", "a1"])
+        #expect(try plan.markers().map(\.marker.details.isLocated) == [false, false])
+        _ = try take("number,title,x,y\n1,A,700,100\n")
+        #expect(try plan.markers().map(\.marker.details.isLocated) == [true, false])
+        // Who has located a marker knows better than the list.
+        let report = try take("number,title,room\n1,A,Archiv\n")
+        #expect(
+            report.changed == 0 && report.text().contains("the area is passed over in 1 row: line 2 (marker 1: Archiv)")
+        )
+        #expect(try plan.markers().first?.marker.point == Point(x: 700, y: 100))
+        // Rows without coordinates among others are placed where that is asked for.
+        let mixed = "number,title,x,y,room\n3,C,710,120,Technik\n4,D,,,Technik\n"
+        #expect(try take(mixed).refused.count == 1)
+        let placed = try take(mixed, placeBy: .area)
+        #expect((placed.added, placed.placed) == (1, 1))
+        #expect(try plan.markers().map(\.marker.details.isLocated) == [true, false, true, false])
+    }
+
+    @Test func `A room that contradicts the coordinates is told`() throws {
+        let plan = try plan()
+        let list = "x,y,Raum\n100,100,0.11\n700,100,0.11\n800,100,Lager\n900,100,Nirgends\n"
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv")
+        #expect((report.added, report.placed) == (4, 0))
+        #expect(
+            report.text().contains(
+                "the coordinates lie in another room than the one named in 2 rows: line 3 (marker: 0.11), line 4 (marker: Lager)"
+            ))
+        #expect(try plan.markers().allSatisfy { $0.marker.details.isLocated })
+        // The column stays a property.
+        #expect(try plan.markers()[1].marker.details.properties["Raum"] == .string("0.11"))
+    }
+
+    @Test func `A second header ends the list, and a repeated one is passed over`() throws {
+        let plan = try plan()
+        let list = """
+            Nr.;Mangel;Raum
+            1;A;0.11
+            Nr.;Mangel;Raum
+            2;B;0.12
+            Nr.;Status;Zuständig
+            1;offen;Ada
+            2;offen;Bo
+
+            """
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv")
+        #expect((report.added, report.refused.count) == (2, 1))
+        #expect(
+            report.refused.told.map { "\($0.reason)" } == [
+                """
+                a second list begins here, with the columns 'Nr.', 'Status', 'Zuständig'; its 2 rows are left out; put it onto a \
+                worksheet or into a file of its own
+                """
+            ])
+        #expect(report.text().contains("1 row passed over that repeats the header, row 3"))
+    }
+
+    @Test func `Dates that a spreadsheet has made of rooms and numbers are told`() throws {
+        let plan = try plan()
+        try plan.write("area") { transaction in
+            try transaction.add(
+                Area(id: "x", name: "1.2 Depot", shape: try Self.shape(Box(minX: 582, minY: 100, maxX: 618, maxY: 200)))
+            )
+        }
+        let list = "number,title,room\n2026-02-01,A,0.11\n2,B,2026-02-01\n3,C,2026-05-04\n"
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv")
+        #expect((report.added, report.refused.count) == (1, 2))
+        let reasons = report.refused.told.map { "\($0.reason)" }
+        #expect(
+            reasons == [
+                """
+                a spreadsheet has made the date '2026-02-01' of the room, which may be '1.2 Depot'; format the column as text and \
+                write the rooms again
+                """,
+                """
+                a spreadsheet has made the date '2026-05-04' of the room; format the column as text and write the rooms again
+                """,
+            ])
+        #expect(report.text().contains("a spreadsheet has made dates of the numbers, as it does of 1-2"))
+    }
+
+    @Test func `A plan without areas, and a list without rooms, say what to do`() throws {
+        let drawing = PlanDrawing(drawing: Drawing(name: "a.png", width: 100, height: 100))
+        let empty = try Plan.create(path: folder.path("empty.plan"), name: "empty", drawing: drawing)
+        let report = try empty.importFile(Array("title,room\nA,0.11\n".utf8), name: "list.csv")
+        #expect("\(report.refused.told[0].reason)".hasPrefix("the plan has no areas"))
+        var request = PlanImport()
+        request.placeBy = .area
+        #expect(throws: InputError.self) { try empty.importFile(Array("title\nA\n".utf8), name: "list.csv", request) }
+        #expect(throws: InputError.self) { try empty.importFile(Array("title\nA\n".utf8), name: "list.csv") }
+        request.placeBy = .coordinates
+        #expect(throws: InputError.self) {
+            try empty.importFile(Array("title,room\nA,B\n".utf8), name: "list.csv", request)
+        }
+    }
+}
+
+/// The state of markers that are not yet located goes wherever markers go.
+@Suite(.onEveryStore) struct LocatedStateTests {
+    @Test func `A copy that moves a marker locates it in the other copy`() throws {
+        let folder = try PlanFolder()
+        let plan = try folder.plan()
+        try plan.write("mark") { transaction in
+            for x in [60.0, 100] {
+                _ = try transaction.mark(at: Point(x: x, y: 60), details: MarkerDetails(located: "no"))
+            }
+        }
+        let copy = try folder.copy(plan, "copy.plan")
+        try copy.write("move") { _ = try $0.move(1, to: Point(x: 80, y: 80)) }
+        try plan.write("edit") { _ = try $0.set([.title: .string("T")], of: 1) }
+        _ = try plan.merge(copy)
+        let markers = try plan.markers()
+        #expect(markers.map(\.marker.details.isLocated) == [true, false])
+        #expect(markers[0].marker.point == Point(x: 80, y: 80) && markers[0].marker.details.title == "T")
+        var query = MarkerQuery()
+        query.texts[try #require(TextField(.located))] = ["no"]
+        #expect(try plan.markers(query).map(\.marker.number) == [2])
+    }
+
+    @Test func `Words for no and yes are read`() throws {
+        let folder = try PlanFolder()
+        let plan = try folder.plan()
+        try plan.write("mark") { _ = try $0.mark(at: Point(x: 60, y: 60)) }
+        for (word, isLocated) in [("no", false), ("ja", true), ("NEIN", false), ("是", true), ("否", false), ("", true)] {
+            try plan.write("edit") { _ = try $0.set([.located: .string(word)], of: 1) }
+            #expect(try plan.markers()[0].marker.details.isLocated == isLocated, "\(word)")
+        }
+        #expect(throws: PlanStoreError.self) {
+            try plan.write("edit") { _ = try $0.set([.located: .string("perhaps")], of: 1) }
+        }
+    }
+}
