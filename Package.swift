@@ -217,7 +217,7 @@ let package = Package(
             name: "PlanJSONTests", dependencies: ["PlanBase", "PlanJSON"], path: "Tests/Base/PlanJSONTests"),
         .testTarget(
             name: "PlanModelTests",
-            dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "TestSupport", "ModelSupport"],
+            dependencies: ["PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "TestSupport", "ModelSupport"],
             path: "Tests/Model/PlanModelTests"),
         .testTarget(
             name: "PlanSessionTests",
@@ -302,7 +302,7 @@ let package = Package(
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
                 "PlanPostgres",
-                "PlanImage", "PlanTiles", "PlanServer", "TestSupport",
+                "PlanImage", "PlanSheet", "PlanTiles", "PlanServer", "TestSupport",
             ], path: "Tests/Front/PlanServerTests"),
         .testTarget(
             name: "PlanPageCurlTests",

@@ -54,12 +54,12 @@ extension DetailField {
 private struct OwnColor: ExpressibleByArgument {
     init?(argument: String) { if !argument.isEmpty, Color(css: argument) == nil { return nil } }
 
-    static let expectedForm = "#rrggbb or a CSS colour name"
+    static let expectedForm = Phrase("#rrggbb or a CSS colour name")
 }
 
 /// A number; an empty text for none.
 private struct OwnNumber: ExpressibleByArgument {
     init?(argument: String) { if !argument.isEmpty, Double(argument: argument) == nil { return nil } }
 
-    static let expectedForm = "a number such as 1250.5"
+    static let expectedForm = Phrase("a number such as 1250.5")
 }

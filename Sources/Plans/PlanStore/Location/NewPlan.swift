@@ -50,15 +50,15 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     /// Reads the areas' file.
     ///
     /// - Parameter size: The drawing's size in pixels.
-    /// - Throws: `CoordinateError`, `InputError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing or reach
+    /// - Throws: `CoordinateError`, `InputError`, and ``PlanStoreError/areasOutside(file:_:reachTooFar:)`` for areas that lie outside the drawing or reach
     ///   too far beyond it.
     public func readAreas(forDrawingOf size: Size) throws -> FileAreas? {
         guard let areas else { return nil }
         let file = try AreaFile.read(path: areas, coordinates: try coordinates.system(of: size))
         let outside = file.areas.filter { $0.isOutside(drawingOf: size) }
-        guard outside.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: outside) }
+        guard outside.isEmpty else { throw PlanStoreError.areasOutside(file: areas, outside, reachTooFar: false) }
         let tooFar = file.areas.filter { $0.reachesTooFar(beyondDrawing: size) }
-        guard tooFar.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: tooFar, reachTooFar: true) }
+        guard tooFar.isEmpty else { throw PlanStoreError.areasOutside(file: areas, tooFar, reachTooFar: true) }
         return file
     }
 
@@ -106,34 +106,5 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
         case .file(let path): PlanPaths.stem(of: path)
         case .address(let address): PlanPaths.fileName(of: address.plan ?? "")
         }
-    }
-}
-
-/// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other
-/// coordinates than their own.
-public struct AreasOutsideDrawing: Problem, Hashable, Sendable {
-    private let path: String
-    /// The areas outside.
-    public let areas: [Area]
-    /// True if the areas lie on the drawing but reach further beyond it than a plan keeps; false if they lie outside the drawing.
-    public let reachTooFar: Bool
-
-    init(file: String, areas: [Area], reachTooFar: Bool = false) {
-        (path, self.areas, self.reachTooFar) = (file, areas, reachTooFar)
-    }
-
-    /// The areas' file.
-    public var file: String? { path }
-
-    /// The code that programs know the error by.
-    public var code: String { "areasOutside" }
-
-    /// Of what is read: the coordinates are others than the file's.
-    public var kind: ProblemKind { .unreadable }
-
-    /// The error on one line.
-    public var message: Message {
-        let text = reachTooFar ? AreaImport.tooFarMessage(areas) : AreaImport.outsideMessage(areas)
-        return Message("\(path): \(text) No plan was made.")
     }
 }
