@@ -302,7 +302,7 @@ let package = Package(
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
                 "PlanPostgres",
-                "PlanImage", "PlanTiles", "PlanServer", "TestSupport",
+                "PlanImage", "PlanSheet", "PlanTiles", "PlanServer", "TestSupport",
             ], path: "Tests/Front/PlanServerTests"),
         .testTarget(
             name: "PlanPageCurlTests",

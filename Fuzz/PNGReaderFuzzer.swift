@@ -4,7 +4,7 @@ import CZlib
 
 // Gives the reader whatever libFuzzer makes up (`make fuzz-png`).
 //
-// Each file is read in memory and on one thread by both decoders. When both can read it they must give the same rows; a
+// Each file is read in memory by both decoders, the fast one of which runs ahead on a thread of its own. When both can read it they must give the same rows; a
 // strip height taken from the file sees to it that rows are also asked for in pieces.
 
 /// How one decoder fares with a file; nil when it refuses it.
@@ -34,7 +34,7 @@ private func rows(of file: [UInt8], decoding: PNGReader.Decoding) -> [UInt8]? {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPNGReader(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let file = [UInt8](UnsafeBufferPointer(start: start, count: count))
-    let fast = rows(of: file, decoding: .onCallingThread)
+    let fast = rows(of: file, decoding: .ahead)
     let libpng = rows(of: file, decoding: .libpng)
     if let fast, let libpng { precondition(fast == libpng, "the decoders differ") }
     return 0

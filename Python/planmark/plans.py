@@ -114,7 +114,7 @@ class Plan:
 
         Each has `kind` ("distance", "polyline" or "area"), `id`, `name`, `detail` (whose scale holds, or None), `pixels` (the length;
         of an area that of its outline), `metres`, `squarePixels` and `squareMetres` (None where there is none), `markers` (how many
-        belong to the area), and of lines `points`.
+        belong to the area), and of lines `points`. Of a plan of imperial units also `feet` and `squareFeet`.
         """
         measures: List[Dict[str, Any]] = json.loads(bytes_of(opened(lib.plan_measures, self._handle)))
         return measures
@@ -275,7 +275,7 @@ class Plan:
         Args:
             path: The file, whose ending tells the format; without, the bytes are returned, and `format` must be given.
             options: The command's options: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF
-                and XFDF `drawing`, `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
+                and XFDF `drawing`, `units`, `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
 
         Returns the command's report, or the bytes.
         """

@@ -167,20 +167,47 @@ export function t(name, values = {}) {
 /// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With power 2
 /// it is an area.
 export function measureText(pixels, scale, units, power = 1) {
-    const value = scale ? pixels / scale ** power : pixels;
-    const number = (value, digits) => value.toLocaleString(language, { maximumFractionDigits: digits, minimumFractionDigits: digits });
-    if (!scale || units !== "imperial") return `${number(value, scale ? 2 : 0)} ${scale ? "m" : "px"}${power === 2 ? "²" : ""}`;
-    if (power === 2) {
-        const squareFeet = value / 0.3048 ** 2;
-        return `${number(squareFeet, squareFeet < 99.95 ? 1 : 0)} sq\u00a0ft`;
-    }
-    return feetAndInches(value / 0.0254);
+    const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
+    // Between digits stands the sign of the language.
+    return text.replace(".", (0.5).toLocaleString(language)[1]);
 }
 
-/// A length as American drawings have it: 12'-6 1/2". Rounded as on a sheet: to sixteenths of an inch below an inch, to eighths below a
-/// foot, to halves below 100 feet, and to whole inches above.
-function feetAndInches(inches) {
-    const denominator = inches < 1 - 1 / 32 ? 16 : inches < 12 - 1 / 16 ? 8 : inches < 1200 - 1 / 4 ? 2 : 1;
+/// A length in metres, or with power 2 an area in square metres, as sheets have it, with a decimal point: rounded alike, with a no-break
+/// space between the parts.
+function sizeText(metres, units, power) {
+    const value = Math.max(metres, 0);
+    if (units !== "imperial") return power === 2 ? metricArea(value) : metricLength(value);
+    return power === 2 ? imperialArea(value / 0.3048 / 0.3048) : imperialLength(value / 0.0254);
+}
+
+function metricLength(metres) {
+    if (metres < 0.0995) return withUnit(metres * 1000, "mm", metres < 0.00995 ? 1 : 0);
+    if (metres < 99.995) return withUnit(metres, "m", 2);
+    return metres < 9999.95 ? withUnit(metres, "m", 1) : withUnit(metres / 1000, "km", 2);
+}
+
+function metricArea(squareMetres) {
+    if (squareMetres < 0.0995) return withUnit(squareMetres * 10_000, "cm²", squareMetres < 0.000995 ? 1 : 0);
+    if (squareMetres < 9.995) return withUnit(squareMetres, "m²", 2);
+    if (squareMetres < 999.95) return withUnit(squareMetres, "m²", 1);
+    return squareMetres < 999_999.5 ? withUnit(squareMetres, "m²", 0) : withUnit(squareMetres / 1e6, "km²", 2);
+}
+
+/// Feet and inches, rounded to sixteenths of an inch below an inch, to eighths below a foot, to halves below 100 feet, and to whole
+/// inches above.
+function imperialLength(inches) {
+    if (inches >= 12 * 5280) return withUnit(inches / 12 / 5280, "mi", 2);
+    return feetAndInches(inches, inches < 1 - 1 / 32 ? 16 : inches < 12 - 1 / 16 ? 8 : inches < 1200 - 1 / 4 ? 2 : 1);
+}
+
+function imperialArea(squareFeet) {
+    if (squareFeet < 0.995) return withUnit(squareFeet * 144, "sq\u00a0in", squareFeet < 0.0695 ? 1 : 0);
+    if (squareFeet < 99.95) return withUnit(squareFeet, "sq\u00a0ft", 1);
+    return squareFeet < 10 * 43_560 ? withUnit(squareFeet, "sq\u00a0ft", 0) : withUnit(squareFeet / 43_560, "acres", 1);
+}
+
+/// Feet and inches as American drawings have them: 12'-6 1/2". The denominator is the parts of an inch to which they are rounded.
+function feetAndInches(inches, denominator) {
     const parts = Math.round(inches * denominator);
     const [feet, rest] = [Math.floor(parts / (12 * denominator)), parts % (12 * denominator)];
     const whole = Math.floor(rest / denominator);
@@ -188,6 +215,12 @@ function feetAndInches(inches) {
     while (numerator && numerator % 2 === 0) [numerator, divisor] = [numerator / 2, divisor / 2];
     const words = [whole || feet || !numerator ? String(whole) : "", numerator ? `${numerator}/${divisor}` : ""].filter(Boolean);
     return `${feet ? `${feet}'-` : ""}${words.join("\u00a0")}"`;
+}
+
+/// A number of some decimals with its unit. It is rounded half up, as people do, and not by the bits of the number.
+function withUnit(number, unit, digits) {
+    const factor = 10 ** digits;
+    return `${(Math.round(number * factor) / factor).toFixed(digits)}\u00a0${unit}`;
 }
 
 /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.

@@ -55,6 +55,8 @@ package enum FileBytes {
             let count = Glibc.write(descriptor, bytes.baseAddress.map { $0 + done }, bytes.count - done)
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .last }
+            // A device that takes nothing and names no error would be asked for ever.
+            guard count > 0 else { throw SystemError(code: EIO) }
             done += count
         }
     }

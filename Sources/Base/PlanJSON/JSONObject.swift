@@ -172,8 +172,7 @@ extension JSONObject {
     ) throws(Failure) -> Choice {
         let names = choices.map(\.0)
         guard let text = value.string else {
-            let list = names.map { Message(untranslated: $0) }
-            throw unfit(value, Message("one of \(list)", context: "kind"), path: path)
+            throw unfit(value, Message("one of \(names)", context: "kind"), path: path)
         }
         guard let choice = choices.first(where: { $0.0 == text }) else {
             let suggestion = Message.suggestion(for: text, among: names)

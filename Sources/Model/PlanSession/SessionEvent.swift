@@ -58,7 +58,7 @@ extension SessionError {
         case .closed: Message("the session is closed")
         case .noDrawings: Message("no drawing is on offer; name at least one in the configuration")
         case .unknownDrawing(let name, let offered):
-            Message("there is no drawing '\(name)'; on offer: \(offered.map { Message(untranslated: $0) })")
+            Message("there is no drawing '\(name)'; on offer: \(offered)")
         case .unusableCoordinates(let error): Message("map points cannot be converted to pixels: \(error)")
         case .notLoaded(let name, let reason): Message("the drawing '\(name)' could not be loaded: \(reason.onOneLine)")
         }

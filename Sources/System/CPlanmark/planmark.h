@@ -43,7 +43,7 @@ extern "C" {
 
 /* ---- Status and errors ---------------------------------------------------------------------------------------------------- */
 
-/* What became of a call. */
+/* The result of a call. */
 typedef int32_t planmark_status;
 enum {
     PLANMARK_OK = 0,
@@ -85,7 +85,7 @@ enum {
     PLANMARK_UNAVAILABLE = 18
 };
 
-/* What went wrong in a call. All texts live until the next call of this library that fails on the same thread. */
+/* The failure of a call. All texts live until the next call of this library that fails on the same thread. */
 typedef struct planmark_error {
     planmark_status status;
     /* What programs know the problem by, such as "unknownMember": the same in all versions; Documentation/Problems.md has them. Never
@@ -101,7 +101,7 @@ typedef struct planmark_error {
     int64_t index;
 } planmark_error;
 
-/* What went wrong in the last call of this thread that failed; its status is PLANMARK_OK if none has. Never null. */
+/* The failure of the last call of this thread that failed; its status is PLANMARK_OK if none has. Never null. */
 const planmark_error *planmark_last_error(void);
 
 /* The library's version, such as "0.1.0". Lives as long as the library is loaded. */
@@ -132,11 +132,12 @@ planmark_status planmark_pixels_get(
 
 /* Tells how far a long call is, and ends it, from any thread. One task serves one call at a time. */
 typedef struct planmark_task planmark_task;
+/* Makes a task, whose progress is 0 of 0. */
 planmark_status planmark_task_create(planmark_task **task);
 /* Has the call that runs with the task, and each that begins with it later, end soon with PLANMARK_CANCELLED. What was begun is
  * taken back, but for tiles, which can be resumed; no file is left half-written. */
 planmark_status planmark_task_cancel(const planmark_task *task);
-/* How much is done, and of how much: rows of a sheet, for instance. Both are 0 before the first row. */
+/* Tells how much is done, and of how much: rows of a sheet, for instance. Both are 0 before the first row. */
 planmark_status planmark_task_progress(const planmark_task *task, int64_t *done, int64_t *total);
 
 /* ---- Coordinates ---------------------------------------------------------------------------------------------------------- */
@@ -206,7 +207,7 @@ planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_byt
  *            null. */
 planmark_status planmark_areas_locate(
     const planmark_areas *areas, const double *points, size_t count, uint8_t *locations, int32_t *rooms);
-/* The same for one point; both answers may be null. */
+/* Locates one point, as planmark_areas_locate() does; both answers may be null. */
 planmark_status planmark_areas_locate_one(
     const planmark_areas *areas, double x, double y, uint8_t *location, int32_t *room);
 /* For each point the one area to which it belongs when the areas tile a floor: a point on a shared wall belongs to exactly one of
@@ -246,49 +247,58 @@ planmark_status planmark_check_placement(
 
 /* ---- Sheets: the annotated drawing ---------------------------------------------------------------------------------------- */
 
-/* What a sheet is made of: a drawing with areas and markers. It is empty at first; what is set again takes the other's place. What
+/* The content of a sheet: a drawing with areas and markers. It is empty at first; what is set again takes the other's place. What
  * is set is copied, but for files, which are read when a sheet is made or rendered. */
 typedef struct planmark_input planmark_input;
+/* Makes an empty input. */
 planmark_status planmark_input_create(planmark_input **input);
 
-/* The drawing: a PNG, a JPEG or a page of a PDF (site.pdf#page=3&dpi=150); or a file's bytes, with a name for messages that may be null; or pixels, `channels` samples each
- * (1 grey, 3 RGB, 4 RGBA with straight alpha), `stride` bytes from one row to the next. */
+/* Sets the drawing, as a file: a PNG, a JPEG, or a page of a PDF (site.pdf#page=3&dpi=150). */
 planmark_status planmark_input_set_drawing_file(planmark_input *input, const char *path);
+/* Sets the drawing, as the bytes of a PNG or JPEG; the name stands in messages and may be null. */
 planmark_status planmark_input_set_drawing_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
+/* Sets the drawing, as pixels of `channels` samples (1 grey, 3 RGB, 4 RGBA with straight alpha), `stride` bytes from one row to the
+ * next. */
 planmark_status planmark_input_set_drawing_pixels(
     planmark_input *input, const uint8_t *samples, size_t width, size_t height, size_t channels, size_t stride);
-/* The areas: a file in the request's coordinates; or a file's bytes; or areas in pixel points. */
+/* Sets the areas, as a file in the request's coordinates. */
 planmark_status planmark_input_set_areas_file(planmark_input *input, const char *path);
+/* Sets the areas, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
 planmark_status planmark_input_set_areas_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
+/* Sets the areas, in pixel points. */
 planmark_status planmark_input_set_areas(planmark_input *input, const planmark_areas *areas);
-/* The markers: a file in the request's coordinates (CSV, .xlsx, GeoJSON, JSON lines, a JSON array of objects); or a file's bytes; or
- * pixel points, whose texts and numbers may be set afterwards. */
+/* Sets the markers, as a file in the request's coordinates: CSV, .xlsx, GeoJSON, JSON lines, or a JSON array of objects. */
 planmark_status planmark_input_set_markers_file(planmark_input *input, const char *path);
+/* Sets the markers, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
 planmark_status planmark_input_set_markers_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
+/* Sets the markers, as pixel points (x, y); their texts and numbers may be set afterwards. */
 planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
-/* The numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get
+/* Sets the numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get
  * the next free number. */
 planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
-/* A text of each of those markers, as many; null for one that has none. The field is one of title, note, status, category, priority,
- * assignee, due (2026-03-01), color (a CSS colour), cost (a number, such as 1250.5) and located ("no"). */
+/* Sets a text of each of the markers that planmark_input_set_markers() has set, as many; null for one that has none. The field is one of
+ * title, note, status, category, priority, assignee, due (2026-03-01), color (a CSS colour), cost (a number, such as 1250.5) and located
+ * ("no"). */
 planmark_status planmark_input_set_marker_texts(
     planmark_input *input, const char *field, const char *const *texts, size_t count);
-/* What a detector found in the drawing: a file as of `planmark detections`, read as the request's detections.file says; or a file's
- * bytes; or boxes in pixel points, four numbers each: the least x and y, and the greatest x and y.
- *
- * classes      what each is; null for one without a class. May be null.
- * confidences  how sure the detector was of each, from 0 to 1; NaN for one of which it does not say. May be null.
- * trackers     the number that a tracker gave to each, from 0 on; -1 for none. May be null. */
+/* Sets the detections, as a file of the formats that `planmark detections` reads, in the way that the request's detections.file says. */
 planmark_status planmark_input_set_detections_file(planmark_input *input, const char *path);
+/* Sets the detections, as a file's bytes, read as those of planmark_input_set_detections_file(); the name stands in messages and may be
+ * null. */
 planmark_status planmark_input_set_detections_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
+/* Sets the detections, as boxes in pixel points, four numbers each: the least x and y, and the greatest x and y.
+ *
+ * classes      the class of each detection; null for one without a class. May be null.
+ * confidences  how sure the detector was of each, from 0 to 1; NaN for one of which it does not say. May be null.
+ * trackers     the number that a tracker gave to each, from 0 on; -1 for none. May be null. */
 planmark_status planmark_input_set_detections(
     planmark_input *input, const double *boxes, size_t count, const char *const *classes, const double *confidences,
     const int64_t *trackers);
-/* The keypoints of the detections that planmark_input_set_detections() has set, as many.
+/* Sets the keypoints of the detections that planmark_input_set_detections() has set, as many.
  *
  * skeleton   the name of a built-in skeleton, such as coco-17, or a skeleton as JSON, as Documentation/Detections.md has it.
  * keypoints  for each detection the keypoints in the order of the skeleton, three numbers each: x, y and the confidence. One that is not
@@ -296,7 +306,8 @@ planmark_status planmark_input_set_detections(
  * each       how many keypoints each detection has, as many as the skeleton. */
 planmark_status planmark_input_set_detection_keypoints(
     planmark_input *input, const char *skeleton, const double *keypoints, size_t count, size_t each);
-/* The outlines of those detections, as many, of masks as large as the drawing: a byte a pixel, row by row, not 0 where the thing is. */
+/* Sets the outlines of the detections that planmark_input_set_detections() has set, as many, of masks as large as the drawing: a byte a
+ * pixel, row by row, not 0 where the thing is. */
 planmark_status planmark_input_set_detection_masks(
     planmark_input *input, const uint8_t *masks, size_t count, size_t width, size_t height);
 
@@ -309,7 +320,7 @@ typedef struct planmark_sheet planmark_sheet;
 planmark_status planmark_sheet_create(const planmark_input *input, const char *request, planmark_sheet **sheet);
 /* The sheet's size in pixels. */
 planmark_status planmark_sheet_size(const planmark_sheet *sheet, size_t *width, size_t *height);
-/* What is shown and what was refused, as one JSON object, with the notes as an array of texts. */
+/* Tells what is shown and what was refused, as one JSON object, with the notes as an array of texts. */
 planmark_status planmark_sheet_report(const planmark_sheet *sheet, planmark_bytes **json);
 
 /* Renders the sheet to a file, which appears whole or not at all. The format (png, jpeg, pdf, svg) may be null for what the path's ending
@@ -319,14 +330,16 @@ planmark_status planmark_sheet_render_file(
 /* Renders the sheet to the bytes of a file; the format may be null for png. */
 planmark_status planmark_sheet_render_bytes(
     const planmark_sheet *sheet, const char *format, const planmark_task *task, planmark_bytes **bytes);
-/* The same two, with options. What is transparent in a drawing shows white paper in a JPEG, whose sides have at most 65,500 pixels.
+/* Renders the sheet to a file, as planmark_sheet_render_file() does, with options. What is transparent in a drawing shows white paper in
+ * a JPEG, whose sides have at most 65,500 pixels.
  *
  * options  JSON; null for the defaults. The members:
- *          format       "png", "jpeg", "pdf" or "svg"; what the path's ending tells if not given, and png for bytes
+ *          format       "png", "jpeg", "pdf" or "svg"; what the path's ending tells if not given
  *          compression  of a PNG: "fast", "balanced" or "small"
  *          quality      of a JPEG: 1 to 100; 90 if not given */
 planmark_status planmark_sheet_render_file_as(
     const planmark_sheet *sheet, const char *path, const char *options, const planmark_task *task);
+/* Renders the sheet to the bytes of a file, with the options of planmark_sheet_render_file_as(); the format is png if not given. */
 planmark_status planmark_sheet_render_bytes_as(
     const planmark_sheet *sheet, const char *options, const planmark_task *task, planmark_bytes **bytes);
 /* Renders the sheet to pixels: RGB, or RGBA when the drawing has transparency.
@@ -391,7 +404,7 @@ planmark_status planmark_pyramid_update(
 typedef struct planmark_pyramid planmark_pyramid;
 /* Opens a pyramid that Planmark made. */
 planmark_status planmark_pyramid_open(const char *path, planmark_pyramid **pyramid);
-/* What there is to say about the pyramid, as one JSON object: "path", "name", "layout", "format", "marks", "width", "height",
+/* Describes the pyramid, as one JSON object: "path", "name", "layout", "format", "marks", "width", "height",
  * "tileSize", "overlap", "firstLevel", "lastLevel", "tiles" (how many there are), "levels" (an array of {"level", "width",
  * "height", "columns", "rows"}, the smallest first), and "request": that of the sheet which the tiles show, or null. */
 planmark_status planmark_pyramid_info(const planmark_pyramid *pyramid, planmark_bytes **json);
@@ -405,7 +418,8 @@ planmark_status planmark_pyramid_tile(
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------------------- */
 
-/* Reads a picture (PNG, JPEG or a page of a PDF) as pixels. `max_megapixels` is the greatest number of megapixels it may have; 0 for 100. */
+/* Reads a picture (PNG, JPEG or a page of a PDF) as pixels. `max_megapixels` is the greatest number of megapixels it may have; 0 for 100.
+ * */
 planmark_status planmark_pixels_read(const char *path, double max_megapixels, planmark_pixels **pixels);
 /* Encodes pixels as a PNG file's bytes. */
 planmark_status planmark_pixels_png(const planmark_pixels *pixels, planmark_bytes **bytes);
@@ -489,24 +503,26 @@ planmark_status planmark_plan_open(const char *location, int32_t read_only, plan
  * location  where it is to be, as for planmark_plan_open().
  * drawing   the drawing's file: PNG, JPEG, or a page of a PDF (site.pdf#page=3&dpi=150).
  * request   JSON: {"name": text, "embed": false | true, "pixelsPerMetre": number, "units": "metric" | "imperial", "areas": path,
- *           "coordinates": {"system", ...}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
- *           drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a file as for
- *           planmark_areas_read(), in the "coordinates" as for planmark_coordinates_create(). */
+ *           "coordinates": {"system", ...}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the
+ *           plan's file keeps the drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a
+ *           file as for planmark_areas_read(), in the "coordinates" as for planmark_coordinates_create(). */
 planmark_status planmark_plan_create(
     const char *location, const char *drawing, const char *request, planmark_plan **plan);
 
-/* What there is to say about the plan, as one JSON object: "location", "id", "name", "drawing" {"name" (of its file, or null),
+/* Describes the plan, as one JSON object: "location", "id", "name", "drawing" {"name" (of its file, or null),
  * "width", "height", "embedded", "path" (or null), "sha256"}, "pixelsPerMetre" (or null), "units" ("metric" or "imperial", in which
- * lengths are shown; or null), "details" {NAME: {"box" [x, y, width, height], "pixelsPerMetre"}}: the parts with scales of their own; "areas", "lines" (measured ones) and "markers" (how many),
- * "revision" (the number of the latest), "workflow" {"steps": [{"from", "to", "role"}], "statuses", "initialStatus",
- * "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be missing, or null. */
+ * lengths are shown; or null), "details" {NAME: {"box" [x, y, width, height], "pixelsPerMetre"}}: the parts with scales of their own;
+ * "areas", "lines" (measured ones) and "markers" (how many), "revision" (the number of the latest), "workflow" {"steps": [{"from", "to",
+ * "role"}], "statuses", "initialStatus", "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be
+ * missing, or null. */
 planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
 /* The plan's areas, in the order they are painted. */
 planmark_status planmark_plan_areas(const planmark_plan *plan, planmark_areas **areas);
 
-/* What is measured: a JSON array of objects, the lines first, then the areas: "kind" ("distance", "polyline" or "area"), "id", "name",
- * "detail" (the one whose scale holds, or null), "pixels" (the length; of an area that of its outline), "metres", "squarePixels" and
- * "squareMetres" (null where there is none), "markers" (how many belong to the area, or null), and of lines "points" [[x, y], ...]. */
+/* Lists what is measured: a JSON array of objects, the lines first, then the areas: "kind" ("distance", "polyline" or "area"), "id",
+ * "name", "detail" (the one whose scale holds, or null), "pixels" (the length; of an area that of its outline), "metres", "squarePixels"
+ * and "squareMetres" (null where there is none), "markers" (how many belong to the area, or null), and of lines "points" [[x, y], ...].
+ * Of a plan of imperial units also "feet" and "squareFeet". */
 planmark_status planmark_plan_measures(const planmark_plan *plan, planmark_bytes **json);
 /* Changes measured lines and scales, in one step of the history: all of it, or nothing.
  *
@@ -530,20 +546,21 @@ typedef struct planmark_table planmark_table;
 planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
 /* The number of markers. */
 planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
-/* The columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
+/* Lists the columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
  * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb) (text), cost
  * (double), located ("no", or none) (text), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id
  * if it has none), author (text),
  * created, changed (integer: milliseconds since 1970 in UTC); then a column of texts "property:NAME" for each free property that any
  * of the markers has, by name. A property that is no text is there as JSON writes it. */
 planmark_status planmark_table_columns(const planmark_table *table, planmark_bytes **json);
-/* Where a column's values are: as many as there are rows. They live until the table is closed. INT64_MIN stands for none. A column
- * that the table has not is PLANMARK_NOT_FOUND, one of another kind PLANMARK_INVALID_ARGUMENT. */
+/* Tells where a column's integers are: as many as there are rows. They live until the table is closed. INT64_MIN stands for none. A
+ * column that the table has not is PLANMARK_NOT_FOUND, one of another kind PLANMARK_INVALID_ARGUMENT. */
 planmark_status planmark_table_integers(const planmark_table *table, const char *column, const int64_t **values);
-/* The same for numbers; NaN stands for none. */
+/* Tells where a column's numbers are, in the way of planmark_table_integers(); NaN stands for none. */
 planmark_status planmark_table_doubles(const planmark_table *table, const char *column, const double **values);
-/* The same for texts, as Arrow's large strings lie: text i is UTF-8 from bytes[offsets[i]] up to bytes[offsets[i + 1]], without a zero
- * byte behind it; there are rows + 1 offsets. present[i] is 0 where there is no text, else 1. */
+/* Tells where a column's texts are, in the way of planmark_table_integers(), laid out as Arrow's large strings: text i is UTF-8 from
+ * bytes[offsets[i]] up to bytes[offsets[i + 1]], without a zero byte behind it; there are rows + 1 offsets. present[i] is 0 where there is
+ * no text, else 1. */
 planmark_status planmark_table_texts(
     const planmark_table *table, const char *column, const char **bytes, const int64_t **offsets,
     const uint8_t **present);
@@ -609,12 +626,13 @@ planmark_status planmark_plan_import_bytes(
 /* Writes the plan's areas and markers as a file of another tool, or as annotations onto the drawing's PDF, which appears whole or not
  * at all. The plan's own file and that of its drawing are never replaced.
  *
- * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" |
- *          "web-annotation" | "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query,
- *          "coordinates": {"system", ...}, "drawing": path, "list": false | true, "stripActions": false | true, "language":
- *          "en" | "de" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "list" adds pages with a list of the
- *          markers to a PDF, and "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The query's
- *          points are pixel points whatever the coordinates are.
+ * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" | "web-annotation" |
+ *          "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query, "coordinates":
+ *          {"system", ...}, "drawing": path, "units": "metric" | "imperial", "list": false | true, "stripActions": false |
+ *          true, "language": "en" | "de" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "units" are those
+ *          of lengths and areas in PDF and XFDF, the plan's if missing; "list" adds pages with a list of the markers to a PDF, and
+ *          "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The query's points are pixel points
+ *          whatever the coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.
  * report   the JSON object that `planmark export --json` prints. May be null. */
 planmark_status planmark_plan_export_file(

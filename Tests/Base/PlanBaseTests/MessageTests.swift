@@ -31,7 +31,7 @@ import Testing
 
         msgid "not translated"
         msgstr ""
-        """#.split(separator: "\n")
+        """#.utf8
     ) { $0 == 1 ? 0 : 1 }
 
     @Test func `A catalogue has the sentences of a file of gettext's format`() {
@@ -58,7 +58,7 @@ import Testing
         "msgid \"a\"\nmsgid \"b\"", "msgctxt \"c\"\nmsgstr \"d\"", "msgid \"\\\"\nmsgstr \"\\\"",
     ])
     func `A damaged catalogue has no sentence, and does no harm`(text: String) {
-        let catalogue = Catalogue(text.split(separator: "\n"))
+        let catalogue = Catalogue(text.utf8)
         #expect(catalogue.form(of: "a", context: nil, count: 1) == nil)
     }
 
@@ -97,6 +97,17 @@ import Testing
         let list = ["a", "b"].map { Message.quoted($0) }
         #expect(Message("\(list)").text(in: .chinese) == "“a”、“b”")
         #expect(Message("\(list)").text(in: .german) == "„a“, „b“")
+    }
+
+    @Test(arguments: [
+        (MessageLanguage.english, "a, b and 'c'"), (.german, "a, b und „c“"), (.chinese, "a、b和“c”"),
+    ])
+    func `A sentence with its places, as another module keeps it, is said in a language`(
+        language: MessageLanguage, text: String
+    ) {
+        let names = ["a", "b"].map(Message.init(untranslated:))
+        let message = Message(sentence: "%1 and %2", arguments: [names, [.quoted("c")]])
+        #expect(message.text(in: language) == text)
     }
 
     @Test func `A sentence that no catalogue has is said in English`() {

@@ -59,7 +59,8 @@ import Testing
 
     @Test(arguments: [
         (
-            FileNote.worksheetUnused, "--worksheet does nothing here; it goes with a workbook (.xlsx or .ods)", [Remedy]()
+            FileNote.worksheetUnused, "--worksheet does nothing here; it goes with a workbook (.xlsx or .ods)",
+            [Remedy]()
         ),
         (
             .similar(column: "tilte", known: "title"),

@@ -67,7 +67,7 @@ struct Position: Equatable, ExpressibleByArgument {
     var x: Double
     var y: Double
 
-    static var expectedForm: String { "a point written X,Y" }
+    static var expectedForm: Phrase { Phrase("a point written X,Y") }
 
     init?(argument: String) {
         let parts = argument.split(separator: ",").compactMap { Double($0) }

@@ -9,7 +9,7 @@ private func messages(_ line: String) -> [String] {
         _ = try Atlas.parseAsRoot(words)
         return []
     } catch let error as UsageError {
-        return error.messages
+        return error.phrases.map(\.english)
     } catch {
         return ["\(error)"]
     }

@@ -236,7 +236,7 @@ import Testing
                 .sheet(SheetError(.unknownMember(path: "request.view.zoom", known: []))), .usage, "request.view.zoom",
                 nil
             ),
-            (.plan(PlanLocationError.unknownKind), .usage, "location", nil),
+            (.plan(PlanStoreError.unknownAddress), .usage, "location", nil),
         ] as [(SheetJobError.Cause, ProblemKind, String?, String?)])
     func `An error has its kind, its member and its file`(
         cause: SheetJobError.Cause, kind: ProblemKind, place: String?, file: String?
@@ -255,7 +255,8 @@ import Testing
         result.error = SheetJobResult.Failure(
             code: "c", message: "m",
             remedies: [
-                .set(.maxMegapixels, to: "200"), .set(RequestMember.titleBlockPlace.setting), .set(.drawing),
+                .set(RequestMember.maxMegapixels.setting, to: "200"), .set(RequestMember.titleBlockPlace.setting),
+                .set(.drawing),
                 .use(.repair),
             ])
         #expect(try JSONDecoder().decode(SheetJobResult.self, from: Data(result.json.utf8)) == result)

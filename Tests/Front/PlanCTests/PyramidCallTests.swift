@@ -131,6 +131,18 @@ import Testing
         #expect(try make("c", #"{"layout": "pmtiles"}"#, viewer: folder[""])["viewer"] == .bool(false))
     }
 
+    @Test func `A drawing that cannot be read is told by the code of the picture, as that of a sheet is`() throws {
+        let input = try handle { planmark_input_create($0) }
+        defer { close(input) }
+        try call(planmark_input_set_drawing_file(input, folder["none.png"]))
+        #expect(
+            planmark_pyramid_make(input, folder["tiles"], nil, nil, 0, nil, nil, nil) == PLANMARK_UNREADABLE.status)
+        #expect(LastError.current.code == "notFound" && LastError.current.file == folder["none.png"])
+        var sheet: OpaquePointer?
+        #expect(planmark_sheet_create(input, nil, &sheet) == PLANMARK_UNREADABLE.status && sheet == nil)
+        #expect(LastError.current.code == "notFound" && LastError.current.file == folder["none.png"])
+    }
+
     @Test func `Options and outputs that do not fit are refused, and nothing is written`() throws {
         let input = try input()
         defer { close(input) }

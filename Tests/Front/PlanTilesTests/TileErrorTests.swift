@@ -45,6 +45,13 @@ import Testing
         #expect(error.file == file)
     }
 
+    @Test func `The problem below an error is that of the library below the sheet`() {
+        let picture = SheetError(.image(.emptyFile(file: "a.png")))
+        #expect(TileError(.noSheet(picture)).underlying as? ImageError == .emptyFile(file: "a.png"))
+        #expect(TileError(.noSheet(SheetError(.cancelled))).underlying.code == "cancelled")
+        #expect(TileError(.quality(0)).underlying is TileError)
+    }
+
     @Test func `Unfinished work of another run is begun anew without the front end's own setting`() {
         let error = TileError(.otherWork(path: "t.partial", difference: Message("another drawing")))
         #expect(

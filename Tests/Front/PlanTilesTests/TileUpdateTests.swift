@@ -183,6 +183,18 @@ import Testing
         #expect(try TilePyramid.update(folder["t"], of: chosen, viewer: nil).writtenCount == 0)
     }
 
+    @Test func `The English words that earlier versions recorded before the names of filters are not told`() throws {
+        let folder = try TemporaryFolder()
+        var chosen = try input()
+        chosen.selection = "filters such as --status open, --overdue"
+        _ = try TilePyramid.make(of: chosen, at: folder["t"], options(.xyz), viewer: nil)
+        let error = #expect(throws: TileError.self) {
+            _ = try TilePyramid.update(folder["t"], of: input(), viewer: nil)
+        }
+        #expect(error?.description.contains("chosen by --status open, --overdue; choose") == true)
+        #expect(error?.message(in: .german).contains("durch --status open, --overdue ausgewählt") == true)
+    }
+
     @Test func `Tiles keep their names in a folder that was renamed`() throws {
         let folder = try TemporaryFolder()
         _ = try TilePyramid.make(of: input(), at: folder["t"], options(.dzi), viewer: nil)

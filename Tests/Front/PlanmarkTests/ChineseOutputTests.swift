@@ -251,7 +251,7 @@ import Testing
             let command = example.command.split(separator: " ").map(String.init)
             let chinese = try run(command + arguments + ["--lang", "zh"], input: example.input)
             #expect(
-                (chinese.status <= 1 || example.command == "admin status") && !chinese.errors.contains("error:"),
+                (chinese.status <= 1 || example.command == "admin status") && !chinese.errors.contains("错误:"),
                 "\(arguments): \(chinese.errors)")
             for line in (chinese.output + chinese.errors).split(separator: "\n") {
                 let text = String(line).replacing(database.isEmpty ? "\0" : database, with: "")

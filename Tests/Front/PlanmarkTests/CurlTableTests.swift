@@ -1,8 +1,11 @@
 import Foundation
+import PlanBase
 import PlanGeometry
 import PlanImage
 import PlanPageCurl
 import Testing
+
+@testable import planmark
 
 /// The sheet of all kinds of turns, drawn once for all its cells.
 private let table = Result {
@@ -106,6 +109,37 @@ private let table = Result {
         }
         // The cell's own corner is beside the pages.
         #expect(self.page(at: Point(x: frame.minX + 3, y: frame.minY + 3), in: picture) == 5)
+    }
+
+    @Test(arguments: [
+        (
+            MessageLanguage.english, "Every kind of turn, 35 % done; pages are numbered as they are read",
+            "spine none, single-sided", "curl, horizontal, forward", "pages that scroll have no spine", "as spine min"
+        ),
+        (
+            .german, "Alle Arten des Umblätterns, zu 35 % ausgeführt; die Seiten sind in Leserichtung nummeriert",
+            "Rücken none, einseitig", "Umblättern, waagerecht, vorwärts", "Seiten, die scrollen, haben keinen Rücken",
+            "wie bei Rücken min"
+        ),
+        (
+            .chinese, "各种翻页方式,已翻 35 %;页码按阅读顺序编排", "书脊 none,单面", "翻页,横向,向前",
+            "滚动的页面没有书脊", "与书脊 min 相同"
+        ),
+    ])
+    func `The title, the headings and the captions are in the command's language`(
+        language: MessageLanguage, title: String, column: String, row: String, scroll: String, curl: String
+    ) throws {
+        let table = TurnTable(language: language)
+        let sheet = try table.sheet()
+        #expect(sheet.title == title && sheet.columnHeadings.first == column && sheet.rowHeadings.first == row)
+        #expect(sheet.columnHeadings.count == 8 && sheet.rowHeadings.count == 8)
+        func caption(_ style: TransitionStyle, asked: SpineLocation) throws -> String {
+            let options = try PageTurnOptions(
+                transitionStyle: style, navigationOrientation: .horizontal, spineLocation: asked, isDoubleSided: false,
+                interPageSpacing: 12)
+            return table.caption(options, asked: asked, false)
+        }
+        #expect(try caption(.scroll, asked: .min) == scroll && caption(.pageCurl, asked: .none) == curl)
     }
 
     @Test func `The sheet has 64 cells, and says which kinds there cannot be`() throws {

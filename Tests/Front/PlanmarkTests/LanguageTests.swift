@@ -76,7 +76,7 @@ import Testing
         #expect(try german(["stats", "level.plan"]).lines[0].contains("offen"))
         #expect(
             try german(["mark", "level.plan", "90000", "5"]).errors.hasPrefix(
-                "planmark: error: außerhalb der Zeichnung"))
+                "planmark: Fehler: außerhalb der Zeichnung"))
         let environment = ["LC_ALL": "de_DE.UTF-8"]
         let missing = try CommandRun(["list", "none.plan"], in: workspace.folder, environment: environment)
         #expect(missing.status == 3 && missing.errors.contains("Datei nicht vorhanden"))

@@ -92,7 +92,9 @@ import Testing
         let annotate = ["annotate", "plan.png", "--output", "a.png", "--markers", "defects.csv"]
         for command in [annotate, ["import", "level.plan", "defects.csv"]] {
             let run = try run(command + ["--worksheet", "List", "--image", "a.png"])
-            #expect((run.errors + run.output).contains("--worksheet does nothing here; it goes with a workbook (.xlsx or .ods)"))
+            #expect(
+                (run.errors + run.output).contains(
+                    "--worksheet does nothing here; it goes with a workbook (.xlsx or .ods)"))
             #expect(
                 (run.errors + run.output).contains("--image does nothing here; it goes with COCO or Web Annotations"))
         }

@@ -51,7 +51,7 @@ import Testing
         #expect(filtered.status == 0, "\(filtered.errors)")
         let forgotten = try run(["level.plan", "--update", "t"], in: workspace)
         #expect(forgotten.status == 1, "\(forgotten.errors)")
-        #expect(forgotten.errors.contains("--status open"), "\(forgotten.errors)")
+        #expect(forgotten.errors.contains("chosen by --status open;"), "\(forgotten.errors)")
     }
 
     @Test(arguments: [

@@ -31,6 +31,41 @@ import Testing
         #expect(metres.contains("5.00\u{A0}m"))
     }
 
+    @Test func `Lengths that are told or kept are in feet, and JSON has both`() throws {
+        #expect(try planmark("scale", "walls.plan", "70,70", "320,70").output.contains(": 250 px, 16'-5\"; 50 pixels"))
+        let told = try planmark("scale", "walls.plan", "70,70", "320,70", "--json").output
+        #expect(told.contains(#""feet":16.4041994750"#) && told.contains(#""metres":5,"#))
+        let kept = try planmark("measure", "add", "walls.plan", "70,70", "320,70", "--json").output
+        #expect(kept.contains(#""feet":16.4041994751,"#) && kept.contains(#""metres":5,"#))
+        #expect(try planmark("set", "walls.plan", "--units", "metric").status == 0)
+        let metric = try planmark("scale", "walls.plan", "70,70", "320,70")
+        #expect(metric.output.contains(": 250 px, 5 m; 50 pixels"))
+        #expect(!(try planmark("scale", "walls.plan", "70,70", "320,70", "--json").output.contains("feet")))
+    }
+
+    @Test func `Areas of a file are measured in feet where that is asked for`() throws {
+        try place.write(
+            #"{"type":"Feature","id":"a","properties":{"name":"A"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[500,0],[500,100],[0,100],[0,0]]]}}"#,
+            to: "a.geojson")
+        let feet = try planmark("area", "measure", "a.geojson", "--pixels-per-metre", "50", "--units", "imperial")
+        #expect(feet.output.contains("a,A,215.278208,78.740157,250,50,"))
+        let metres = try planmark("area", "measure", "a.geojson", "--pixels-per-metre", "50", "--units", "metric")
+        #expect(metres.output.contains("a,A,20,24,250,50,"))
+        let wrong = try planmark("area", "measure", "a.geojson", "--units", "imperial")
+        #expect(wrong.status == 2 && wrong.errors.contains("--units goes with --pixels-per-metre"))
+    }
+
+    @Test func `Annotations of a PDF have the units that are asked for, else the plan's`() throws {
+        #expect(try planmark("measure", "add", "walls.plan", "70,70", "320,70", "--name", "Wall").status == 0)
+        for (option, length) in [([], "16'-5&quot;"), (["--units", "metric"], "5 m")] {
+            let run = try CommandRun(["export", "walls.plan", "--output", "a.xfdf"] + option, in: place.folder)
+            #expect(run.status == 0)
+            #expect(String(decoding: try place.bytes(of: "a.xfdf"), as: UTF8.self).contains("Wall&#10;\(length)<"))
+        }
+        let wrong = try planmark("export", "walls.plan", "--output", "a.csv", "--units", "metric")
+        #expect(wrong.status == 2 && wrong.errors.contains("--units goes with PDF"))
+    }
+
     @Test func `The units are set and taken away again, and other words are refused`() throws {
         #expect(try planmark("set", "walls.plan", "--units", "metric").output.hasSuffix(", metric units\n"))
         #expect(try planmark("set", "walls.plan", "--units", "").output.hasSuffix("50 pixels per metre\n"))

@@ -84,7 +84,7 @@ import Testing
         file: String, frontEnd: FrontEnd, advice: String
     ) {
         let error = ImageError.tooLarge(file: file, width: 20_000, height: 10_000, limit: .pixels(5))
-        let remedy = Remedy.set(.maxMegapixels, to: "200")
+        let remedy = Remedy.set(Setting("maxMegapixels", isOfRequest: true), to: "200")
         let message = error.message(raisingLimit: remedy)
         #expect(message.text(in: .english, for: frontEnd).hasSuffix("in all; \(advice)"))
         #expect(message.remedies == [remedy])

@@ -181,6 +181,56 @@ def test_the_scales_are_on_the_page(measured, qpdf, tmp_path):
     assert other["box"] == pytest.approx(one["box"], abs=1e-6)
 
 
+def shown(formats, value):
+    """How a program shows a number by a chain of number formats (ISO 32000-1, 12.9)."""
+    parts = []
+    for index, each in enumerate(formats):
+        value *= float(each.C)
+        if index < len(formats) - 1:
+            whole, value = divmod(value, 1)
+            parts.append(f"{whole:.0f} {each.U}")
+        elif each.get("/F") == Name.F:
+            value = round(value * int(each.D))
+            whole, rest = divmod(value, int(each.D))
+            parts.append(f"{whole}{f' {rest}/{int(each.D)}' if rest else ''} {each.U}")
+        else:
+            parts.append(f"{round(value * int(each.D)) / int(each.D):g} {each.U}")
+    return " ".join(parts)
+
+
+@pytest.mark.parametrize("unit", [1, 2])
+def test_programs_measure_in_feet(tmp_path, qpdf, unit):
+    plan = Plan(tmp_path, pages.sheet(**pages.SHEETS["upright"], more=b"/UserUnit %g" % unit))
+    run("set", plan.path, "--units", "imperial", "--pixels-per-metre", 100)
+    run("measure", "add", plan.path, *LINES["Width"], "--name", "Width")
+    marked = plan.export()
+    qpdf(marked)
+    client = Client(marked)
+    line = named(client, "Width")
+    # Two metres.
+    assert lines_of(line) == ["Width", "6'-6 1/2\""]
+    length = math.dist(*points(line)) * float(line.Measure.X[0].C)
+    assert length * 0.3048 == pytest.approx(2, rel=1e-9)
+    assert [str(each.U) for each in line.Measure.X] == [str(each.U) for each in line.Measure.D] == ["ft", "in"]
+    assert shown(line.Measure.D, length) == "6 ft 6 6/8 in"
+    assert str(line.Measure.R).startswith("1 in = ") and str(line.Measure.R).endswith(" ft")
+    # A point of paper is a unit's part.
+    paper = float(str(line.Measure.R).split()[3]) / 72 * unit
+    assert paper == pytest.approx(float(line.Measure.X[0].C), rel=1e-9)
+    room = next(each for each in client.page.Annots if str(each.get("/Contents", "")).startswith("Boardroom"))
+    side = float(room.Measure.X[0].C)
+    size = abs(sum(x * v - u * y for (x, y), (u, v) in zip(points(room), points(room)[1:] + points(room)[:1]))) / 2 * side * side
+    assert lines_of(room)[1] == f"{size:.0f} sq ft"
+    assert shown(room.Measure.A, size) == f"{round(size * 100) / 100:g} sq ft"
+    # What is read back is the same: the annotations, and the page's scale.
+    before = plan.lines
+    assert plan.read(marked)["lines"] == 0 and plan.lines == before
+    again = tmp_path / "again.plan"
+    run("new", again, "--drawing", marked, "--dpi", "240")
+    found = json.loads(run("scale", again, "--json").stdout)
+    assert found["pixelsPerMetre"] == pytest.approx(100, rel=1e-9)
+
+
 @pytest.mark.parametrize("sheet", ["90", "180", "270"])
 def test_scales_of_turned_pages(tmp_path, sheet):
     plan = Plan(tmp_path, pages.sheet(**pages.SHEETS[sheet]))
@@ -233,7 +283,7 @@ def test_scales_that_planmark_wrote_are_written_anew(measured, tmp_path):
 
 @pytest.mark.parametrize("text, name", [
     ("10'-6\"", ""), ("client 3.3 m", "client"), ("Door\r3.30 m", "Door"), ("3,30 m", ""), ("Hall", "Hall"), ("Room 5", "Room 5"),
-    ("wall 12 ft 6 in", "wall"),
+    ("wall 12 ft 6 in", "wall"), ("wall 12'-6 1/2\"", "wall"), ("pipe 3/8\"", "pipe"), ("6 3/8\"", ""), ("Door\r12 ft 6 1/2 in", "Door"),
 ])
 def test_names_of_lines_that_a_client_measures(measured, client, text, name):
     client.add("Line", [0, 0, 300, 300], L=Array([30, 870, 60, 870]), IT=Name.LineDimension, NM="new-1", Contents=text)

@@ -109,6 +109,54 @@ struct AnnotationTextTests {
         #expect(edit("12: Own words\nand more").values == [.title: "Own words", .note: "and more"])
     }
 
+    @Test(
+        "Lengths and areas are written in the plan's units, and taken off the name again",
+        arguments: [UnitSystem.metric, .imperial],
+        ["Hall", "", "12", "12 m²", "6\"", "Hall\nNorth", "3/4\" pipe", "Room 5"])
+    func measures(units: UnitSystem, name: String) {
+        for size in [0, 0.0004, 0.01, 0.05, 0.3, 3.823, 12.4, 99.99, 1609.3, 1e5] {
+            let (length, area) = (AnnotationText.length(size, in: units), AnnotationText.area(size, in: units))
+            #expect(!(length + area).contains("\u{A0}"))
+            #expect(AnnotationText.lineName(in: "\(name)\n\(length)") == name, "\(length)")
+            #expect(AnnotationText.areaName(in: "\(name)\n\(area)") == name, "\(area)")
+            #expect(AnnotationText.nameBesideLength(in: "wall \(length)") == "wall", "\(length)")
+        }
+    }
+
+    @Test(
+        "Lengths are taken off names in whatever way programs write them",
+        arguments: [
+            "12 ft 6 1/2 in", "12'-6 1/2\"", "12' 6\"", "12′-6″", "10'-6\"", "3/8\"", "6 3/8\"", "6 3/8 in",
+            "1 mi 2,378 ft 7 5/8 in",
+            "12.5 ft", "1.00 mi", "3,30 m", "3.30\u{A0}m", "3.5 yd", "120 px", "7 mm",
+        ])
+    func foreignLengths(length: String) {
+        #expect(AnnotationText.nameBesideLength(in: length) == "")
+        #expect(AnnotationText.nameBesideLength(in: "wall \(length)") == "wall")
+        #expect(AnnotationText.nameBesideLength(in: "Door\n\(length)") == "Door")
+        #expect(AnnotationText.lineName(in: "Door\n\(length)") == "Door")
+    }
+
+    @Test(
+        "Sizes are taken off names in whatever way programs write them",
+        arguments: [
+            "463.98 sq ft", "464 sq. ft.", "464 ft²", "464 SF", "1,234 sq\u{A0}ft", "78 sq in", "10.0 acres", "1 acre",
+            "12.4 m²", "3 m2",
+            "5.00 cm²", "2 ha", "12 sq m", "2.00 km²",
+        ])
+    func foreignSizes(size: String) {
+        #expect(AnnotationText.areaName(in: "Hall 5\n\(size)") == "Hall 5")
+        #expect(AnnotationText.areaName(in: size) == "")
+    }
+
+    @Test(
+        "What is no measure stays in the name",
+        arguments: ["Hall", "Room 5", "12", "3 Türen", "Level 2\nNorth", "4 meetings"])
+    func names(name: String) {
+        #expect(AnnotationText.areaName(in: name) == name && AnnotationText.nameBesideLength(in: name) == name)
+        #expect(AnnotationText.lineName(in: name) == name)
+    }
+
     @Test("Dates are read as programs write them")
     func dates() throws {
         let time = try #require(Timestamp("2026-03-01T08:30:05Z"))

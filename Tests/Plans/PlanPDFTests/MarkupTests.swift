@@ -52,6 +52,54 @@ struct MarkupTests {
         #expect(try contents(of: plan) == before)
     }
 
+    @Test(
+        "Measures are in the plan's units, or in those that are asked for, and come back as they went",
+        arguments: [UnitSystem.metric, .imperial], [UnitSystem?.none, .metric, .imperial])
+    func units(own: UnitSystem, asked: UnitSystem?) throws {
+        let plan = try plan()
+        try plan.write("measure", by: "Ada") { transaction in
+            try transaction.setScale(pixelsPerMetre: 50)
+            try transaction.setUnits(own)
+            try transaction.measure([Point(x: 100, y: 100), Point(x: 350, y: 100)], name: "6\"")
+        }
+        var request = PlanExport()
+        request.units = asked
+        let sizes = asked ?? own == .imperial ? ["1405 sq ft", "16'-5\""] : ["130.56 m²", "5 m"]
+        let (before, lines) = (try contents(of: plan), try plan.measuredLines())
+        for format in [PlanFormat.pdf, .xfdf] {
+            let written = try bytes(of: plan, as: format, request)
+            if format == .pdf {
+                let page = try PDFDocument(bytes: written, name: "marked.pdf").file.page(1)
+                let texts = AnnotationReader(page).annotations.filter { $0.own?.line != nil }.compactMap(\.contents)
+                #expect(texts.prefix(2) == ["Küche\n\(sizes[0])", "6\"\n\(sizes[1])"])
+                let measures = page["/VP"]?.items().compactMap { $0["/Measure"] } ?? []
+                #expect(measures.map { $0["/X"]?.item(0)["/U"]?.text } == [asked ?? own == .imperial ? "ft" : "m"])
+            } else {
+                let text = String(decoding: written, as: UTF8.self)
+                #expect(sizes.allSatisfy { text.contains($0.replacing("\"", with: "&quot;")) })
+            }
+            let report = try plan.importDocument(written, name: "back")
+            #expect(report.refused.isEmpty && report.areas.ids.isEmpty && report.changed == 0)
+            #expect(try contents(of: plan) == before)
+            #expect(try plan.measuredLines() == lines)
+        }
+    }
+
+    @Test("A name that looks like a measure stays where there is no scale", arguments: [PlanFormat.pdf, .xfdf])
+    func namesLikeMeasures(format: PlanFormat) throws {
+        let plan = try plan()
+        try plan.write("name", by: "Ada") { transaction in
+            var area = try #require(try plan.areas().first)
+            area.name = "24 m²"
+            try transaction.put(area)
+            try transaction.measure([Point(x: 100, y: 100), Point(x: 350, y: 100)], name: "12'-6\"")
+        }
+        let (before, lines) = (try contents(of: plan), try plan.measuredLines())
+        _ = try plan.importDocument(bytes(of: plan, as: format), name: "back")
+        #expect(try contents(of: plan) == before)
+        #expect(try plan.measuredLines() == lines)
+    }
+
     @Test("The file begins with the drawing's own bytes, and is sound")
     func prefix() throws {
         let plan = try plan()

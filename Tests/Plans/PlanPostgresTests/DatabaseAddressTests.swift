@@ -21,7 +21,7 @@ import Testing
             let error = try #require(throws: (any Error).self) { try PlanLocation(text) }
             #expect(!"\(error)".contains("secret"))
         }
-        #expect(throws: PlanLocationError.unknownKind) { try PlanLocation("mysql://ada@host/db") }
+        #expect(throws: PlanStoreError.unknownAddress) { try PlanLocation("mysql://ada@host/db") }
     }
 
     @Test(arguments: [

@@ -18,7 +18,8 @@ final class FileDatabase {
     func downgrade(to version: Int) throws {
         // What each version has added.
         let additions = [
-            6: "ALTER TABLE marker DROP COLUMN located", 5: "ALTER TABLE plan DROP COLUMN units", 4: "ALTER TABLE marker DROP COLUMN cost",
+            6: "ALTER TABLE marker DROP COLUMN located", 5: "ALTER TABLE plan DROP COLUMN units",
+            4: "ALTER TABLE marker DROP COLUMN cost",
             3: "DROP TABLE detection", 2: "DROP TABLE measuring",
         ]
         for (added, removal) in additions.sorted(by: { $0.key > $1.key }) where version < added { try execute(removal) }

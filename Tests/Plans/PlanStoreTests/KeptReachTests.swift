@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 import TestSupport
@@ -40,6 +41,13 @@ import Testing
         #expect(imported.ids == ["1"] && imported.tooFar.map(\.id) == ["2"] && imported.isPartial)
         #expect(imported.outsideText(in: .english)?.contains("Room 2") == true)
         #expect(imported.outsideText(in: .chinese)?.contains("Room 2") == true)
+        for (frontEnd, question) in [
+            (.command, "are --coordinates and --zoom those of the file?"),
+            (.server, "are coordinates and coordinates.zoom those of the file?"),
+            (.library, "are coordinates and coordinates.zoom those of the file?"),
+        ] as [(FrontEnd, String)] {
+            #expect(imported.outsideText(in: .english, for: frontEnd)?.hasSuffix(question) == true)
+        }
         #expect(try plan.areas().map(\.id) == ["1"])
     }
 

@@ -32,6 +32,48 @@ import Testing
         #expect(try plan.history().count == before)
     }
 
+    @Test func `A plan without scale and units takes those of JSON lines, and one that has them keeps its own`() throws
+    {
+        try plan.write("set") { transaction in
+            try transaction.setScale(pixelsPerMetre: 39.37007874015748)
+            try transaction.setUnits(.imperial)
+        }
+        var lines: [UInt8] = []
+        _ = try plan.export(PlanExport(), as: .jsonl) { lines += $0 }
+        let other = try folder.plan("other.plan")
+        try other.write("set") { transaction in
+            try transaction.setScale(pixelsPerMetre: nil)
+            try transaction.setUnits(nil)
+        }
+        let taken = try other.importFile(lines, name: "level.jsonl").text()
+        #expect(other.drawing.pixelsPerMeter == 39.37007874015748 && other.drawing.units == .imperial)
+        #expect(taken.contains("the file's scale is taken: 39.37007874015748 pixels per metre"))
+        #expect(taken.contains("the file's units are taken: imperial units"))
+        #expect(try other.measures() == plan.measures())
+        // A second time there is nothing to take.
+        let again = try other.importFile(lines, name: "level.jsonl").text()
+        #expect(!again.contains("taken") && !again.contains("scale"))
+        _ = try other.undo(by: nil)
+        #expect(other.drawing.pixelsPerMeter == nil && other.drawing.units == nil)
+
+        try other.write("set") { transaction in
+            try transaction.setScale(pixelsPerMetre: 50)
+            try transaction.setUnits(.metric)
+        }
+        let kept = try other.importFile(lines, name: "level.jsonl").text()
+        #expect(other.drawing.pixelsPerMeter == 50 && other.drawing.units == .metric)
+        #expect(
+            kept.contains("the file's scale is 39.37007874015748 pixels per metre, the plan's 50, which stays"))
+    }
+
+    @Test func `The scale of a drawing of another size is not taken`() throws {
+        try plan.write("set") { try $0.setScale(pixelsPerMetre: nil) }
+        let lines = #"{"type":"drawing","width":40,"height":30,"pixelsPerMeter":5,"units":"imperial"}"#
+        let report = try plan.importFile(Array(lines.utf8), name: "level.jsonl")
+        #expect(plan.drawing.pixelsPerMeter == nil && plan.drawing.units == .imperial)
+        #expect(report.text().contains("the file is for a drawing of 40 x 30 pixels"))
+    }
+
     @Test func `A day and a number that cannot be read cost no marker, and are told`() throws {
         try plan.write("mark") { transaction in
             let details = MarkerDetails(title: "old", due: CalendarDate("2026-05-01"))

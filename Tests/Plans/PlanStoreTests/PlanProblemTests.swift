@@ -28,7 +28,7 @@ struct PlanProblemTests {
         (.inLogOnly(file: "p", reason: "I/O error"), .unwritable),
         (.locked(file: "p"), .unavailable), (.replaced(file: "p"), .conflict),
         (.alreadyInTransaction(file: "p"), .internal), (.closed(file: "p"), .internal),
-        (.unrelated(file: "q", other: "p"), .refused),
+        (.unrelated(file: "q", other: "p"), .refused), (.unknownAddress, .usage),
         (.noMarker(number: 1, isRetired: false), .notFound), (.noArea("a"), .notFound), (.noLine("a"), .notFound),
         (.noDetail("a"), .notFound), (.noDetection(id: "a"), .notFound), (.contentMissing(name: text), .notFound),
         (.changedSince(text), .conflict), (.duplicateArea(id: "a"), .conflict), (.numberTaken(1), .conflict),
@@ -59,7 +59,7 @@ struct PlanProblemTests {
     @Test func `A value that does not fit names its field`() {
         #expect(Self.fieldError.placeName == "size" && Self.fieldError.kind == .usage)
         #expect(PlanStoreError.badValue(Self.fieldError).placeName == "size")
-        #expect(PlanLocationError.unknownKind.placeName == "location" && PlanLocationError.unknownKind.kind == .usage)
+        #expect(PlanStoreError.unknownAddress.placeName == "location" && PlanStoreError.unknownAddress.kind == .usage)
     }
 
     @Test(

@@ -91,14 +91,43 @@ import Testing
 
     @Test func `A message's remedies are values`() {
         let sheet = SheetError(.sheetTooLarge(megapixels: 200))
-        #expect(sheet.remedies == [.set(.maxMegapixels), .set(RequestMember.scale.setting)])
+        #expect(sheet.remedies == [.set(RequestMember.maxMegapixels.setting), .set(RequestMember.scale.setting)])
         #expect(
             SheetError(.scaleUnknown(.scaleBar)).remedies.map { $0.name(for: .command) } == [
                 "--pixels-per-metre", "--map-scale",
             ])
-        #expect(SheetError(.image(Self.tooLarge)).remedies == [.set(.maxMegapixels, to: "200")])
+        #expect(
+            SheetError(.image(Self.tooLarge)).remedies == [.set(RequestMember.maxMegapixels.setting, to: "200")])
         #expect(SheetError(.planDrawing(PlanDrawingError(.noDrawing, file: "a.plan"))).remedies == [.set(.drawing)])
         #expect(SheetError(.cancelled).remedies == [])
+    }
+
+    @Test func `A picture that is too large names the limit as each front end has it`() {
+        let error = SheetError(.image(Self.tooLarge))
+        for (frontEnd, limit) in [
+            (.command, "with --max-megapixels 200"), (.job, "with request.maxMegapixels 200"),
+            (.server, "with maxMegapixels 200"), (.library, "with maxMegapixels 200"),
+        ] as [(FrontEnd, String)] {
+            let text = error.message(in: .english, for: frontEnd)
+            #expect(text.contains(limit), "\(text)")
+        }
+    }
+
+    @Test func `The zoom of a sheet is that of an import`() { #expect(RequestMember.zoom.setting == Setting.zoom) }
+
+    @Test func `The problem below an error is that of the library below, else the error itself`() {
+        struct Odd: Error {}
+        let drawing = PlanDrawingError(.noDrawing, file: "a.plan")
+        #expect(SheetError(.image(Self.tooLarge)).underlying as? ImageError == Self.tooLarge)
+        #expect(SheetError(.coordinates(.zoomOutOfRange(99))).underlying.code == "zoomOutOfRange")
+        #expect(SheetError(.planDrawing(drawing)).underlying is PlanDrawingError)
+        #expect(SheetError(.other(drawing)).underlying is PlanDrawingError)
+        for cause in [.other(Odd()), .cancelled, .cropOutside(drawing: Size(width: 2, height: 2))] as [SheetError.Cause]
+        {
+            let error = SheetError(cause)
+            #expect(error.underlying is SheetError && error.underlying.code == error.code)
+        }
+        #expect(drawing.underlying is PlanDrawingError)
     }
 
     @Test(arguments: RequestMember.allCases)

@@ -14,6 +14,8 @@ public protocol Problem: Error, MessageConvertible {
     /// The place in the file or the request, as programs are told it: a line's number such as `12`, `feature 3`, or the path of a
     /// member such as `view.crop`; nil if there is none.
     var placeName: String? { get }
+    /// The problem of the library below that this one hands on, which has the more exact code; the problem itself if it hands on none.
+    var underlying: any Problem { get }
 }
 
 extension Problem {
@@ -21,6 +23,9 @@ extension Problem {
     public var file: String? { nil }
     /// None.
     public var placeName: String? { nil }
+
+    /// The problem itself.
+    public var underlying: any Problem { self }
 
     /// The remedies that the message advises, as values.
     public var remedies: [Remedy] { message.remedies }
@@ -50,6 +55,11 @@ extension RingError: Problem {
 
 extension StrokeError: Problem {
     /// A misuse: the caller gives the numbers.
+    public var kind: ProblemKind { .usage }
+}
+
+extension SVGPathError: Problem {
+    /// A misuse: the caller gives the data.
     public var kind: ProblemKind { .usage }
 }
 

@@ -82,7 +82,7 @@ extension Setting {
     /// The choice to go on with unfinished work.
     public static let resume = Setting("resume")
     /// The conversion between points of a map and pixels.
-    public static let zoom = Setting("coordinates.zoom")
+    public static let zoom = Setting("coordinates.zoom", isOfRequest: true)
     /// The coordinate system of areas that are in another than the markers.
     public static let areaCoordinates = Setting("areaCoordinates")
     /// The direction in which latitudes grow.
@@ -99,6 +99,4 @@ extension Setting {
     public static let pixelsPerMetre = Setting("pixelsPerMetre")
     /// The choice to have the result as JSON, for programs.
     public static let json = Setting("json")
-    /// The greatest number of megapixels of a picture.
-    public static let maxMegapixels = Setting("maxMegapixels", isOfRequest: true)
 }

@@ -68,10 +68,10 @@ extension KeyedDecodingContainer<MemberName> {
 /// Returns the requirement for values of a type, such as `must be a number`, as the end of a sentence that begins with the member.
 package func valueForm(of type: Any.Type) -> Message {
     if let type = type as? any NamedChoice.Type {
-        return Message("must be one of \(type.names.map(Message.init(untranslated:)))")
+        return Message("must be one of \(type.names)")
     }
     if let type = type as? any NamedChoices.Type {
-        return Message("must be an array of any of \(type.names.map(Message.init(untranslated:)))")
+        return Message("must be an array of any of \(type.names)")
     }
     if let type = type as? any DescribedValue.Type { return Message("must be \(type.expectedForm)") }
     return switch type {

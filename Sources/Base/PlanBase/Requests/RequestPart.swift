@@ -24,8 +24,10 @@ extension RequestPart {
             throw RequestPartError(.wrongKind(requirement: Message("must be an object")), path: path)
         }
         let known = Self.members.map(\.name.stringValue)
-        if let unknown = container.allKeys.first(where: { !known.contains($0.stringValue) }) {
-            throw RequestPartError(.unknownMember(known: known), path: container.path(to: unknown))
+        // Decoders hand out names in any order; the message is always about the first of them.
+        let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
+        if let first = unknown.min(by: { $0.stringValue < $1.stringValue }) {
+            throw RequestPartError(.unknownMember(known: known), path: container.path(to: first))
         }
         for member in Self.members { try member.read(container, &self) }
     }

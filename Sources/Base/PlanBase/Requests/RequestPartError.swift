@@ -37,7 +37,7 @@ public struct RequestPartError: Problem, Hashable, Sendable {
         case .wrongKind(let requirement): Message("\(path) \(requirement)")
         case .unknownMember(let known):
             Message(
-                "\(path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known.map(Message.init(untranslated:)))"
+                "\(path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known)"
             )
         }
     }

@@ -10,32 +10,67 @@ struct Catalogue: Sendable {
     /// The index of the form for a number of things.
     private let index: @Sendable (Int) -> Int
 
-    /// Reads a catalogue.
+    /// Reads a catalogue: its bytes, in UTF-8.
     ///
     /// - Parameter index: The index of the form for a number of things, by the rule of the language.
-    init(_ lines: some Sequence<Substring>, index: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
+    init(_ file: some Collection<UInt8>, index: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
         self.index = index
-        var texts: [Substring: String] = [:]
-        var key: Substring = ""
-        for line in lines {
-            let parts = line.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, !line.hasPrefix("#"), let end = parts[1].lastIndex(of: "\"") else { continue }
-            let word = parts[0].prefix { $0 != " " }
-            if word == "msgctxt" || word == "msgid" && key != "msgctxt" {
-                add(texts)
-                texts = [:]
+        var entry = Entry()
+        var field = Field.sentence
+        for line in file.split(separator: UInt8(ascii: "\n")) {
+            guard let start = line.firstIndex(of: UInt8(ascii: "\"")), line.first != UInt8(ascii: "#") else { continue }
+            let text = line[start...].dropFirst()
+            let word = line[..<start].prefix { $0 != UInt8(ascii: " ") }
+            // A line without a word goes on with the text of the line before it.
+            if !word.isEmpty {
+                let next = Field(word, formCount: entry.forms.count)
+                if next == .context || next == .sentence && field != .context {
+                    add(entry)
+                    entry = Entry()
+                }
+                field = next
+                if next == .form { entry.forms.append("") }
             }
-            if !word.isEmpty { key = word }
-            texts[key, default: ""] += Self.plain(parts[1][..<end])
+            entry.append(
+                Self.plain(text.dropLast(text.reversed().prefix { $0 != UInt8(ascii: "\"") }.count + 1)), to: field)
         }
-        add(texts)
+        add(entry)
     }
 
-    private mutating func add(_ texts: [Substring: String]) {
-        guard let sentence = texts["msgid"], !sentence.isEmpty else { return }
-        let numbered = (0..<6).map { texts["msgstr[\($0)]"] }.prefix { $0 != nil }.compactMap(\.self)
-        let found = texts["msgstr"].map { [$0] } ?? numbered
-        if !found.isEmpty, found.allSatisfy({ !$0.isEmpty }) { forms[Self.key(sentence, texts["msgctxt"])] = found }
+    /// The texts of an entry as far as they have been read.
+    private struct Entry {
+        var context: String?
+        var sentence = ""
+        var forms: [String] = []
+
+        mutating func append(_ text: String, to field: Field) {
+            switch field {
+            case .context: context = (context ?? "") + text
+            case .sentence: sentence += text
+            case .form: forms[forms.count - 1] += text
+            case .other: break
+            }
+        }
+    }
+
+    private enum Field {
+        case context, sentence, form, other
+
+        /// The field of a line's first word in an entry that has some forms; forms stand in their order.
+        init(_ word: some Sequence<UInt8>, formCount: Int) {
+            if word.elementsEqual("msgstr".utf8) || word.elementsEqual("msgstr[\(formCount)]".utf8) {
+                self = .form
+            } else if word.elementsEqual("msgid".utf8) {
+                self = .sentence
+            } else {
+                self = word.elementsEqual("msgctxt".utf8) ? .context : .other
+            }
+        }
+    }
+
+    private mutating func add(_ entry: Entry) {
+        guard !entry.sentence.isEmpty, !entry.forms.isEmpty, entry.forms.allSatisfy({ !$0.isEmpty }) else { return }
+        forms[Self.key(entry.sentence, entry.context)] = entry.forms
     }
 
     private static func key(_ sentence: String, _ context: String?) -> String {
@@ -43,19 +78,22 @@ struct Catalogue: Sendable {
     }
 
     /// A text without the escapes of a string in C.
-    private static func plain(_ text: Substring) -> String {
-        guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
-        var plain = ""
+    private static func plain(_ text: some Collection<UInt8>) -> String {
+        guard text.contains(UInt8(ascii: "\\")) else { return String(decoding: text, as: UTF8.self) }
+        var plain: [UInt8] = []
         var isEscaped = false
-        for character in text {
-            switch (isEscaped, character) {
-            case (false, "\\"): isEscaped = true
-            case (true, "n"): (plain, isEscaped) = (plain + "\n", false)
-            case (true, "t"): (plain, isEscaped) = (plain + "\t", false)
-            default: (plain, isEscaped) = (plain + String(character), false)
+        for byte in text {
+            switch (isEscaped, byte) {
+            case (false, UInt8(ascii: "\\")):
+                isEscaped = true
+                continue
+            case (true, UInt8(ascii: "n")): plain.append(UInt8(ascii: "\n"))
+            case (true, UInt8(ascii: "t")): plain.append(UInt8(ascii: "\t"))
+            default: plain.append(byte)
             }
+            isEscaped = false
         }
-        return plain
+        return String(decoding: plain, as: UTF8.self)
     }
 
     /// The forms of all sentences of a context, by their English ones.
@@ -79,7 +117,7 @@ extension Catalogue {
     private init(file: planmark_file, index: @escaping @Sendable (Int) -> Int = { _ in 0 }) {
         // The library's constant has as many bytes for as long as the process lives.
         let bytes = UnsafeRawBufferPointer(start: file.bytes, count: file.count)
-        self.init(String(decoding: bytes, as: UTF8.self).split(separator: "\n"), index: index)
+        self.init(bytes, index: index)
     }
 }
 

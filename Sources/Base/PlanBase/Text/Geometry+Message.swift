@@ -71,3 +71,21 @@ extension StrokeError {
         }
     }
 }
+
+extension SVGPathError {
+    /// One line that says what is wrong, where, and what would be right.
+    public var message: Message {
+        switch self {
+        case .noMove(let position): Message("position \(position): path data begins with a move, M or m")
+        case .unknownCommand(let name, let position):
+            Message(
+                """
+                position \(position): '\(name)' is no command; those of path data are M L H V C S Q T A Z, or in lower case
+                """)
+        case .missingNumber(let command, let position):
+            Message("position \(position): '\(command)' needs another number here")
+        case .invalidFlag(let position): Message("position \(position): a flag of an arc is 0 or 1")
+        case .numberOutOfRange(let position): Message("position \(position): the number is too large")
+        }
+    }
+}

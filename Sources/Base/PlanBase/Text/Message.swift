@@ -52,6 +52,14 @@ public struct Message: Codable, Hashable, Sendable {
     /// The message of a value that has one, such as an error; else the value's description, the same in every language.
     package init(describing value: Any) { self.init("\(value)") }
 
+    /// A message of a sentence that another module keeps with its places, `%1` and so on, as catalogues have it.
+    ///
+    /// - Parameter arguments: The content of each place: a message, or several as an enumeration.
+    package init(sentence: String, arguments: [[Message]]) {
+        (self.sentence, plural, count, context) = (sentence, nil, 1, nil)
+        self.arguments = arguments.map { .list($0) }
+    }
+
     /// The message in a language; in English where the language's catalogue does not have it.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.
@@ -162,6 +170,10 @@ public struct MessageText: ExpressibleByStringInterpolation, Sendable {
         public mutating func appendInterpolation(_ remedy: Remedy) { append(.remedy(remedy)) }
         /// Adds an enumeration of messages.
         public mutating func appendInterpolation(_ messages: [Message]) { append(.list(messages)) }
+        /// Adds an enumeration of names, which are the same in every language.
+        public mutating func appendInterpolation(_ names: [String]) {
+            append(.list(names.map(Message.init(untranslated:))))
+        }
         /// Adds the message of a value that has one, and else the value's description.
         public mutating func appendInterpolation<T>(_ value: T) {
             if let spoken = value as? any MessageConvertible {

@@ -132,7 +132,7 @@ extension FileNote: MessageConvertible {
             Message(
                 """
                 whether the text is \(name) is doubtful; if letters look wrong, say with \(Remedy.set(.encoding)) what it is, \
-                such as \(Self.otherEncodings.filter { $0 != name }.map { Message(untranslated: $0) })
+                such as \(Self.otherEncodings.filter { $0 != name })
                 """)
         case .guessedEncoding(let name):
             Message(

@@ -99,7 +99,7 @@ extension InputError.Cause: MessageConvertible {
             Message(
                 """
                 there is no column '\(name.excerpt)' to map to; \
-                known are \(known.map { Message(untranslated: $0) })
+                known are \(known)
                 """)
         case .missingMembers(let missing, let found):
             Message(

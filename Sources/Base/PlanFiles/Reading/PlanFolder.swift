@@ -21,7 +21,7 @@ package struct PlanFolder {
         func lastFailure() -> PlanDrawingError {
             error(
                 errno == ELOOP
-                    ? .symbolicLink(path: path) : .notReadable(path: path, reason: String(cString: strerror(errno))))
+                    ? .symbolicLink(path: path) : .notReadable(path: path, reason: SystemError.last.message))
         }
         var descriptor = open(self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw lastFailure() }

@@ -163,7 +163,7 @@ public final class SequentialFile {
         switch code {
         case ENOENT, ENOTDIR: InputError(.notFound, file: path)
         case EISDIR: InputError(.isDirectory, file: path)
-        default: InputError(.notReadable(reason: String(cString: strerror(code))), file: path)
+        default: InputError(.notReadable(reason: SystemError(code: code).message), file: path)
         }
     }
 }

@@ -57,7 +57,7 @@ extension Path: Codable {
         do {
             try self.init(svgPathData: text)
         } catch {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.description)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\(error)")
         }
     }
 }

@@ -12,17 +12,15 @@ public enum SVGPathError: Error, Hashable, Sendable {
     case numberOutOfRange(position: Int)
 }
 
-extension SVGPathError: CustomStringConvertible {
-    /// One line that says what is wrong, where, and what would be right.
-    public var description: String {
+extension SVGPathError {
+    /// The code that programs know the error by.
+    public var code: String {
         switch self {
-        case .noMove(let position): "position \(position): path data begins with a move, M or m"
-        case .unknownCommand(let name, let position):
-            "position \(position): '\(name)' is no command; those of path data are M L H V C S Q T A Z, or in lower case"
-        case .missingNumber(let command, let position):
-            "position \(position): '\(command)' needs another number here"
-        case .invalidFlag(let position): "position \(position): a flag of an arc is 0 or 1"
-        case .numberOutOfRange(let position): "position \(position): the number is too large"
+        case .noMove: "noMove"
+        case .unknownCommand: "unknownCommand"
+        case .missingNumber: "missingNumber"
+        case .invalidFlag: "invalidFlag"
+        case .numberOutOfRange: "numberOutOfRange"
         }
     }
 }

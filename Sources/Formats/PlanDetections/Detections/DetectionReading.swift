@@ -72,11 +72,11 @@ public struct DetectionReading: Hashable, Sendable {
             guard !text.isEmpty else { throw InputError(.empty, file: file) }
             let root = try DetectionJSON.value(plain, file: file)
             guard let format = known ?? DetectionFormat(json: root) else {
-                let known = DetectionFormat.names.map { Message(untranslated: $0) }
                 throw InputError(
                     .unfit(
                         reason: Message(
-                            "is JSON of no known form with detections; if it is one of \(known), name its format")),
+                            "is JSON of no known form with detections; if it is one of \(DetectionFormat.names), name its format"
+                        )),
                     file: file)
             }
             try read(root, format, into: &collector)

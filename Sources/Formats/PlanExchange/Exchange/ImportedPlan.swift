@@ -8,13 +8,17 @@ import PlanModel
 public struct ImportedPlan: Hashable, Sendable {
     /// The drawing's size in pixels, if the file says it.
     public var drawingSize: Size?
+    /// The drawing's scale in pixels to a metre of the building, if the file says it.
+    public var pixelsPerMetre: Double?
+    /// The units in which lengths and areas are shown, if the file says them.
+    public var units: UnitSystem?
     /// The areas.
     public internal(set) var areas: [Area] = []
     /// The areas' places in the file, in the same order.
     package private(set) var areaPlaces: [FilePlace] = []
     /// Areas that cannot be read, and why; of formats whose entries say that they are areas.
     package var refusedAreas: [(place: FilePlace, reason: Message)] = []
-    /// What else is wrong with the areas that cannot be read, beside the first problem of each.
+    /// The further problems of areas that cannot be read, beside the first problem of each.
     package var furtherProblems: [(place: FilePlace, reason: Message)] = []
     /// The first entry that may be meant for an area and has no geometry.
     var firstWithoutGeometry: FilePlace?
@@ -46,7 +50,8 @@ public struct ImportedPlan: Hashable, Sendable {
 
     /// Two are equal when they hold the same.
     public static func == (one: ImportedPlan, other: ImportedPlan) -> Bool {
-        one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
+        one.drawingSize == other.drawingSize && one.pixelsPerMetre == other.pixelsPerMetre && one.units == other.units
+            && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
             && one.refusedAreas.elementsEqual(other.refusedAreas) { $0.place == $1.place && $0.reason == $1.reason }

@@ -32,8 +32,8 @@ struct JSONLinesPlanReader {
 
     /// The content of one line.
     enum Entry {
-        /// The drawing's size in pixels, where it is said.
-        case drawing(Size?)
+        /// The drawing's size in pixels, its scale, and the units of its lengths and areas; each nil where it is not said.
+        case drawing(Size?, pixelsPerMetre: Double?, UnitSystem?)
         /// An area, and whether the line has its id; else the id is the area's number in the file.
         case area(Area, hasID: Bool, at: FilePlace)
         /// A measured line.
@@ -85,7 +85,7 @@ struct JSONLinesPlanReader {
         }
         let mapped = map.applied(to: members)
         switch mapped.known["type"]?.string {
-        case "drawing"?: return .drawing(value.size())
+        case "drawing"?: return Self.drawing(value, at: place)
         case "area"?:
             areaCount += 1
             map.see(members, ofArea: true)
@@ -107,6 +107,20 @@ struct JSONLinesPlanReader {
                     "the type '\(type.excerpt)' is none of drawing, detail, area, line, skeleton, detection, marker"),
                 at: place)
         }
+    }
+
+    private static func drawing(_ value: JSONValue, at place: FilePlace) -> Entry {
+        let scale = value["pixelsPerMeter"]?.number
+        let units = value["units"]?.string.flatMap(UnitSystem.init)
+        // A member that is missing or null is one that nobody has set.
+        let hasScale = value["pixelsPerMeter"] ?? .null != .null
+        let hasUnits = value["units"] ?? .null != .null
+        guard !hasScale || scale.map({ $0 > 0 && $0.isFinite }) == true, !hasUnits || units != nil else {
+            return .malformed(
+                Message("the 'pixelsPerMeter' of a drawing are a number above 0, its 'units' metric or imperial"),
+                at: place)
+        }
+        return .drawing(value.size(), pixelsPerMetre: scale, units)
     }
 
     private mutating func line(_ value: JSONValue, at place: FilePlace) -> Entry {
@@ -227,7 +241,9 @@ struct JSONLinesPlanReader {
 extension ImportedPlan {
     mutating func take(_ entry: JSONLinesPlanReader.Entry) {
         switch entry {
-        case .drawing(let size): drawingSize = size ?? drawingSize
+        case .drawing(let size, let scale, let units):
+            drawingSize = size ?? drawingSize
+            (pixelsPerMetre, self.units) = (scale ?? pixelsPerMetre, units ?? self.units)
         case .area(let area, let hasID, let place): append(area, hasID: hasID, at: place)
         case .line(let line, _): lines.append(line)
         case .malformedArea(let reason, let place): refusedAreas.append((place, reason))

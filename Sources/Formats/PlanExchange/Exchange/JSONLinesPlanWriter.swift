@@ -29,6 +29,7 @@ public struct JSONLinesPlanWriter: PlanWriter {
             text.member("width", drawing.size.width)
             text.member("height", drawing.size.height)
             if let scale = drawing.pixelsPerMeter { text.member("pixelsPerMeter", scale) }
+            if let units = drawing.units { text.member("units", units.rawValue) }
             text.close("}")
             endLine()
         }

@@ -31,6 +31,10 @@ public final class PlanReader {
     }
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
+    /// The drawing's scale in pixels to a metre of the building, where the file says it before the markers.
+    public private(set) var pixelsPerMetre: Double?
+    /// The units in which lengths and areas are shown, where the file says them before the markers.
+    public private(set) var units: UnitSystem?
 
     /// The share of the file that ``next()`` has gone through, 0 to 1, about; `nil` where it cannot be told, as of a pipe.
     public var shareRead: Double? { share() }
@@ -153,6 +157,7 @@ public final class PlanReader {
         (lines, details) = (plan.lines, plan.details)
         (detections, skeletons) = (plan.detections, plan.skeletons)
         (losses, planNotes, drawingSize) = (plan.losses, plan.notes, plan.drawingSize)
+        (pixelsPerMetre, units) = (plan.pixelsPerMetre, plan.units)
     }
 
     private func open(_ plan: ImportedPlan) {

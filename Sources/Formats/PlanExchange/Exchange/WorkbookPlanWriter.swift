@@ -138,7 +138,7 @@ private final class WorkbookOutput {
         widths = list.columns.map { $0.count + 4 }
         hasValues = list.columns.map { _ in false }
         file = planmark_open_memory_file()
-        guard file >= 0 else { throw .system(Message(untranslated: String(cString: strerror(errno)))) }
+        guard file >= 0 else { throw .system(Message(untranslated: SystemError.last.message)) }
         var options = lxw_workbook_options(constant_memory: 1, tmpdir: nil, use_zip64: 0)
         // The library opens the file by a name; this one stands for the descriptor.
         guard let workbook = workbook_new_opt("/proc/self/fd/\(file)", &options),

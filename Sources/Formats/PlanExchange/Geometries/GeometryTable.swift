@@ -88,7 +88,7 @@ struct GeometryTable {
         }
     }
 
-    /// What the other columns say: of a marker by what the columns mean, of an area as the columns are called.
+    /// The content of the other columns: a marker has it by the meanings of the columns, an area by their names.
     ///
     /// - Parameter extra: The number of fields that the geometry has more than one.
     private func properties(

@@ -39,24 +39,20 @@ package enum StandardStream: Int32 {
 
     /// Flushes standard output. Ends the process with an error if some of the output could not be written, such as to a full
     /// disk.
-    static func finishOutput(of program: String) {
+    static func finishOutput(of program: any ParsableCommand.Type) {
         guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
         reportUnwritableOutput(errno, program: program)
         exitProcess(.unwritableOutput)
     }
 
-    static func reportUnwritableOutput(_ reason: Int32, program: String) {
-        _ = StandardStream.error.write(errorLines([unwritableOutput(reason)], program: program))
+    static func reportUnwritableOutput(_ reason: Int32, program: any ParsableCommand.Type) {
+        let problem = Phrase("cannot write to standard output: \(String(cString: strerror(reason)))")
+        _ = StandardStream.error.write(errorLines([problem], program: program))
     }
 
-    /// Returns the message for a standard output that cannot be written to, for a reason (`errno`).
-    package static func unwritableOutput(_ reason: Int32) -> String {
-        "cannot write to standard output: \(String(cString: strerror(reason)))"
-    }
-
-    /// The messages as lines of standard error, each after the program's name.
-    static func errorLines(_ messages: [String], program: String) -> String {
-        messages.map { "\(program): error: \($0.shownSafely)\n" }.joined()
+    /// The problems as lines of standard error, each after the program's name.
+    static func errorLines(_ problems: [Phrase], program: any ParsableCommand.Type) -> String {
+        problems.map { "\(program.name): \(program.text(of: Phrase("error: \($0)")).shownSafely)\n" }.joined()
     }
 }
 

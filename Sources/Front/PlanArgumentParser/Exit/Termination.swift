@@ -10,10 +10,11 @@ public struct Termination: Sendable, Hashable {
     init(_ error: any Error, root: CommandNode, columns: Int) {
         switch root.locating(error) {
         case let error as UsageError:
-            let usage = UsageLine.wrapped(error.usage, columns: columns).joined(separator: "\n")
+            let title = root.type.text(of: Phrase("Usage:"))
+            let usage = UsageLine.wrapped(error.usage, after: title, columns: columns).joined(separator: "\n")
             let command = error.commandPath.joined(separator: " ")
-            standardError = StandardStream.errorLines(error.messages, program: root.name)
-            standardError += "\(usage)\nSee '\(command) --help' for more information.\n"
+            let advice = root.type.text(of: Phrase("See '\(command) --help' for more information."))
+            standardError = StandardStream.errorLines(error.phrases, program: root.type) + "\(usage)\n\(advice)\n"
             exitCode = .usage
         case CleanExit.message(let text): standardOutput = text.hasSuffix("\n") ? text : "\(text)\n"
         case CleanExit.helpRequest(let type):
@@ -23,12 +24,12 @@ public struct Termination: Sendable, Hashable {
         default:
             let mapped = error as? CommandFailure ?? root.type.commandError(for: error)
             let message = mapped?.message ?? String(describing: error)
-            standardError = StandardStream.errorLines([message], program: root.name)
+            standardError = StandardStream.errorLines([Phrase(verbatim: message)], program: root.type)
             exitCode = mapped?.exitCode ?? .failure
         }
     }
 
-    func perform(as program: String) -> Never {
+    func perform(as program: any ParsableCommand.Type) -> Never {
         var status = exitCode
         if StandardStream.error.write(standardError) != nil, status == .success { status = .unwritableOutput }
         if !standardOutput.isEmpty, let failure = StandardStream.output.write(standardOutput) {

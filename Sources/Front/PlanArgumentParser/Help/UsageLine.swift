@@ -19,10 +19,9 @@ struct UsageLine {
         return parts.joined(separator: " ")
     }
 
-    /// A usage line, wrapped after the word `Usage:`.
-    static func wrapped(_ text: String, columns: Int) -> [String] {
-        let title = "Usage: "
-        return (title + text).wrapped(to: columns, hanging: title.count)
+    /// A usage line, wrapped after its title.
+    static func wrapped(_ text: String, after title: String = "Usage:", columns: Int) -> [String] {
+        "\(title) \(text)".wrapped(to: columns, hanging: title.count + 1)
     }
 
     private static func synopsis(of group: [ArgumentDefinition]) -> String {

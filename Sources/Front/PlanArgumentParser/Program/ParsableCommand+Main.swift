@@ -14,9 +14,9 @@ extension ParsableCommand {
                 throw parsed.node.locating(error)
             }
         } catch {
-            termination(for: error).perform(as: name)
+            termination(for: error).perform(as: self)
         }
-        StandardStream.finishOutput(of: name)
+        StandardStream.finishOutput(of: self)
     }
 
     /// Returns the end of the process after an error: the texts to print and the exit status.

@@ -19,11 +19,11 @@ public protocol ExpressibleByArgument: SendableMetatype {
     static var allValueDescriptions: [String: String] { get }
 
     /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
-    static var expectedForm: String { get }
+    static var expectedForm: Phrase { get }
 
     /// Returns the form that `argument`, which stands for no value, should have, with its article as in `expectedForm`; by default
     /// `expectedForm`. A type implements this method for texts that stand for no value in another way than all others.
-    static func expectedForm(insteadOf argument: String) -> String
+    static func expectedForm(insteadOf argument: String) -> Phrase
 }
 
 extension ExpressibleByArgument {
@@ -37,13 +37,13 @@ extension ExpressibleByArgument {
     public static var allValueDescriptions: [String: String] { [:] }
 
     /// "one of a, b, c" if there is a list of values, otherwise "a valid value".
-    public static var expectedForm: String {
+    public static var expectedForm: Phrase {
         let values = allValueStrings
-        return values.isEmpty ? "a valid value" : "one of \(values.joined(separator: ", "))"
+        return values.isEmpty ? Phrase("a valid value") : Phrase("one of \(values)")
     }
 
     /// The form of every value.
-    public static func expectedForm(insteadOf argument: String) -> String { expectedForm }
+    public static func expectedForm(insteadOf argument: String) -> Phrase { expectedForm }
 
     static func parsed(_ text: String) throws(InvalidValue) -> Self {
         guard let value = Self(argument: text) else {
@@ -74,7 +74,7 @@ extension Int: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument, radix: 10) }
 
     /// "a whole number".
-    public static var expectedForm: String { "a whole number" }
+    public static var expectedForm: Phrase { Phrase("a whole number") }
 }
 
 extension Double: ExpressibleByArgument {
@@ -91,5 +91,5 @@ extension Double: ExpressibleByArgument {
     }
 
     /// "a finite number".
-    public static var expectedForm: String { "a finite number" }
+    public static var expectedForm: Phrase { Phrase("a finite number") }
 }

@@ -1,5 +1,5 @@
 /// A text stands for no value of its type: what was expected, and texts that do.
 struct InvalidValue: Error {
-    let expectedForm: String
+    let expectedForm: Phrase
     let candidates: [String]
 }

@@ -34,18 +34,8 @@ extension Failure {
     init(_ error: any Error) {
         switch error {
         case let error as Failure: self = error
-        case let error as any Problem: self.init(problem: Self.cause(of: error))
+        case let error as any Problem: self.init(problem: error.underlying)
         default: self.init(status: .failed, code: "failed", message: "\(error)")
-        }
-    }
-
-    /// Returns the problem of the lowest library, which has the more exact code.
-    private static func cause(of error: any Problem) -> any Problem {
-        switch error {
-        case let error as TileError:
-            if case .noSheet(let sheet) = error.cause { cause(of: sheet) } else { error }
-        case let error as SheetError: error.underlying as? any Problem ?? error
-        default: error
         }
     }
 

@@ -14,8 +14,11 @@ public func planmark_plan_measures(
 ) -> planmark_status {
     attempt {
         let output = try Arguments.output(json, "json")
-        let measures = try PlanHandle.use(plan) { try $0.measures() }
-        output.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(measures.map(\.json)).text))
+        let measures = try PlanHandle.use(plan) { plan in
+            let units = plan.drawing.units ?? .metric
+            return try plan.measures().map { $0.json(in: units) }
+        }
+        output.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(measures).text))
     }
 }
 
@@ -28,10 +31,10 @@ public func planmark_plan_measure(
         let changes = try RequestText.decode(changes, "changes") ?? MeasuringRequest()
         let added = try handle.use { plan in
             let lines = try plan.write(changes.action, by: changes.author) { try changes.make(in: $0) }
-            let scales = try plan.scales()
-            return lines.map { Measure($0, scales: scales) }
+            let (scales, units) = (try plan.scales(), plan.drawing.units ?? .metric)
+            return lines.map { Measure($0, scales: scales).json(in: units) }
         }
-        json?.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(added.map(\.json)).text))
+        json?.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(added).text))
     }
 }
 

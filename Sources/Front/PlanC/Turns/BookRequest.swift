@@ -30,7 +30,7 @@ struct BookRequest: RequestPart {
     }
 
     var options: PageTurnOptions {
-        get throws(PageTurnError) {
+        get throws(PageCurlError) {
             try PageTurnOptions(
                 transitionStyle: style, navigationOrientation: orientation, spineLocation: spine,
                 isDoubleSided: doubleSided, interPageSpacing: spacing, isRightToLeft: rightToLeft)

@@ -15,7 +15,8 @@ extension Route {
                 HTTPResponse(
                     json: .object([
                         "revision": JSONValue(try plan.latestRevision()),
-                        "measures": .array(try plan.measures().map(\.json)),
+                        "measures": .array(
+                            try plan.measures().map { $0.json(in: plan.drawing.units ?? .metric) }),
                     ]))
             }
         },
@@ -34,7 +35,8 @@ extension Route {
             } answer: { text, plan, _ in
                 let kept = try plan.measuredLines().first { $0.id == id }
                 let scales = try plan.scales()
-                text.member("measure", kept.map { Measure($0, scales: scales).json } ?? .null)
+                let units = plan.drawing.units ?? .metric
+                text.member("measure", kept.map { Measure($0, scales: scales).json(in: units) } ?? .null)
             }
         },
         Route("DELETE", "plans/{plan}/measures/{line}", .writing) { call in

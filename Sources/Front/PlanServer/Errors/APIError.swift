@@ -45,7 +45,7 @@ struct APIError: Error {
     ///   - allowed: The methods as the answer's header has them; nil for the same.
     static func wrongMethod(_ methods: [String], allowed: [String]? = nil) -> APIError {
         APIError(
-            405, "wrongMethod", Message("this path takes \(methods.map { Message(untranslated: $0) })"),
+            405, "wrongMethod", Message("this path takes \(methods)"),
             headers: [("Allow", (allowed ?? methods).joined(separator: ", "))])
     }
 
@@ -68,15 +68,13 @@ struct APIError: Error {
 extension APIError {
     /// Creates the error that a client receives for a failure of the libraries.
     init(_ error: any Error) {
-        switch error {
+        switch (error as? any Problem)?.underlying ?? error {
         case let error as APIError: self = error
-        case let error as SheetError:
-            if let cause = error.underlying { self.init(cause) } else { self.init(problem: error) }
         case let error as PlacementRefusal:
             self.init(problem: error)
             if case .outsideAreas(_, let nearest) = error { details["nearest"] = nearest.json }
         case let error as PostgresPlanError: self.init(ofServer: error, Self.message(for: error))
-        case is PlanLocationError, is DatabaseAddressError:
+        case PlanStoreError.unknownAddress, is DatabaseAddressError:
             self.init(503, "badAddress", Message("the address of the plan's database is wrong"))
         case let error as PlanDrawingError:
             self.init(

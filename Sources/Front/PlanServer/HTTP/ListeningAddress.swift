@@ -1,4 +1,5 @@
 import Glibc
+import PlanFiles
 
 /// Where a server listens: a host's name or address, and a port.
 public struct ListeningAddress: Hashable, Sendable {
@@ -68,7 +69,7 @@ struct ListeningSocket: ~Copyable {
             if descriptor >= 0 { close(descriptor) }
             if code == EADDRINUSE { return .addressInUse("\(address)") }
             if code == EADDRNOTAVAIL { return .unknownHost(address.host) }
-            return .cannotListen("\(address)", reason: String(cString: strerror(code)))
+            return .cannotListen("\(address)", reason: SystemError(code: code).message)
         }
         guard descriptor >= 0 else { throw failure() }
         // A server that is started again does not wait until the system has forgotten the connections of the last one.

@@ -136,7 +136,7 @@ private struct TileRun {
         if !hasAreas && areas > 0 || !hasMarkers && markers > 0 {
             throw TileError(.marksMissing(path: old.path, areas: areas, markers: markers))
         }
-        if let selection = old.header.selection, header.selection == nil {
+        if let selection = old.header.namesOfFilters, header.selection == nil {
             throw TileError(.selectionMissing(path: old.path, selection: selection))
         }
     }

@@ -23,13 +23,20 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var ground: String
     /// The request of the sheet, as JSON; of a bare drawing too.
     var request: String
-    /// The choice among a plan's markers, in the words of the program that made the choice; nil if all markers are shown.
+    /// The choice among a plan's markers, such as the names of the filters; nil if all markers are shown. Records of earlier
+    /// versions have English words before the names.
     var selection: String?
     /// The legend of the markers' colours, which stands beside the tiles; nil if the colours need no explanation.
     var legend: TileLegend?
     /// The numbers of areas and of markers on the sheet.
     var areaCount = 0
     var markerCount = 0
+
+    /// The choice among a plan's markers, without the English words of older records.
+    var namesOfFilters: String? {
+        let words = "filters such as "
+        return selection.map { $0.hasPrefix(words) ? String($0.dropFirst(words.count)) : $0 }
+    }
 
     /// The file name extension of the tiles, without the dot.
     var ending: String { options.format.ending }

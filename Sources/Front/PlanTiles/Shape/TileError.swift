@@ -44,7 +44,7 @@ public struct TileError: Problem, Sendable {
         case inUse(path: String)
         /// The update is given no areas or markers, but the pyramid shows some.
         case marksMissing(path: String, areas: Int, markers: Int)
-        /// The pyramid shows chosen markers of a plan, and the update does not say which.
+        /// The pyramid shows chosen markers of a plan, and the update does not say which; the selection has the names of the filters.
         case selectionMissing(path: String, selection: String)
         /// The unfinished work is of another drawing or has other options.
         case otherWork(path: String, difference: Message)
@@ -152,6 +152,11 @@ extension TileError {
             .address, .noAddress, .outputName, .noSuchTile, .markersRefused:
             nil
         }
+    }
+
+    /// The problem that keeps the sheet from being made, where there is one; else the error itself.
+    public var underlying: any Problem {
+        if case .noSheet(let error) = cause { error.underlying } else { self }
     }
 
     /// The argument that is wrong, or the member of the pyramid's description.

@@ -49,10 +49,10 @@ extension PlanDatabase.Change {
             for line in lines(address) { print(line.text(in: language)) }
         }
         guard !missingRoles.isEmpty else { return }
-        let roles = missingRoles.map { Message(untranslated: $0) }
         Diagnostics.note(
             Message(
-                "you may not make roles, and these are not there: \(roles); who may can run 'planmark admin migrate'"),
+                "you may not make roles, and these are not there: \(missingRoles); who may can run 'planmark admin migrate'"
+            ),
             in: language)
     }
 

@@ -53,8 +53,7 @@ extension PlanDatabase.Status {
         lines.append(
             hasTextParts
                 ? Message("index of text parts (pg_trgm): yes") : Message("index of text parts (pg_trgm): no"))
-        let names = roles.map { Message(untranslated: $0) }
-        lines.append(names.isEmpty ? Message("roles: no") : Message("roles: \(names)"))
+        lines.append(roles.isEmpty ? Message("roles: no") : Message("roles: \(roles)"))
         return lines
     }
 }

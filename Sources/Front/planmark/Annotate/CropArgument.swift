@@ -26,5 +26,5 @@ extension SheetRequest.Crop: ExpressibleByArgument {
     }
 
     /// The form of a valid argument, for messages about invalid texts.
-    public static let expectedForm = "a part such as 'area Kitchen', 'marker 12' or 100,200,800,600"
+    public static let expectedForm = Phrase("a part such as 'area Kitchen', 'marker 12' or 100,200,800,600")
 }

@@ -158,7 +158,7 @@ struct MapScale: ExpressibleByArgument {
         denominator = value
     }
 
-    static let expectedForm = "a scale such as 1:100"
+    static let expectedForm = Phrase("a scale such as 1:100")
 }
 
 extension SheetRequest.Panels.Legend: ExpressibleByArgument {

@@ -12,9 +12,10 @@ struct AreaMeasureCommand: ParsableCommand {
         abstract: "Measure areas: size, perimeter, centroid, and a point for a name.",
         discussion: """
             Prints CSV with a header row. Lengths are pixels and sizes square pixels; with --pixels-per-metre they are \
-            metres and square metres, and points stay pixels. The perimeter counts the edges of holes too. The label point \
-            is the inner point furthest from the outline, where a name fits best; unlike the centroid it is always inside. Of an \
-            area without an extent the label point is a corner, and the centroid that of the edges.
+            metres and square metres, or with --units imperial feet and square feet, and points stay pixels. The perimeter \
+            counts the edges of holes too. The label point is the inner point furthest from the outline, where a name fits \
+            best; unlike the centroid it is always inside. Of an area without an extent the label point is a corner, and the \
+            centroid that of the edges.
             """,
         examples: [
             CommandExample(
@@ -30,6 +31,12 @@ struct AreaMeasureCommand: ParsableCommand {
         help: ArgumentHelp("The drawing's scale.", valueName: "n"))
     var pixelsPerMetre: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "With --pixels-per-metre, the units of lengths and areas: metric, imperial; metric if not given.",
+            valueName: "system"))
+    var units: UnitSystem?
+
     @Flag(help: "Print one JSON object a line.") var json = false
     @OptionGroup var language: LanguageOptions
 
@@ -37,12 +44,15 @@ struct AreaMeasureCommand: ParsableCommand {
         if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
             throw ValidationError(Message("--pixels-per-metre must be a number above 0"))
         }
+        if units != nil, pixelsPerMetre == nil {
+            throw ValidationError(Message("--units goes with --pixels-per-metre; without it sizes are pixels"))
+        }
     }
 
     func run() throws {
         let file = try PlainAreas.read(self.areas.file, notesIn: language.lang)
         if !json { print("id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices") }
-        let scale = pixelsPerMetre ?? 1
+        let scale = pixelsPerMetre.map { $0 * (units ?? .metric).metresPerUnit } ?? 1
         for area in file.areas {
             let measures = AreaMeasures(of: area, pixelsPerUnit: scale)
             if json { printJSON(measures.json) } else { print(measures.csvRow) }

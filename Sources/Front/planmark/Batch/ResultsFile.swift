@@ -78,6 +78,6 @@ final class ResultsFile {
 
     private static func failure(_ path: String) -> CommandFailure {
         CommandFailure(
-            Message("\(path): cannot be written: \(String(cString: strerror(errno)))"), exitCode: .unwritableOutput)
+            Message("\(path): cannot be written: \(SystemError.last.message)"), exitCode: .unwritableOutput)
     }
 }

@@ -17,5 +17,5 @@ struct PixelSizeArgument: ExpressibleByArgument {
         size = Size(width: Double(width), height: Double(height))
     }
 
-    static let expectedForm = "a size in pixels such as 900x640, at most 100 million in all"
+    static let expectedForm = Phrase("a size in pixels such as 900x640, at most 100 million in all")
 }

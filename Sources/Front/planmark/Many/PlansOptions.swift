@@ -43,7 +43,7 @@ struct PlansOptions: ParsableArguments {
         guard !PlanLocation.isAddress(text) else {
             guard case .address(let location) = try PlanLocation(text), let address = location as? DatabaseAddress
             else {
-                throw PlanLocationError.unknownKind
+                throw PlanStoreError.unknownAddress
             }
             if address.plan != nil {
                 throw ValidationError(

@@ -45,18 +45,23 @@ struct MeasureAddCommand: ParsableCommand {
         let line = try plan.write("measure add", by: author.name) { try $0.measure(points, name: name ?? "") }
         let measure = Measure(line, scales: try plan.scales())
         if let problem = measure.scaleProblem { Diagnostics.note(problem, in: language.lang) }
-        if json { return printJSON(measure.json) }
-        let (shownName, text) = (line.shownName.onOneLine, measure.text(in: plan.drawing.units))
+        let units = plan.drawing.units ?? .metric
+        if json { return printJSON(measure.json(in: units)) }
+        let (shownName, text) = (
+            line.shownName.onOneLine, Measure.text(pixels: measure.pixels, metres: measure.metres, units)
+        )
         print(Message("line \(shownName): \(text)", context: "measure").text(in: language.lang))
     }
 }
 
 extension Measure {
-    /// Returns the length in words: `800 px, 8 m`, or `800 px, 26'-3"`.
-    func text(in units: UnitSystem?) -> String {
+    /// Returns a length in words: `800 px, 8 m`, or `800 px, 26'-3"`; in pixels alone if `metres` is nil.
+    static func text(pixels: Double, metres: Double?, _ units: UnitSystem) -> String {
         let length = metres.map { metres in
-            units == .imperial
-                ? MeasureText.length(metres, in: .imperial) : "\(metres.rounded(toParts: 1000)) m"
+            switch units {
+            case .metric: "\(metres.rounded(toParts: 1000)) m"
+            case .imperial: MeasureText.length(metres, in: .imperial)
+            }
         }
         return ["\(pixels.rounded(toParts: 1000)) px", length].compactMap(\.self).joined(separator: ", ")
     }

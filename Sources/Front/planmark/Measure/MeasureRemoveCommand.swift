@@ -25,7 +25,8 @@ struct MeasureRemoveCommand: ParsableCommand {
         }
         if json {
             let scales = try plan.scales()
-            return printJSON(JSONValue.array(removed.map { Measure($0, scales: scales).json }))
+            let units = plan.drawing.units ?? .metric
+            return printJSON(JSONValue.array(removed.map { Measure($0, scales: scales).json(in: units) }))
         }
         for line in removed {
             print(Message("removed line \(line.shownName.onOneLine)").text(in: language.lang))

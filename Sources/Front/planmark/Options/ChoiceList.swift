@@ -11,7 +11,7 @@ struct ChoiceList<Choice: CaseIterable & RawRepresentable<String> & Sendable>: E
         guard choices.count == names.count else { return nil }
     }
 
-    static var expectedForm: String {
-        "one or more of \(Choice.allCases.map(\.rawValue).joined(separator: ", ")), with commas between them"
+    static var expectedForm: Phrase {
+        Phrase("one or more of \(Choice.allCases.map(\.rawValue)), with commas between them")
     }
 }

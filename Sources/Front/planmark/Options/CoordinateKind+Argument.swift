@@ -14,13 +14,13 @@ extension CoordinateKind: ExpressibleByArgument {
     ]
 
     /// Degrees are told what to do instead.
-    public static func expectedForm(insteadOf argument: String) -> String {
-        LengthUnit.isDegrees(argument) ? "\(expectedForm); \(degreesAdvice)" : expectedForm
+    public static func expectedForm(insteadOf argument: String) -> Phrase {
+        LengthUnit.isDegrees(argument) ? Phrase("\(expectedForm); \(degreesAdvice)") : expectedForm
     }
 
     /// Advice on degrees of longitude and latitude.
-    static let degreesAdvice =
-        "degrees need those of the drawing's edges, with --bounds west,south,east,north, or places projected to metres"
+    static let degreesAdvice = Phrase(
+        "degrees need those of the drawing's edges, with --bounds west,south,east,north, or places projected to metres")
 }
 
 extension CoordinateOrigin: ExpressibleByArgument {
@@ -33,8 +33,8 @@ extension CoordinateOrigin: ExpressibleByArgument {
 
 extension LengthUnit: ExpressibleByArgument {
     /// Degrees are told what to do instead.
-    public static func expectedForm(insteadOf argument: String) -> String {
-        LengthUnit.isDegrees(argument) ? "\(expectedForm); \(CoordinateKind.degreesAdvice)" : expectedForm
+    public static func expectedForm(insteadOf argument: String) -> Phrase {
+        LengthUnit.isDegrees(argument) ? Phrase("\(expectedForm); \(CoordinateKind.degreesAdvice)") : expectedForm
     }
 }
 

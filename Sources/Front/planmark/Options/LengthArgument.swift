@@ -50,5 +50,5 @@ struct LengthArgument: ExpressibleByArgument {
         return Double(numerator) / Double(denominator)
     }
 
-    static let expectedForm = "a length with its unit, such as 7.82m, 782cm or 25'8\""
+    static let expectedForm = Phrase("a length with its unit, such as 7.82m, 782cm or 25'8\"")
 }

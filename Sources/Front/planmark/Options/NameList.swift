@@ -9,5 +9,5 @@ struct NameList: ExpressibleByArgument {
         if names.contains("") { return nil }
     }
 
-    static let expectedForm = "names separated by commas, such as person,car"
+    static let expectedForm = Phrase("names separated by commas, such as person,car")
 }

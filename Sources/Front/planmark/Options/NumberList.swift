@@ -10,5 +10,5 @@ struct NumberList: ExpressibleByArgument {
         if numbers.count != fields.count { return nil }
     }
 
-    static let expectedForm = "numbers separated by commas, such as 10,5"
+    static let expectedForm = Phrase("numbers separated by commas, such as 10,5")
 }

@@ -1,6 +1,7 @@
 import Glibc
 import PlanArgumentParser
 import PlanBase
+import PlanFiles
 
 /// The program's results in bulk, past the slower `print`.
 enum StandardOutput {
@@ -15,7 +16,7 @@ enum StandardOutput {
             : bytes.withUnsafeBytes { StandardStream.output.write($0) }
         guard let reason else { return }
         throw CommandFailure(
-            Message("cannot write to standard output: \(String(cString: strerror(reason)))"),
+            Message("cannot write to standard output: \(SystemError(code: reason).message)"),
             exitCode: .unwritableOutput)
     }
 

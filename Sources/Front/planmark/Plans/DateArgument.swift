@@ -16,9 +16,9 @@ struct DateArgument: ExpressibleByArgument {
         self.day = day
     }
 
-    static let expectedForm = FilterDate.expectedForm.english
+    static var expectedForm: Phrase { FilterDate.expectedForm.phrase }
 
-    static func expectedForm(insteadOf argument: String) -> String {
-        FilterDate.expectedForm(insteadOf: argument).english
+    static func expectedForm(insteadOf argument: String) -> Phrase {
+        FilterDate.expectedForm(insteadOf: argument).phrase
     }
 }

@@ -10,9 +10,9 @@ struct DueDate: ExpressibleByArgument {
         if date == nil, !argument.isEmpty { return nil }
     }
 
-    static let expectedForm = DateArgument.expectedForm
+    static var expectedForm: Phrase { DateArgument.expectedForm }
 
-    static func expectedForm(insteadOf argument: String) -> String {
+    static func expectedForm(insteadOf argument: String) -> Phrase {
         DateArgument.expectedForm(insteadOf: argument)
     }
 }

@@ -77,6 +77,12 @@ struct ExportCommand: ParsableCommand {
         completion: .file())
     var drawing: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "With PDF and XFDF, the units of lengths and areas: metric, imperial. Without it the plan file's, else metric.",
+            valueName: "system"))
+    var units: UnitSystem?
+
     @Flag(help: "With PDF, add pages with a list of the markers, and links from each to its row and back.") var list =
         false
 
@@ -122,7 +128,8 @@ struct ExportCommand: ParsableCommand {
                 Message("\(option) goes with --excel; other CSV has commas between columns and points"))
         }
         if !chosenFormat.isMarkup,
-            let option = drawing != nil ? "--drawing" : stripActions ? "--strip-actions" : list ? "--list" : nil
+            let option = drawing != nil
+                ? "--drawing" : units != nil ? "--units" : stripActions ? "--strip-actions" : list ? "--list" : nil
         {
             throw ValidationError(Message("\(option) goes with PDF; leave it out"))
         }
@@ -164,7 +171,7 @@ struct ExportCommand: ParsableCommand {
         request.delimiter = delimiter.map { String($0.character) }
         (request.coordinates, request.language) = (coordinates.request, language.lang)
         (request.drawing, request.stripActions, request.list) = (drawing, stripActions, list)
-        request.detections = detections
+        (request.units, request.detections) = (units, detections)
         return request
     }
 

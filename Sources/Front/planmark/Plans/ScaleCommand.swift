@@ -13,7 +13,8 @@ struct ScaleCommand: ParsableCommand {
             Give two points of the drawing, such as the ends of a wall, and with --is how long that is in the building: sheets then have \
             a scale bar, and areas and distances are in metres. A long line gives a better scale than a short one. Several lengths, \
             each with its own --is, give the scale that fits them best, and tell whether the drawing is distorted: give one along \
-            and one across. Without --is the distances are told and nothing changed; without points, the scales that there are.
+            and one across. Without --is the distances are told and nothing changed; without points, the scales that there are. \
+            Distances are in the plan's units; JSON has metres always, and with imperial units feet besides.
 
             A detail is a part of the drawing with a scale of its own, such as a section at 1:20 beside the floor plan. What lies in it \
             is measured by its scale. 'planmark grid' shows the coordinates of a drawing.
@@ -96,8 +97,9 @@ struct ScaleCommand: ParsableCommand {
         let segments = stride(from: 0, to: ends.count, by: 2).map { LineSegment(start: ends[$0], end: ends[$0 + 1]) }
         if !`is`.isEmpty || detail != nil { try setScale(segments, in: plan, system) }
         let scales = try plan.scales()
-        if json { return printJSON(answer(segments, scales)) }
-        for segment in segments { print("\(file.plan): \(text(of: segment, scales))") }
+        let units = plan.drawing.units ?? .metric
+        if json { return printJSON(answer(segments, scales, units)) }
+        for segment in segments { print("\(file.plan): \(text(of: segment, scales, units))") }
         if segments.isEmpty { printScales(scales) }
     }
 
@@ -219,9 +221,10 @@ struct ScaleCommand: ParsableCommand {
     }
 
     /// A length and the scale that holds for it.
-    private func text(of segment: LineSegment, _ scales: DrawingScales) -> String {
+    private func text(of segment: LineSegment, _ scales: DrawingScales, _ units: UnitSystem) -> String {
         let scale = scales.scale(of: [segment])
-        let metres = scale.pixelsPerMetre.map { ", \((segment.length / $0).rounded(toParts: 1000)) m" } ?? ""
+        let length = Measure.text(
+            pixels: segment.length, metres: scale.pixelsPerMetre.map { segment.length / $0 }, units)
         let told =
             switch scale {
             case .unknown: Message("no scale; --is sets one")
@@ -233,7 +236,7 @@ struct ScaleCommand: ParsableCommand {
             case .several(let detail):
                 Message("partly in the detail '\(detail.name.onOneLine)', which has another scale")
             }
-        return "\(segment.length.rounded(toParts: 1000)) px\(metres); \(told.text(in: language.lang))"
+        return "\(length); \(told.text(in: language.lang))"
     }
 
     private func printScales(_ scales: DrawingScales) {
@@ -250,18 +253,19 @@ struct ScaleCommand: ParsableCommand {
         }
     }
 
-    private func answer(_ segments: [LineSegment], _ scales: DrawingScales) -> JSONValue {
+    private func answer(_ segments: [LineSegment], _ scales: DrawingScales, _ units: UnitSystem) -> JSONValue {
         var members: [String: JSONValue] = [
             "plan": .string(file.plan), "pixelsPerMetre": JSONValue(scales.pixelsPerMetre),
             "details": .object(Dictionary(scales.details.map { ($0.name, $0.json) }) { first, _ in first }),
         ]
         let lengths: [[String: JSONValue]] = segments.map { segment in
             let scale = scales.scale(of: [segment])
-            return [
-                "pixels": .number(segment.length),
-                "metres": JSONValue(scale.pixelsPerMetre.map { segment.length / $0 }),
-                "detail": JSONValue(scale.detail?.name),
+            let metres = scale.pixelsPerMetre.map { segment.length / $0 }
+            var members: [String: JSONValue] = [
+                "pixels": .number(segment.length), "metres": JSONValue(metres), "detail": JSONValue(scale.detail?.name),
             ]
+            if units == .imperial { members["feet"] = JSONValue(metres.map { $0 / units.metresPerUnit }) }
+            return members
         }
         // Of one length, which is what most ask for, without a list around it.
         if lengths.count == 1 {

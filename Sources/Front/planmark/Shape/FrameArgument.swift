@@ -13,5 +13,5 @@ struct FrameArgument: ExpressibleByArgument {
         size = Size(width: width, height: height)
     }
 
-    static let expectedForm = "a size such as 200x100, in points"
+    static let expectedForm = Phrase("a size such as 200x100, in points")
 }

@@ -190,7 +190,7 @@ struct TilesCommand: ParsableCommand {
         let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
         let query = try filters.query(of: plan, .pixel, notesIn: report.quiet ? nil : report.lang)
         var input = SheetInput(plan: PlanSelection(plan, query, showsAreas: true), drawing: planDrawing)
-        if filters.isGiven { input.selection = "filters such as \(filters.givenNames.joined(separator: ", "))" }
+        if filters.isGiven { input.selection = filters.givenNames.joined(separator: ", ") }
         return input
     }
 

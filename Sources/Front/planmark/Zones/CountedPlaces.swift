@@ -88,7 +88,7 @@ struct CountedPlaces {
         guard zones.isEmpty, lines.isEmpty else { return }
         throw CommandFailure(
             Message(
-                "\(files.map(Message.init(untranslated:))): there is nothing to count by: no area, and no line between two points"
+                "\(files): there is nothing to count by: no area, and no line between two points"
             ),
             exitCode: .unreadableInput)
     }

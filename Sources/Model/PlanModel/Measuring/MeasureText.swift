@@ -12,25 +12,25 @@ public enum MeasureText {
     /// Feet and inches are rounded to sixteenths of an inch below an inch, to eighths below a foot, to halves below 100 feet, and to
     /// whole inches above, as metres are to tenths of a millimetre and up to tenths of a metre.
     ///
-    /// - Parameter metres: Not below 0. A length that no double holds is `∞ km` or `∞ mi`.
+    /// - Parameter metres: A number below 0 counts as 0. A length that no double holds is `∞ km` or `∞ mi`.
     public static func length(
         _ metres: Double, in units: UnitSystem = .metric, language: MessageLanguage = .english
     ) -> String {
         switch units {
-        case .metric: language.number(metricLength(metres))
-        case .imperial: language.number(imperialLength(inches: metres / metresPerInch))
+        case .metric: language.number(metricLength(max(metres, 0)))
+        case .imperial: language.number(imperialLength(inches: max(metres, 0) / metresPerInch))
         }
     }
 
     /// Returns an area in the units of a system, with a language's decimal sign.
     ///
-    /// - Parameter squareMetres: Not below 0. An area that no double holds is `∞ km²` or `∞ acres`.
+    /// - Parameter squareMetres: A number below 0 counts as 0. An area that no double holds is `∞ km²` or `∞ acres`.
     public static func area(
         _ squareMetres: Double, in units: UnitSystem = .metric, language: MessageLanguage = .english
     ) -> String {
         switch units {
-        case .metric: language.number(metricArea(squareMetres))
-        case .imperial: language.number(imperialArea(squareFeet: squareMetres / metresPerFoot / metresPerFoot))
+        case .metric: language.number(metricArea(max(squareMetres, 0)))
+        case .imperial: language.number(imperialArea(squareFeet: max(squareMetres, 0) / metresPerFoot / metresPerFoot))
         }
     }
 

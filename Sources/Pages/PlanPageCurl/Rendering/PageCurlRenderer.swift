@@ -29,12 +29,12 @@ public struct PageCurlRenderer: Sendable {
     ///   - height: the picture's height in pixels, 1...``longestSide``.
     ///   - style: colours and light.
     ///   - threads: the greatest number of threads that draw; nil for the number of processors.
-    /// - Throws: ``PageCurlRenderError/invalidSize(width:height:limit:)``.
+    /// - Throws: ``PageCurlError/invalidPictureSize(width:height:limit:)``.
     public init(
         width: Int, height: Int, style: PageCurlStyle = PageCurlStyle(), threads: Int? = nil
-    ) throws(PageCurlRenderError) {
+    ) throws(PageCurlError) {
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
-            throw .invalidSize(width: width, height: height, limit: Self.longestSide)
+            throw .invalidPictureSize(width: width, height: height, limit: Self.longestSide)
         }
         (self.width, self.height, self.style) = (width, height, style)
         self.threads = threads ?? Processors.count
@@ -50,10 +50,10 @@ public struct PageCurlRenderer: Sendable {
     ///   - window: the box of the picture that shows flat pages, such as the frame in which they scroll, rounded to whole
     ///     pixels; nil for the whole picture.
     ///   - picture: an RGBA picture of the renderer's size with straight alpha, see ``emptyPicture``.
-    /// - Throws: ``PageCurlRenderError``.
+    /// - Throws: ``PageCurlError``.
     public func draw(
         _ stage: PageStage<PagePicture>, window: Box? = nil, into picture: inout PixelBuffer
-    ) throws(PageCurlRenderError) {
+    ) throws(PageCurlError) {
         guard picture.width == width, picture.height == height, picture.format == .rgba else {
             throw .unsuitablePicture(
                 width: picture.width, height: picture.height, expectedWidth: width, expectedHeight: height)
@@ -72,8 +72,8 @@ public struct PageCurlRenderer: Sendable {
         }
     }
 
-    private func check(_ stage: PageStage<PagePicture>) throws(PageCurlRenderError) {
-        func check(_ page: PagePicture?, _ frame: Box) throws(PageCurlRenderError) {
+    private func check(_ stage: PageStage<PagePicture>) throws(PageCurlError) {
+        func check(_ page: PagePicture?, _ frame: Box) throws(PageCurlError) {
             let box = PixelBox(rounding: frame)
             guard let page, page.width != box.width || page.height != box.height else { return }
             throw .pageDiffersFromFrame(width: page.width, height: page.height, frame: frame)

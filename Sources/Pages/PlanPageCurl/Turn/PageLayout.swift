@@ -9,8 +9,8 @@ public struct PageLayout: Hashable, Sendable {
 
     /// The layout of pages of a size.
     ///
-    /// - Throws: ``PageTurnError/invalidPageSize(_:)`` unless both sides are from 1 to 1,000,000 pixels.
-    public init(options: PageTurnOptions, pageSize: Size) throws(PageTurnError) {
+    /// - Throws: ``PageCurlError/invalidPageSize(_:)`` unless both sides are from 1 to 1,000,000 pixels.
+    public init(options: PageTurnOptions, pageSize: Size) throws(PageCurlError) {
         guard (1...1_000_000).contains(pageSize.width), (1...1_000_000).contains(pageSize.height) else {
             throw .invalidPageSize(pageSize)
         }

@@ -21,11 +21,11 @@ public struct PageTurn<Page> {
     ///   - previousPages: the pages shown before, as many as are shown at a time.
     ///   - pendingPages: the pages shown after, as many as are shown at a time.
     ///   - back: the page on the leaf's back; ignored unless pages are double-sided about a spine at an edge.
-    /// - Throws: ``PageTurnError/wrongPageCount(given:needed:)``.
+    /// - Throws: ``PageCurlError/wrongPageCount(given:needed:)``.
     public init(
         layout: PageLayout, direction: NavigationDirection, from previousPages: [Page?], to pendingPages: [Page?],
         back: Page? = nil
-    ) throws(PageTurnError) {
+    ) throws(PageCurlError) {
         let count = layout.options.spineLocation.pageCount
         for pages in [previousPages, pendingPages] where pages.count != count {
             throw .wrongPageCount(given: pages.count, needed: count)

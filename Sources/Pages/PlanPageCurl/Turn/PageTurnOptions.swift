@@ -23,13 +23,13 @@ public struct PageTurnOptions: Hashable, Sendable {
     ///   - isDoubleSided: true if the backs of leaves are pages too; nil for true only with a spine in the middle.
     ///   - interPageSpacing: the space between pages in pixels, at least 0.
     ///   - isRightToLeft: true if the book is read from right to left.
-    /// - Throws: ``PageTurnError/spineNeedsTwoSides`` for single-sided pages about a spine in the middle, and
-    ///   ``PageTurnError/invalidSpacing(_:)``.
+    /// - Throws: ``PageCurlError/spineNeedsTwoSides`` for single-sided pages about a spine in the middle, and
+    ///   ``PageCurlError/invalidSpacing(_:)``.
     public init(
         transitionStyle: TransitionStyle = .pageCurl, navigationOrientation: NavigationOrientation = .horizontal,
         spineLocation: SpineLocation? = nil, isDoubleSided: Bool? = nil, interPageSpacing: Double = 0,
         isRightToLeft: Bool = false
-    ) throws(PageTurnError) {
+    ) throws(PageCurlError) {
         guard interPageSpacing >= 0, interPageSpacing.isFinite else { throw .invalidSpacing(interPageSpacing) }
         self.transitionStyle = transitionStyle
         self.navigationOrientation = navigationOrientation

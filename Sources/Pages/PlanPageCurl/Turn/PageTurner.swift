@@ -54,11 +54,11 @@ public final class PageTurner<Source: PageTurnDataSource> {
     ///   - pages: the pages shown first, in reading order: two with a spine in the middle, otherwise one.
     ///   - rollRadius: the radius of the roll in pixels; nil for ``PageLayout/usualRadius``.
     ///   - delegate: is told of turns by touch.
-    /// - Throws: ``PageTurnError`` for another number of pages, or an invalid size or radius.
+    /// - Throws: ``PageCurlError`` for another number of pages, or an invalid size or radius.
     public init(
         options: PageTurnOptions, pageSize: Size, dataSource: Source, pages: [Page?], rollRadius: Double? = nil,
         delegate: (any PageTurnDelegate<Page>)? = nil
-    ) throws(PageTurnError) {
+    ) throws(PageCurlError) {
         layout = try PageLayout(options: options, pageSize: pageSize)
         self.rollRadius = rollRadius ?? layout.usualRadius
         guard self.rollRadius > 0, self.rollRadius.isFinite else { throw .invalidRadius(self.rollRadius) }
@@ -99,11 +99,11 @@ public final class PageTurner<Source: PageTurnDataSource> {
     ///   - back: the page on the leaf's back, for double-sided pages about a spine at an edge.
     ///   - duration: the duration of the turn in seconds; 0 shows the pages at once. ``advance(by:)`` moves the turn on.
     ///   - completion: called when the turn has ended; `finished` is false if other pages cut it short.
-    /// - Throws: ``PageTurnError/wrongPageCount(given:needed:)``.
+    /// - Throws: ``PageCurlError/wrongPageCount(given:needed:)``.
     public func setPages(
         _ pages: [Page?], direction: NavigationDirection, back: Page? = nil, duration: Double = 0,
         completion: ((_ finished: Bool) -> Void)? = nil
-    ) throws(PageTurnError) {
+    ) throws(PageCurlError) {
         guard pages.count == self.pages.count else {
             throw .wrongPageCount(given: pages.count, needed: self.pages.count)
         }

@@ -33,12 +33,12 @@ public final class OverlayPainter {
     ///   - rows: the rows' samples, straight alpha, without padding between rows.
     ///   - format: what the samples are: RGB or RGBA; on grey rows nothing can be painted.
     ///   - firstRow: the first of the rows, counted from the drawing's top.
-    /// - Throws: `OverlayError.rowsOutsideDrawing`, and what went wrong in painting; the rows are then partly painted.
+    /// - Throws: `RenderError.rowsOutsideDrawing`, and what went wrong in painting; the rows are then partly painted.
     public func paint(onto rows: UnsafeMutableRawBufferPointer, format: PixelFormat, firstRow: Int) throws {
         let bytesPerRow = width * format.channels
         guard format != .gray, firstRow >= 0, bytesPerRow > 0, rows.count.isMultiple(of: bytesPerRow),
             rows.count / bytesPerRow <= height - firstRow
-        else { throw OverlayError.rowsOutsideDrawing(firstRow: firstRow, byteCount: rows.count) }
+        else { throw RenderError.rowsOutsideDrawing(firstRow: firstRow, byteCount: rows.count) }
         guard let start = rows.baseAddress else { return }
         try paint(
             onto: PixelRows(

@@ -45,7 +45,7 @@ public struct OverlayRenderer: Sendable {
     ///   - threads: how many threads work; as many as there are processors unless given. The picture does not depend on it.
     ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
     ///     throws ends the rendering.
-    /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `OverlayError` when the sizes
+    /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `RenderError` when the sizes
     ///   differ, and what went wrong in painting.
     public func render(
         _ drawing: some DrawingReader, to path: String, as encoding: PictureEncoding = .png(), threads: Int? = nil,
@@ -85,7 +85,7 @@ public struct OverlayRenderer: Sendable {
     ///   - threads: how many threads work; as many as there are processors unless given.
     ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
     ///     throws ends the rendering.
-    /// - Throws: as `render(_:to:as:threads:progress:)`, and `OverlayError.unsuitableWriter`.
+    /// - Throws: as `render(_:to:as:threads:progress:)`, and `RenderError.unsuitableWriter`.
     @discardableResult
     public func render(
         _ drawing: some DrawingReader, with writer: PNGWriter, threads: Int? = nil,
@@ -103,7 +103,7 @@ public struct OverlayRenderer: Sendable {
         guard let format = writer.format, format != .gray, writer.width == drawing.width,
             writer.height == drawing.height
         else {
-            throw OverlayError.unsuitableWriter(width: writer.width, height: writer.height, kind: writer.kind)
+            throw RenderError.unsuitableWriter(width: writer.width, height: writer.height, kind: writer.kind)
         }
         if let band = writer.makeBand() {
             try renderBands(
@@ -165,7 +165,7 @@ public struct OverlayRenderer: Sendable {
     ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
     ///     throws ends the rendering.
     /// - Returns: RGB, or RGBA when the drawing is RGBA.
-    /// - Throws: `OverlayError` when the sizes differ, and what went wrong in reading and painting.
+    /// - Throws: `RenderError` when the sizes differ, and what went wrong in reading and painting.
     package func pixels(of drawing: some DrawingReader, progress: ((Int) throws -> Void)?) throws -> PixelBuffer {
         let (width, height) = (drawing.width, drawing.height)
         try checkSize(width: width, height: height)
@@ -224,7 +224,7 @@ public struct OverlayRenderer: Sendable {
 
     /// Paints over a drawing in memory and returns the result: RGB, or RGBA when the drawing is RGBA.
     ///
-    /// - Throws: `OverlayError` when the sizes differ, and what went wrong in painting.
+    /// - Throws: `RenderError` when the sizes differ, and what went wrong in painting.
     public func render(_ drawing: PixelBuffer) throws -> PixelBuffer {
         try checkSize(width: drawing.width, height: drawing.height)
         return try paint(onto: drawing.format == .gray ? drawing.widened(to: .rgb) : drawing, progress: nil)
@@ -263,18 +263,18 @@ public struct OverlayRenderer: Sendable {
     /// the whole when that is painted. What it takes depends on the region's size, not on the drawing's.
     ///
     /// - Parameter region: whole pixels of the drawing.
-    /// - Throws: `OverlayError` when the region is empty or reaches beyond the drawing or has other pixels than are given, and
+    /// - Throws: `RenderError` when the region is empty or reaches beyond the drawing or has other pixels than are given, and
     ///   what went wrong in painting.
     package func paint(onto picture: consuming PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
         let drawing = PixelBox(
             left: 0, top: 0, right: Int(saturating: displayList.size.width),
             bottom: Int(saturating: displayList.size.height))
         guard !region.isEmpty, drawing.contains(region) else {
-            throw OverlayError.regionOutsideDrawing(Box(region), size: displayList.size)
+            throw RenderError.regionOutsideDrawing(Box(region), size: displayList.size)
         }
         guard picture.width == region.right - region.left, picture.height == region.bottom - region.top,
             picture.format != .gray
-        else { throw OverlayError.rowsOutsideDrawing(firstRow: region.top, byteCount: picture.bytes.count) }
+        else { throw RenderError.rowsOutsideDrawing(firstRow: region.top, byteCount: picture.bytes.count) }
         let (format, stride) = (picture.format, picture.width * picture.format.channels)
         let painter = makePainter()
         try picture.withUnsafeMutableBytes { bytes in
@@ -290,7 +290,7 @@ public struct OverlayRenderer: Sendable {
     /// A painter for rows that come from elsewhere. Each thread needs one of its own.
     public func makePainter() -> OverlayPainter { OverlayPainter(displayList: displayList, plan: plan) }
 
-    func checkSize(width: Int, height: Int) throws(OverlayError) {
+    func checkSize(width: Int, height: Int) throws(RenderError) {
         let size = displayList.size
         guard size == Size(width: Double(width), height: Double(height)) else {
             throw .sizeDiffers(displayList: size, width: width, height: height)

@@ -1,7 +1,7 @@
 import PlanBase
 import PlanGeometry
 
-/// An error in drawing.
+/// An error in drawing on a canvas, or in painting a display list over a drawing.
 public enum RenderError: Problem, Hashable, Sendable {
     /// A canvas must be 1 to 32,767 pixels in each direction; larger pictures are painted in parts.
     case invalidCanvasSize(width: Int, height: Int)
@@ -26,6 +26,14 @@ public enum RenderError: Problem, Hashable, Sendable {
     case areasTooDense(times: Int)
     /// Any other failure of Cairo's, by its status and its own words.
     case cairo(status: Int, message: String)
+    /// The display list was made for a drawing of another size.
+    case sizeDiffers(displayList: Size, width: Int, height: Int)
+    /// The writer does not take 8-bit RGB or RGBA rows of the drawing's size, but those of a picture of another size or kind.
+    case unsuitableWriter(width: Int, height: Int, kind: String)
+    /// The rows given are not whole rows of the drawing, or lie beyond its end.
+    case rowsOutsideDrawing(firstRow: Int, byteCount: Int)
+    /// The region is empty or reaches beyond the drawing of that size in pixels.
+    case regionOutsideDrawing(Box, size: Size)
 }
 
 extension RenderError {
@@ -43,16 +51,21 @@ extension RenderError {
         case .tooManyLayers: "tooManyLayers"
         case .areasTooDense: "areasTooDense"
         case .cairo: "cairo"
+        case .sizeDiffers: "sizeDiffers"
+        case .unsuitableWriter: "unsuitableWriter"
+        case .rowsOutsideDrawing: "rowsOutsideDrawing"
+        case .regionOutsideDrawing: "regionOutsideDrawing"
         }
     }
 
-    /// A refusal of what is to be drawn, unless drawing itself failed.
+    /// A misuse where sizes, rows or a region do not fit the drawing; else a refusal of what is to be drawn, unless drawing itself failed.
     public var kind: ProblemKind {
         switch self {
         case .invalidCanvasSize, .pointOutOfRange, .invalidTransform, .invalidLength, .invalidAngle, .invalidDashes:
             .refused
         case .tooManyDashes, .tooManyLayers, .areasTooDense: .limit
         case .outOfMemory, .cairo: .internal
+        case .sizeDiffers, .unsuitableWriter, .rowsOutsideDrawing, .regionOutsideDrawing: .usage
         }
     }
 }
@@ -96,6 +109,26 @@ extension RenderError {
                 the areas cover the drawing \(times) times over, which would take minutes to paint; draw fewer of them
                 """)
         case .cairo(let status, let message): Message("drawing failed: \(message) (cairo status \(status))")
+        case .sizeDiffers(let size, let width, let height):
+            Message(
+                """
+                the display list is for a drawing of \(size) pixels, but the drawing has \(width) x \(height); make it with the \
+                drawing's size
+                """)
+        case .unsuitableWriter(let width, let height, let kind):
+            Message(
+                """
+                the picture to be written must be 8-bit RGB or RGBA of the drawing's size, not interlaced; it is \
+                \(width) x \(height), \(kind)
+                """)
+        case .rowsOutsideDrawing(let firstRow, let byteCount):
+            Message("\(byteCount) bytes from row \(firstRow) on are not whole rows of the drawing")
+        case .regionOutsideDrawing(let box, let size):
+            Message(
+                """
+                the region from \(box.minX),\(box.minY) to \(box.maxX),\(box.maxY) is not a part of the sheet of \
+                \(size.width) x \(size.height) pixels; choose whole pixels on it
+                """)
         }
     }
 }

@@ -1,6 +1,7 @@
 import CPango
 import Glibc
 import PlanBase
+import PlanFiles
 import Synchronization
 
 /// A font file (TrueType, OpenType, a collection of them) to set text in without installing it.
@@ -39,7 +40,7 @@ public final class FontFile: Hashable, Sendable {
     /// - Throws: ``FontFileError`` when there is no such file, or it holds no font.
     public init(path: String) throws(FontFileError) {
         guard access(path, R_OK) == 0 else {
-            throw FontFileError(path: path, reason: Message(untranslated: String(cString: strerror(errno))))
+            throw FontFileError(path: path, reason: Message(untranslated: SystemError.last.message))
         }
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

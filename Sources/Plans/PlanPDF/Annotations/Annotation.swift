@@ -43,8 +43,8 @@ struct Annotation {
     /// True if the annotation is a line or polyline that is there to tell its length, or a polygon that is there to tell its area (`/IT`,
     /// ISO 32000-1, 12.5.6.7 and 12.5.6.9).
     var isMeasured = false
-    /// The metres of the building to a unit of the page's own space; nil if nothing is measured, or no scale is known.
-    var metresPerUnit: Double?
+    /// The scale by which programs measure the annotation; nil if nothing is measured, or no scale is known.
+    var scale: PageScale?
     /// The data that Planmark has written with the annotation; nil if Planmark did not write the annotation.
     var own: OwnData?
 

@@ -62,40 +62,68 @@ enum AnnotationText {
 
     // MARK: - Areas
 
-    /// The size of an area: `43.1 m²`.
-    static func squareMetres(_ area: Double) -> String {
-        let hundredths = (area * 100).rounded() / 100
-        return "\(hundredths.shortest) m²"
+    /// Returns the size of an area in words: `43.1 m²`, `464 sq ft`.
+    static func area(_ squareMetres: Double, in units: UnitSystem) -> String {
+        switch units {
+        case .metric: "\(((squareMetres * 100).rounded() / 100).shortest) m²"
+        case .imperial: MeasureText.area(squareMetres, in: .imperial).replacing("\u{A0}", with: " ")
+        }
     }
 
-    /// The name that the text of an area's annotation says: all but a size at its end.
-    static func areaName(in text: String) -> String { name(in: text) { $0 == "m²" } }
+    /// Returns the name that the text of an area's annotation says: all but a last line with a size, in whatever unit a program writes
+    /// it.
+    static func areaName(in text: String) -> String {
+        let size =
+            #/
+            \s* \d [\d.,]* \s*
+            (?: [kcm]? m [²2] | (?: ft|in|yd|mi ) [²2] | sq\.? \s* (?: m|ft|in|yd|mi ) \.? | sf | ha | ac | acres? )
+            /#
+        return name(in: text) { $0.wholeMatch(of: size.ignoresCase()) != nil }
+    }
 
     // MARK: - Measured lines
 
-    /// The length of a line: `7.82 m`.
-    static func metres(_ length: Double) -> String { "\(((length * 1000).rounded() / 1000).shortest) m" }
-
-    /// The name that the text of a measured line says: all but a length at its end, in whatever unit a program writes it.
-    static func lineName(in text: String) -> String {
-        name(in: text) { $0.count <= 4 && !$0.contains(where: \.isNumber) }
-    }
-
-    /// The name that the text of a line says which another program has measured: without the length at its end, in metres or in feet and
-    /// inches, be it in a line of its own or behind the name.
-    static func nameBesideLength(in text: String) -> String {
-        let length = #/\s*[\d.,]+\s*(m|cm|mm|km|ft|in|yd|px|'|")([-\s]*[\d.,\/ ]+\s*("|in))?$/#
-        return text.normalizedLines.replacing(length, with: "").trimmed
-    }
-
-    /// The text without a last line that is a number with a unit.
-    private static func name(in text: String, isUnit: (Substring) -> Bool) -> String {
-        var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false)
-        if let last = lines.last {
-            let number = last.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
-            let unit = last.dropFirst(number.count).drop { $0.isWhitespace }
-            if !number.isEmpty, !unit.isEmpty, isUnit(unit) { lines.removeLast() }
+    /// Returns the length of a line in words: `7.82 m`, `25'-8"`.
+    static func length(_ metres: Double, in units: UnitSystem) -> String {
+        switch units {
+        case .metric: "\(((metres * 1000).rounded() / 1000).shortest) m"
+        case .imperial: MeasureText.length(metres, in: .imperial).replacing("\u{A0}", with: " ")
         }
+    }
+
+    /// Returns the name that the text of a measured line says: all but a last line with a length, in whatever unit a program writes it.
+    static func lineName(in text: String) -> String {
+        name(in: text) { line in
+            let unit = line.trimmingPrefix(#/\d[\d.,]*\s*/#)
+            let isOtherUnit = unit.count < line.count && (1...4).contains(unit.count)
+            return line.wholeMatch(of: length) != nil || isOtherUnit && !unit.contains(where: \.isNumber)
+        }
+    }
+
+    /// Returns the name that the text of a line says which another program has measured: without the length at its end, in metres or in
+    /// feet and inches, be it in a line of its own or behind the name.
+    static func nameBesideLength(in text: String) -> String {
+        text.normalizedLines.replacing(length, with: "").trimmed
+    }
+
+    /// A length at the end of a text: `7.82 m`, `12'-6 1/2"`, `12 ft 6 1/2 in`, `3/8"`.
+    private static var length: Regex<Substring> {
+        #/
+        \s*
+        (?:
+            \d [\d.,]* \s* (?: m|cm|mm|km|yd|mi|px )
+            | (?: \d [\d.,]* \s* mi \s+ )?
+              \d [\d.,]* \s* (?: ['′]|ft ) (?: [-\s]* (?: \d+ [-\s]+ )? \d [\d.,\/]* \s* (?: ["″]|in ) )?
+            | (?: \d+ [-\s]+ )? \d [\d.,\/]* \s* (?: ["″]|in )
+        )
+        $
+        /#
+    }
+
+    /// Returns the text without a last line that is a measure.
+    private static func name(in text: String, isMeasure: (Substring) -> Bool) -> String {
+        var lines = text.normalizedLines.split(separator: "\n", omittingEmptySubsequences: false)
+        if let last = lines.last, isMeasure(last) { lines.removeLast() }
         return lines.joined(separator: "\n").trimmed
     }
 

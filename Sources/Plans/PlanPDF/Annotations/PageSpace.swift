@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanImage
+import PlanModel
 
 /// Where a drawing's pixels lie on its page.
 struct PageSpace: Hashable {
@@ -9,7 +10,7 @@ struct PageSpace: Hashable {
     let toPage: AffineTransform
     /// From the page's own space to pixel points.
     let toDrawing: AffineTransform
-    /// The length of a unit of the page's own space in points (`/UserUnit`).
+    /// The length of a unit of the page's own space in points (1/72 inch); 1 unless the page says otherwise.
     let pointsPerUnit: Double
 
     /// A drawing of a size in pixels that shows a page.
@@ -34,6 +35,9 @@ struct PageSpace: Hashable {
     /// Returns a length on the page in units of the page's own space.
     func units(points: Double) -> Double { points / pointsPerUnit }
 
-    /// Returns the metres of the building to a unit of the page's own space, for a drawing of `pixelsPerMetre` pixels to a metre.
-    func metresPerUnit(pixelsPerMetre: Double) -> Double { 1 / (pixelsPerMetre * unitsPerPixel) }
+    /// Returns the page's scale for a drawing of `pixelsPerMetre` pixels to a metre of the building.
+    func scale(pixelsPerMetre: Double, in units: UnitSystem) -> PageScale {
+        PageScale(
+            metresPerUnit: 1 / (pixelsPerMetre * unitsPerPixel), pointsPerUnit: pointsPerUnit, units: units)
+    }
 }

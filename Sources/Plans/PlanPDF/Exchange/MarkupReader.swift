@@ -267,7 +267,8 @@ struct MarkupReader {
         if let name = annotation.name { present.insert(name) }
         present.insert(AnnotationName.area(written.id, of: plan))
         if threads.hasAnswers(to: annotation.name) { note(Message("answers to areas")) }
-        if let name = annotation.contents.map(AnnotationText.areaName), !name.isSameInFiles(as: written.name) {
+        if let name = annotation.contents.flatMap({ Self.newName(in: $0, AnnotationText.areaName, since: written.name) }
+        ) {
             area.name = name
             isChanged = true
         }
@@ -320,6 +321,15 @@ struct MarkupReader {
         imported.append(area, hasID: true, at: place)
     }
 
+    /// Returns the name that the text of an area or line says; nil if it is the name that was written. A name that looks like a measure
+    /// stands in the text alone where there is no scale.
+    private static func newName(
+        in text: String, _ name: (String) -> String, since written: String
+    ) -> String? {
+        let new = name(text)
+        return new.isSameInFiles(as: written) || text.isSameInFiles(as: written) ? nil : new
+    }
+
     // MARK: - Measured lines
 
     private mutating func take(
@@ -329,7 +339,8 @@ struct MarkupReader {
         if let name = annotation.name { present.insert(name) }
         present.insert(AnnotationName.line(written.id, of: plan))
         if threads.hasAnswers(to: annotation.name) { note(Message("answers to measured lines")) }
-        if let name = annotation.contents.map(AnnotationText.lineName), !name.isSameInFiles(as: written.name) {
+        if let name = annotation.contents.flatMap({ Self.newName(in: $0, AnnotationText.lineName, since: written.name) }
+        ) {
             line.name = name
             isChanged = true
         }

@@ -47,12 +47,13 @@ struct MarkupWriter {
         return try plan.plan.reading { _ in
             let space =
                 done.isEmpty ? page.space : try DrawingPage.space(of: plan.planDrawing, in: page.document)
+            let units = request.units ?? plan.plan.drawing.units ?? .metric
             let objects =
                 format == .pdf
                 ? try SheetObjects(
-                    of: plan, drawing: content, leastUnit: Self.leastUnit(on: space, plan.planDrawing),
-                    language: request.language) : nil
-            let annotations = PlanAnnotations(plan, on: space, objects)
+                    of: plan, drawing: content, units: units,
+                    leastUnit: Self.leastUnit(on: space, plan.planDrawing), language: request.language) : nil
+            let annotations = PlanAnnotations(plan, on: space, in: units, objects)
             return try writing(Array(rest.dropFirst()), format, page, done + [annotations], to: output)
         }
     }

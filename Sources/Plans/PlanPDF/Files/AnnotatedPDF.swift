@@ -104,7 +104,7 @@ struct AnnotatedPDF {
     private static func viewports(of plans: [PlanAnnotations]) throws -> String {
         for plan in plans {
             let viewports = PageViewports(
-                scales: try plan.plan.scales(), size: plan.plan.drawing.size, space: plan.space)
+                scales: try plan.plan.scales(), size: plan.plan.drawing.size, space: plan.space, units: plan.units)
             if let syntax = viewports.syntax { return " /VP \(syntax)" }
         }
         return ""

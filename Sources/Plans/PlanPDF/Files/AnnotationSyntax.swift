@@ -53,8 +53,8 @@ struct AnnotationSyntax {
             add(annotation.kind == .line ? "/L" : "/Vertices", numbers(annotation.points))
             add("/IC", annotation.interior.map(components))
             if annotation.isMeasured { text.append(" /LE [/Slash /Slash]") }
-            if annotation.isMeasured || annotation.metresPerUnit != nil { text.append(" /IT /\(intent)") }
-            if let metres = annotation.metresPerUnit { text.append(" /Measure \(Self.measure(metres, on: space))") }
+            if annotation.isMeasured || annotation.scale != nil { text.append(" /IT /\(intent)") }
+            if let scale = annotation.scale { text.append(" /Measure \(scale.dictionary)") }
             if let width = annotation.lineWidth { text.append(" /BS << /W \(PDFSyntax.number(width)) /S /S >>") }
         }
         if let opacity = annotation.opacity { text.append(" /CA \(PDFSyntax.number(opacity))") }
@@ -88,26 +88,6 @@ struct AnnotationSyntax {
         case .line: "LineDimension"
         default: nil
         }
-    }
-
-    /// Returns the measure dictionary with which programs measure lengths and areas in metres (ISO 32000-1, 12.9).
-    ///
-    /// - Parameter metresPerUnit: The metres of the building to a unit of the page's own space.
-    static func measure(_ metresPerUnit: Double, on space: PageSpace) -> String {
-        func format(_ unit: String, _ factor: Double) -> String {
-            var text = PDFSyntax()
-            text.append("[<< /Type /NumberFormat /U ")
-            text.append(text: unit)
-            // All digits, so that what is measured is exact; PDF has no exponents.
-            let digits = "\(factor)"
-            text.append(" /C \(digits.contains("e") ? PDFSyntax.number(factor) : digits) /D 100 >>]")
-            return String(decoding: text.bytes, as: UTF8.self)
-        }
-        // What a point of paper is, in words.
-        let metresPerPoint = metresPerUnit / space.pointsPerUnit
-        let ratio = "(1 pt = \(PDFSyntax.number((metresPerPoint * 1e6).rounded() / 1e6)) m)"
-        return "<< /Type /Measure /Subtype /RL /R \(ratio) /X \(format("m", metresPerUnit)) "
-            + "/D \(format("m", 1)) /A \(format("m\u{B2}", 1)) >>"
     }
 
     private func numbers(_ box: Box) -> [Double] { [box.minX, box.minY, box.maxX, box.maxY] }

@@ -9,6 +9,8 @@ struct PageViewports {
     /// The drawing's size in pixels.
     let size: Size
     let space: PageSpace
+    /// The units in which programs show what they measure.
+    let units: UnitSystem
 
     /// The value of `/VP`: the whole page, and above it the details, as of several the last holds where a point lies; nil where there
     /// is no scale.
@@ -41,8 +43,8 @@ struct PageViewports {
             text.append(" /Name ")
             text.append(text: name)
         }
-        let metres = space.metresPerUnit(pixelsPerMetre: pixelsPerMetre)
-        text.append(" \(Self.ownKey) true /Measure \(AnnotationSyntax.measure(metres, on: space)) >>")
+        let scale = space.scale(pixelsPerMetre: pixelsPerMetre, in: units)
+        text.append(" \(Self.ownKey) true /Measure \(scale.dictionary) >>")
         return String(decoding: text.bytes, as: UTF8.self)
     }
 }

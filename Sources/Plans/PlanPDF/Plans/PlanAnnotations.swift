@@ -20,6 +20,8 @@ struct PlanAnnotations {
 
     let plan: Plan
     let space: PageSpace
+    /// The units of lengths and areas.
+    let units: UnitSystem
     private let selection: PlanSelection
     private let objects: SheetObjects?
 
@@ -35,8 +37,8 @@ struct PlanAnnotations {
     /// - Parameters:
     ///   - selection: The plan with the markers that are written.
     ///   - objects: What a sheet shows of them; nil where no program is given pictures, as in XFDF.
-    init(_ selection: PlanSelection, on space: PageSpace, _ objects: SheetObjects?) {
-        (plan, self.space) = (selection.plan, space)
+    init(_ selection: PlanSelection, on space: PageSpace, in units: UnitSystem, _ objects: SheetObjects?) {
+        (plan, self.space, self.units) = (selection.plan, space, units)
         (self.selection, self.objects) = (selection, objects)
     }
 
@@ -94,8 +96,8 @@ struct PlanAnnotations {
         var annotation = Annotation(.polygon, rect: drawn.applying(space.toPage))
         annotation.name = AnnotationName.area(area.id, of: plan)
         annotation.subject = "Area"
-        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map(space.metresPerUnit)
-        let size = measure.squareMetres.map(AnnotationText.squareMetres)
+        annotation.scale = measure.scale.pixelsPerMetre.map { space.scale(pixelsPerMetre: $0, in: units) }
+        let size = measure.squareMetres.map { AnnotationText.area($0, in: units) }
         annotation.contents = [area.name, size].compactMap(\.self).joined(separator: "\n")
         annotation.points = Self.ring(of: area).map { $0.applying(space.toPage) }
         let color = area.color ?? Color(hex: area.isAllowed ? 0x0072B2 : 0x9A9A9A)
@@ -121,8 +123,8 @@ struct PlanAnnotations {
         annotation.name = AnnotationName.line(line.id, of: plan)
         annotation.subject = line.isDistance ? "Distance" : "Length"
         annotation.isMeasured = true
-        annotation.metresPerUnit = measure.scale.pixelsPerMetre.map(space.metresPerUnit)
-        let length = measure.metres.map(AnnotationText.metres)
+        annotation.scale = measure.scale.pixelsPerMetre.map { space.scale(pixelsPerMetre: $0, in: units) }
+        let length = measure.metres.map { AnnotationText.length($0, in: units) }
         annotation.contents = [line.name, length].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
         annotation.points = line.points.map { $0.applying(space.toPage) }
         (annotation.color, annotation.lineWidth) = (DimensionLine.color, space.unitsPerPixel)

@@ -6,7 +6,7 @@ import PlanModel
 /// The changes of a plan's marker after a list of the plan's markers was written: the list, the plan and the state that both come from
 /// are merged field by field.
 struct LaterChanges {
-    /// What is known of the state that a list was made from.
+    /// The state that a list was made from, as far as it is known.
     enum Base: Hashable, Sendable {
         /// The marker's state at a time.
         case time(Timestamp)

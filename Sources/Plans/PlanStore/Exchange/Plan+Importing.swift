@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 import PlanExchange
@@ -78,9 +79,11 @@ extension Plan {
         var report = ImportReport(input: name, language: request.language)
         var unread = UnreadCells()
         var checkOfMarkers = check
+        var takenNotes: [Message] = []
         try source.notes.refuseDegrees(file: name)
         do {
             try write(request.anyStatus ? Self.anyStatusImport : Self.importAction, by: request.author) { transaction in
+                takenNotes = try takeDrawing(of: source, in: transaction)
                 report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
                 report.lines = try transaction.importLines(source.lines, details: source.details)
                 try take(source.detections, source.skeletons, in: transaction, &report)
@@ -131,8 +134,34 @@ extension Plan {
         } catch is DryRunEnd {}
         report.isDryRun = request.dryRun
         report.noteSize(source.drawingSize, of: self.drawing.size, request)
+        if report.isStored { for note in takenNotes { report.note(note) } }
         report.outlineProblems = source.areas.outlineProblems(limit: 20)
         return report
+    }
+
+    /// Takes a file's scale and units for a plan that has none; the plan's own stay.
+    ///
+    /// - Returns: Notes on what was taken, and on a scale that the plan does not share.
+    private func takeDrawing(of source: PlanReader, in transaction: PlanTransaction) throws -> [Message] {
+        var notes: [Message] = []
+        let isSameSize = source.drawingSize ?? drawing.size == drawing.size
+        if isSameSize, let scale = source.pixelsPerMetre {
+            if let own = drawing.pixelsPerMeter {
+                if abs(scale / own - 1) > 1e-9 {
+                    let (file, plan) = (scale.shortest, own.shortest)
+                    notes.append(
+                        Message("the file's scale is \(file) pixels per metre, the plan's \(plan), which stays"))
+                }
+            } else {
+                try transaction.setScale(pixelsPerMetre: scale)
+                notes.append(Message("the file's scale is taken: \(scale.shortest) pixels per metre"))
+            }
+        }
+        if let units = source.units, drawing.units == nil {
+            try transaction.setUnits(units)
+            notes.append(Message("the file's units are taken: \(units.name)"))
+        }
+        return notes
     }
 
     /// Imports the detections of a file, in one step of the history.

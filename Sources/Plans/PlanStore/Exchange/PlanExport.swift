@@ -28,6 +28,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     public var stripActions = false
     /// True if a PDF gets pages with a list of the markers, with links from each marker to its row and back.
     public var list = false
+    /// The units of lengths and areas in a PDF or XFDF; nil for the plan's own, or metric ones.
+    public var units: UnitSystem?
     /// True if the plan's detections are written, as COCO or CSV, in place of areas and markers.
     public var detections = false
     /// The language of the report.
@@ -41,7 +43,7 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
             Member("format", \.format), Member("excel", \.excel), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("filter", \.filter), Member("coordinates", \.coordinates),
             Member("drawing", \.drawing), Member("stripActions", \.stripActions), Member("list", \.list),
-            Member("detections", \.detections), Member("language", \.language),
+            Member("units", \.units), Member("detections", \.detections), Member("language", \.language),
         ]
     }
 
@@ -77,6 +79,9 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
         }
         if !format.isMarkup, drawing != nil {
             throw refuse("drawing", Message("goes with PDF and XFDF, not with \(format.rawValue)"))
+        }
+        if !format.isMarkup, units != nil {
+            throw refuse("units", Message("goes with PDF and XFDF, not with \(format.rawValue)"))
         }
         if format != .pdf, list { throw refuse("list", Message("goes with PDF, not with \(format.rawValue)")) }
         if format != .pdf, stripActions {

@@ -26,13 +26,13 @@ enum FileInspection {
             switch errno {
             case ENOENT, ENOTDIR: throw .notFound(file: path)
             case let code:
-                throw .notReadable(file: path, reason: Message(untranslated: String(cString: strerror(code))))
+                throw .notReadable(file: path, reason: Message(untranslated: SystemError(code: code).message))
             }
         }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            throw .notReadable(file: path, reason: Message(untranslated: String(cString: strerror(errno))))
+            throw .notReadable(file: path, reason: Message(untranslated: SystemError.last.message))
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
@@ -43,7 +43,7 @@ enum FileInspection {
             var header = [UInt8](repeating: 0, count: 100)
             let count = pread(descriptor, &header, header.count, 0)
             guard count >= 0 else {
-                throw .notReadable(file: path, reason: Message(untranslated: String(cString: strerror(errno))))
+                throw .notReadable(file: path, reason: Message(untranslated: SystemError.last.message))
             }
             try check(header: header.prefix(count), file: path, mayBeOfOthers: mayBeOfOthers)
             return number(at: 60, of: header[...]) & PlanSchema.unclosedMark != 0

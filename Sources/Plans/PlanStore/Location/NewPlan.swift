@@ -53,7 +53,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
     /// - Parameters:
     ///   - size: The drawing's size in pixels.
     ///   - language: The language of the names that are wanted of areas that have them in several.
-    /// - Throws: `CoordinateError`, `InputError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing or reach
+    /// - Throws: `CoordinateError`, `InputError`, and ``PlanStoreError/areasOutside(_:)`` for areas that lie outside the drawing or reach
     ///   too far beyond it.
     public func readAreas(
         forDrawingOf size: Size, language: MessageLanguage = .english
@@ -68,10 +68,14 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
         for area in file.areas { check?.add(area) }
         let note = check?.noteOnAreas()
         let outside = file.areas.filter { $0.isOutside(drawingOf: size) }
-        guard outside.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: outside, hint: note) }
+        guard outside.isEmpty else {
+            throw PlanStoreError.areasOutside(OutsideAreas(file: areas, areas: outside, hint: note))
+        }
         if let note { file.notes.append(note) }
         let tooFar = file.areas.filter { $0.reachesTooFar(beyondDrawing: size) }
-        guard tooFar.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: tooFar, reachTooFar: true) }
+        guard tooFar.isEmpty else {
+            throw PlanStoreError.areasOutside(OutsideAreas(file: areas, areas: tooFar, reachTooFar: true))
+        }
         return file
     }
 
@@ -119,37 +123,5 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
         case .file(let path): PlanPaths.stem(of: path)
         case .address(let address): PlanPaths.fileName(of: address.plan ?? "")
         }
-    }
-}
-
-/// Why no plan was made: areas of its file lie outside the drawing or reach too far beyond it, as if they were read in other
-/// coordinates than their own.
-public struct AreasOutsideDrawing: Problem, Hashable, Sendable {
-    private let path: String
-    /// The areas outside.
-    public let areas: [Area]
-    /// True if the areas lie on the drawing but reach further beyond it than a plan keeps; false if they lie outside the drawing.
-    public let reachTooFar: Bool
-    /// The note on coordinates in which the areas would lie on the drawing, where there are such.
-    public let hint: FileNote?
-
-    init(file: String, areas: [Area], reachTooFar: Bool = false, hint: FileNote? = nil) {
-        (path, self.areas, self.reachTooFar, self.hint) = (file, areas, reachTooFar, hint)
-    }
-
-    /// The areas' file.
-    public var file: String? { path }
-
-    /// The code that programs know the error by.
-    public var code: String { "areasOutside" }
-
-    /// Of what is read: the coordinates are others than the file's.
-    public var kind: ProblemKind { .unreadable }
-
-    /// The error on one line.
-    public var message: Message {
-        let text = reachTooFar ? AreaImport.tooFarMessage(areas) : AreaImport.outsideMessage(areas)
-        if let hint { return Message("\(path): \(text) No plan was made: \(hint)") }
-        return Message("\(path): \(text) No plan was made.")
     }
 }

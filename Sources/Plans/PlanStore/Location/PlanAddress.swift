@@ -32,31 +32,3 @@ public protocol PlanAddress: Hashable, Sendable, CustomStringConvertible {
     /// - Throws: A ``/PlanBase/Problem``, such as ``PlanStoreError``.
     func storeOfNewPlan() throws -> any RecordStore
 }
-
-/// Why a text is no location of a plan.
-public enum PlanLocationError: Problem, Hashable {
-    /// The text is an address, as of a database, and the program has no store of such plans.
-    case unknownKind
-
-    /// The code that programs know the error by.
-    public var code: String {
-        switch self {
-        case .unknownKind: "unknownKind"
-        }
-    }
-
-    /// A misuse: the caller gives the location.
-    public var kind: ProblemKind { .usage }
-
-    /// The name of the argument or member that locations are given as.
-    public var placeName: String? { "location" }
-
-    /// The error in words. The text quotes no part of the address, which may contain a password.
-    public var message: Message {
-        Message(
-            """
-            the location is an address of a kind that this program does not know; give the path of a plan file, or an address \
-            that it knows
-            """)
-    }
-}

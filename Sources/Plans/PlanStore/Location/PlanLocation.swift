@@ -11,12 +11,12 @@ public enum PlanLocation: Sendable {
 
     /// Reads a location as people write it: what is meant as an address of a kind that is known is one, all else a path.
     ///
-    /// - Throws: ``PlanLocationError`` for an address of another kind; what the address's kind throws.
+    /// - Throws: ``PlanStoreError/unknownAddress`` for an address of another kind; what the address's kind throws.
     public init(_ text: String) throws {
         if let kind = Self.kind(of: text) {
             self = .address(try kind.init(text))
         } else if Self.isAddress(text) {
-            throw PlanLocationError.unknownKind
+            throw PlanStoreError.unknownAddress
         } else {
             self = .file(path: text)
         }

@@ -91,6 +91,10 @@ public enum PlanStoreError: Problem, Hashable, Sendable {
     case beyondRepair(file: String, detail: Message)
     /// The two plans are not copies of one plan.
     case unrelated(file: String, other: String)
+    /// The location of a plan is an address, as of a database, and the program has no store of such plans.
+    case unknownAddress
+    /// The areas of a file from which a plan was to be made lie outside the drawing, or reach too far beyond it.
+    case areasOutside(OutsideAreas)
 }
 
 extension PlanStoreError {
@@ -140,6 +144,8 @@ extension PlanStoreError {
         case .noAttachment: "noAttachment"
         case .beyondRepair: "beyondRepair"
         case .unrelated: "unrelated"
+        case .unknownAddress: "unknownKind"
+        case .areasOutside: "areasOutside"
         }
     }
 }
@@ -148,7 +154,9 @@ extension PlanStoreError {
     /// The kind of problem.
     public var kind: ProblemKind {
         switch self {
-        case .notFound, .notAPlan, .newer, .foreignSchema, .notReadable, .damaged, .failed, .beyondRepair: .unreadable
+        case .notFound, .notAPlan, .newer, .foreignSchema, .notReadable, .damaged, .failed, .beyondRepair,
+            .areasOutside:
+            .unreadable
         case .alreadyExists, .strayLog, .readOnly, .diskFull, .inLogOnly: .unwritable
         case .noMarker, .noArea, .noLine, .noDetail, .noDetection, .noAttachment, .contentMissing: .notFound
         case .changedSince, .replaced, .duplicateArea, .numberTaken, .idTaken: .conflict
@@ -158,6 +166,7 @@ extension PlanStoreError {
         case .ambiguousArea, .areaTooFar, .ambiguousLine, .badLine, .badDetection, .offDrawing, .stepNotAllowed,
             .unknownStatus, .nothingToUndo, .nothingToRedo, .badValue, .badPlanValue, .unrelated:
             .refused
+        case .unknownAddress: .usage
         case .alreadyInTransaction, .closed: .internal
         }
     }
@@ -171,17 +180,22 @@ extension PlanStoreError {
             .replaced(let file), .alreadyInTransaction(let file), .closed(let file), .failed(let file, _),
             .beyondRepair(let file, _), .unrelated(_, let file):
             file
+        case .areasOutside(let outside): outside.file
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .areaTooFar, .noLine, .ambiguousLine, .badLine,
             .noDetection, .badDetection, .noDetail, .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
             .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue,
-            .badPlanValue, .contentTooLarge, .contentMissing, .noAttachment:
+            .badPlanValue, .contentTooLarge, .contentMissing, .noAttachment, .unknownAddress:
             nil
         }
     }
 
-    /// The field's name, of a value that does not fit its field.
+    /// The name of the field whose value does not fit, or of the argument that gives a plan's location.
     public var placeName: String? {
-        if case .badValue(let error) = self { error.field.name } else { nil }
+        switch self {
+        case .badValue(let error): error.field.name
+        case .unknownAddress: "location"
+        default: nil
+        }
     }
 }
 
@@ -275,6 +289,14 @@ extension PlanStoreError {
         case .beyondRepair(let file, let detail):
             Message("\(file): nothing could be read of the plan file (\(detail)); nothing was saved, use a backup")
         case .unrelated(let file, let other): Message("\(other): not a copy of the plan \(file)")
+        // An address may hold a password, so the text quotes no part of it.
+        case .unknownAddress:
+            Message(
+                """
+                the location is an address of a kind that this program does not know; give the path of a plan file, or an address \
+                that it knows
+                """)
+        case .areasOutside(let outside): outside.message
         }
     }
 
@@ -298,7 +320,6 @@ extension PlanStoreError {
     }
 
     private static func unknownStatus(_ status: String, near: Workflow.Suggestion?, known: [String]) -> Message {
-        let known = known.map { Message(untranslated: $0) }
         if known.isEmpty {
             return Message("the workflow has no status '\(status)'; it has none; \(Remedy.use(.workflow)) changes them")
         }
@@ -325,11 +346,10 @@ extension PlanStoreError {
             case (let from?, let role?):
                 Message("\(marker) is '\(from)' and cannot become '\(to)' by the role '\(role)'")
             }
-        let (next, byOthers) = (possible.map(Message.init(untranslated:)), others.map(Message.init(untranslated:)))
         var clauses = [
-            possible.isEmpty ? Message("no step is allowed from there") : Message("allowed: \(next)")
+            possible.isEmpty ? Message("no step is allowed from there") : Message("allowed: \(possible)")
         ]
-        if !others.isEmpty { clauses.append(Message("with another role: \(byOthers)")) }
+        if !others.isEmpty { clauses.append(Message("with another role: \(others)")) }
         if possible.isEmpty, others.isEmpty {
             clauses.append(Message("\(Remedy.use(.workflow)) lists and changes the steps"))
         }

@@ -58,7 +58,8 @@ public struct SheetInput: Sendable {
     public var detections = DetectionSource.none
     /// The style of a table of detections, such as the delimiter, where the content of the table does not tell the style.
     public var detectionTable = TableStyle()
-    /// The choice among a plan's markers in words, for what is kept of the sheet, such as a tile pyramid; nil if all markers are shown.
+    /// The choice among a plan's markers, for what is kept of the sheet, such as a tile pyramid; nil if all markers are shown. Messages
+    /// quote the choice in every language, so that names, such as those of filters, are better than words.
     public var selection: String?
 
     /// A drawing with areas and markers.

@@ -85,6 +85,8 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
 extension RequestMember {
     /// The member as a choice that every front end names in its own way. The command's option has the member's name, but for two.
     public var setting: Setting {
+        // Areas are imported into a plan with the same choice, by a module below this one.
+        if self == .zoom { return .zoom }
         let option =
             switch self {
             case .symbol: "marker"

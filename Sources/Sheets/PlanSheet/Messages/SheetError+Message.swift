@@ -27,7 +27,7 @@ extension SheetError {
         case .unknownTheme(let text):
             Message(
                 """
-                \(RequestMember.theme.setting): '\(text)' is none of \(Self.names(Theme.named.map(\.name))), nor a JSON file
+                \(RequestMember.theme.setting): '\(text)' is none of \(Theme.named.map(\.name)), nor a JSON file
                 """)
         case .scaleUnknown(let member):
             Message(
@@ -92,10 +92,12 @@ extension SheetError {
         case .cancelled: Message("cancelled")
         case .image(let error) where error.kind == .limit:
             error.message(
-                raisingLimit: SheetRequest.megapixels(for: error).map { .set(.maxMegapixels, to: String($0)) })
+                raisingLimit: SheetRequest.megapixels(for: error).map {
+                    .set(RequestMember.maxMegapixels.setting, to: String($0))
+                })
         case .planDrawing(let error): error.message(advising: .set(.drawing))
-        case .image, .file, .theme, .scene, .font, .coordinates, .drawing, .other:
-            underlying.map { Message(describing: $0) } ?? Message(untranslated: code)
+        case .image, .file, .theme, .scene, .font, .coordinates, .drawing: underlying.message
+        case .other(let error): Message(describing: error)
         }
     }
 
@@ -103,8 +105,6 @@ extension SheetError {
 
     /// A member of the request to be given, or to be given another value.
     private static func setting(_ member: RequestMember) -> Remedy { .set(member.setting) }
-
-    private static func names(_ names: [String]) -> [Message] { names.map(Message.init(untranslated:)) }
 
     /// The first of some names or numbers.
     private static func beginning(of known: [some Any]) -> [Message] {

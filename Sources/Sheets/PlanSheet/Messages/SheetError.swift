@@ -146,7 +146,7 @@ extension SheetError {
     public var file: String? {
         switch cause {
         case .iconTooLarge(let file, _, _), .outputIsInput(let file, _), .drawingConsumed(let file): file
-        default: (underlying as? any Problem)?.file
+        default: handedOn?.file
         }
     }
 
@@ -156,7 +156,7 @@ extension SheetError {
         case .wrongKind(let path, _), .unknownMember(let path, _): path.isEmpty ? nil : path
         case .otherVersion: "version"
         case .regionOutside: "region"
-        default: member?.rawValue ?? (underlying as? any Problem)?.placeName
+        default: member?.rawValue ?? handedOn?.placeName
         }
     }
 
@@ -180,8 +180,11 @@ extension SheetError {
         }
     }
 
-    /// The error below this one, where there is one.
-    public var underlying: (any Error)? {
+    /// The problem that caused the error, where it is one of a library below; else the error itself.
+    public var underlying: any Problem { handedOn ?? self }
+
+    /// The problem of a library below that caused the error; nil if the error is about the sheet, or below it is an error of another kind.
+    private var handedOn: (any Problem)? {
         switch cause {
         case .image(let error): error
         case .file(let error): error
@@ -191,7 +194,7 @@ extension SheetError {
         case .coordinates(let error): error
         case .planDrawing(let error): error
         case .drawing(let error): error
-        case .other(let error): error
+        case .other(let error): error as? any Problem
         default: nil
         }
     }

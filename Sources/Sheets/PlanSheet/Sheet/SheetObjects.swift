@@ -21,10 +21,12 @@ package struct SheetObjects {
     /// - Parameters:
     ///   - plan: The areas and markers that are shown.
     ///   - content: The file of the plan's drawing.
+    ///   - units: The units of lengths and areas.
     ///   - leastUnit: A tenth of an area name's height at least, about, in pixels, so that it can be read in print.
     /// - Throws: `ImageError` when the drawing cannot be read, `RenderError` when something cannot be painted.
     package init(
-        of plan: any PlanSource, drawing content: DrawingContent, leastUnit: Double, language: MessageLanguage
+        of plan: any PlanSource, drawing content: DrawingContent, units: UnitSystem, leastUnit: Double,
+        language: MessageLanguage
     ) throws {
         var request = SheetRequest()
         request.language = language
@@ -40,7 +42,7 @@ package struct SheetObjects {
         let contents = try SheetContents(SheetInput(plan: plan), request: request, look: look, drawing: size)
         request.markers.colorBy = request.markers.colorBy.resolved(among: contents.markers)
         let drawing = plan.planDrawing.drawing
-        (request.panels.pixelsPerMetre, request.panels.units) = (drawing.pixelsPerMeter, drawing.units)
+        (request.panels.pixelsPerMetre, request.panels.units) = (drawing.pixelsPerMeter, units)
         request.panels.dimensions = !contents.lines.isEmpty
         var composer = SheetComposer(
             request: request,

@@ -40,7 +40,8 @@ struct SheetPreparation {
         if let note = drawing.note { notes.append(note) }
         contents = try SheetContents(
             input, request: request, look: look, drawing: drawing.size,
-            pixelsPerMetre: request.panels.scale(of: drawing.metadata), details: drawing.metadata.scaledParts.details, stored: drawing.stored)
+            pixelsPerMetre: request.panels.scale(of: drawing.metadata), details: drawing.metadata.scaledParts.details,
+            stored: drawing.stored)
         notes += contents.notes + contents.detections.notes
         drawing.obscure(contents.detections.obscured)
         if request.panels.mapScale != nil, let (x, y) = drawing.metadata.resolution?.pixelsPerMetre,

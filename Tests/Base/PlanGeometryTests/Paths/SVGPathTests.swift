@@ -59,7 +59,6 @@ import Testing
     ])
     func `Errors in path data name their position`(text: String, error: SVGPathError) {
         #expect(throws: error) { try Path(svgPathData: text) }
-        #expect(error.description.hasPrefix("position "))
     }
 
     @Test func `Numbers come back as they were, in data as in JSON`() throws {

@@ -88,6 +88,33 @@ struct ExchangeTests {
         }
     }
 
+    @Test(arguments: [nil, 12.5, 1e-300, 39.37007874015748], [UnitSystem?.none, .metric, .imperial])
+    func `The drawing's scale and units come back from JSON lines`(scale: Double?, units: UnitSystem?) throws {
+        var contents = try ExchangeSamples.contents()
+        contents.drawing = Drawing(
+            name: "level", size: Size(width: 200, height: 120), pixelsPerMeter: scale, units: units)
+        var writer = try #require(PlanFormat.jsonl.writer(coordinates: .pixel, source: "level.png"))
+        let bytes = try writer.bytes(of: contents)
+        let back = try PlanFormat.jsonl.read(bytes, file: "x", coordinates: .pixel)
+        #expect(back.refused.isEmpty && back.pixelsPerMetre == scale && back.units == units)
+        let reader = try PlanReader(SequentialFile(bytes: bytes, name: "x.jsonl"), coordinates: .pixel)
+        #expect(reader.pixelsPerMetre == scale && reader.units == units)
+    }
+
+    @Test(arguments: [
+        #""units":"furlongs""#, #""units":3"#, #""pixelsPerMeter":0"#, #""pixelsPerMeter":-2"#,
+        #""pixelsPerMeter":"50""#,
+    ])
+    func `A scale or units that are none are refused, and nothing else`(member: String) throws {
+        let lines = "{\"type\":\"drawing\",\"width\":200,\"height\":120,\(member)}\n{\"x\":1,\"y\":2}\n"
+        let plan = try PlanFormat.jsonl.read(Array(lines.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.markers.count == 1 && plan.pixelsPerMetre == nil && plan.units == nil)
+        #expect(
+            plan.refused.map(\.reason.english) == [
+                "the 'pixelsPerMeter' of a drawing are a number above 0, its 'units' metric or imperial"
+            ])
+    }
+
     @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''-x", "=1", "plain", "'quoted'", ""])
     func `No cell of a CSV file begins like a formula, and its text comes back unchanged`(text: String) {
         let guarded = SpreadsheetText.guarded(text)

@@ -107,7 +107,6 @@ enum ProblemSamples {
             ZoneError.minimumCrossing(0),
         ],
         "PlanStoreError": storeErrors,
-        "PlanLocationError": [PlanLocationError.unknownKind],
         "DatabaseAddressError": [
             DatabaseAddressError.noScheme, DatabaseAddressError.emptyPlan, DatabaseAddressError.repeatedPlan,
             DatabaseAddressError.badPlan, DatabaseAddressError.reservedCharacter, DatabaseAddressError.badParameter,
@@ -148,6 +147,11 @@ enum ProblemSamples {
         ],
         "GridError": [GridError.stepOutOfRange(0, allowed: 1...2400)],
         "RectifyError": rectifyCauses.map { RectifyError($0, file: "photo.jpg") },
+        "SVGPathError": [
+            SVGPathError.noMove(position: 1), SVGPathError.unknownCommand("X", position: 6),
+            SVGPathError.missingNumber(command: "L", position: 8), SVGPathError.invalidFlag(position: 12),
+            SVGPathError.numberOutOfRange(position: 2),
+        ],
         "StrokeError": [
             StrokeError.invalidLineWidth(-1), StrokeError.invalidMiterLimit(-1), StrokeError.invalidDash(index: 1, -2),
             StrokeError.invalidDashPhase(.infinity), StrokeError.tooManyDashes(limit: 1_000_000),
@@ -160,12 +164,10 @@ enum ProblemSamples {
             RenderError.invalidDashes([-1]), RenderError.tooManyDashes(limit: 1_000_000), RenderError.outOfMemory,
             RenderError.tooManyLayers, RenderError.areasTooDense(times: 40),
             RenderError.cairo(status: 1, message: "out of memory"),
-        ],
-        "OverlayError": [
-            OverlayError.sizeDiffers(displayList: small, width: 2400, height: 1800),
-            OverlayError.unsuitableWriter(width: 2400, height: 1800, kind: "gray"),
-            OverlayError.rowsOutsideDrawing(firstRow: 1800, byteCount: 7200),
-            OverlayError.regionOutsideDrawing(box, size: small),
+            RenderError.sizeDiffers(displayList: small, width: 2400, height: 1800),
+            RenderError.unsuitableWriter(width: 2400, height: 1800, kind: "gray"),
+            RenderError.rowsOutsideDrawing(firstRow: 1800, byteCount: 7200),
+            RenderError.regionOutsideDrawing(box, size: small),
         ],
         "SheetJobError": jobCauses.map { SheetJobError($0) },
         "TileError": tileCauses.map { TileError($0) },
@@ -180,23 +182,18 @@ enum ProblemSamples {
             ServerError.badFile(path: "key.pem", reason: Message("cannot be read")),
             ServerError.noPlans(place: "plans"),
         ],
-        "PageTurnError": [
-            PageTurnError.spineNeedsTwoSides, PageTurnError.invalidSpacing(-1),
-            PageTurnError.invalidPageSize(Size(width: 0, height: 300)),
-            PageTurnError.wrongPageCount(given: 3, needed: 4),
-            PageTurnError.invalidRadius(0),
-        ],
         "PageCurlError": [
             PageCurlError.invalidSize(Size(width: 0, height: 300)), PageCurlError.invalidRadius(0),
             PageCurlError.gripOffLeaf(corner, small), PageCurlError.gripOnSpine(corner, .left),
             PageCurlError.nonFiniteFinger(Point(x: .nan, y: 4)), PageCurlError.invalidAngle(.degrees(90)),
             PageCurlError.progressNotANumber, PageCurlError.invalidEasing(corner),
-        ],
-        "PageCurlRenderError": [
-            PageCurlRenderError.invalidSize(width: 40_000, height: 300, limit: 32_767),
-            PageCurlRenderError.pageDiffersFromFrame(width: 300, height: 400, frame: box),
-            PageCurlRenderError.curlDiffersFromFrame(width: 300, height: 400, frame: box),
-            PageCurlRenderError.unsuitablePicture(width: 300, height: 400, expectedWidth: 600, expectedHeight: 800),
+            PageCurlError.spineNeedsTwoSides, PageCurlError.invalidSpacing(-1),
+            PageCurlError.invalidPageSize(Size(width: 0, height: 300)),
+            PageCurlError.wrongPageCount(given: 3, needed: 4),
+            PageCurlError.invalidPictureSize(width: 40_000, height: 300, limit: 32_767),
+            PageCurlError.pageDiffersFromFrame(width: 300, height: 400, frame: box),
+            PageCurlError.curlDiffersFromFrame(width: 300, height: 400, frame: box),
+            PageCurlError.unsuitablePicture(width: 300, height: 400, expectedWidth: 600, expectedHeight: 800),
         ],
     ]
 
@@ -286,7 +283,8 @@ enum ProblemSamples {
         .contentMissing(name: Message(untranslated: "photo.jpg")),
         .noAttachment(MissingAttachment(marker: 12, name: "photo.jpg", isAmbiguous: false, attachments: [])),
         .beyondRepair(file: plan, detail: Message(untranslated: "file is not a database")),
-        .unrelated(file: plan, other: "annex.plan"),
+        .unrelated(file: plan, other: "annex.plan"), .unknownAddress,
+        .areasOutside(OutsideAreas(file: "rooms.geojson", areas: [nearest.area])),
     ]
     private static let plan = "office.plan"
 
@@ -318,7 +316,8 @@ enum ProblemSamples {
         .fontNotInstalled(family: "Helvetica"), .misnamedDrawing(file: "office.png", kind: .jpeg),
         .areaNameShared(name: "Kitchen", shown: "kitchen", others: ["kitchen-2"]),
         .areaOutsideDrawing(id: "kitchen", name: "Kitchen"), .areaOutline(Message("the point is not finite")),
-        .missingGlyphs(text: "厨房"), .unwritableCharacters(["Kitchen\u{1}"]), .noRoomForAreaNames(["Kitchen"]), .noRoomForAreaSizes(["Kitchen"]),
+        .missingGlyphs(text: "厨房"), .unwritableCharacters(["Kitchen\u{1}"]), .noRoomForAreaNames(["Kitchen"]),
+        .noRoomForAreaSizes(["Kitchen"]),
         .sizesUnknown(["Wall"]), .unequalResolution(x: 300, y: 298), .namesOverDrawing(4), .markersSpread(2),
         .markersPartlyHidden(3), .markersHidden(1),
         .nothingToColorBy(property: "staus", similar: "status", known: ["status"]), .noRoomForLabels(["12"]),

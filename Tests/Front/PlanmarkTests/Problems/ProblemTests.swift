@@ -70,7 +70,7 @@ import Testing
         let drawing = SheetError(.planDrawing(PlanDrawingError(.otherContent, file: "")))
         let problems: [any Problem] = [
             drawing, SheetJobError(.member(request)), SheetJobError(.sheet(drawing)),
-            SheetJobError(.plan(PlanStoreError.locked(file: ""))), SheetJobError(.plan(PlanLocationError.unknownKind)),
+            SheetJobError(.plan(PlanStoreError.locked(file: ""))), SheetJobError(.plan(PlanStoreError.unknownAddress)),
             SheetJobError(.plan(DatabaseAddressError.badPort)),
             SheetJobError(.plan(PostgresPlanError.timedOut(address: ""))), TileError(.noSheet(drawing)),
         ]

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanModel
 import TestSupport
 import Testing
@@ -39,6 +40,23 @@ import Testing
         ] as [(Double, String)])
     func `Square feet are written as on American drawings`(squareMetres: Double, text: String) {
         #expect(MeasureText.area(squareMetres, in: .imperial) == text.replacing(" ", with: "\u{A0}"))
+    }
+
+    /// The page's tests read the same table: Tests/Front/PageTests/test_measures.py.
+    @Test(arguments: [(MessageLanguage.english, "."), (.german, ","), (.chinese, ".")])
+    func `Measures are rounded as on the page, at every edge`(language: MessageLanguage, sign: String) throws {
+        let lines = try Clone.text("Tests/Front/PageTests/measures.tsv").split(separator: "\n").dropFirst()
+        #expect(lines.count > 1800)
+        for line in lines {
+            let cells = line.split(separator: "\t").map(String.init)
+            try #require(cells.count == 4)
+            let (units, size) = (try #require(UnitSystem(rawValue: cells[1])), try #require(Double(cells[2])))
+            let text =
+                cells[0] == "area"
+                ? MeasureText.area(size, in: units, language: language)
+                : MeasureText.length(size, in: units, language: language)
+            #expect(text.replacing("\u{A0}", with: " ") == cells[3].replacing(".", with: sign), "\(line)")
+        }
     }
 
     @Test func `Feet and inches say a length to the parts of an inch that they have`() throws {

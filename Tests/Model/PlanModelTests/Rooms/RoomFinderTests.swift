@@ -19,10 +19,13 @@ import Testing
         arguments: [
             ("0.16 Technik", 0), ("0.16", 0), ("0-16", 0), ("0_16", 0), ("0 16", 0), ("０．１６", 0), ("Raum 0.16", 0),
             ("room 0.16", 0), ("Zimmer 0/16", 0), ("房间0.16", 0), ("0.16室", 0), ("EG 0.16 Technik", 0), ("TECHNIK", 0),
-            ("EG, Raum 0.16, Technik", 0), ("Raum-Nr. 0.16", 0), ("R0.16", 0), ("Technikraum", 0), ("0.16 Plant room", 0),
+            ("EG, Raum 0.16, Technik", 0), ("Raum-Nr. 0.16", 0), ("R0.16", 0), ("Technikraum", 0),
+            ("0.16 Plant room", 0),
             ("0.17", 1), ("0.18 Buero", 2), ("buro 0.18", 2), ("Grosskueche", 3), ("GROSSKÜCHE", 3), ("Großkuche", 3),
-            ("Lager", 4), ("lager ", 4), ("Getraenkelager", 5), ("Getränke", 5), ("设备间", 6), ("设备", 6), ("B-12", 6), ("b12", 6),
-            ("房间B12", 6), ("r7", 6), ("Besprechung", 7), ("besprechung-nord", 7), ("WC-Herren", 8), ("Herren", 8), ("Büro 3", 10),
+            ("Lager", 4), ("lager ", 4), ("Getraenkelager", 5), ("Getränke", 5), ("设备间", 6), ("设备", 6), ("B-12", 6),
+            ("b12", 6),
+            ("房间B12", 6), ("r7", 6), ("Besprechung", 7), ("besprechung-nord", 7), ("WC-Herren", 8), ("Herren", 8),
+            ("Büro 3", 10),
         ])
     func `A room is found by its name or number, or a part of it`(text: String, index: Int) {
         #expect(finder.area(named: text) == .found(index), "\(text)")
@@ -50,25 +53,34 @@ import Testing
 
     @Test(
         arguments: [
-            ("EG", WrittenFloor.number(0)), ("Erdgeschoß", .number(0)), ("Ground floor", .number(0)), ("0", .number(0)), ("0.0", .number(0)),
+            ("EG", WrittenFloor.number(0)), ("Erdgeschoß", .number(0)), ("Ground floor", .number(0)), ("0", .number(0)),
+            ("0.0", .number(0)),
             ("1. OG", .number(1)), ("OG1", .number(1)), ("1.OG", .number(1)), ("Erstes Obergeschoss", .number(1)),
             ("2nd floor", .number(2)), ("Level 3", .number(3)), ("Ebene 4", .number(4)), ("UG", .number(-1)),
-            ("2. UG", .number(-2)), ("-1", .number(-1)), ("Keller", .number(-1)), ("B2", .number(-2)), ("一层", .number(0)),
+            ("2. UG", .number(-2)), ("-1", .number(-1)), ("Keller", .number(-1)), ("B2", .number(-2)),
+            ("一层", .number(0)),
             ("2层", .number(1)), ("二楼", .number(1)), ("十二层", .number(11)), ("地下一层", .number(-1)), ("首层", .number(0)),
             ("DG", .other("attic")), ("Haus A, EG", .number(0)), ("Annex", .other("annex")),
         ])
     func `Floors are read`(text: String, floor: WrittenFloor) { #expect(WrittenFloor(text) == floor, "\(text)") }
 
-    @Test(arguments: [("level4", WrittenFloor.number(4)), ("Haus B 1. OG Mängel", .number(1)), ("EG + OG", nil), ("Office", nil)])
-    func `A plan's name may say its floor`(name: String, floor: WrittenFloor?) { #expect(WrittenFloor(in: name) == floor) }
+    @Test(arguments: [
+        ("level4", WrittenFloor.number(4)), ("Haus B 1. OG Mängel", .number(1)), ("EG + OG", nil), ("Office", nil),
+    ])
+    func `A plan's name may say its floor`(name: String, floor: WrittenFloor?) {
+        #expect(WrittenFloor(in: name) == floor)
+    }
 
     @Test func `The floor decides between rooms of one name`() {
         let finder = RoomFinder([
-            Self.area("Flur", id: "a", ["floor": .string("EG")]), Self.area("Flur", id: "b", ["floor": .string("1. OG")]),
+            Self.area("Flur", id: "a", ["floor": .string("EG")]),
+            Self.area("Flur", id: "b", ["floor": .string("1. OG")]),
             Self.area("Flur", id: "c", ["floor": .number(2)]), Self.area("2.OG Küche"),
         ])
         #expect(finder.area(named: "Flur") == .ambiguous([0, 1, 2]))
-        for (index, floors) in [["EG", "ground floor", "一层"], ["1.OG", "First floor", "1"], ["Level 2", "三层"]].enumerated() {
+        for (index, floors) in [["EG", "ground floor", "一层"], ["1.OG", "First floor", "1"], ["Level 2", "三层"]]
+            .enumerated()
+        {
             for floor in floors { #expect(finder.area(named: "Raum Flur", floor: floor) == .found(index), "\(floor)") }
         }
         #expect(finder.area(named: "1. OG Flur") == .found(1))

@@ -287,20 +287,20 @@ import Testing
     // MARK: - Bad input
 
     @Test func `Bad input is refused`() throws {
-        #expect(throws: PageCurlRenderError.self) { try PageCurlRenderer(width: 0, height: 10) }
-        #expect(throws: PageCurlRenderError.self) { try PageCurlRenderer(width: 10, height: 1 << 20) }
+        #expect(throws: PageCurlError.self) { try PageCurlRenderer(width: 0, height: 10) }
+        #expect(throws: PageCurlError.self) { try PageCurlRenderer(width: 10, height: 1 << 20) }
         let renderer = try PageCurlRenderer(width: Self.width, height: Self.height)
         var small = PixelBuffer(width: 10, height: 10, format: .rgba)
         let none = PageStage<PagePicture>(flat: [])
-        #expect(throws: PageCurlRenderError.self) { try renderer.draw(none, into: &small) }
+        #expect(throws: PageCurlError.self) { try renderer.draw(none, into: &small) }
         var picture = renderer.emptyPicture
         let page = PagePicture(Self.front)
         let half = Box(minX: 0, minY: 0, maxX: 150, maxY: 220)
-        #expect(throws: PageCurlRenderError.pageDiffersFromFrame(width: 300, height: 220, frame: half)) {
+        #expect(throws: PageCurlError.pageDiffersFromFrame(width: 300, height: 220, frame: half)) {
             try renderer.draw(PageStage(flat: [PlacedPage(page: page, frame: half)]), into: &picture)
         }
         let leaf = TurningLeaf<PagePicture>(front: nil, back: .page(nil), frame: half, curl: try Self.curl(0.5))
-        #expect(throws: PageCurlRenderError.curlDiffersFromFrame(width: 300, height: 220, frame: half)) {
+        #expect(throws: PageCurlError.curlDiffersFromFrame(width: 300, height: 220, frame: half)) {
             try renderer.draw(PageStage(flat: [], leaf: leaf), into: &picture)
         }
         // No page at all is plain paper.

@@ -9,14 +9,14 @@ struct PageTurnOptionsTests {
             (.spineNeedsTwoSides, "doubleSided"), (.invalidSpacing(-1), "spacing"),
             (.invalidPageSize(Size(width: 0, height: 1)), "page_width and page_height"),
             (.wrongPageCount(given: 1, needed: 2), "index"), (.invalidRadius(0), "radius"),
-        ] as [(PageTurnError, String)])
-    func `An error is a misuse that names the member of the request`(error: PageTurnError, member: String) {
+        ] as [(PageCurlError, String)])
+    func `An error is a misuse that names the member of the request`(error: PageCurlError, member: String) {
         #expect(error.kind == .usage && error.placeName == member)
     }
 
     @Test func `Pages with a spine in the middle are double-sided; single-sided ones are an error`() throws {
         #expect(try PageTurnOptions(spineLocation: .mid).isDoubleSided)
-        #expect(throws: PageTurnError.spineNeedsTwoSides) {
+        #expect(throws: PageCurlError.spineNeedsTwoSides) {
             try PageTurnOptions(spineLocation: .mid, isDoubleSided: false)
         }
         #expect(try !PageTurnOptions(spineLocation: .min).isDoubleSided)
@@ -38,20 +38,20 @@ struct PageTurnOptionsTests {
 
     @Test func `Invalid numbers are refused`() throws {
         for spacing in [-1, .nan, Double.infinity] {
-            #expect(throws: PageTurnError.self) { try PageTurnOptions(interPageSpacing: spacing) }
+            #expect(throws: PageCurlError.self) { try PageTurnOptions(interPageSpacing: spacing) }
         }
         let options = try PageTurnOptions()
         for size in [Size(width: 0, height: 5), Size(width: .nan, height: 5), Size(width: 5, height: 2_000_000)] {
-            #expect(throws: PageTurnError.self) { try PageLayout(options: options, pageSize: size) }
+            #expect(throws: PageCurlError.self) { try PageLayout(options: options, pageSize: size) }
         }
         for radius in [0, -1, .nan, Double.infinity] {
-            #expect(throws: PageTurnError.self) {
+            #expect(throws: PageCurlError.self) {
                 try PageTurner(
                     options: options, pageSize: Size(width: 10, height: 10), dataSource: PageList(count: 2), pages: [0],
                     rollRadius: radius)
             }
         }
-        #expect(throws: PageTurnError.wrongPageCount(given: 2, needed: 1)) {
+        #expect(throws: PageCurlError.wrongPageCount(given: 2, needed: 1)) {
             try PageTurner(
                 options: options, pageSize: Size(width: 10, height: 10), dataSource: PageList(count: 2), pages: [0, 1])
         }

@@ -35,7 +35,7 @@ struct ProgrammedTurnTests {
 
     @Test func `A number of pages other than the number shown is refused`() throws {
         let work = try TurnerAtWork(spine: .mid, showing: [4, 5])
-        #expect(throws: PageTurnError.wrongPageCount(given: 1, needed: 2)) {
+        #expect(throws: PageCurlError.wrongPageCount(given: 1, needed: 2)) {
             try work.turner.setPages([6], direction: .forward)
         }
     }

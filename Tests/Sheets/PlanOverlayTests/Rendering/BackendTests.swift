@@ -138,6 +138,6 @@ import Testing
     ])
     func `A region that is not on the drawing is refused`(region: PixelBox) throws {
         let renderer = OverlayRenderer(OverlayFixture.list(50, 40).displayList)
-        #expect(throws: OverlayError.self) { try renderer.paint(onto: OverlayFixture.white(50, 40), region) }
+        #expect(throws: RenderError.self) { try renderer.paint(onto: OverlayFixture.white(50, 40), region) }
     }
 }

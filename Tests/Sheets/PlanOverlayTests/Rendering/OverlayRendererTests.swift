@@ -142,15 +142,15 @@ import Testing
 
     @Test func `A drawing of another size is refused`() throws {
         let renderer = OverlayRenderer(OverlayFixture.list(30, 30).displayList)
-        #expect(throws: OverlayError.self) { try renderer.render(OverlayFixture.white(30, 31)) }
+        #expect(throws: RenderError.self) { try renderer.render(OverlayFixture.white(30, 31)) }
         let reader = try PNGReader(bytes: OverlayFixture.white(31, 30).pngBytes())
-        #expect(throws: OverlayError.self) { try renderer.render(reader, to: "/nonexistent/out.png") }
+        #expect(throws: RenderError.self) { try renderer.render(reader, to: "/nonexistent/out.png") }
     }
 
     @Test func `A writer of another kind is refused`() throws {
         let reader = try PNGReader(bytes: OverlayFixture.white(30, 30).pngBytes())
         let writer = try PNGWriter(header: PNGHeader(width: 30, height: 30, format: .gray))
-        #expect(throws: OverlayError.unsuitableWriter(width: 30, height: 30, kind: "8-bit gray")) {
+        #expect(throws: RenderError.unsuitableWriter(width: 30, height: 30, kind: "8-bit gray")) {
             try OverlayRenderer(OverlayFixture.list(30, 30).displayList).render(reader, with: writer)
         }
     }
@@ -161,7 +161,7 @@ import Testing
         defer { memory.deallocate() }
         for (firstRow, count) in [(9, 60), (-1, 30), (3, 31)] {
             let rows = UnsafeMutableRawBufferPointer(rebasing: memory[..<count])
-            #expect(throws: OverlayError.self) { try painter.paint(onto: rows, format: .rgb, firstRow: firstRow) }
+            #expect(throws: RenderError.self) { try painter.paint(onto: rows, format: .rgb, firstRow: firstRow) }
         }
     }
 }

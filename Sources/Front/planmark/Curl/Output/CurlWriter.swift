@@ -44,7 +44,7 @@ struct CurlWriter {
     }
 
     func writeTable() throws {
-        let sheet = try TurnTable().sheet()
+        let sheet = try TurnTable(language: language).sheet()
         try write(try sheet.picture(), frames: sheet.count, turns: sheet.count, as: .cells)
     }
 

@@ -5,6 +5,9 @@ import PlanPageCurl
 
 /// Every kind of turn on one sheet: a row for each style, orientation and direction, a column for each spine and sidedness.
 struct TurnTable {
+    /// The language of the title, the headings and the captions.
+    let language: MessageLanguage
+
     static let progress = 0.35
     /// The size of a cell, with room around the pages for sheets that reach over their spine.
     static let cellSize = Size(width: 252, height: 216)
@@ -14,17 +17,21 @@ struct TurnTable {
 
     /// The sheet; its cells go row by row.
     func sheet() throws -> PictureGrid {
+        let percent = Int(Self.progress * 100)
+        let title = Message("Every kind of turn, \(percent) % done; pages are numbered as they are read")
         var sheet = PictureGrid(
-            title: "Every kind of turn, \(Int(Self.progress * 100)) % done; pages are numbered as they are read",
-            columnCount: 2 * Self.spines.count, pictureSize: Self.cellSize)
+            title: title.text(in: language), columnCount: 2 * Self.spines.count, pictureSize: Self.cellSize)
         sheet.columnHeadings = Self.spines.flatMap { spine in
-            ["single-sided", "double-sided"].map { "spine \(spine.rawValue), \($0)" }
+            [
+                Message("spine \(spine.rawValue), single-sided").text(in: language),
+                Message("spine \(spine.rawValue), double-sided").text(in: language),
+            ]
         }
         for style in Self.styles {
             for orientation in NavigationOrientation.allCases {
                 for direction in NavigationDirection.allCases {
-                    let name = style == .pageCurl ? "curl" : "scroll"
-                    sheet.rowHeadings.append("\(name), \(orientation.rawValue), \(direction.rawValue)")
+                    let heading = Message("\(style.name), \(orientation.name), \(direction.name)")
+                    sheet.rowHeadings.append(heading.text(in: language))
                     try appendRow(style, orientation, direction, to: &sheet)
                 }
             }
@@ -44,8 +51,8 @@ struct TurnTable {
                         isDoubleSided: isDoubleSided, interPageSpacing: 12)
                     let caption = caption(options, asked: spine, isDoubleSided)
                     sheet.append(try picture(options, direction), caption: caption)
-                } catch let error as PageTurnError {
-                    sheet.append(nil, caption: "\(error)")
+                } catch let error as PageCurlError {
+                    sheet.append(nil, caption: error.message.text(in: language, for: .command))
                 }
             }
         }
@@ -53,10 +60,12 @@ struct TurnTable {
 
     /// Returns a caption that tells what the options became if the style or spine does not allow what was asked for; else
     /// an empty text.
-    private func caption(_ options: PageTurnOptions, asked spine: SpineLocation, _ isDoubleSided: Bool) -> String {
+    func caption(_ options: PageTurnOptions, asked spine: SpineLocation, _ isDoubleSided: Bool) -> String {
         if options.spineLocation == spine, options.isDoubleSided == isDoubleSided { return "" }
-        if options.transitionStyle == .scroll { return "pages that scroll have no spine" }
-        return "as spine \(options.spineLocation.rawValue)"
+        if options.transitionStyle == .scroll {
+            return Message("pages that scroll have no spine").text(in: language)
+        }
+        return Message("as spine \(options.spineLocation.rawValue)").text(in: language)
     }
 
     // MARK: - Cells
@@ -85,6 +94,35 @@ struct TurnTable {
         case (.mid, .vertical): Size(width: 130, height: 92)
         case (_, .horizontal): Size(width: 126, height: 168)
         case (_, .vertical): Size(width: 160, height: 126)
+        }
+    }
+}
+
+// The names that headings have for the values of options.
+
+extension TransitionStyle {
+    fileprivate var name: Message {
+        switch self {
+        case .pageCurl: Message("curl", context: "turn")
+        case .scroll: Message("scroll", context: "turn")
+        }
+    }
+}
+
+extension NavigationOrientation {
+    fileprivate var name: Message {
+        switch self {
+        case .horizontal: Message("horizontal", context: "turn")
+        case .vertical: Message("vertical", context: "turn")
+        }
+    }
+}
+
+extension NavigationDirection {
+    fileprivate var name: Message {
+        switch self {
+        case .forward: Message("forward", context: "turn")
+        case .reverse: Message("reverse", context: "turn")
         }
     }
 }
