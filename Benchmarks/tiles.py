@@ -1,6 +1,6 @@
 """Cuts drawings into tiles with Planmark and with libvips, each run a process of its own, and prints a Markdown section.
 
-usage: tiles.py PLANMARK WORK-FOLDER [--gigapixel]
+usage: tiles.py PLANMARK PLANMARK-BENCH WORK-FOLDER [--gigapixel]
 """
 
 import os
@@ -152,7 +152,7 @@ def main():
     print(
         "Deep Zoom, tiles of 254 pixels with an overlap of 1, all levels; JPEG at quality 85, WebP at 80. The same filter: the mean "
         "of 2 x 2. Whole processes, each into a new folder in memory, in turn, the median of "
-        f"{RUNS} runs; peak memory of the process. `Benchmarks/tiles.py PLANMARK FOLDER --gigapixel` repeats it.\n")
+        f"{RUNS} runs; peak memory of the process. `Benchmarks/tiles.py PLANMARK BENCH FOLDER --gigapixel` repeats it.\n")
     sizes = [("RGB", 4000, 3000), ("grey", 4000, 3000), ("RGB", 9000, 8000), ("grey", 12_000, 6000)]
     bare(sizes + [("RGB", 20_000, 15_000), ("grey", 20_000, 15_000)] if "--small" not in sys.argv else sizes[:3])
     sheets(9000, 8000)
