@@ -53,6 +53,25 @@ import Testing
         #expect(run.lines[2] == "bad.geojson: 2 areas, 2 with something wrong")
     }
 
+    @Test(arguments: [
+        (areas: 1, positions: 10, lines: 10, isCut: false), (areas: 1, positions: 11, lines: 11, isCut: true),
+        (areas: 1, positions: 5000, lines: 11, isCut: true), (areas: 300, positions: 20, lines: 1300, isCut: true),
+    ])
+    func `Of an area ten problems are listed, and that there are more`(
+        areas: Int, positions: Int, lines: Int, isCut: Bool
+    ) throws {
+        let ring = "[[\(Array(repeating: "[1,null]", count: positions).joined(separator: ","))]]"
+        let features = (1...areas).map { polygon("Room \($0)", ring) }.joined(separator: ",")
+        try place.write("{\"type\":\"FeatureCollection\",\"features\":[\(features)]}", to: "bad.geojson")
+        let run = try area(["check", "bad.geojson"])
+        #expect(run.status == 1 && run.lines.count == lines + 1)
+        #expect(
+            run.lines[9].contains("feature 1 (\"Room 1\"): ring 1, position 10 is [a number, null]"), "\(run.lines[9])")
+        let more = "bad.geojson: feature 1 (\"Room 1\"): more is wrong than is listed; correct this and check again"
+        #expect((run.lines[10] == more) == isCut)
+        #expect(run.lines.last == "bad.geojson: \(areas) area\(areas == 1 ? "" : "s"), \(areas) with something wrong")
+    }
+
     @Test(
         arguments: [
             ("[[[0,0],[10,0],[10,0],[10,10],[0,0]]]", "polygon 1, exterior ring repeats vertex 3 at (10.0, 0.0)"),

@@ -137,6 +137,16 @@ struct AnnotationTextTests {
         #expect(AnnotationText.lineName(in: "Door\n\(length)") == "Door")
     }
 
+    @Test("Lengths are taken off the end of long texts", .timeLimit(.minutes(1)))
+    func longTexts() {
+        let (words, digits) = (String(repeating: "long wall ", count: 10_000), String(repeating: "1", count: 100_000))
+        for text in [words + "x", words + "5", digits, digits + " m", digits + ".", "wall " + digits + "'"] {
+            #expect(AnnotationText.nameBesideLength(in: text) == text, "\(text.suffix(80))")
+        }
+        #expect(AnnotationText.nameBesideLength(in: words + "3.20 m") == words.dropLast())
+        #expect(AnnotationText.nameBesideLength(in: digits + " wall 12'-6\"") == digits + " wall")
+    }
+
     @Test(
         "Sizes are taken off names in whatever way programs write them",
         arguments: [

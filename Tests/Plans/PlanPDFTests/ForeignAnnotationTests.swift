@@ -117,6 +117,20 @@ struct ForeignAnnotationTests {
         for rect in Self.rects { try expect(place.point, of: file(["\(place.entries) \(rect)"])) }
     }
 
+    @Test("A drawing whose strokes are one and the same long array is read in a short time", .timeLimit(.minutes(1)))
+    func sameStrokes() throws {
+        // The numbers are no points, as one lacks its partner.
+        let numbers = String(repeating: "100 ", count: 50_001)
+        let strokes = String(repeating: "5 0 R ", count: 50_000)
+        let page = "<< /Type /Page /Parent 2 0 R \(Self.box) /Contents 3 0 R /Annots [6 0 R] >>"
+        let annotation = "<< /Type /Annot /Subtype /Ink /InkList [[100 100 150 120] \(strokes)] >>"
+        let bytes = PDFSample.file([
+            "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [4 0 R] /Count 1 >>", PDFSample.stream(""),
+            page, "[\(numbers)]", annotation,
+        ])
+        try expect(Point(x: 125, y: 110), of: bytes)
+    }
+
     @Test("A rectangle without an area is the place of what has no points")
     func pointRects() throws {
         try expect(Point(x: 100, y: 100), of: file(["/Subtype /Text /Rect [100 100 100 100]"]))

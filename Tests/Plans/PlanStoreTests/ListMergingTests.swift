@@ -155,6 +155,42 @@ import Testing
         #expect(report.json()["keptValues"]?.array?.first?["conflict"] == .bool(true))
     }
 
+    @Test func `A row that is refused for its status tells the conflict too`() throws {
+        _ = try take("number,x,y,title,status\n1,50,50,Tap,open\n")
+        try plan.write("edit") { try $0.set([.title: .string("Tap drips")], of: 1) }
+        let report = try take("number,x,y,title,status\n1,50,50,Tap leaks,doen\n")
+        #expect((report.changed, report.refused.count, report.keptValues.count) == (0, 1, 1))
+        let reason = try #require(report.refused.told.first).reason.english
+        #expect(reason.contains("the workflow has no status 'doen'"))
+        #expect(reason.contains("title ('Tap drips' in the plan, 'Tap leaks' in the file)"))
+        #expect(!reason.contains("the rest is taken"))
+    }
+
+    /// The columns and cells of a row about a marker that was drawn with the note 'n', the note that it gets, and if that is told.
+    @Test(arguments: [
+        ("number", "", "n", true), ("number", "m", "m", false), ("id", "", "n", true), ("id", "m", "m", false),
+    ]) func `An empty cell takes away no value that no import has given`(
+        key: String, cell: String, note: String, isTold: Bool
+    ) throws {
+        try plan.write("mark") {
+            _ = try $0.mark(at: Point(x: 50, y: 50), details: MarkerDetails(title: "Tap", note: "n"))
+        }
+        let id = try #require(try plan.marker(numbered: 1)).id
+        let report = try take("\(key),x,y,title,note\n\(key == "id" ? "\(id)" : "1"),50,50,Tap,\(cell)\n")
+        #expect(try plan.marker(numbered: 1)?.marker.details.note == note)
+        #expect(report.keptValues.told.map(\.field) == (isTold ? ["note"] : []) && report.refused.isEmpty)
+    }
+
+    @Test func `The values that a strict import keeps are not told where nothing is imported`() throws {
+        _ = try take("number,x,y,title,note\n1,50,50,Tap,a\n")
+        try plan.write("edit") { try $0.set([.note: .string("b")], of: 1) }
+        var request = PlanImport()
+        (request.duplicates, request.strict) = (.update, true)
+        let list = "number,x,y,title,note\n1,50,50,Tap,a\n1,50,50,Tap,a\n"
+        let json = try plan.importFile(Array(list.utf8), name: "list.csv", request).json()
+        #expect(json["keptValues"] == .array([]) && json["keptValuesCount"] == .number(0))
+    }
+
     @Test func `A change that was taken back is none`() throws {
         _ = try take("number,x,y,title,note\n1,50,50,Tap,a\n")
         try plan.write("edit") { try $0.set([.note: .string("b")], of: 1) }

@@ -216,6 +216,53 @@ import Testing
         #expect(try plan.markers().map(\.marker.details.isLocated) == [true, false, true, false])
     }
 
+    @Test(arguments: [MarkerImport.Duplicates.keep, .update])
+    func `A list of a room that smaller areas cover adds and moves nothing the second time`(
+        duplicates: MarkerImport.Duplicates
+    ) throws {
+        let plan = try plan()
+        try plan.write("areas") { transaction in
+            let whole = Box(minX: 20, minY: 1840, maxX: 620, maxY: 2380)
+            for area in try plan.areas() { _ = try transaction.removeArea(area.id) }
+            try transaction.add(Area(id: "w", name: "Wohnung 3", shape: Self.shape(whole)))
+            for (index, name) in ["Bad", "Diele"].enumerated() {
+                let minX = whole.minX + 300 * Double(index)
+                let part = Box(minX: minX, minY: whole.minY, maxX: minX + 300, maxY: whole.maxY)
+                try transaction.add(Area(id: "p\(index)", name: name, shape: Self.shape(part)))
+            }
+        }
+        var request = PlanImport()
+        request.duplicates = duplicates
+        for list in ["title,room\n", "number,title,room\n"].enumerated().map({ index, header in
+            header + (1...6).map { "\(index == 0 ? "" : "\($0),")T\($0),Wohnung 3\n" }.joined()
+        }) {
+            _ = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+            let first = try plan.markers()
+            #expect(first.count == 6 && first.allSatisfy { $0.area != "w" })
+            let again = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+            #expect((again.added, again.changed, again.placed, again.hasRefusals) == (0, 0, 0, false))
+            #expect(!again.text().contains("passed over"))
+            #expect(try plan.markers().map(\.marker) == first.map(\.marker))
+        }
+    }
+
+    @Test func `Markers that are refused do not count as placed`() throws {
+        let plan = try plan()
+        let list = "title,room,status\nA,Technik,open\nB,Technik,doen\nC,Technik,open\n"
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv")
+        #expect((report.added, report.placed, report.refused.count) == (2, 2, 1))
+        // The refused row takes no place.
+        let twin = try self.plan("twin.plan")
+        _ = try twin.importFile(Array("title,room\nA,Technik\nC,Technik\n".utf8), name: "list.csv")
+        #expect(try twin.markers().map(\.marker.point) == plan.markers().map(\.marker.point))
+        // One that another room would move stays for its status.
+        var request = PlanImport()
+        request.duplicates = .update
+        let moved = try plan.importFile(
+            Array("number,title,room,status\n1,A,Archiv,doen\n".utf8), name: "list.csv", request)
+        #expect((moved.changed, moved.placed, moved.refused.count) == (0, 0, 1))
+    }
+
     @Test func `A room that contradicts the coordinates is told`() throws {
         let plan = try plan()
         let list = "x,y,Raum\n100,100,0.11\n700,100,0.11\n800,100,Lager\n900,100,Nirgends\n"

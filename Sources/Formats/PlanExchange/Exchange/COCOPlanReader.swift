@@ -63,7 +63,7 @@ struct COCOPlanReader {
         var polygons: [Polygon] = []
         if case .object(let mask)? = annotation["segmentation"] {
             do throws(MaskProblem) {
-                polygons = try outline(ofMask: .object(mask))?.polygons ?? []
+                polygons = try outline(ofMask: .object(mask)).polygons
             } catch {
                 plan.refused.append((place, error.message))
                 return
@@ -99,15 +99,15 @@ struct COCOPlanReader {
         return annotation["attributes"]?["rotation"]?.number ?? 0
     }
 
-    /// The outline of a mask; nil if no pixel is inside.
-    private mutating func outline(ofMask json: JSONValue) throws(MaskProblem) -> MultiPolygon? {
+    /// The outline of a mask, which must have a pixel inside.
+    private mutating func outline(ofMask json: JSONValue) throws(MaskProblem) -> MultiPolygon {
         let mask = try RunLengthMask(json)
         if let size, size != mask.size {
             if size.isSwapped(mask.size) { throw MaskProblem.swapped(mask.size, of: size) }
             conversions.add(Message("masks that are not as large as the picture of \(size.shown), in its corner"))
         }
-        let outline = try masks.outline(of: mask)
-        if outline != nil { conversions.add(Message("masks into outlines along their pixels")) }
+        guard let outline = try masks.outline(of: mask) else { throw .empty }
+        conversions.add(Message("masks into outlines along their pixels"))
         return outline
     }
 }

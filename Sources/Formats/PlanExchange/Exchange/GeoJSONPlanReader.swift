@@ -59,8 +59,7 @@ enum GeoJSONPlanReader {
                     }
                 } catch {
                     plan.refusedAreas.append((feature.place, error.cause.message))
-                    let all = feature.problems(in: coordinates).map(\.cause.message)
-                    plan.furtherProblems += all.filter { $0 != error.cause.message }.map { (feature.place, $0) }
+                    appendProblems(of: feature, beside: error.cause.message, coordinates, to: &plan)
                 }
             }
             if parts.lines.count == 1, let line = feature.line(along: parts.lines[0], coordinates: coordinates) {
@@ -74,6 +73,23 @@ enum GeoJSONPlanReader {
         try map.checkAllFound()
         (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
+    }
+
+    /// The most problems that are told of an area, and in all of a file beside the first ones of its areas.
+    private static let (mostOfArea, mostOfFile) = (10, 1000)
+
+    /// Adds the problems of an area that cannot be read, beside its first one.
+    private static func appendProblems(
+        of feature: GeoJSONFeature, beside first: Message, _ coordinates: CoordinateSystem, to plan: inout ImportedPlan
+    ) {
+        let most = min(mostOfArea, mostOfFile - plan.furtherProblems.count)
+        guard most > 0 else { return }
+        let problems = feature.problems(in: coordinates, atMost: most + 1).map(\.cause.message)
+        var others = problems.prefix(most).filter { $0 != first }
+        if problems.count > most {
+            others.append(Message("more is wrong than is listed; correct this and check again"))
+        }
+        plan.furtherProblems += others.map { (feature.place, $0) }
     }
 
     private static func append(

@@ -91,9 +91,9 @@ public final class PlanReader {
         var known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
             ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
+        if !isWorkbook, RecognizedText.hasWrittenFeatures(text) { known = .geojson }
         let columns = known?.isTable == true ? [:] : table.columns
         let map = try MemberMap(columns, file: path, language: drawing.language)
-        if !isWorkbook, RecognizedText.hasWrittenFeatures(text) { known = .geojson }
         // Features that stand one to a line are called so too.
         if known == .jsonl, RecognizedText.lines(of: text, map) == .geojson { known = .geojson }
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }

@@ -9,6 +9,9 @@ import PlanTables
 /// KML has longitudes and latitudes; programs that export plans without a place on Earth write pixels there. Either is read as GeoJSON with
 /// these numbers is.
 final class KMLReader {
+    /// More placemarks and positions, which unpack from little and take much memory, are not read of one file.
+    private static let greatestCount = 8_000_000
+
     /// The placemarks as features, in the order of the file.
     private var features: WrittenFeatures
     /// The number of the present element's ancestors, and of itself.
@@ -18,6 +21,8 @@ final class KMLReader {
     /// The types of the fields that schemas describe, by their names.
     private var types: [String: String] = [:]
     private var placemark: Placemark?
+    /// The number of placemarks and positions that may still be read; less than 0 if there are too many.
+    private var rest: Int
 
     /// A placemark as far as it has been read.
     private struct Placemark {
@@ -29,21 +34,30 @@ final class KMLReader {
         var dataDepth: Int?
         /// The name of the present item of data.
         var key: String?
-        /// The rings of the present polygon; `nil` outside polygons.
-        var rings: [JSONValue]?
+        /// The holes of the present polygon; `nil` outside polygons.
+        var holes: [JSONValue]?
+        /// The outer ring of the present polygon.
+        var outerRing: JSONValue?
         var isInHole = false
         /// The type of the present geometry that is no polygon.
         var type: String?
         var hasHeights = false
+        var hasStyle = false
+        /// The number of values that are not taken, as there is another one of the same name.
+        var furtherValues = 0
         /// True if a geometry's coordinates cannot be read, and if that geometry is a polygon.
         var failure: (reason: Message, isArea: Bool)?
     }
 
-    private init(file: String) { features = WrittenFeatures(file: file) }
+    private init(file: String, limit: Int) { (features, rest) = (WrittenFeatures(file: file), limit) }
 
     /// The features of a text in UTF-8.
-    static func features(of text: [UInt8], file: String) throws(InputError) -> WrittenFeatures {
-        let reader = KMLReader(file: file)
+    ///
+    /// - Parameter limit: The greatest number of placemarks and positions.
+    static func features(
+        of text: [UInt8], file: String, limit: Int = greatestCount
+    ) throws(InputError) -> WrittenFeatures {
+        let reader = KMLReader(file: file, limit: limit)
         let elements = XMLElements(
             encoding: "UTF-8", onStart: { reader.start($0, $1) }, onEnd: { reader.end($0) },
             onText: { if reader.text != nil { reader.text? += $0 } })
@@ -52,6 +66,12 @@ final class KMLReader {
         while isWhole, !rest.isEmpty {
             isWhole = elements.parse(Array(rest.prefix(1 << 20)))
             rest = rest.dropFirst(1 << 20)
+            guard reader.rest >= 0 else {
+                let reason = Message(
+                    "it has more than \(limit) placemarks and positions, the most that are read; divide it into several files"
+                )
+                throw InputError(.notKML(reason: reason), file: file)
+            }
         }
         guard isWhole, elements.parse([]) else {
             let reason =
@@ -69,7 +89,9 @@ final class KMLReader {
         depth += 1
         if placemark != nil { return startInPlacemark(name, attributes) }
         switch name {
-        case "Placemark": placemark = Placemark(depth: depth, id: attributes["id"])
+        case "Placemark":
+            rest -= 1
+            placemark = Placemark(depth: depth, id: attributes["id"])
         case "SimpleField": if let field = attributes["name"] { types[field] = attributes["type"] }
         case "NetworkLink", "GroundOverlay", "ScreenOverlay", "PhotoOverlay", "Tour":
             features.losses.add(Message("pictures, tours and links to other files"))
@@ -97,46 +119,62 @@ final class KMLReader {
         case "ExtendedData" where depth == own.depth + 1: placemark?.dataDepth = depth
         case "name", "description", "address", "phoneNumber":
             if depth == own.depth + 1 { text = [] }
-        case "Polygon": placemark?.rings = []
+        case "Style", "StyleMap", "styleUrl": if depth == own.depth + 1 { placemark?.hasStyle = true }
+        case "Polygon": placemark?.holes = []
         case "innerBoundaryIs": placemark?.isInHole = true
-        case "Point", "LineString", "LinearRing": if own.rings == nil { placemark?.type = "\(name)" }
-        case "coordinates": if own.rings != nil || own.type != nil { text = [] }
+        case "Point", "LineString", "LinearRing": if own.holes == nil { placemark?.type = "\(name)" }
+        case "coordinates": if own.holes != nil || own.type != nil { text = [] }
         default: break
         }
     }
 
     private func end(_ name: XMLName) {
         defer { depth -= 1 }
-        guard let own = placemark else { return }
-        let content = text.map { String(decoding: $0, as: UTF8.self).trimmed }
-        if depth == own.depth {
+        // The placemark's arrays are changed in place: a copy of it here would have each change copy them.
+        guard let start = placemark?.depth else { return }
+        if depth == start {
+            if let own = placemark { finish(own) }
             placemark = nil
-            return finish(own)
+            return
         }
-        if let data = own.dataDepth {
+        if let data = placemark?.dataDepth {
             if depth == data {
                 placemark?.dataDepth = nil
-                return
+            } else if let content = takeText(), let key = placemark?.key, !content.isEmpty {
+                set(key, to: value(content, of: key))
             }
-            if let content, let key = own.key, !content.isEmpty {
-                placemark?.properties[key] = value(content, of: key)
-            }
-            text = nil
             return
         }
         switch name {
         case "name", "description", "address", "phoneNumber":
-            if let content, !content.isEmpty { placemark?.properties["\(name)"] = .string(content) }
-            text = nil
-        case "coordinates":
-            if let content { takeCoordinates(content) }
-            text = nil
+            if let content = takeText(), !content.isEmpty { set("\(name)", to: .string(content)) }
+        case "coordinates": if let content = takeText() { takeCoordinates(content) }
         case "innerBoundaryIs": placemark?.isInHole = false
         case "Polygon":
-            if let rings = own.rings { placemark?.geometries.append(.geometry("Polygon", .array(rings))) }
-            placemark?.rings = nil
+            if let holes = placemark?.holes {
+                // The outer ring comes first in GeoJSON, wherever it stands in KML.
+                let rings = [placemark?.outerRing].compactMap(\.self) + holes
+                placemark?.geometries.append(.geometry("Polygon", .array(rings)))
+            }
+            placemark?.holes = nil
+            placemark?.outerRing = nil
         case "Point", "LineString", "LinearRing": placemark?.type = nil
         default: break
+        }
+    }
+
+    /// The text of the element that ends; `nil` if it is not wanted.
+    private func takeText() -> String? {
+        defer { text = nil }
+        return text.map { String(decoding: $0, as: UTF8.self).trimmed }
+    }
+
+    /// Sets a property of the placemark that it does not have yet.
+    private func set(_ key: String, to value: JSONValue) {
+        if let known = placemark?.properties[key] {
+            if known != value { placemark?.furtherValues += 1 }
+        } else {
+            placemark?.properties[key] = value
         }
     }
 
@@ -153,18 +191,21 @@ final class KMLReader {
     // MARK: - Placemarks
 
     private func takeCoordinates(_ text: String) {
-        guard let own = placemark else { return }
+        let isInPolygon = placemark?.holes != nil
         guard let positions = positions(text) else {
             let reason = Message("the coordinates '\(text.excerpt)' are none; KML has 12.5,7 for a point")
-            placemark?.failure = (reason, own.rings != nil)
+            placemark?.failure = (reason, isInPolygon)
             return
         }
-        if let rings = own.rings {
-            // The outer ring comes first in GeoJSON, wherever it stands in KML.
-            placemark?.rings = own.isInHole ? rings + [.array(positions)] : [.array(positions)] + rings
+        if isInPolygon {
+            if placemark?.isInHole == false, placemark?.outerRing == nil {
+                placemark?.outerRing = .array(positions)
+            } else {
+                placemark?.holes?.append(.array(positions))
+            }
             return
         }
-        switch own.type {
+        switch placemark?.type {
         case "Point"?: placemark?.geometries += positions.map { JSONValue.geometry("Point", $0) }
         case .some: placemark?.geometries.append(.geometry("LineString", .array(positions)))
         case nil: break
@@ -177,8 +218,10 @@ final class KMLReader {
         func end() -> Bool {
             if numbers.isEmpty { return true }
             guard numbers.count >= 2 else { return false }
+            rest -= 1
+            guard rest >= 0 else { return false }
             positions.append(.position(numbers[0], numbers[1]))
-            if numbers.dropFirst(2).contains(where: { $0 != 0 }) { placemark?.hasHeights = true }
+            if numbers.count == 3, numbers[2] != 0 { placemark?.hasHeights = true }
             numbers = []
             return true
         }
@@ -196,7 +239,9 @@ final class KMLReader {
                 while index < bytes.count, bytes[index] > 0x20, bytes[index] != UInt8(ascii: ",") { index += 1 }
                 let digits = bytes[start..<index]
                 let plain = digits.withUnsafeBufferPointer { Double.plainDecimal($0) }
-                guard let number = plain ?? Double(decimal: String(decoding: digits, as: UTF8.self)) else { return nil }
+                guard numbers.count < 3,
+                    let number = plain ?? Double(decimal: String(decoding: digits, as: UTF8.self))
+                else { return nil }
                 numbers.append(number)
                 followsComma = false
             }
@@ -209,6 +254,9 @@ final class KMLReader {
         let place = FilePlace.feature(features.nextNumber, name: name)
         if let (reason, isArea) = own.failure { return features.refuse(reason, at: place, isArea: isArea) }
         if own.hasHeights { features.losses.add(Message("heights of points"), at: place) }
+        if own.hasStyle { features.losses.add(Message("colours, icons and other styles"), at: place) }
+        features.losses.add(
+            Message("further values of one name, of which the first is taken"), own.furtherValues, at: place)
         features.append(Self.geometry(of: own.geometries), id: own.id, properties: own.properties)
     }
 

@@ -43,7 +43,7 @@ struct WellKnownText {
                 features.take(try reader.geometry(), id: nil, [:], line: line)
             } catch {
                 features.refuse(error.reason, at: .line(line), isArea: isArea)
-                reader.passRest()
+                reader.passGeometry(from: counted)
             }
         }
         return features
@@ -238,8 +238,11 @@ struct WellKnownText {
         return false
     }
 
-    /// Passes the rest of a geometry that cannot be read: all up to the next line that begins with a letter.
-    private mutating func passRest() {
+    /// Passes a geometry that cannot be read: all from its start up to the next line that begins with a letter.
+    ///
+    /// A geometry that is cut off is found out only in the next one, which may be whole.
+    private mutating func passGeometry(from start: Int) {
+        position = start
         while position < text.count {
             position += 1
             if text[position - 1] == UInt8(ascii: "\n"), position < text.count,

@@ -38,11 +38,12 @@ extension GeoJSONFeature {
         return name
     }
 
-    /// All that keeps the feature from being an area, in the order in which ``area(id:coordinates:)`` finds the first.
-    func problems(in system: CoordinateSystem) -> [InputError] {
+    /// What keeps the feature from being an area: the first problems, up to a number of at least 2, in the order in which
+    /// ``area(id:coordinates:)`` finds the first.
+    func problems(in system: CoordinateSystem, atMost most: Int) -> [InputError] {
         var found: [InputError] = []
         do { _ = try isAllowed() } catch { found.append(error) }
         do { _ = try checkedName() } catch { found.append(error) }
-        return found + shapeProblems(in: system)
+        return found + shapeProblems(in: system, atMost: most - found.count)
     }
 }

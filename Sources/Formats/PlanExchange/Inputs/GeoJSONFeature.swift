@@ -217,20 +217,20 @@ struct GeoJSONFeature {
         return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
     }
 
-    /// All that is wrong with the feature's polygons.
-    func shapeProblems(in system: CoordinateSystem) -> [InputError] {
+    /// What is wrong with the feature's polygons: the first problems, up to a number.
+    func shapeProblems(in system: CoordinateSystem, atMost most: Int) -> [InputError] {
         var found: [InputError] = []
-        for (number, coordinates) in parts.polygons {
+        for (number, coordinates) in parts.polygons where found.count < most {
             guard let rings = coordinates.array, !rings.isEmpty else {
                 do { _ = try polygon(coordinates, number: number, in: system) } catch { found.append(error) }
                 continue
             }
-            for (index, value) in rings.enumerated() {
+            for (index, value) in rings.enumerated() where found.count < most {
                 let name = RingName(polygon: number, ring: index + 1)
-                let problems = (value.array ?? []).enumerated().filter { Self.pair($0.element) == nil }
-                    .map { positionError($0.element, at: $0.offset, of: name) }
-                found += problems
-                guard problems.isEmpty else { continue }
+                let bad = (value.array ?? []).enumerated().lazy.filter { Self.pair($0.element) == nil }
+                    .prefix(most - found.count)
+                found += bad.map { positionError($0.element, at: $0.offset, of: name) }
+                guard bad.isEmpty else { continue }
                 do { _ = try ring(value, name: name, in: system) } catch { found.append(error) }
             }
         }

@@ -7,6 +7,9 @@ package struct MaskProblem: Error {
 
     package init(_ message: Message) { self.message = message }
 
+    /// The problem of a mask without any pixel inside.
+    package static var empty: MaskProblem { MaskProblem(Message("the mask has no pixel inside")) }
+
     /// The problem of a mask whose width and height are swapped against those of its picture.
     package static func swapped(_ mask: Size, of picture: Size) -> MaskProblem {
         MaskProblem(

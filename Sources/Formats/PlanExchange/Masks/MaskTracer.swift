@@ -6,6 +6,10 @@ import PlanJSON
 package struct MaskTracer {
     /// The number of columns that may still be traced.
     private var columnsLeft = 1 << 24
+    /// The number of runs of pixels inside that may still be traced: each takes some hundreds of bytes.
+    var runsLeft = 1 << 22
+    /// The most runs of pixels inside that a mask may have.
+    var greatestRuns = 1 << 20
     /// The number of bytes of pictures that may still be unpacked.
     private var bytesLeft = 1 << 32
     /// The most bytes that a picture may unpack to.
@@ -17,6 +21,14 @@ package struct MaskTracer {
     package mutating func outline(of mask: RunLengthMask) throws(MaskProblem) -> MultiPolygon? {
         columnsLeft -= mask.width
         guard columnsLeft >= 0 else { throw Self.tooMany }
+        return try outline(ofRuns: mask)
+    }
+
+    /// The outline of a mask whose columns are counted already.
+    private mutating func outline(ofRuns mask: RunLengthMask) throws(MaskProblem) -> MultiPolygon? {
+        guard mask.runsInside <= greatestRuns else { throw tooManyRuns }
+        runsLeft -= mask.runsInside
+        guard runsLeft >= 0 else { throw Self.tooMany }
         return MaskOutline.outline(of: mask)
     }
 
@@ -60,10 +72,11 @@ package struct MaskTracer {
         bytesLeft -= max(mask.width * mask.height, mask.unpackedBytes)
         guard min(columnsLeft, bytesLeft) >= 0 else { throw Self.tooMany }
         let samples = try mask.samples()
-        let outline = samples.withUnsafeBufferPointer {
-            MultiPolygon(tracing: $0, width: mask.width, height: mask.height)
+        let runs = samples.withUnsafeBufferPointer {
+            RunLengthMask($0, width: mask.width, height: mask.height, greatestRuns: greatestRuns)
         }
-        guard let outline else { throw MaskProblem(Message("the mask has no pixel inside")) }
+        guard let runs else { throw tooManyRuns }
+        guard let outline = try outline(ofRuns: runs) else { throw .empty }
         let offset = Vector(dx: origin.x, dy: origin.y)
         let placed = outline.mapping { $0 + offset }
         guard placed.polygons.count == outline.polygons.count else {
@@ -73,6 +86,13 @@ package struct MaskTracer {
     }
 
     private static var tooMany: MaskProblem { MaskProblem(Message("the file has more masks than are traced")) }
+
+    private var tooManyRuns: MaskProblem {
+        MaskProblem(
+            Message(
+                "the mask's columns have more than \(greatestRuns) runs of pixels inside; smooth the mask or make it smaller"
+            ))
+    }
 
     /// The base64 of a text, which may be an address of the kind `data:image/png;base64,`.
     private static func data(of text: String) -> Substring.UTF8View {

@@ -59,14 +59,17 @@ extension CSVHeader {
     ]
     private static let mapWords = [("longitude", "latitude"), ("long", "lat"), ("lng", "lat"), ("lon", "lat")]
 
-    /// Two columns that are called alike but for such words, such as `x_location` and `y_location`.
+    /// Two columns that are called alike but for such words, such as `x_location` and `y_location`. Headers of very many columns, and very
+    /// long names, are not looked at.
     private func likelyColumns(isMap: Bool) -> (String, String)? {
-        let plain = names.map { $0.lowercased() }
+        guard names.count <= 1_000 else { return nil }
+        let plain = names.map { $0.utf8.count <= 60 ? $0.lowercased() : "" }
+        let places = Dictionary(zip(plain, plain.indices)) { first, _ in first }
         for (first, second) in isMap ? Self.mapWords + Self.pixelWords : Self.pixelWords + Self.mapWords {
             for (index, name) in plain.enumerated() {
                 for place in name.indices where name[place...].hasPrefix(first) {
                     let partner = name[..<place] + second + name[place...].dropFirst(first.count)
-                    if let other = plain.firstIndex(of: String(partner)) { return (names[index], names[other]) }
+                    if let other = places[String(partner)] { return (names[index], names[other]) }
                 }
             }
         }

@@ -59,8 +59,9 @@ struct AreaCheckCommand: ParsableCommand {
             let place = FilePlace.feature(place.number, name: area.name.isEmpty ? nil : area.name)
             return (place, .area(area, place: .file(place)))
         }
+        let further = Dictionary(grouping: plan.furtherProblems) { $0.place }
         content += plan.refusedAreas.map { place, reason in
-            let others = plan.furtherProblems.filter { $0.place == place }.map(\.reason)
+            let others = further[place, default: []].map(\.reason)
             return (
                 place, .malformed(([reason] + others).map { AreaFinding(place: .file(place), problem: $0) })
             )

@@ -83,6 +83,8 @@ package enum WrittenFloor: Hashable, Sendable {
                     word += chunk.text
                 }
             case .ideographs:
+                // More numerals are no floor, and each 十 may make the number ten times as great.
+                guard chunk.text.count(where: { FoldedText.numerals[$0] != nil }) <= mostNumerals else { return nil }
                 var value: Int?
                 for character in chunk.text {
                     guard let digit = FoldedText.numerals[character] else {
@@ -110,6 +112,9 @@ package enum WrittenFloor: Hashable, Sendable {
         if let other = others[word], number == nil { return .other(other) }
         return nil
     }
+
+    /// The greatest number of ideographs that make one number of a floor.
+    private static let mostNumerals = 4
 
     private static let ground: Set = [
         "eg", "erdgeschoss", "parterre", "groundfloor", "groundlevel", "ground", "gf", "底层", "首层", "地面层", "地面",

@@ -103,8 +103,17 @@ enum AnnotationText {
     /// Returns the name that the text of a line says which another program has measured: without the length at its end, in metres or in
     /// feet and inches, be it in a line of its own or behind the name.
     static func nameBesideLength(in text: String) -> String {
-        text.normalizedLines.replacing(length, with: "").trimmed
+        let text = text.normalizedLines
+        // The expression is tried from each character on, which takes very long for a long row of digits.
+        let end = text.suffix(greatestLengthCount)
+        guard let match = end.firstMatch(of: length) else { return text }
+        // A number that begins before these characters is no length.
+        let isCutOff = match.range.lowerBound > text.startIndex && match.range.lowerBound == end.startIndex
+        return isCutOff ? text : text[..<match.range.lowerBound].trimmed
     }
+
+    /// Lengths have fewer characters.
+    private static let greatestLengthCount = 60
 
     /// A length at the end of a text: `7.82 m`, `12'-6 1/2"`, `12 ft 6 1/2 in`, `3/8"`.
     private static var length: Regex<Substring> {

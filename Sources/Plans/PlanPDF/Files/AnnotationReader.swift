@@ -112,11 +112,16 @@ struct AnnotationReader {
     /// The points of an array of numbers, or of all arrays in an array, such as the strokes that a hand has drawn.
     private static func points(_ object: PDFFile.Object?) -> [Point] {
         let items = object?.items(limit: 2 * greatestPointCount) ?? []
-        if items.first?.isArray == true {
-            return Array(
-                items.lazy.map { pairs($0.items(limit: 2 * greatestPointCount)) }.joined().prefix(greatestPointCount))
+        guard items.first?.isArray == true else { return pairs(items) }
+        // The arrays may be one and the same, so that a small file has many items.
+        var rest = 2 * greatestPointCount
+        var points: [Point] = []
+        for item in items where rest > 0 {
+            let stroke = item.items(limit: rest)
+            rest -= stroke.count
+            points += pairs(stroke)
         }
-        return pairs(items)
+        return points
     }
 
     private static func pairs(_ items: [PDFFile.Object]) -> [Point] {

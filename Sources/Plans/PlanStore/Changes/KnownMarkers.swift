@@ -42,7 +42,7 @@ final class KnownMarkers {
     /// Returns the plan's marker that an imported one means.
     ///
     /// - Parameter room: The area that is all that is known of the imported marker's place.
-    func match(_ item: PlanMarker, room: Area.ID? = nil) throws -> Match {
+    func match(_ item: PlanMarker, room: Area? = nil) throws -> Match {
         guard !isEmpty else { return .none }
         let byNumber = try matchByNumber(item, room: room)
         if case .row(let seq) = byNumber {
@@ -54,7 +54,7 @@ final class KnownMarkers {
         return .row(seq)
     }
 
-    private func matchByNumber(_ item: PlanMarker, room: Area.ID?) throws -> Match {
+    private func matchByNumber(_ item: PlanMarker, room: Area?) throws -> Match {
         guard let number = item.marker.number, number <= greatestNumber else { return .none }
         guard let (seq, known) = try records.marker(.number(number)) else {
             return isUpdate ? try matchRemoved(number, item) : .none
@@ -66,7 +66,7 @@ final class KnownMarkers {
                 known.marker.point == point || (title != nil && known.marker.details.title == title)
             return isEqual && !found.contains(seq) ? .row(seq) : .none
         }
-        let isInRoom = room != nil && room == known.area
+        let isInRoom = room?.has(known) ?? false
         guard try isInRoom || agrees(item, with: known) || hasAgreed(item, inRow: seq) else {
             return .left(ImportRefusal(.number, Self.numberAlone(known)))
         }
@@ -150,16 +150,24 @@ final class KnownMarkers {
     /// The rows of the markers of areas by their titles, the first last.
     private var titles: [Int64: [String: [Int64]]] = [:]
 
-    /// Returns the row of a marker that has a title and lies in an area, whatever its place; `nil` if there is none.
+    /// Returns the row of a marker that has a title and lies in an area, whatever its place; `nil` if there is none. Markers in smaller
+    /// areas that lie over it come after those of the area itself.
     ///
-    /// - Parameter box: The area's box.
-    func row(titled title: String?, inArea area: Int64, _ box: Box) throws -> Int64? {
-        guard !isEmpty, let title = Self.title(title) else { return nil }
+    /// - Parameter room: The area in the row `area`.
+    func row(titled title: String?, inArea area: Int64, _ room: Area) throws -> Int64? {
+        guard !isEmpty, let title = Self.title(title), let box = room.shape.boundingBox else { return nil }
         if titles[area] == nil {
-            var rows: [Int64] = []
-            try records.forEachMarkerPlace(in: box) { if $0.area == area, $0.seq < firstNew { rows.append($0.seq) } }
+            var (own, others): ([Int64], [Int64]) = ([], [])
+            try records.forEachMarkerPlace(in: box) { place in
+                guard place.seq < firstNew else { return }
+                if place.area == area {
+                    own.append(place.seq)
+                } else if room.reaches(place.point) {
+                    others.append(place.seq)
+                }
+            }
             var known: [String: [Int64]] = [:]
-            for row in rows.sorted(by: >) {
+            for row in others.sorted(by: >) + own.sorted(by: >) {
                 guard let text = try Self.title(records.marker(.row(row))?.marker.marker.details.title) else {
                     continue
                 }

@@ -35,6 +35,8 @@ struct LaterChanges {
     private var earlier: [String: [JSONValue]] = [:]
     /// The names of the fields of which it is known what the list was made from; nil for all.
     private var based: Set<String>?
+    /// The names of the fields that imports have given; nil for all.
+    private var given: Set<String>?
     /// False if the history holds none of the changes, as that of a repaired plan may; every field may have changed then.
     private var isKnown = true
 
@@ -83,7 +85,7 @@ struct LaterChanges {
         var (inForce, imports): (Set<Int64>, Set<Int64>) = ([], [])
         for revision in try Self.revisionsInForce(of: seq, records) {
             inForce.insert(revision.row)
-            if afterLists, [Plan.importAction, Plan.anyStatusImport].contains(revision.action) {
+            if [Plan.importAction, Plan.anyStatusImport].contains(revision.action) {
                 imports.insert(revision.row)
             }
         }
@@ -102,7 +104,8 @@ struct LaterChanges {
                 note(change)
             }
         }
-        based = isMadeByImport ? nil : given
+        self.given = isMadeByImport ? nil : given
+        based = afterLists ? self.given : []
     }
 
     /// Returns the revisions that changed the marker in a row, the latest first, without those that were undone and without what undid
@@ -127,7 +130,9 @@ struct LaterChanges {
         if let based, !based.contains(field.name) {
             // A value that the field had before and has not any more is an old one rather than a new one.
             let isOld = earlier[field.name]?.contains { Self.isSame($0, listed, field) } ?? false
-            return isOld ? .plan : .list
+            // Who never gave a value leaves the cell empty without meaning to take the plan's away.
+            let isSilent = [.null, .array([])].contains(listed) && given?.contains(field.name) == false
+            return isOld || isSilent ? .plan : .list
         }
         guard let base = former[field.name] else { return .list }
         // Of attachments the history keeps what came and went, not the whole.

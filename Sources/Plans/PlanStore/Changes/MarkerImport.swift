@@ -175,9 +175,10 @@ public final class MarkerImport {
             if !item.marker.point.isFinite { return misplaced }
         }
         if !imported.hasID, duplicates != .add {
-            var match = try known.match(item, room: room.map { areas[$0].area.id })
-            if case .none = match, let room, let box = areas[room].area.shape.boundingBox,
-                let seq = try known.row(titled: item.marker.details.title, inArea: areas[room].seq, box)
+            var match = try known.match(item, room: room.map { areas[$0].area })
+            if case .none = match, let room,
+                let seq = try known.row(
+                    titled: item.marker.details.title, inArea: areas[room].seq, areas[room].area)
             {
                 match = .row(seq)
             }
@@ -191,12 +192,19 @@ public final class MarkerImport {
             }
         }
         if let misplaced { return misplaced }
+        // A row that is refused for its status takes no place.
+        do throws(ImportedStatuses.Refusal) {
+            item.marker.details.status = try statuses.status(item.marker.details.status)
+        } catch {
+            return ImportRefusal(.status, error.message)
+        }
         if let room {
-            item.marker.point = try placer.place(in: room)
-            item.marker.details.isLocated = false
+            let place = try placer.place(in: room)
+            (item.marker.point, item.marker.details.isLocated) = (place.point, false)
             do throws(PlacementRefusal) { try check(item.marker.point) } catch {
                 return ImportRefusal(.place, error.message)
             }
+            placer.count(place)
         } else {
             placer.compare(imported, at: item.marker.point, place)
             placer.note(item.marker.point)
@@ -208,11 +216,6 @@ public final class MarkerImport {
             (item.created, item.changed) = (transaction.time, transaction.time)
         }
         item.author = item.author ?? transaction.author
-        do throws(ImportedStatuses.Refusal) {
-            item.marker.details.status = try statuses.status(item.marker.details.status)
-        } catch {
-            return ImportRefusal(.status, error.message)
-        }
         item.attachments = try keptAttachments(of: item)
         addedCount += 1
         if let wanted = item.marker.number, try isFree(wanted) {
@@ -285,11 +288,6 @@ public final class MarkerImport {
             refusals.append(refusal)
         }
         var new = imported.updating(old)
-        if !keeps, let point = try placer.place(imported, insteadOf: old) {
-            new.marker.point = point
-        } else if new.marker.point != old.marker.point {
-            new.marker.details.isLocated = true
-        }
         new.marker.number = old.marker.number
         new.marker.details.status = old.marker.details.status
         if let given = imported.item.marker.details.status {
@@ -298,9 +296,15 @@ public final class MarkerImport {
                     keeps ? statuses.known(given) ?? given : try statuses.status(given, of: old)
             } catch {
                 let refusal = ImportRefusal(.status, error.message)
-                guard imported.isDivisible else { return refusal }
+                guard imported.isDivisible else { return Self.joined([refusal] + refusals) }
                 refusals.append(refusal)
             }
+        }
+        let free = keeps ? nil : try placer.place(imported, insteadOf: old)
+        if let free {
+            new.marker.point = free.point
+        } else if new.marker.point != old.marker.point {
+            new.marker.details.isLocated = true
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         if imported.isDivisible, new.marker.point != old.marker.point {
@@ -319,17 +323,22 @@ public final class MarkerImport {
         } else {
             if new.marker.point != old.marker.point {
                 do throws(PlacementRefusal) { try check(new.marker.point) } catch {
-                    return ImportRefusal(.place, error.message)
+                    return Self.joined([ImportRefusal(.place, error.message)] + refusals)
                 }
             }
             // Markers of this import are not in the index yet.
             if seq >= firstSeq { try insertion.finish() }
             try transaction.replace(seq, with: new)
             changedCount += 1
+            if let free { placer.count(free) }
         }
+        return Self.joined(refusals, isSame ? [] : [Message("the rest is taken")])
+    }
+
+    /// Returns one refusal that tells all of some, and then more; nil if there are none.
+    private static func joined(_ refusals: [ImportRefusal], _ more: [Message] = []) -> ImportRefusal? {
         guard let first = refusals.first else { return nil }
-        let rest = isSame ? [] : [Message("the rest is taken")]
-        let reason = (refusals.dropFirst().map(\.reason) + rest).reduce(first.reason) { Message("\($0); \($1)") }
+        let reason = (refusals.dropFirst().map(\.reason) + more).reduce(first.reason) { Message("\($0); \($1)") }
         return ImportRefusal(first.kind, reason)
     }
 
@@ -408,7 +417,7 @@ public final class MarkerImport {
         let next = finder.area(at: point).map { areas[$0].area }
         let possible = [areas.first { $0.area.id == old.area }?.area, next].compactMap(\.self)
         let isSame = possible.contains { $0.id == area || $0.shownName == area }
-        if !isSame, !placer.agrees(imported.room ?? ListedRoom(area), withAnyOf: Set(possible.map(\.id))) {
+        if !isSame, !placer.agrees(imported.room ?? ListedRoom(area), withAnyOf: Set(possible.map(\.id)), or: point) {
             otherAreas.append(old.marker, at: place, [area])
         }
     }

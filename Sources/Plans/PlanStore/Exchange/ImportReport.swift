@@ -219,10 +219,7 @@ public struct ImportReport: Sendable {
             let entries = shown(imported.otherNumbers)
             notes.append(
                 Message(
-                    """
-                    the number is passed over in \(rows): \(entries); a marker keeps its number, and a row without an id is a \
-                    new marker
-                    """))
+                    "the number is passed over in \(rows): \(entries); a marker keeps its number"))
         }
         return notes
     }
@@ -434,7 +431,8 @@ public struct ImportReport: Sendable {
             "leftCount": JSONValue(left.count), "leftOthers": .array(left.others.map(\.json)),
             "dryRun": .bool(isDryRun), "changes": .array((isStored ? changes.told : []).map(\.json)),
             "changesCount": number(changes.count),
-            "keptValues": .array(keptValues.told.map(\.json)), "keptValuesCount": JSONValue(keptValues.count),
+            "keptValues": .array((isStored ? keptValues.told : []).map(\.json)),
+            "keptValuesCount": number(keptValues.count),
         ])
     }
 }

@@ -12,8 +12,8 @@ public struct ImportedChanges: Hashable, Sendable {
     /// The first changes.
     public private(set) var told: [Revision.Change] = []
 
-    /// No changes.
-    init() {}
+    /// So many changes, of which some are told; none by default.
+    init(count: Int = 0, told: [Revision.Change] = []) { (self.count, self.told) = (count, told) }
 
     /// The changes that a transaction has made so far.
     ///
@@ -75,9 +75,11 @@ extension ImportReport {
         var lines = shown.map { $0.text(in: language) }
         let rest = changes.count - shown.count
         if rest > 0 {
-            lines.append(
-                Message("… and \(rest) more changes; \(Remedy.set(.json)) has them all").text(
-                    in: language, for: frontEnd))
+            let more =
+                changes.count > changes.told.count
+                ? Message("… and \(rest) more changes")
+                : Message("… and \(rest) more changes; \(Remedy.set(.json)) has them all")
+            lines.append(more.text(in: language, for: frontEnd))
         }
         lines += keptValues.told.filter { !$0.isConflict }.map { entry in
             at(

@@ -134,11 +134,12 @@ final class RoomPlacer {
         return Message("a spreadsheet has made the date '\(text)' of the room, which may be \(names); \(advice)")
     }
 
-    /// True if an entry's room may be one of some areas, or cannot be found, so that it does not contradict them.
-    func agrees(_ room: ListedRoom, withAnyOf ids: Set<Area.ID>) -> Bool {
-        switch answer(room) {
-        case .found(let index): ids.contains(areas[index].id)
-        case .ambiguous(let found): found.contains { ids.contains(areas[$0].id) }
+    /// True if an entry's room may be one of some areas or have a point, or cannot be found, so that it does not contradict them.
+    func agrees(_ room: ListedRoom, withAnyOf ids: Set<Area.ID>, or point: Point) -> Bool {
+        func agrees(_ index: Int) -> Bool { ids.contains(areas[index].id) || areas[index].reaches(point) }
+        return switch answer(room) {
+        case .found(let index): agrees(index)
+        case .ambiguous(let found): found.contains(where: agrees)
         case .none, .otherFloor: true
         }
     }
@@ -150,9 +151,9 @@ final class RoomPlacer {
         if let own, areas[own].shownName == room.text || areas[own].id == room.text { return }
         switch answer(room) {
         case .found(let index):
-            if index == own || areas[index].shape.location(of: point) != .outside { return }
+            if index == own || areas[index].reaches(point) { return }
         case .ambiguous(let found):
-            if found.contains(where: { $0 == own || areas[$0].shape.location(of: point) != .outside }) { return }
+            if found.contains(where: { $0 == own || areas[$0].reaches(point) }) { return }
         case .none, .otherFloor: return
         }
         contradictions.append(imported.item.marker, at: place, [room.text])
@@ -160,8 +161,8 @@ final class RoomPlacer {
 
     // MARK: - Places
 
-    /// Returns a free place in an area.
-    func place(in index: Int) throws -> Point {
+    /// Returns a free place in an area, which ``count(_:)`` counts once a marker stands there.
+    func place(in index: Int) throws -> FreePlaces.Place {
         if taken == nil {
             var grid = PointGrid(cellSide: spacing)
             try records.forEachMarkerPlace(in: drawing) { grid.insert($0.point) }
@@ -172,10 +173,13 @@ final class RoomPlacer {
         // One owner changes in place.
         taken = PointGrid(cellSide: spacing)
         defer { taken = grid }
-        let place = places[index, default: freePlaces(in: index)].next(beside: &grid)
+        return places[index, default: freePlaces(in: index)].next(beside: &grid)
+    }
+
+    /// Counts a marker that was placed.
+    func count(_ place: FreePlaces.Place) {
         placedCount += 1
         if !place.isFree { crowdedCount += 1 }
-        return place.point
     }
 
     private func freePlaces(in index: Int) -> FreePlaces {
@@ -188,10 +192,18 @@ final class RoomPlacer {
     }
 
     /// Returns the place of a marker that is not yet located and whose row names another room than the marker is in; nil if it stays.
-    func place(_ imported: ImportedMarker, insteadOf old: PlanMarker) throws -> Point? {
+    func place(_ imported: ImportedMarker, insteadOf old: PlanMarker) throws -> FreePlaces.Place? {
         guard imported.isUnplaced, !old.marker.details.isLocated, let room = imported.room,
-            case .found(let index) = answer(room), areas[index].id != old.area
+            case .found(let index) = answer(room), !areas[index].has(old)
         else { return nil }
         return try place(in: index)
     }
+}
+
+extension Area {
+    /// True if a point lies in the area or on its boundary, also where a smaller area lies over it.
+    func reaches(_ point: Point) -> Bool { shape.location(of: point) != .outside }
+
+    /// True if a marker lies in the area, also where it belongs to a smaller area that lies over it.
+    func has(_ known: PlanMarker) -> Bool { id == known.area || reaches(known.marker.point) }
 }

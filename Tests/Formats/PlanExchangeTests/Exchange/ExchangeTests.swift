@@ -158,7 +158,8 @@ struct ExchangeTests {
               {"id": 16, "image_id": 5, "category_id": 1, "segmentation": {"counts": "abc", "size": [100, 200]}},
               {"id": 17, "image_id": 5, "category_id": 1, "segmentation": {"counts": [0, 20000], "size": [200, 100]}},
               {"id": 18, "image_id": 5, "category_id": 1, "segmentation": {"counts": [0, 4], "size": [2, 2]}},
-              {"id": 15, "image_id": 5, "category_id": 1, "segmentation": [[0, 0, 1]]}]}
+              {"id": 15, "image_id": 5, "category_id": 1, "segmentation": [[0, 0, 1]]},
+              {"id": 19, "image_id": 5, "category_id": 1, "bbox": [1, 1, 5, 5], "segmentation": {"counts": [20000], "size": [100, 200]}}]}
             """
         let second = try PlanFormat.coco.read(
             Array(coco.utf8), file: "x", coordinates: .pixel, drawing: AnnotatedDrawing(name: "a.png"))
@@ -167,7 +168,8 @@ struct ExchangeTests {
         #expect(second.areas.first?.shape.boundingBox == Box(minX: 10, minY: 20, maxX: 40, maxY: 60))
         #expect(second.markers.map(\.marker.item.marker.point) == [Point(x: 1, y: 2)])
         #expect(second.markers.map(\.marker.item.marker.details.category) == ["lamp"])
-        #expect(second.refused.map(\.place) == [.feature(5), .feature(6), .feature(8)])
+        #expect(second.refused.map(\.place) == [.feature(5), .feature(6), .feature(8), .feature(9)])
+        #expect(second.refused[3].reason.english == "the mask has no pixel inside")
         #expect(second.refused[0].reason.english.hasPrefix("the mask's 'counts' are neither an array"))
         #expect(
             second.refused[1].reason.english

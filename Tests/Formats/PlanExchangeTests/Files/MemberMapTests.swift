@@ -189,6 +189,38 @@ import Testing
         #expect(messages == Array(repeating: "no area has a member 'Wo' (they have: Was)", count: 2))
     }
 
+    @Test(arguments: ["rooms.kml", "rooms.csv", "rooms.txt"])
+    func `The data of placemarks mean what the user says`(name: String) throws {
+        func placemark(_ geometry: String) -> String {
+            "<Placemark><name>7</name><ExtendedData><Data name=\"RAUM_NAME\"><value>Bad</value></Data></ExtendedData>"
+                + "\(geometry)</Placemark>"
+        }
+        let ring = "<LinearRing><coordinates>0,0 9,0 9,9 0,0</coordinates></LinearRing>"
+        let text =
+            "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"
+            + placemark("<Polygon><outerBoundaryIs>\(ring)</outerBoundaryIs></Polygon>")
+            + placemark("<Point><coordinates>5,2</coordinates></Point>") + "</Document></kml>"
+        let path = try folder.file(name, Array(text.utf8))
+        let table = TableStyle(columns: ["raum_name": "title"])
+        let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
+        #expect(reader.areas.map(\.name) == ["Bad"])
+        guard case .marker(let marker, _)? = try reader.next() else {
+            Issue.record("no marker")
+            return
+        }
+        #expect(marker.item.marker.details.title == "Bad")
+        for message in try message(text, ["Wo": "title"], name: name) {
+            #expect(message.hasPrefix("no marker has a member 'Wo' (they have: RAUM_NAME"), "\(message)")
+        }
+    }
+
+    @Test(arguments: ["rooms.wkt", "rooms.csv"])
+    func `Well-known text has no members to map`(name: String) throws {
+        for message in try message("POINT (5 2)\nPOINT (6 2)\n", ["Wo": "title"], name: name) {
+            #expect(message.hasPrefix("no marker has a member 'Wo'"), "\(message)")
+        }
+    }
+
     @Test(arguments: Form.allCases)
     func `A member that is given a meaning twice is an error, and a meaning that several have is told`(form: Form)
         throws

@@ -138,6 +138,22 @@ import Testing
         #expect(error?.description == message)
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            (0, "location", true), (998, "location", true), (999, "location", false), (130_000, "location", false),
+            (0, String(repeating: "y", count: 58), true), (0, String(repeating: "y", count: 59), false),
+            (0, String(repeating: "x", count: 500_000), false),
+        ])
+    func `Columns of coordinates are looked for in headers of a usual size`(count: Int, name: String, isFound: Bool) {
+        let names = ["x_\(name)", "y_\(name)"] + (0..<count).map { "c\($0)" }
+        let error = #expect(throws: InputError.self) {
+            try MarkerFile.entries(
+                inCSV: Array(names.joined(separator: ",").utf8), file: "t.csv", coordinates: .pixel)
+        }
+        #expect(error?.description.contains("if these are 'x_") == isFound)
+    }
+
     @Test func `A column name in an error is shortened to one line`() throws {
         let text = (0..<500).map { "\"c\($0)\n\u{1B}[2J\(String(repeating: "z", count: 200))\"" }.joined(separator: ",")
         let error = try #require(throws: InputError.self) {

@@ -55,7 +55,11 @@ import Testing
                 "open": .bool(true),
                 "seats": .string("12"),
             ])
-        #expect(plan.losses.isEmpty && plan.refused.isEmpty && plan.refusedAreas.isEmpty)
+        #expect(
+            plan.losses.map { $0.text(in: .english) } == [
+                "colours, icons and other styles: 1, the first feature 1 (\"Kitchen & bar\")"
+            ])
+        #expect(plan.refused.isEmpty && plan.refusedAreas.isEmpty)
     }
 
     @Test func `Points are markers, lines measured lines, and several geometries each their own`() throws {
@@ -103,6 +107,83 @@ import Testing
                 "feature 2 (\"b\"): the coordinates '1;2' are none; KML has 12.5,7 for a point"
             ])
         #expect(plan.refusedAreas.count == 1)
+    }
+
+    @Test(arguments: [
+        ("1,2", 1), ("1,2,0", 1), ("1, 2 3, 4", 2), ("1, 2, 0 3, 4, 0", 2), ("", 0),
+        ("1", nil), ("0,0, 9,0, 9,9", nil), ("1,2,0,4", nil), ("1,2 3,4,0,5", nil),
+    ])
+    func `A position has two or three numbers`(text: String, count: Int?) throws {
+        let plan = try plan(
+            kml(
+                "<Placemark><MultiGeometry><Point><coordinates>\(text)</coordinates></Point></MultiGeometry></Placemark>"
+            ))
+        #expect(plan.markers.count == count ?? 0)
+        #expect(
+            plan.refused.map { $0.reason.text(in: .english) }
+                == (count == nil ? ["the coordinates '\(text)' are none; KML has 12.5,7 for a point"] : []))
+    }
+
+    @Test func `Of values of one name the first is taken, and the others are told`() throws {
+        let plan = try plan(
+            kml(
+                """
+                <Placemark><name>a</name><styleUrl>#s</styleUrl><ExtendedData><Data name="floor"><value>4</value></Data>
+                <Data name="floor"><value>5</value></Data><Data name="floor"><value>4</value></Data>
+                <Data name="name"><value>b</value></Data>
+                <SchemaData><SimpleArrayData name="seats"><value>1</value><value>2</value><value>3</value></SimpleArrayData>
+                </SchemaData></ExtendedData><Polygon><outerBoundaryIs><LinearRing>\(Self.ring)</LinearRing></outerBoundaryIs></Polygon>
+                </Placemark>
+                """))
+        #expect(plan.areas.map(\.name) == ["a"])
+        #expect(plan.areas.first?.properties == ["floor": .string("4"), "seats": .string("1")])
+        #expect(
+            plan.losses.map { $0.text(in: .english) } == [
+                "colours, icons and other styles: 1, the first feature 1 (\"a\")",
+                "further values of one name, of which the first is taken: 4, the first feature 1 (\"a\")",
+            ])
+    }
+
+    @Test(arguments: [
+        ("<Placemark><LineString><coordinates>1,2 3,4 5,6</coordinates></LineString></Placemark>", 4),
+        (String(repeating: "<Placemark/>", count: 4), 4),
+        (
+            """
+            <Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>
+            <Placemark><Point><coordinates>3,4</coordinates></Point></Placemark>
+            """, 4
+        ),
+    ])
+    func `More placemarks and positions than fit into memory are not read`(placemarks: String, count: Int) throws {
+        let bytes = Array(kml(placemarks).utf8)
+        _ = try KMLReader.features(of: bytes, file: "places.kml", limit: count)
+        let reason = Message(
+            "it has more than \(count - 1) placemarks and positions, the most that are read; divide it into several files"
+        )
+        #expect(throws: InputError(.notKML(reason: reason), file: "places.kml")) {
+            try KMLReader.features(of: bytes, file: "places.kml", limit: count - 1)
+        }
+    }
+
+    private static let manyParts: [(part: String, before: String, after: String)] = [
+        ("<Data name=\"#\"><value>1</value></Data>", "<ExtendedData>", "</ExtendedData>"),
+        (
+            "<Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 2,1 2,2</coordinates></LinearRing></outerBoundaryIs></Polygon>",
+            "<MultiGeometry>", "</MultiGeometry>"
+        ),
+        (
+            "<innerBoundaryIs><LinearRing><coordinates>1,1 2,1 2,2</coordinates></LinearRing></innerBoundaryIs>",
+            "<Polygon>", "</Polygon>"
+        ),
+    ]
+
+    @Test(.timeLimit(.minutes(1)), arguments: manyParts)
+    func `A placemark of very many parts takes no longer than many placemarks`(
+        part: String, before: String, after: String
+    ) throws {
+        let parts = (0..<150_000).map { part.replacing("#", with: "\($0)") }.joined()
+        let text = kml("<Placemark>\(before)\(parts)\(after)</Placemark>")
+        #expect(try KMLReader.features(of: Array(text.utf8), file: "places.kml").nextNumber == 2)
     }
 
     @Test func `Each command's reader reads it, whatever the file is called`() throws {

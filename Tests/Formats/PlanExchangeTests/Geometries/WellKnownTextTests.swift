@@ -88,6 +88,19 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("POINT (1 2\nPOINT (3 4)\nPOINT (5 6)", [1], [Point(x: 3, y: 4), Point(x: 5, y: 6)]),
+        ("POINT (1\nPOINT (3 4\nPOINT (5 6)\n", [1, 2], [Point(x: 5, y: 6)]),
+        ("POINT (1 2)\nMULTIPOINT (3 4,\n 5 6,\nPOINT (7 8)", [2], [Point(x: 1, y: 2), Point(x: 7, y: 8)]),
+        ("GEOMETRYCOLLECTION (POINT (1 2)\nPOINT (3 4)", [1], [Point(x: 3, y: 4)]),
+    ])
+    func `A geometry that is cut off does not cost the next one`(text: String, refused: [Int], markers: [Point]) throws
+    {
+        let plan = try plan(text)
+        #expect((plan.refused + plan.refusedAreas).map(\.place) == refused.map { .line($0) })
+        #expect(plan.markers.map(\.marker.item.marker.point) == markers)
+    }
+
     @Test func `Collections in collections end somewhere`() throws {
         let depth = 100_000
         let text =

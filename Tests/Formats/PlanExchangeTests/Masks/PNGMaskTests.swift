@@ -100,6 +100,51 @@ struct PNGMaskTests {
         }
     }
 
+    /// A chessboard with seven runs inside, down its columns.
+    private static let chessboard = ["#.#.", ".#.#", "#.#.", ".#.#"]
+
+    @Test(
+        arguments: [
+            (7, 7, nil),
+            (6, 7, "the mask's columns have more than 6 runs of pixels inside; smooth the mask or make it smaller"),
+            (7, 6, "the file has more masks than are traced"),
+        ] as [(Int, Int, String?)])
+    func `A mask of too many runs is refused, as PNG and as counts`(greatest: Int, left: Int, told: String?) throws {
+        let board = Self.chessboard
+        let mask = MaskPNG(board[0], board[1], board[2], board[3])
+        let counts = JSONValue.array([0, 1, 1, 1, 2, 1, 1, 2, 1, 1, 2, 1, 1, 1].map { .number($0) })
+        let json = JSONValue.object(["size": .array([.number(4), .number(4)]), "counts": counts])
+        func trace(_ outline: (inout MaskTracer) throws -> MultiPolygon?) throws {
+            var tracer = MaskTracer()
+            (tracer.greatestRuns, tracer.runsLeft) = (greatest, left)
+            if let told {
+                let error = #expect(throws: MaskProblem.self) { try outline(&tracer) }
+                #expect(error?.message.english == told)
+            } else {
+                #expect(try outline(&tracer)?.area == 8)
+                // The runs of all masks of a file count.
+                #expect(throws: MaskProblem.self) { try outline(&tracer) }
+            }
+        }
+        try trace { try $0.outline(ofLabelme: .string(mask.base64), corners: [Point(x: 0, y: 0), Point(x: 3, y: 3)]) }
+        try trace { try $0.outline(of: RunLengthMask(json)) }
+        let samples = board.joined().map { $0 == "#" ? UInt8(1) : 0 }
+        let runs = samples.withUnsafeBufferPointer {
+            RunLengthMask($0, width: 4, height: 4, greatestRuns: greatest)?.runsInside
+        }
+        #expect(runs == (greatest < 7 ? nil : 7))
+    }
+
+    @Test func `A mask of a few bytes for each run is refused before its outline takes memory`() throws {
+        // From the fourth count on the text has differences.
+        let text = "111" + String(repeating: "0", count: 2048 * 1025 - 3)
+        let mask = try RunLengthMask(
+            .object(["size": .array([.number(2048), .number(1025)]), "counts": .string(text)]))
+        var tracer = MaskTracer()
+        let error = #expect(throws: MaskProblem.self) { try tracer.outline(of: mask) }
+        #expect(error?.message.english.contains("more than 1048576 runs of pixels inside") == true)
+    }
+
     @Test func `A PNG that is cut or changed anywhere is read or refused, and never more than that`() throws {
         let mask = MaskPNG("#.#.#.#.#", ".#.#.#.#.", "#.#.#.#.#").bytes
         let corners = [Point(x: 0, y: 0), Point(x: 8, y: 2)]

@@ -60,6 +60,8 @@ import Testing
             ("2. UG", .number(-2)), ("-1", .number(-1)), ("Keller", .number(-1)), ("B2", .number(-2)),
             ("一层", .number(0)),
             ("2层", .number(1)), ("二楼", .number(1)), ("十二层", .number(11)), ("地下一层", .number(-1)), ("首层", .number(0)),
+            ("二十二层", .number(21)),
+            (String(repeating: "十", count: 40) + "层", .other(String(repeating: "十", count: 40) + "层")),
             ("DG", .other("attic")), ("Haus A, EG", .number(0)), ("Annex", .other("annex")),
         ])
     func `Floors are read`(text: String, floor: WrittenFloor) { #expect(WrittenFloor(text) == floor, "\(text)") }
