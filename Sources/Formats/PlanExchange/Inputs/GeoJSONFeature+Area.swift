@@ -38,7 +38,7 @@ extension GeoJSONFeature {
         return name
     }
 
-    /// What keeps the feature from being an area: the first problems, up to a number of at least 2, in the order in which
+    /// The problems that keep the feature from being an area: the first, up to a number of at least 2, in the order in which
     /// ``area(id:coordinates:)`` finds the first.
     func problems(in system: CoordinateSystem, atMost most: Int) -> [InputError] {
         var found: [InputError] = []

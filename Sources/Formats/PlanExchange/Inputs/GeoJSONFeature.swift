@@ -217,7 +217,7 @@ struct GeoJSONFeature {
         return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
     }
 
-    /// What is wrong with the feature's polygons: the first problems, up to a number.
+    /// The problems of the feature's polygons: the first, up to a number.
     func shapeProblems(in system: CoordinateSystem, atMost most: Int) -> [InputError] {
         var found: [InputError] = []
         for (number, coordinates) in parts.polygons where found.count < most {
