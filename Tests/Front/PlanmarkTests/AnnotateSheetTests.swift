@@ -232,8 +232,8 @@ import Testing
         let wrong = try annotate(["--color-by", "supplier"]).errors
         #expect(
             wrong.contains(
-                "no marker has a property 'supplier'; there are none, status, category, priority, assignee, area, overdue, "
-                    + "Room, bOx\n"))
+                "no marker has a property 'supplier'; there are none, status, category, priority, assignee, located, area, "
+                    + "overdue, Room, bOx\n"))
     }
 
     @Test func `Due dates that cannot be read are told, whatever the colours show`() throws {

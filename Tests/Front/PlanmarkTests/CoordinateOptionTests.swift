@@ -79,7 +79,7 @@ import Testing
             #expect(
                 run.status == 3 && run.errors.contains("--bounds west,south,east,north"), "\(command) \(run.errors)")
         }
-        #expect(try !place.exists("out.png") && !place.exists("b.plan"))
+        #expect(!place.exists("out.png") && !place.exists("b.plan"))
         #expect(try annotate("--areas", "rooms.geojson", "--bounds", "13.37,52.51,13.371,52.511").status == 0)
     }
 

@@ -171,7 +171,7 @@ import Testing
         ("blank.csv", "x;y;title\n;;\n1,5;2;a\n ; ;\n\n3;4;b\n;;\n", 2, []),
         ("errors.csv", "x,y\n1,2\n#REF!,4\n", 1, [3]), ("zero.csv", "x,y,title\n1,2,a\0b\n3,4,c\n", 1, [2]),
         ("long.csv", "x,y,title\n1,2,\(String(repeating: "a", count: 10_001))\n3,4,b\n", 1, [2]),
-        ("none.csv", "title,room\na,b\n", nil, []), ("header.csv", "x,y\n", 0, []),
+        ("none.csv", "title,note\na,b\n", nil, []), ("header.csv", "x,y\n", 0, []),
         ("array.json", #"[{"x":1,"y":2,"due":"soon"},{"x":"a","y":2},{"x":3,"y":4}]"#, 2, [2]),
         (
             "lines.jsonl", "{\"x\":1,\"y\":2}\n{\"x\":\"a\",\"y\":2}\n{\"x\":5\n{\"x\":3,\"y\":4,\"number\":0}\n", 2,

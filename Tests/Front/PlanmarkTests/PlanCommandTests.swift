@@ -290,11 +290,9 @@ import Testing
         let other = try expect(["merge", "copy.plan", "both.plan"])
         #expect(other.lines[1] == "marker 2 is now 3")
         #expect(try expect(["list", "copy.plan"]).output == expect(["list", "both.plan"]).output)
-        // The number 2 is that of the plan's own marker, so undoing does not give it to the other one.
-        for command in ["undo", "redo"] {
-            #expect(
-                try expect([command, "both.plan"]).lines.last == "    stays: marker 3: number 2 -> 3")
-        }
+        // The number 2 is that of the plan's own marker, so redoing does not give it to the other one.
+        #expect(try expect(["undo", "both.plan"]).lines.last == "    marker 3: number 2 -> 3")
+        #expect(try expect(["redo", "both.plan"]).lines.last == "    stays: marker 3: number 2 -> 3")
         #expect(try expect(["list", "both.plan"]).lines.last == "3 markers")
         try expect(["repair", "both.plan", "--output", "saved.plan"])
         #expect(try expect(["list", "saved.plan", "--json"]).output == expect(["list", "both.plan", "--json"]).output)

@@ -65,7 +65,7 @@ struct UserUnitTests {
         for measure in [
             viewport["/Measure"], value("/Measure", "Line", in: page), value("/Measure", "Polygon", in: page),
         ] {
-            #expect(measure?["/R"]?.text == "1 pt = 0.055556 m")
+            #expect(measure?["/R"]?.text == "1 cm = 1.57480314961 m")
             let factor = try #require(measure?["/X"]?.items().first?["/C"]?.value)
             #expect(abs(factor / unit - 0.02 / 0.36) < 1e-9)
         }

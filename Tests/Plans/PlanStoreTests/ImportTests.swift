@@ -244,9 +244,9 @@ import Testing
         let ids = try plan.markers().map(\.id)
         let area = try #require(try plan.areas().first { $0.id == "k" }).name
         let (_, markers) = try take("id,number,x,y,area\n\(ids[0]),1,50,50,\(area)\n\(ids[1]),9,60,60,Attic\n")
-        #expect(markers.otherAreas.count == 1 && markers.otherAreas.first[0].texts == ["Attic"])
-        #expect(markers.otherAreas.first[0].place == .line(3))
-        #expect(markers.otherNumbers.count == 1 && markers.otherNumbers.first[0].texts == ["9"])
+        #expect(markers.otherAreas.count == 1 && markers.otherAreas.first.map(\.texts) == [["Attic"]])
+        #expect(markers.otherAreas.first.map(\.place) == [.line(3)])
+        #expect(markers.otherNumbers.count == 1 && markers.otherNumbers.first.map(\.texts) == [["9"]])
         #expect(try plan.markers().map(\.marker.number) == [1, 2])
     }
 

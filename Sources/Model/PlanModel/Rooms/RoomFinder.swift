@@ -140,7 +140,8 @@ package struct RoomFinder {
             }
             if best.rank <= enough { break }
         }
-        if best.rooms.isEmpty, let index = byID[text.trimmed.lowercased()] { return .found(index) }
+        // Ids are made of names, so that one says nothing against the floor.
+        if best.rooms.isEmpty, !isElsewhere, let index = byID[text.trimmed.lowercased()] { return .found(index) }
         if let floor, best.rooms.isEmpty, isElsewhere || planFloor.map({ $0 != floor }) == true { return .otherFloor }
         // The words say one room, the number another one.
         if best.rank / 2 == Self.partly, !loose.code.isEmpty, !contradicted.isEmpty {

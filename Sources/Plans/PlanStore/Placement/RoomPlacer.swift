@@ -134,13 +134,13 @@ final class RoomPlacer {
         return Message("a spreadsheet has made the date '\(text)' of the room, which may be \(names); \(advice)")
     }
 
-    /// True if an entry's room may be one of some areas or have a point, or cannot be found, so that it does not contradict them.
+    /// True if an entry's room may be one of some areas, or have a point.
     func agrees(_ room: ListedRoom, withAnyOf ids: Set<Area.ID>, or point: Point) -> Bool {
         func agrees(_ index: Int) -> Bool { ids.contains(areas[index].id) || areas[index].reaches(point) }
         return switch answer(room) {
         case .found(let index): agrees(index)
         case .ambiguous(let found): found.contains(where: agrees)
-        case .none, .otherFloor: true
+        case .none, .otherFloor: false
         }
     }
 

@@ -191,9 +191,9 @@ import Testing
         for name in ["places.kml", "places.txt", "places.geojson", "places.csv"] {
             let path = try folder.file(name, Array(kml(Self.kitchen + point).utf8))
             let areas = try AreaFile.read(path: path, coordinates: .pixel)
-            #expect(areas.areas.map(\.name) == ["Kitchen & bar"] && areas.notes == [.markersPassedOver(1)])
+            #expect(areas.areas.map(\.name) == ["Kitchen & bar"] && areas.notes.contains(.markersPassedOver(1)))
             let markers = try MarkerFile.read(path: path, coordinates: .pixel)
-            #expect(markers.entries.count == 1 && markers.notes == [.areasPassedOver(1)])
+            #expect(markers.entries.count == 1 && markers.notes.contains(.areasPassedOver(1)))
             let reader = try PlanReader(path: path, coordinates: .pixel)
             #expect(reader.areas.count == 1)
             #expect(try reader.next() != nil)
@@ -212,7 +212,7 @@ import Testing
             """, path)
         #expect(try AreaFile.read(path: path, coordinates: .pixel).areas.count == 1)
         #expect(try PlanReader(path: path, coordinates: .pixel).areas.count == 1)
-        #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes == [.areasPassedOver(1)])
+        #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes.contains(.areasPassedOver(1)))
         #expect(PlanFormat.hasFeatures(try SequentialFile(path: path).readAll(), TableStyle()))
         #expect(throws: InputError(.foreign(.kmz), file: path)) {
             try TableRows(TableStyle(), start: SequentialFile(path: path).readAll(), file: path) { [] }

@@ -438,16 +438,16 @@ import Testing
             """, path)
         #expect(
             printed == """
-                Markers A2 A1:W3 3
+                Markers A2 A1:X3 3
                 ['Number', 'Title', 'Status', 'Priority', 'Category', 'Assignee', 'Due', 'Cost', 'Area', 'X', 'Y', 'Note', \
-                'count', 'empty', 'room', 'Color', 'Symbol', 'StyleColor', 'Size', 'Author', 'Created', 'Changed', 'Id']
+                'count', 'empty', 'room', 'Located', 'Color', 'Symbol', 'StyleColor', 'Size', 'Author', 'Created', 'Changed', 'Id']
                 [('n', '7'), ('s', 'Door; "closer"\\nmissing'), ('s', 'in progress'), ('s', 'high'), ('s', 'doors'), \
                 ('s', '@Ada'), ('d', '2026-03-01 00:00:00'), ('n', '100.125'), ('n', '33.3'), ('s', '=HYPERLINK("x")'), \
                 ('n', '2.5'), ('s', '4.01'), ('s', '#112233'), ('s', 'flag'), ('s', '#00ff00'), ('n', '31.5'), ('s', 'Eva'), \
                 ('d', '2026-02-13 16:26:40.123000'), ('d', '2026-02-13 16:43:19')]
                 [('n', '8'), ('s', '0.30000000000000004'), ('s', '119.99999999999999'), ('d', '2026-02-13 16:26:40'), \
                 ('d', '2026-02-13 16:26:40')]
-                ['H']
+                ['H', 'P']
 
                 """)
     }
