@@ -67,7 +67,7 @@ public final class PlanReader {
     /// Reads a file, or bytes in memory, up to the first marker; see ``init(path:format:coordinates:drawing:table:)``.
     ///
     /// - Parameter placeBy: The means by which a list's markers get their places; nil for rooms if the list has no coordinates. Markers
-    ///   that are to be placed by their rooms come at the origin; ``Plan`` places them.
+    ///   that are to be placed by their rooms come at the origin; `Plan` places them.
     public init(
         _ file: SequentialFile, format: PlanFormat? = nil, coordinates: CoordinateSystem,
         drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle(),
