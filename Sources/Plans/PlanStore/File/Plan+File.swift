@@ -90,11 +90,11 @@ extension FileStore {
     fileprivate func copy(to target: Connection, of path: String) throws {
         do {
             try connection.copy(to: target)
-        } catch let error where error.isAboutWriting {
+            // What lacks changes stays marked, so that the copy's readers are told as well.
+            if !mayLackChanges { try target.setUnclosed(false) }
+        } catch let error as DatabaseError where error.isAboutWriting {
             throw PlanStoreError(error, file: path)
         }
-        // What lacks changes stays marked, so that the copy's readers are told as well.
-        if !mayLackChanges { try target.setUnclosed(false) }
     }
 }
 
