@@ -604,8 +604,8 @@ planmark_status planmark_plan_remove(
  * path     CSV, .xlsx, GeoJSON, JSON lines, COCO, labelme or Web Annotations; or a PDF or XFDF with annotations, of which those that
  *          the plan was exported as change its markers and areas, and others become markers.
  * request  JSON as `planmark import` has options: {"format": text, "duplicates": "keep" | "update" | "add", "role": text,
- *          "anyStatus": false | true, "overwriteNewer": false | true, "since": date, "dryRun": false | true,
- *          "anywhere": false | true, "snap": 0, "strict": false | true,
+ *          "anyStatus": false | true, "overwriteNewer": false | true, "exchangeAreas": false | true, "since": date,
+ *          "dryRun": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
  *          "coordinates": {"system", ...}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "hidden": "take" | "leave",
  *          "placeBy": "coordinates" | "area", "image": text, "deleted":

@@ -72,6 +72,20 @@ import Testing
         #expect(run.lines.last == "bad.geojson: \(areas) area\(areas == 1 ? "" : "s"), \(areas) with something wrong")
     }
 
+    @Test func `All that is wrong with an area of JSON lines is told`() throws {
+        try place.write(
+            #"{"type":"area","name":"A","allowed":3,"geometry":{"type":"Polygon","coordinates":[[[0,null],[1],[9,9],[0,9]]]}}"#
+                + "\n", to: "bad.jsonl")
+        let run = try area(["check", "bad.jsonl"])
+        #expect(run.status == 1 && run.lines.count >= 4, "\(run)")
+        for part in ["allowed", "position 1", "position 2"] {
+            #expect(run.lines.contains { $0.contains(part) }, "\(part): \(run)")
+        }
+        #expect(run.lines.last == "bad.jsonl: 1 area, 1 with something wrong")
+        let json = try area(["check", "bad.jsonl", "--json"])
+        #expect(json.lines.allSatisfy { $0.contains(#""line":1"#) }, "\(json)")
+    }
+
     @Test(
         arguments: [
             ("[[[0,0],[10,0],[10,0],[10,10],[0,0]]]", "polygon 1, exterior ring repeats vertex 3 at (10.0, 0.0)"),

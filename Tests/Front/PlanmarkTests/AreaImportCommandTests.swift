@@ -83,6 +83,22 @@ import Testing
         #expect(areas.contains(#""replaced":{"changed":["name"],"id":"1","new":"Ramp","old":"Lift"}"#))
     }
 
+    @Test func `Exchanged rooms change the plan with an option alone`() throws {
+        try write(("North", 20), to: "n.geojson", id: "n")
+        try write(("South", 300), to: "s.geojson", id: "s")
+        for file in ["n.geojson", "s.geojson"] { try expect(["area", "import", "level.plan", file]) }
+        try write(("North", 300), to: "n.geojson", id: "n")
+        let before = try expect(["area", "list", "level.plan", "--json"]).output
+        for command in [["import"], ["area", "import"], ["area", "import", "--replace"]] {
+            let run = try expect(command + ["level.plan", "n.geojson"], status: 1)
+            #expect((run.output + run.errors).contains("it lies where another area of the plan is"))
+            #expect((run.output + run.errors).contains("--exchange-areas takes it all the same"), "\(run)")
+            #expect(try expect(["area", "list", "level.plan", "--json"]).output == before)
+        }
+        try expect(["area", "import", "level.plan", "n.geojson", "--exchange-areas"])
+        #expect(try expect(["area", "list", "level.plan", "--json"]).output != before)
+    }
+
     @Test func `An area that may be one of several of its name is added, which is told`() throws {
         try write(("Hall", 100), ("Hall", 10), to: "halls.geojson")
         try expect(["area", "import", "level.plan", "halls.geojson"])

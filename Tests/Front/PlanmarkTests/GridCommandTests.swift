@@ -47,6 +47,25 @@ import Testing
         #expect(try place.bytes(of: "plan.png") == before)
     }
 
+    @Test(arguments: [["--embed"], []])
+    func `A plan's drawing is taken, wherever it is kept`(options: [String]) throws {
+        let new = ["new", "level.plan", "--drawing", "plan.png"] + options
+        #expect(try CommandRun(new, in: place.folder).status == 0)
+        let run = try CommandRun(["grid", "level.plan", "-o", "grid.png"], in: place.folder)
+        #expect(run.output == "grid.png: a line every 20 pixels\n", "\(run.errors)")
+        #expect(try grid("-o", "own.png").status == 0)
+        #expect(try place.bytes(of: "grid.png") == place.bytes(of: "own.png"))
+        for (arguments, says) in [
+            (["level.plan", "-o", "a.png", "--page", "2"], "a plan has its page"),
+            (["plan.png", "-o", "a.png", "--drawing", "plan.png"], "--drawing goes with a plan"),
+            (["level.plan", "-o", "level.plan"], "level.plan"),
+        ] {
+            let refused = try CommandRun(["grid"] + arguments, in: place.folder)
+            #expect(refused.status != 0 && refused.errors.contains(says), "\(refused.errors)")
+        }
+        #expect(try CommandRun(["check", "level.plan"], in: place.folder).status == 0)
+    }
+
     @Test func `A file that is no drawing is refused`() throws {
         try place.write("no picture", to: "plan.png")
         let run = try grid("--output", "grid.png")

@@ -258,7 +258,7 @@ import Testing
         try expect(["render", "level.plan", "--scale-bar", "--output", "out.png"], status: 2)
         try expect(["redo", "level.plan"])
         try expect(["set", "copy.plan", "--name", "Office"])
-        try expect(["set", "level.plan", "--pixels-per-meter", "120"])
+        try expect(["set", "level.plan", "--pixels-per-meter", "120", "--anyway"])
         let merge = try expect(["merge", "level.plan", "copy.plan"])
         #expect(merge.output.contains("conflict: the plan: name 'Level 4' here, 'Office' there; kept theirs"))
         let back = try json(try expect(["set", "level.plan", "--pixels-per-metre", "", "--json"])) as? [String: Any]
@@ -307,6 +307,66 @@ import Testing
         }
     }
 
+    @Test func `A change of details may take a step of the workflow`() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try expect(["edit", "level.plan", "1", "--title", "Tap", "--status", "In_Arbeit"])
+        let shown = try expect(["show", "level.plan", "1"]).output
+        #expect(shown.contains("Tap") && shown.contains("in progress"))
+        let refused = try expect(["edit", "level.plan", "1", "--title", "Sink", "--status", "clsed"], status: 1)
+        #expect(refused.errors.contains("did you mean 'closed'?"))
+        #expect(try expect(["show", "level.plan", "1"]).output.contains("Tap"))
+        #expect(try expect(["edit", "level.plan", "1", "--note", "x", "--role", "lead"]).errors.contains("--status"))
+    }
+
+    @Test func `Steps of a workflow have one spelling of each status`() throws {
+        let steps = [":Open", "open:Done", "DONE:open"].flatMap { ["--step", $0] }
+        #expect(
+            try expect(["workflow", "level.plan"] + steps).lines
+                == ["(new) -> Open", "Open -> Done", "Done -> Open"])
+    }
+
+    @Test func `Markers whose status no step names any more are told`() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try expect(["mark", "level.plan", "110", "100", "--title", "Tap"])
+        let told = try expect(["workflow", "level.plan", "--step", ":new", "--step", "new:done"])
+        #expect(told.errors.contains("2 markers with a status that no step names: 'open' (1, 2); --rename old:new"))
+        let renamed = try expect(
+            ["workflow", "level.plan", "--step", ":offen", "--step", "offen:done", "--rename", "Open:offen"])
+        #expect(renamed.errors.contains("status renamed in 2 markers") && !renamed.errors.contains("no step names"))
+        try expect(["status", "level.plan", "1", "done"])
+        try expect(["undo", "level.plan"])
+        try expect(["undo", "level.plan"])
+        #expect(try expect(["list", "level.plan", "--status", "open", "--json"]).output.contains(#""number":2"#))
+        #expect(try expect(["workflow", "level.plan"]).lines == ["(new) -> new", "new -> done"])
+    }
+
+    @Test func `A status is renamed in the steps and of its markers`() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        let steps = try expect(["workflow", "level.plan", "--rename", "open:offen"]).lines
+        #expect(steps.first == "(new) -> offen" && steps.contains("closed -> offen (reviewer)"))
+        #expect(try expect(["show", "level.plan", "1"]).output.contains("offen"))
+        for (rename, error) in [
+            ("offen:closed", "the steps have the status 'closed' already"), ("nix:offen", "there is no status 'nix'"),
+        ] {
+            let refused = try expect(["workflow", "level.plan", "--rename", rename], status: 1)
+            #expect(refused.errors.contains(error))
+        }
+        try expect(["workflow", "level.plan", "--rename", "offen"], status: 2)
+        try expect(["workflow", "level.plan", "--rename", "offen:a", "--rename", "Offen:b"], status: 2)
+        let other = ["workflow", "level.plan", "--step", ":a", "--rename", "offen:b"]
+        #expect(try expect(other, status: 2).errors.contains("no step has the status 'b'"))
+        #expect(try expect(["workflow", "level.plan"]).lines == steps)
+    }
+
+    @Test func `A status that the workflow does not have is found in whatever spelling`() throws {
+        try workspace.write("x,y,status\n100,100,On Hold\n110,100,open\n", to: "held.csv")
+        try expect(["import", "level.plan", "held.csv", "--any-status"])
+        for spelling in ["On Hold", "on hold", "on_hold"] {
+            let run = try expect(["list", "level.plan", "--status", spelling])
+            #expect(run.lines.last == "1 marker" && run.errors == "", "\(run.errors)")
+        }
+    }
+
     @Test func `Commands know the words for statuses and the dates that imports know`() throws {
         try expect(["mark", "level.plan", "100", "100", "--due", "01.03.2026", "--status", "Offen"])
         try expect(["mark", "level.plan", "110", "100", "--due", "2026/4/1"])
@@ -314,6 +374,10 @@ import Testing
         func numbers(_ filters: String...) throws -> [Int] {
             let list = try json(try expect(["list", "level.plan", "--json"] + filters)) as? [[String: Any]]
             return try #require(list).compactMap { $0["number"] as? Int }
+        }
+        for spelling in ["in-progress", " In Progress ", "INPROGRESS", "in_Arbeit"] {
+            #expect(try numbers("--status", spelling) == [2])
+            #expect(try expect(["status", "level.plan", "2", spelling]).output.contains("in progress already"))
         }
         #expect(try numbers("--status", "offen") == [1])
         #expect(try numbers("--status", "整改中") == [2])

@@ -94,9 +94,94 @@ import Testing
         #expect(try scale("0,0", "0,50", "100,100", "100,120").output.contains("20 px, 0.5 m; 40 pixels per metre in"))
         #expect(try scale("0,120", "100,120").output.contains("partly in the detail 'Section'"))
         #expect(try scale("--detail", "Section", "--box", "90,90,150,100").output.contains("(90,90,150,100)"))
+        let other = try scale("--detail", "Section", "--pixels-per-metre", "50", status: 1)
+        #expect(other.errors.contains("the detail 'Section' has a scale of 40 pixels per metre, and the new one is 50"))
+        #expect(try scale("--detail", "Section", "--pixels-per-metre", "41").status == 0)
         let refused = try scale("100,100", "100,180", "--is", "3m", status: 2)
         #expect(refused.errors.contains("the length lies in the detail 'Section'"))
         #expect(try scale("--remove-detail", "Section").output == "level.plan: 100 pixels per metre\n")
+    }
+
+    @Test(arguments: [
+        (["set", "level.plan", "--pixels-per-metre", "106"], "106"),
+        (["set", "level.plan", "--pixels-per-metre", "94"], "94"),
+        (["scale", "level.plan", "10,10", "70,90", "--is", "0.9m"], "111.111"),
+        (["scale", "level.plan", "--pixels-per-metre", "200"], "200"),
+    ])
+    func `A scale that differs by more than 5 % from the plan's is refused without --anyway`(
+        arguments: [String], scale: String
+    ) throws {
+        let workspace = try Workspace.withPlan()
+        func run(_ arguments: [String]) throws -> CommandRun { try CommandRun(arguments, in: workspace.folder) }
+        #expect(try run(["set", "level.plan", "--pixels-per-metre", "100"]).status == 0)
+        let refused = try run(arguments)
+        #expect(refused.status == 1)
+        #expect(
+            refused.errors.contains(
+                "the plan has a scale of 100 pixels per metre, and the new one is \(scale), a difference of"),
+            "\(refused.errors)")
+        #expect(try run(["scale", "level.plan"]).output == "level.plan: 100 pixels per metre\n")
+        #expect(try run(arguments + ["--anyway"]).status == 0)
+        #expect(try run(["scale", "level.plan"]).output == "level.plan: \(scale) pixels per metre\n")
+    }
+
+    @Test func `A scale that is nearly the plan's is set, and lengths that contradict each other are refused`() throws {
+        let workspace = try Workspace.withPlan()
+        func scale(_ arguments: String...) throws -> CommandRun {
+            try CommandRun(["scale", "level.plan"] + arguments, in: workspace.folder)
+        }
+        #expect(try scale("--pixels-per-metre", "100").output == "level.plan: 100 pixels per metre\n")
+        #expect(try scale("--pixels-per-metre", "104").status == 0)
+        let lengths = ["10,10", "110,10", "--is", "1m", "10,10", "10,120", "--is", "1m"]
+        let refused = try CommandRun(["scale", "level.plan"] + lengths, in: workspace.folder)
+        #expect(refused.status == 1 && refused.errors.contains("100, 110 pixels per metre, which differ by 10 %"))
+        #expect(try CommandRun(["scale", "level.plan", "--anyway"] + lengths, in: workspace.folder).status == 0)
+        let both = try scale("10,10", "70,90", "--pixels-per-metre", "3")
+        #expect(both.status == 2 && both.errors.contains("not both"))
+        #expect(try scale("--anyway").errors.contains("--anyway does nothing here"))
+    }
+
+    @Test func `A map scale is one at the drawing's resolution`() throws {
+        let workspace = try Workspace.withPlan()
+        func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: workspace.folder) }
+        #expect(try run("grid", "plan.png", "-o", "sheet.pdf").status == 0)
+        // At 254 dots to the inch a metre of paper has 10,000 pixels.
+        let made = try run("new", "a.plan", "--drawing", "sheet.pdf", "--dpi", "254", "--map-scale", "1:50")
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(try run("scale", "a.plan").output == "a.plan: 200 pixels per metre\n")
+        #expect(try run("set", "a.plan", "--map-scale", "1:100", "--anyway").output.contains("100 pixels per metre"))
+        #expect(try run("scale", "a.plan", "--map-scale", "50", "--anyway").output.contains("200 pixels per metre"))
+        #expect(try run("area", "add", "a.plan", "A", "0,0", "200,100", "--id", "a").status == 0)
+        #expect(try run("area", "measure", "a.plan").lines.last?.hasPrefix("a,A,0.5,3,") == true)
+        #expect(try run("area", "measure", "a.plan", "--map-scale", "1:100").lines.last?.hasPrefix("a,A,2,6,") == true)
+        let unknown = try run("set", "level.plan", "--map-scale", "1:50")
+        #expect(unknown.status == 2 && unknown.errors.contains("--map-scale: the drawing does not say its resolution"))
+        for command in [["set", "a.plan"], ["scale", "a.plan"], ["area", "measure", "a.plan"]] {
+            let both = try CommandRun(
+                command + ["--map-scale", "1:50", "--pixels-per-metre", "200"], in: workspace.folder)
+            #expect(both.status == 2 && both.errors.contains("not both"), "\(both.errors)")
+        }
+        let file = try run("area", "measure", "rooms.geojson", "--map-scale", "1:50")
+        #expect(file.status == 2 && file.errors.contains("--map-scale goes with a plan"))
+    }
+
+    @Test func `A given scale that contradicts the drawing's own makes no plan`() throws {
+        let workspace = try Workspace.withPlan()
+        func run(_ arguments: String...) throws -> CommandRun { try CommandRun(arguments, in: workspace.folder) }
+        // A PDF of a plan with a scale has that scale.
+        #expect(try run("set", "level.plan", "--pixels-per-metre", "50").status == 0)
+        #expect(try run("export", "level.plan", "-o", "scaled.pdf").status == 0)
+        let own = try run("new", "own.plan", "--drawing", "scaled.pdf", "--dpi", "96")
+        #expect(own.status == 0, "\(own.errors)")
+        let scale = try run("scale", "own.plan", "--json").output
+        let known = try #require(scale.firstMatch(of: /"pixelsPerMetre":([0-9.]+)/).flatMap { Double($0.1) })
+        let refused = try run(
+            "new", "b.plan", "--drawing", "scaled.pdf", "--dpi", "96", "--pixels-per-metre", "\(known * 2)")
+        #expect(refused.status == 1 && refused.errors.contains("a difference of 100 %"), "\(refused.errors)")
+        #expect(!workspace.exists("b.plan"))
+        let anyway = try run(
+            "new", "b.plan", "--drawing", "scaled.pdf", "--dpi", "96", "--pixels-per-metre", "\(known * 2)", "--anyway")
+        #expect(anyway.status == 0, "\(anyway.errors)")
     }
 
     @Test func `Lengths that contradict each other warn of a distorted drawing`() throws {
@@ -109,11 +194,11 @@ import Testing
         let bad = try scale("10,10", "110,10", "--is", "1m", "10,10", "10,113", "--is", "1m")
         #expect(bad.errors.contains("100, 103 pixels per metre, which differ by 3 %"))
         #expect(bad.errors.contains("'planmark rectify'"))
-        let later = try scale("10,10", "10,110", "--is", "1.2m")
+        let later = try scale("10,10", "10,110", "--is", "1.2m", "--anyway")
         #expect(
             later.errors.contains(
                 "the scale was 101.5 pixels per metre before, 17.9 % more; if that was measured along"))
-        let corrected = try scale("10,10", "10,110", "--is", "10m")
+        let corrected = try scale("10,10", "10,110", "--is", "10m", "--anyway")
         #expect(corrected.errors.hasSuffix("the scale was 83.333 pixels per metre before\n"), "\(corrected.errors)")
     }
 }

@@ -52,7 +52,7 @@ import Testing
         let metres = try planmark("area", "measure", "a.geojson", "--pixels-per-metre", "50", "--units", "metric")
         #expect(metres.output.contains("a,A,20,24,250,50,"))
         let wrong = try planmark("area", "measure", "a.geojson", "--units", "imperial")
-        #expect(wrong.status == 2 && wrong.errors.contains("--units goes with --pixels-per-metre"))
+        #expect(wrong.status == 2 && wrong.errors.contains("--units imperial needs a scale"))
     }
 
     @Test func `Annotations of a PDF have the units that are asked for, else the plan's`() throws {
@@ -64,6 +64,27 @@ import Testing
         }
         let wrong = try planmark("export", "walls.plan", "--output", "a.csv", "--units", "metric")
         #expect(wrong.status == 2 && wrong.errors.contains("--units goes with PDF"))
+    }
+
+    @Test func `Areas of a plan are measured in its units, unless others are asked for`() throws {
+        #expect(try planmark("area", "add", "walls.plan", "A", "0,0", "500,100", "--id", "a").status == 0)
+        func row(_ options: String...) throws -> String {
+            try CommandRun(["area", "measure", "walls.plan"] + options, in: place.folder).lines.last ?? ""
+        }
+        #expect(try row().hasPrefix("a,A,215.278208,78.740157,250,50,"))
+        #expect(try row("--units", "metric").hasPrefix("a,A,20,24,250,50,"))
+        #expect(try row("--units", "pixel").hasPrefix("a,A,50000,1200,250,50,"))
+        #expect(try row("--pixels-per-metre", "100", "--units", "metric").hasPrefix("a,A,5,12,250,50,"))
+        #expect(try row("--json").contains(#""units":"imperial""#))
+        #expect(try planmark("set", "walls.plan", "--units", "").status == 0)
+        #expect(try row().hasPrefix("a,A,20,24,250,50,"))
+        let detail = ["scale", "walls.plan", "--detail", "d", "--box", "0,0:300,200", "--pixels-per-metre", "10"]
+        #expect(try CommandRun(detail, in: place.folder).status == 0)
+        let partly = try planmark("area", "measure", "walls.plan")
+        #expect(partly.lines.last?.hasPrefix("a,A,,,250,50,") == true)
+        #expect(partly.errors.contains("lies partly in the detail 'd'"))
+        let both = try planmark("area", "measure", "walls.plan", "--units", "pixel", "--pixels-per-metre", "5")
+        #expect(both.status == 2 && both.errors.contains("--units pixel needs no scale"))
     }
 
     @Test func `The units are set and taken away again, and other words are refused`() throws {

@@ -83,7 +83,8 @@ import Testing
         "list a b c",
         "-- list", "-- list a", "list", "lsit", "bake", "help list deeper", "detections a --draw boxes",
         "rectify a 1,1 --width wide --output b", "set a --units feet", "set a --pixels-per-metre none",
-        "edit a 1 --color blurple",
+        "edit a 1 --color blurple", "list a --box 1,2,3", "annotate a --crop x --output b",
+        "area edit a b --property x",
     ])
     func `Each phrase of the parser is in every catalogue, and says in English what it says without one`(
         line: String

@@ -246,7 +246,7 @@ def test_scales_of_turned_pages(tmp_path, sheet):
 def test_the_scales_of_the_customer_stay(tmp_path, qpdf):
     own = b"/VP [<< /BBox [0 0 1200 900] /Measure << /Subtype /RL /X [<< /U (m) /C 0.05 >>] >> >>]"
     plan = Plan(tmp_path, pages.sheet(**pages.SHEETS["upright"], more=own))
-    run("scale", plan.path, "100,100", "200,100", "--is", "1m")
+    run("scale", plan.path, "100,100", "200,100", "--is", "1m", "--anyway")
     marked = plan.export()
     qpdf(marked)
     assert "the plan's scales, as the page has its own" in plan.report.stderr
@@ -274,7 +274,7 @@ def test_scales_that_planmark_wrote_are_written_anew(measured, tmp_path):
     marked = measured.export()
     again = tmp_path / "again.plan"
     run("new", again, "--drawing", marked, "--dpi", "240")
-    run("scale", again, "1000,1000", "2000,1000", "--is", "20m")
+    run("scale", again, "1000,1000", "2000,1000", "--is", "20m", "--anyway")
     report = run("export", again, "--output", tmp_path / "second.pdf")
     assert "scales" not in report.stderr
     with pikepdf.open(tmp_path / "second.pdf") as pdf:

@@ -105,6 +105,36 @@ import Testing
         #expect(try plan.areas().map(\.name) == ["Kitchen", "Store", "Store"])
     }
 
+    @Test(arguments: [true, false])
+    func `Rooms whose names or ids are exchanged in a file are not taken unseen`(hasID: Bool) throws {
+        let boxes = [Box(minX: 200, minY: 20, maxX: 290, maxY: 280), Box(minX: 20, minY: 20, maxX: 190, maxY: 280)]
+        let before = try plan.areas()
+        try plan.write("area remove") { try $0.removeArea("3") }
+        let areas = [
+            try Samples.area(hasID ? "1" : "8", "Kitchen", boxes[0]),
+            try Samples.area(hasID ? "2" : "9", "Store", boxes[1]),
+        ]
+        func take(exchanging: Bool) throws -> AreaImport {
+            try plan.write("area import") {
+                try $0.importAreas(areas, withoutID: hasID ? [] : ["8", "9"], exchanging: exchanging)
+            }
+        }
+        let refused = try take(exchanging: false)
+        #expect(refused.exchanged.map(\.id) == ["1", "2"] && refused.isPartial && refused.replacements.isEmpty)
+        #expect(try plan.areas() == Array(before.prefix(2)))
+        let taken = try take(exchanging: true)
+        #expect(taken.replacements.map(\.new.id) == ["1", "2"] && !taken.isPartial)
+        #expect(try plan.areas().map { $0.shape.boundingBox } == boxes)
+        #expect(try take(exchanging: false).unchangedCount == 2)
+    }
+
+    @Test func `A room may be moved to a free place, and its outline be changed`() throws {
+        let imported = try take(("1", "Kitchen", 30), ("2", "Store", 205), hasID: true)
+        #expect(imported.exchanged.isEmpty && imported.replacements.count == 2)
+        let free = try Samples.area("3", "Store", Box(minX: 382, minY: 20, maxX: 398, maxY: 90))
+        #expect(try plan.write("area import") { try $0.importAreas([free]) }.replacements.count == 1)
+    }
+
     @Test func `An id for a new area is none of those that are taken`() {
         let ids = Set((0..<2000).map { _ in Area.newID(named: "Flur 1.OG") })
         #expect(ids.allSatisfy { $0.hasPrefix("flur-1-og-") && $0.count == 14 })
@@ -119,6 +149,11 @@ import Testing
     func `An id keeps letters and digits of any script`(name: String, start: String) {
         let id = Area.newID(named: name)
         #expect(id.hasPrefix(start) && id.count == start.count + 4, "\(id)")
+    }
+
+    @Test func `An id has composed letters, however the name is encoded`() {
+        // Texts are equal in Swift however they are encoded, so the bytes are compared.
+        #expect(Array(Area.newID(named: "Bu\u{308}ro").utf8.prefix(6)) == Array("b\u{FC}ro-".utf8))
     }
 
     @Test func `An id is short, whatever the name`() {

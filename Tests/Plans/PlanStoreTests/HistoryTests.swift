@@ -256,6 +256,27 @@ import Testing
         #expect(try plan.workflow() == .standard)
     }
 
+    @Test func `Statuses are exchanged at once, and markers that no step names are found`() throws {
+        try plan.write("mark") {
+            try $0.mark(at: Point(x: 50, y: 50))
+            try $0.step(2, to: "in progress")
+        }
+        let before = try plan.markers().map(\.marker.details.status)
+        let count = try plan.write("workflow") {
+            try $0.renameStatuses(["Open": "in progress", "in_progress": "open"])
+        }
+        #expect(count == before.count)
+        let after = try plan.markers().map(\.marker.details.status)
+        #expect(after == before.map { $0 == "open" ? "in progress" : "open" })
+        let steps = [Workflow.Step(from: nil, to: "open")]
+        try plan.write("workflow") { try $0.setWorkflow(Workflow(steps: steps)) }
+        let left = try plan.statusesWithoutStep()
+        #expect(left.map(\.status) == ["in progress"] && left.first?.count == left.first?.numbers.count)
+        try plan.undo()
+        try plan.undo()
+        #expect(try plan.markers().map(\.marker.details.status) == before)
+    }
+
     @Test func `The name and the scale are those of the open plan at once, and of the history`() throws {
         let (name, scale) = (plan.name, plan.drawing.pixelsPerMeter)
         try plan.write("set") { transaction in

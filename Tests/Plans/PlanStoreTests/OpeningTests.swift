@@ -170,6 +170,22 @@ import Testing
         #expect(!folder.names.contains("none.plan"))
     }
 
+    @Test(arguments: [
+        // The last 16 bytes are the ring's closing point, the second to last point's y comes before them.
+        "substr(shape, 1, length(shape) - 16) || zeroblob(16)", "substr(shape, 1, length(shape) - 5)",
+        "substr(shape, 1, length(shape) - 24) || x'000000000000E07F' || substr(shape, -16)", "zeroblob(length(shape))",
+    ])
+    func `A repair keeps no outline that is not as it was written, and counts the area as lost`(damage: String) throws {
+        let path = try folder.plan().location
+        try FileDatabase(path).execute("UPDATE area SET shape = CAST(\(damage) AS BLOB) WHERE id = 'k'")
+        let saved = folder.path("saved.plan")
+        let repair = try PlanRepair.run(from: path, to: saved)
+        let table = try #require(repair.tables.first { $0.name == "area" })
+        #expect((table.saved, table.refused) == (2, 1))
+        #expect(try Plan(path: saved).areas().map(\.id) == ["o", "s"])
+        #expect(PlanCheck.run(path: saved).isSound)
+    }
+
     @Test func `Outlines of areas that cross themselves are warned of`() throws {
         let points = [Point(x: 10, y: 10), Point(x: 100, y: 100), Point(x: 100, y: 10), Point(x: 10, y: 100)]
         let area = Area(

@@ -73,6 +73,8 @@ extension Setting {
     public static let role = Setting("role")
     /// The choice to replace newer values of the plan by a file's.
     public static let overwriteNewer = Setting("overwriteNewer")
+    /// The choice to take areas over that lie where others of the plan are.
+    public static let exchangeAreas = Setting("exchangeAreas")
     /// The way to go about markers that were deleted from a file.
     public static let deleted = Setting("deleted")
     /// The choice to import annotations of another plan.

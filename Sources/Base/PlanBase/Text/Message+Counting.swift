@@ -85,6 +85,7 @@ extension Message {
         "workflow": Message("workflow", context: "action"),
         "area add": Message("area add", context: "action"),
         "area trace": Message("area trace", context: "action"),
+        "area edit": Message("area edit", context: "action"),
         "area remove": Message("area remove", context: "action"),
         "area import": Message("area import", context: "action"),
     ]

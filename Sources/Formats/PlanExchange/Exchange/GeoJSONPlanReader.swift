@@ -59,7 +59,9 @@ enum GeoJSONPlanReader {
                     }
                 } catch {
                     plan.refusedAreas.append((feature.place, error.cause.message))
-                    appendProblems(of: feature, beside: error.cause.message, coordinates, to: &plan)
+                    let problems = feature.problems(in: coordinates, atMost: ImportedPlan.mostProblemsOfArea + 1)
+                    plan.appendProblems(
+                        problems.map(\.cause.message), beside: error.cause.message, at: feature.place)
                 }
             }
             if parts.lines.count == 1, let line = feature.line(along: parts.lines[0], coordinates: coordinates) {
@@ -73,23 +75,6 @@ enum GeoJSONPlanReader {
         try map.checkAllFound()
         (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
-    }
-
-    /// The most problems that are told of an area, and in all of a file beside the first ones of its areas.
-    private static let (mostOfArea, mostOfFile) = (10, 1000)
-
-    /// Adds the problems of an area that cannot be read, beside its first one.
-    private static func appendProblems(
-        of feature: GeoJSONFeature, beside first: Message, _ coordinates: CoordinateSystem, to plan: inout ImportedPlan
-    ) {
-        let most = min(mostOfArea, mostOfFile - plan.furtherProblems.count)
-        guard most > 0 else { return }
-        let problems = feature.problems(in: coordinates, atMost: most + 1).map(\.cause.message)
-        var others = problems.prefix(most).filter { $0 != first }
-        if problems.count > most {
-            others.append(Message("more is wrong than is listed; correct this and check again"))
-        }
-        plan.furtherProblems += others.map { (feature.place, $0) }
     }
 
     private static func append(

@@ -48,8 +48,8 @@ struct JSONLinesPlanReader {
         case marker(ImportedMarker, at: FilePlace)
         /// A line that is no part of a plan, and why.
         case malformed(Message, at: FilePlace)
-        /// An area that cannot be read, and why.
-        case malformedArea(Message, at: FilePlace)
+        /// An area that cannot be read, why, and the problems that it has, that one among them.
+        case malformedArea(Message, problems: [Message], at: FilePlace)
     }
 
     /// The next line that is not empty; `nil` at the end.
@@ -89,11 +89,7 @@ struct JSONLinesPlanReader {
         case "area"?:
             areaCount += 1
             map.see(members, ofArea: true)
-            do throws(InputError) {
-                return try Self.area(members, number: areaCount, place, file, coordinates, map)
-            } catch {
-                return .malformedArea(error.cause.message, at: place)
-            }
+            return area(members, at: place)
         case "line"?: return line(value, at: place)
         case "detail"?: return detail(value, at: place)
         case "skeleton"?: return skeleton(value, at: place)
@@ -214,27 +210,39 @@ struct JSONLinesPlanReader {
         return .marker(marker, at: place)
     }
 
-    private static func area(
-        _ members: [String: JSONValue], number: Int, _ place: FilePlace, _ file: String,
-        _ coordinates: CoordinateSystem, _ map: MemberMap
-    ) throws(InputError) -> Entry {
-        var properties: [String: JSONValue] = [:]
-        if case .object(let own)? = members["properties"] { properties = own }
+    private func area(_ members: [String: JSONValue], at place: FilePlace) -> Entry {
+        do throws(InputError) {
+            let feature = try Self.feature(members, number: areaCount, file, map)
+            do throws(InputError) {
+                var area = try feature.area(id: feature.id ?? "\(areaCount)", coordinates: coordinates)
+                area.properties = [:]
+                if case .object(let own)? = members["properties"] { area.properties = own }
+                return .area(area, hasID: feature.id != nil, at: place)
+            } catch {
+                let problems = feature.problems(in: coordinates, atMost: ImportedPlan.mostProblemsOfArea + 1)
+                return .malformedArea(error.cause.message, problems: problems.map(\.cause.message), at: place)
+            }
+        } catch {
+            return .malformedArea(error.cause.message, problems: [], at: place)
+        }
+    }
+
+    /// Returns the feature of GeoJSON that an area's line is.
+    private static func feature(
+        _ members: [String: JSONValue], number: Int, _ file: String, _ map: MemberMap
+    ) throws(InputError) -> GeoJSONFeature {
         let given = map.attributes(ofArea: members)
         var known = map.properties(ofArea: members).filter {
             ["allowed", "color"].contains($0.key) || NameMembers.ofAreas.rank(of: $0.key) != nil
         }
         if let name = given.name { known["name"] = .string(name) }
         if let color = given.color { known["color"] = color }
-        let feature = try GeoJSONFeature(
+        return try GeoJSONFeature(
             .object([
                 "type": .string("Feature"), "id": members["id"] ?? .null, "properties": .object(known),
                 "geometry": members["geometry"] ?? .null,
             ]), number: number, file: file
         ).named(by: MemberMap(language: map.language))
-        var area = try feature.area(id: feature.id ?? "\(number)", coordinates: coordinates)
-        area.properties = properties
-        return .area(area, hasID: feature.id != nil, at: place)
     }
 }
 
@@ -246,7 +254,9 @@ extension ImportedPlan {
             (pixelsPerMetre, self.units) = (scale ?? pixelsPerMetre, units ?? self.units)
         case .area(let area, let hasID, let place): append(area, hasID: hasID, at: place)
         case .line(let line, _): lines.append(line)
-        case .malformedArea(let reason, let place): refusedAreas.append((place, reason))
+        case .malformedArea(let reason, let problems, let place):
+            refusedAreas.append((place, reason))
+            appendProblems(problems, beside: reason, at: place)
         case .detail(let detail, _): details.append(detail)
         case .skeleton(let skeleton, _): skeletons.append(skeleton)
         case .detection(let detection, let place): detections.append((place, detection))

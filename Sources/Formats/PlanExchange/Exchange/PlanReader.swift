@@ -228,7 +228,7 @@ public final class PlanReader {
                 switch entry {
                 case .drawing: continue
                 case .marker(let marker, let place): return .marker(marker, at: place)
-                case .malformed(let reason, let place), .malformedArea(let reason, let place):
+                case .malformed(let reason, let place), .malformedArea(let reason, _, let place):
                     return .malformed(reason, at: place)
                 case .area(let area, _, let place): return Self.late(area, at: place)
                 case .line(let line, let place): return Self.late(line.line, at: place)

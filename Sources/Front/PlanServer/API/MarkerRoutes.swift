@@ -116,7 +116,10 @@ extension Route {
                 if let base {
                     var wanted = fields
                     if let point { wanted[.point] = JSONValue(point) }
-                    if let status { wanted[.status] = .string(status) }
+                    if let status {
+                        let known = try transaction.plan.workflow().status(meantBy: status)
+                        wanted[.status] = .string(known ?? status)
+                    }
                     let changed = try transaction.fieldsChanged(ofMarker: number, after: base)
                     let clashing = wanted.filter { changed.contains($0.key.name) && current[$0.key] != $0.value }
                     guard clashing.isEmpty else {

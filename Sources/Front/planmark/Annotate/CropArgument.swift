@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanSheet
 
 extension SheetRequest.Crop: ExpressibleByArgument {
-    /// Reads `area NAME`, `marker NUMBER` or four numbers.
+    /// Reads `area NAME`, `marker NUMBER` or a box.
     public init?(argument: String) {
         if let name = Self.rest(of: argument, after: "area") {
             self = .area(name)
@@ -11,11 +11,9 @@ extension SheetRequest.Crop: ExpressibleByArgument {
             guard let number = Int(number) else { return nil }
             self = .marker(number)
         } else {
-            let values = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-            guard values.count == 4, let x = values[0], let y = values[1], let width = values[2],
-                let height = values[3], width > 0, height > 0, [x, y, width, height].allSatisfy(\.isFinite)
-            else { return nil }
-            self = .box(Box(origin: Point(x: x, y: y), size: Size(width: width, height: height)))
+            let corners = BoxArgument(argument: argument)?.corners.map { Point(x: $0.0, y: $0.1) }
+            guard let box = corners.flatMap({ Box(enclosing: $0) }) else { return nil }
+            self = .box(box)
         }
     }
 
@@ -26,5 +24,6 @@ extension SheetRequest.Crop: ExpressibleByArgument {
     }
 
     /// The form of a valid argument, for messages about invalid texts.
-    public static let expectedForm = Phrase("a part such as 'area Kitchen', 'marker 12' or 100,200,800,600")
+    public static let expectedForm = Phrase(
+        "a part such as 'area Kitchen', 'marker 12', or a box: x,y,width,height or two opposite corners x,y:x,y")
 }

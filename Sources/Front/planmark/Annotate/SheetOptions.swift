@@ -147,20 +147,6 @@ extension OverlayRenderer.Backend: ExpressibleByArgument {
     ]
 }
 
-/// A drawing's scale as draughtsmen write it: `1:100`, or the number alone.
-struct MapScale: ExpressibleByArgument {
-    /// The number of times that the building is larger than its drawing on paper: 100 for `1:100`.
-    let denominator: Double
-
-    init?(argument: String) {
-        let text = argument.hasPrefix("1:") ? argument.dropFirst(2) : argument[...]
-        guard let value = Double(text), value > 0, value.isFinite else { return nil }
-        denominator = value
-    }
-
-    static let expectedForm = Phrase("a scale such as 1:100")
-}
-
 extension SheetRequest.Panels.Legend: ExpressibleByArgument {
     /// The legend that a word stands for.
     public init?(argument: String) { self.init(rawValue: argument) }

@@ -5,7 +5,8 @@ import PlanSheet
 struct SheetSizeOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Show a part only: 'area NAME', 'marker NUMBER', or x,y,width,height in pixels.", valueName: "part"))
+            "Show a part only: 'area NAME', 'marker NUMBER', or a box in pixels, x,y,width,height or two corners x,y:x,y.",
+            valueName: "part"))
     var crop: SheetRequest.Crop?
 
     @Option(help: ArgumentHelp("Pixels around the part of --crop; by default they suit it.", valueName: "px"))

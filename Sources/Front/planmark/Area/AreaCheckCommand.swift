@@ -123,7 +123,11 @@ private struct AreaFinding {
         case .file(.feature(let number, let name)):
             members["feature"] = JSONValue(number)
             if let name { members["name"] = .string(name) }
-        case .file(.line), .file(.entry), .file(.annotation): break
+        case .file(.line(let line, _)): members["line"] = JSONValue(line)
+        case .file(.entry(let number, let name)):
+            members["entry"] = JSONValue(number)
+            if let name { members["name"] = .string(name) }
+        case .file(.annotation): break
         case .id(let id, let name):
             members["id"] = .string(id)
             members["name"] = .string(name)

@@ -11,7 +11,9 @@ struct AreaImportCommand: ParsableCommand {
             An area with the id of one that the plan has takes its place. One without an id of its own, as also those of COCO, \
             labelme and Web Annotations are, takes the place of the area of its name and shape, or of the only one of its name, \
             and is new if there is none. What was replaced is told. With --replace the plan has no other areas then. An area that \
-            cannot be read, lies outside the drawing, or reaches more than 1,000,000 pixels beyond it, is not taken; the others \
+            cannot be read, lies outside the drawing, or reaches more than 1,000,000 pixels beyond it, is not taken; nor is one that \
+            lies where another area of the plan is and not where its own was, unless --exchange-areas is given, as names or ids may \
+            be exchanged in the file; the others \
             are, but for --replace, which then changes nothing, and the exit status is 1.
             """,
         examples: [
@@ -27,6 +29,9 @@ struct AreaImportCommand: ParsableCommand {
     var areas: String
 
     @Flag(help: "Remove the plan's other areas.") var replace = false
+
+    @Flag(help: "Take areas over that lie where another area of the plan is, and not where they were.")
+    var exchangeAreas = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "History") var author: AuthorOptions
@@ -50,7 +55,8 @@ struct AreaImportCommand: ParsableCommand {
             if replace, !source.refused.isEmpty {
                 throw CommandFailure(Message("\(areas): an area cannot be read. Nothing was changed."))
             }
-            let imported = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
+            let imported = try transaction.importAreas(
+                source.areas, withoutID: source.areasWithoutID, exchanging: exchangeAreas)
             if replace, let outside = imported.outsideText(in: language.lang, for: .command) {
                 throw CommandFailure(Message("\(areas): \(outside) Nothing was changed."))
             }

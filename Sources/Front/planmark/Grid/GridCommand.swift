@@ -4,12 +4,13 @@ import PlanFiles
 import PlanImage
 import PlanJSON
 import PlanSheet
+import PlanStore
 
 /// `planmark grid`: a drawing with a grid of its coordinates.
 struct GridCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "grid",
-        abstract: "Paint a labelled coordinate grid over a drawing, to read off pixel coordinates.",
+        abstract: "Paint a labelled coordinate grid over a drawing, or that of a plan, to read off pixel coordinates.",
         discussion: """
             Labelled lines are --step pixels apart, finer lines divide each step. The label right below a line is its \
             coordinate in pixels, x to the right and y down from the top left corner, as areas and markers have them. The \
@@ -17,14 +18,16 @@ struct GridCommand: ParsableCommand {
             """,
         examples: [
             CommandExample("The sample floor.", "planmark grid Samples/office.png --output Output/office-grid.png"),
+            CommandExample("The drawing of a plan.", "planmark grid Output/office.plan --output Output/plan-grid.png"),
             CommandExample(
                 "A line every 50 pixels, as a PDF.",
                 "planmark grid Samples/apartment.png --step 50 --output Output/apartment-grid.pdf"),
         ])
 
     @Argument(
-        help: "The floor plan: PNG, JPEG, or a page of a PDF.", completion: .file(extensions: DrawingFile.endings))
-    var drawing: String
+        help: "The floor plan: PNG, JPEG, or a page of a PDF; or a plan, a file or an address.",
+        completion: .file(extensions: DrawingFile.endings + ["plan"]))
+    var input: String
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .jpg, .pdf or .svg.", valueName: "file"),
@@ -35,6 +38,12 @@ struct GridCommand: ParsableCommand {
         help: ArgumentHelp(
             "The distance between labelled lines; by default one that makes 10 to 25 of them.", valueName: "px"))
     var step: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of a plan, where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
+        completion: .file(extensions: DrawingFile.endings))
+    var drawing: String?
 
     @OptionGroup(title: "PDF") var page: PageOptions
     @OptionGroup var picture: PictureOptions
@@ -48,10 +57,10 @@ struct GridCommand: ParsableCommand {
     }
 
     func run() throws {
-        try SameFile.refuse(output, asOneOf: drawing)
+        try SameFile.refuse(output, asOneOf: PagePath(input).file, drawing.map { PagePath($0).file })
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(picture.ignored(in: format), in: language.lang)
-        let reader = try DrawingFile.open(page.path(of: drawing))
+        let reader = try openDrawing()
         let grid = try CoordinateGrid(size: reader.size, step: step)
         var meter = ProgressMeter(name: output, total: reader.height, unit: .row, in: language.lang)
         defer { meter.finish() }
@@ -72,5 +81,25 @@ struct GridCommand: ParsableCommand {
         }
         let step = grid.step.shortest
         print("\(output): \(Message("a line every \(step) pixels").text(in: language.lang))")
+    }
+
+    /// Opens the drawing: the input itself, or that of a plan.
+    private func openDrawing() throws -> any DrawingReader {
+        guard PlainAreas.isPlan(input) else {
+            if drawing != nil {
+                throw ValidationError(Message("--drawing goes with a plan; \(input) is a drawing itself"))
+            }
+            return try DrawingFile.open(page.path(of: input))
+        }
+        if page.page != nil || page.dpi != nil {
+            throw ValidationError(Message("a plan has its page; leave --page and --dpi out"))
+        }
+        let plan = try PlanArgument.open(PlanLocation(input), .readOnly, notesIn: language.lang)
+        try SameFile.refuse(output, asPartOf: plan)
+        let reader = try PlanDrawingFile.reader(of: plan, givenAs: drawing)
+        guard reader.size == plan.drawing.size else {
+            throw PlanDrawingError(.otherSize(plan: plan.drawing.size, drawing: reader.size), file: reader.name)
+        }
+        return reader
     }
 }

@@ -80,6 +80,9 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Take the file's values over, also where the plan's were changed after the file was written.")
     var overwriteNewer = false
 
+    @Flag(help: "Take areas over that lie where another area of the plan is, and not where they were.")
+    var exchangeAreas = false
+
     @Option(
         help: ArgumentHelp(
             "The day on which the list was written, for rows that do not say when.", valueName: "date"))
@@ -148,6 +151,7 @@ struct ImportCommand: ParsableCommand {
             var request = PlanImport()
             (request.format, request.duplicates, request.role) = (format, duplicates, role)
             (request.anyStatus, request.overwriteNewer, request.strict) = (anyStatus, overwriteNewer, strict)
+            request.exchangeAreas = exchangeAreas
             (request.since, request.dryRun) = (since?.day, dryRun)
             (request.anywhere, request.snap) = (placement.anywhere, placement.tolerance.snapDistance)
             request.coordinates = coordinates.request

@@ -17,16 +17,14 @@ struct MarkCommand: ParsableCommand {
             """,
         examples: [
             CommandExample(
-                "A defect.", "planmark mark Output/office.plan 1225 525 --title 'Outlet dead' --priority high"),
+                "A defect.", "planmark mark Output/office.plan 1225,525 --title 'Outlet dead' --priority high"),
             CommandExample(
-                "A point a little beside its room.", "planmark mark Output/office.plan 1225 525 --snap --title Scratch"),
+                "A point a little beside its room.", "planmark mark Output/office.plan 1225,525 --snap --title Scratch"),
         ])
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The point's x, or the latitude of a map point.") var x: Double
-
-    @Argument(help: "The point's y, or the longitude of a map point.") var y: Double
+    @OptionGroup var place: PointArgument
 
     @OptionGroup(title: "Details") var details: DetailOptions
 
@@ -57,7 +55,7 @@ struct MarkCommand: ParsableCommand {
             in: language.lang)
         let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(of: plan.drawing)
-        let point = try system.pixelPoint(written: x, y)
+        let point = try place.pixelPoint(in: system)
         var draft = PlanMarker(marker: Marker(point: point), created: .now)
         for (field, value) in try details.values() { try draft.set(field, to: value) }
         draft.marker.details.status = status

@@ -40,8 +40,8 @@ struct MarkerFilters: ParsableArguments {
     @Option(help: ArgumentHelp("Due on this day or after.", valueName: "date"))
     var dueAfter: DateArgument?
 
-    @Option(help: ArgumentHelp("In a box, between two opposite corners.", valueName: "x,y,x,y"))
-    var box: NumberList?
+    @Option(help: ArgumentHelp("In a box: x,y,width,height, or two opposite corners x,y:x,y.", valueName: "box"))
+    var box: BoxArgument?
 
     @Option(help: ArgumentHelp("The nearest to a point first; 10 of them without --limit.", valueName: "x,y"))
     var near: NumberList?
@@ -54,7 +54,6 @@ struct MarkerFilters: ParsableArguments {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError(Message("--limit must be 1 or more")) }
-        if let box, box.numbers.count != 4 { throw ValidationError(Message("--box must be four numbers: x,y,x,y")) }
         if let near, near.numbers.count != 2 { throw ValidationError(Message("--near must be two numbers: x,y")) }
     }
 
@@ -104,7 +103,16 @@ struct MarkerFilters: ParsableArguments {
 
     private func tell(_ notes: [Message], _ language: MessageLanguage?) {
         guard let language else { return }
-        for note in notes { Diagnostics.note(note, in: language) }
+        for note in [cornersNote].compactMap(\.self) + notes { Diagnostics.note(note, in: language) }
+    }
+
+    /// A note about a box of four numbers that would also be two corners, which `--box` took in that form before.
+    private var cornersNote: Message? {
+        guard let box, box.looksLikeCorners else { return nil }
+        let (one, other) = (box.corners[0], box.corners[1])
+        let corners = "\(one.0.shortest),\(one.1.shortest):\(other.0.shortest),\(other.1.shortest)"
+        return Message(
+            "--box is x,y,width,height, here the box with the corners \(corners); write x,y:x,y to give corners")
     }
 
     /// The filters as a value; points are in a coordinate system.
@@ -116,17 +124,12 @@ struct MarkerFilters: ParsableArguments {
         (filter.text, filter.overdue, filter.sort, filter.limit) = (text, overdue, sort, limit)
         filter.changedAfter = changedAfter?.day
         (filter.dueBefore, filter.dueAfter) = (dueBefore?.day, dueAfter?.day)
-        filter.box = try box.map { try Self.pixels($0.numbers, system) }
-        filter.near = try near.map { try Self.pixels($0.numbers, system) }
-        return filter
-    }
-
-    /// The coordinates in pixels of points, two numbers each.
-    private static func pixels(_ numbers: [Double], _ system: CoordinateSystem) throws -> [Double] {
-        try stride(from: 0, to: numbers.count, by: 2).flatMap { index in
-            let point = try system.pixelPoint(written: numbers[index], numbers[index + 1])
+        filter.box = try box?.box(in: system).map { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+        filter.near = try near.map {
+            let point = try system.pixelPoint(written: $0.numbers[0], $0.numbers[1])
             return [point.x, point.y]
         }
+        return filter
     }
 }
 

@@ -6,15 +6,13 @@ struct MoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Move a marker to another point.",
         discussion: "The new point must satisfy the same rules as that of a new marker.",
-        examples: [CommandExample("Marker 3.", "planmark move Output/office.plan 3 1300 540")])
+        examples: [CommandExample("Marker 3.", "planmark move Output/office.plan 3 1300,540")])
 
     @OptionGroup var file: PlanArgument
 
     @Argument(help: "The marker's number.") var number: Int
 
-    @Argument(help: "The point's x, or the latitude of a map point.") var x: Double
-
-    @Argument(help: "The point's y, or the longitude of a map point.") var y: Double
+    @OptionGroup var place: PointArgument
 
     @OptionGroup(title: "Placement") var placement: SnapOptions
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
@@ -27,7 +25,7 @@ struct MoveCommand: ParsableCommand {
         IgnoredOption.tell(placement.ignored, in: language.lang)
         let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(of: plan.drawing)
-        let point = try system.pixelPoint(written: x, y)
+        let point = try place.pixelPoint(in: system)
         let moved = try plan.write("move", by: author.name) {
             try $0.move(number, to: point, tolerance: placement.tolerance)
         }

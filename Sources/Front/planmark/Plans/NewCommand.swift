@@ -54,6 +54,14 @@ struct NewCommand: ParsableCommand {
         help: ArgumentHelp("Pixels of the drawing to a metre of the building.", valueName: "n"))
     var pixelsPerMetre: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The drawing's scale on paper, 1:100; its resolution says how many pixels a metre has then.",
+            valueName: "1:n"))
+    var mapScale: MapScale?
+
+    @OptionGroup var second: SecondScaleOptions
+
     @Option(help: ArgumentHelp("The old name of --pixels-per-metre.", valueName: "n"))
     var scale: Double?
 
@@ -76,9 +84,17 @@ struct NewCommand: ParsableCommand {
         if scale != nil, pixelsPerMetre != nil {
             throw ValidationError(Message("--scale is the old name of --pixels-per-metre; leave --scale out"))
         }
+        if mapScale != nil, pixelsPerMetre ?? scale != nil {
+            throw ValidationError(SheetError(.conflict(.pixelsPerMetre, .mapScale)).message)
+        }
         if let scale = pixelsPerMetre ?? scale, !(scale > 0 && scale.isFinite) {
             throw ValidationError(Message("--pixels-per-metre must be a number above 0"))
         }
+    }
+
+    /// The scale that is given for a drawing of a resolution; nil if none is given.
+    private func givenScale(at resolution: Resolution?) throws -> Double? {
+        try pixelsPerMetre ?? scale ?? mapScale?.pixelsPerMetre(at: resolution, notesIn: language.lang)
     }
 
     func run() throws {
@@ -89,10 +105,10 @@ struct NewCommand: ParsableCommand {
         for warning in picture.warnings {
             Diagnostics.note(Message("\(drawing): \(warning)", context: "place"), in: language.lang)
         }
+        let given = try givenScale(at: picture.resolution)
+        try second.refuse(given, againstDrawing: drawing, picture.buildingScale)
         var request = NewPlan()
-        (request.name, request.embed, request.pixelsPerMetre) = (
-            name, embed, pixelsPerMetre ?? scale ?? picture.buildingScale
-        )
+        (request.name, request.embed, request.pixelsPerMetre) = (name, embed, given ?? picture.buildingScale)
         request.units = units
         (request.areas, request.coordinates, request.author) = (self.areas, coordinates.request, author.name)
         let read = try readAreas(request, picture.size)
@@ -179,7 +195,11 @@ struct NewCommand: ParsableCommand {
                 Diagnostics.note(Message("\(file): \(warning)", context: "place"), in: language.lang)
             }
             let size = Size(width: Double(width), height: Double(height))
-            request.pixelsPerMetre = pixelsPerMetre ?? scale ?? page.pixelsPerMetre(pictureSize: size)
+            let (own, given) = (
+                page.pixelsPerMetre(pictureSize: size), try givenScale(at: Resolution(dotsPerInch: dpi))
+            )
+            try second.refuse(given, againstDrawing: "\(PagePath(file: file, page: page.number))", own)
+            request.pixelsPerMetre = given ?? own
             try made.add(["", "-wal", "-shm"].map { path + $0 }) {
                 let plan = try request.make(
                     at: .file(path: path), drawing: "\(PagePath(file: file, page: page.number, dotsPerInch: dpi))",

@@ -13,8 +13,12 @@ struct ScaleCommand: ParsableCommand {
             Give two points of the drawing, such as the ends of a wall, and with --is how long that is in the building: sheets then have \
             a scale bar, and areas and distances are in metres. A long line gives a better scale than a short one. Several lengths, \
             each with its own --is, give the scale that fits them best, and tell whether the drawing is distorted: give one along \
-            and one across. Without --is the distances are told and nothing changed; without points, the scales that there are. \
-            Distances are in the plan's units; JSON has metres always, and with imperial units feet besides.
+            and one across. In the place of lengths, --pixels-per-metre or --map-scale give the scale. Without a scale the distances are \
+            told and nothing changed; without points, the scales that there are. Distances are in the plan's units; JSON has metres \
+            always, and with imperial units feet besides.
+
+            Lengths that contradict each other by more than 5 %, and a scale that differs so much from the one that the plan has, are \
+            refused unless --anyway is given.
 
             A detail is a part of the drawing with a scale of its own, such as a section at 1:20 beside the floor plan. What lies in it \
             is measured by its scale. 'planmark grid' shows the coordinates of a drawing.
@@ -43,14 +47,25 @@ struct ScaleCommand: ParsableCommand {
             "How long it is: a number with m, cm, mm, ft, in or yd. Once for each two points.", valueName: "length"))
     var `is`: [LengthArgument] = []
 
+    @Option(
+        name: [.long, .customLong("pixels-per-meter")],
+        help: ArgumentHelp("In place of a length, the pixels of the drawing to a metre.", valueName: "n"))
+    var pixelsPerMetre: Double?
+
+    @OptionGroup var map: MapScaleOptions
+
+    @OptionGroup var second: SecondScaleOptions
+
     @Option(help: ArgumentHelp("The detail whose scale is set.", valueName: "name"))
     var detail: String?
 
     @Option(
         help: ArgumentHelp(
-            "The part of the drawing that a detail takes, in the coordinates of the points; alone, it moves the detail.",
-            valueName: "x,y,width,height"))
-    var box: NumberList?
+            """
+            The part of the drawing that a detail takes, in the coordinates of the points: x,y,width,height or two opposite corners \
+            x,y:x,y. Alone, it moves the detail.
+            """, valueName: "box"))
+    var box: BoxArgument?
 
     @Option(help: ArgumentHelp("Remove a detail.", valueName: "name"))
     var removeDetail: String?
@@ -71,23 +86,36 @@ struct ScaleCommand: ParsableCommand {
                 Message(
                     "give --is once for each two points; there are \(points.count) points and \(`is`.count) lengths"))
         }
-        if detail != nil, `is`.isEmpty, box == nil || !points.isEmpty {
+        try map.refuse(beside: pixelsPerMetre)
+        if let pixelsPerMetre, !(pixelsPerMetre > 0) {
+            throw ValidationError(Message("--pixels-per-metre must be a number above 0"))
+        }
+        if givesNumber, !points.isEmpty {
+            throw ValidationError(Message("give the scale by points with --is, or by a number, not both"))
+        }
+        if detail != nil, `is`.isEmpty, !givesNumber, box == nil || !points.isEmpty {
             throw ValidationError(
                 Message("--detail needs two points and --is, which give its scale, or --box alone, which moves it"))
         }
-        if let box {
-            guard detail != nil else { throw ValidationError(Message("--box goes with --detail")) }
-            guard box.numbers.count == 4, box.numbers[2] > 0, box.numbers[3] > 0 else {
-                throw ValidationError(Message("--box must be x,y,width,height with a width and height above 0"))
-            }
-        }
-        if removeDetail != nil, detail != nil || !points.isEmpty {
+        if box != nil, detail == nil { throw ValidationError(Message("--box goes with --detail")) }
+        if removeDetail != nil, detail != nil || !points.isEmpty || givesNumber {
             throw ValidationError(Message("--remove-detail goes alone"))
         }
     }
 
+    /// True if the scale is given by a number.
+    private var givesNumber: Bool { pixelsPerMetre != nil || map.mapScale != nil }
+
     func run() throws {
-        let changes = !`is`.isEmpty || detail != nil || removeDetail != nil
+        let setsScale = !`is`.isEmpty || givesNumber
+        IgnoredOption.tell(
+            map.ignored
+                + [
+                    IgnoredOption(
+                        "--anyway", isGiven: second.anyway,
+                        goes: .withOne(of: Message("--is, --pixels-per-metre or --map-scale")), has: setsScale)
+                ].compactMap(\.self), in: language.lang)
+        let changes = setsScale || detail != nil || removeDetail != nil
         let plan = try changes ? file.open(notesIn: language.lang) : file.openForReading(notesIn: language.lang)
         if let removeDetail {
             try plan.write("scale", by: author.name) { _ = try $0.removeDetail(removeDetail) }
@@ -95,7 +123,7 @@ struct ScaleCommand: ParsableCommand {
         let system = try coordinates.system(of: plan.drawing)
         let ends = try points.map { try pixelPoint($0, system, on: plan.drawing.bounds) }
         let segments = stride(from: 0, to: ends.count, by: 2).map { LineSegment(start: ends[$0], end: ends[$0 + 1]) }
-        if !`is`.isEmpty || detail != nil { try setScale(segments, in: plan, system) }
+        if setsScale || detail != nil { try setScale(segments, in: plan, system) }
         let scales = try plan.scales()
         let units = plan.drawing.units ?? .metric
         if json { return printJSON(answer(segments, scales, units)) }
@@ -106,20 +134,17 @@ struct ScaleCommand: ParsableCommand {
     // MARK: - Setting
 
     private func setScale(_ segments: [LineSegment], in plan: Plan, _ system: CoordinateSystem) throws {
-        if `is`.isEmpty { return try moveDetail(in: plan, system) }
-        let lengths = zip(segments, `is`).map { ScaleFit.KnownLength($0, metres: $1.metres) }
-        guard let fit = ScaleFit(lengths.compactMap(\.self)), !lengths.contains(nil) else {
-            throw CommandFailure(
-                Message("the two points are the same; give the ends of a length of at least 2 pixels"), exitCode: .usage
-            )
-        }
+        if `is`.isEmpty, !givesNumber { return try moveDetail(in: plan, system) }
+        let fit = try fit(of: segments)
+        let given = try pixelsPerMetre ?? map.pixelsPerMetre(in: plan, notesIn: language.lang)
+        guard let scale = fit?.pixelsPerMetre ?? given else { return }
         let before = try plan.scales()
         if let name = detail {
             let known = before.details.first { $0.name == name }
             guard let box = try pixelBox(system) ?? known?.box else {
                 throw ValidationError(Message("'\(name.onOneLine)' is a new detail; say with --box where it is"))
             }
-            guard let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: fit.pixelsPerMetre) else {
+            guard let detail = DrawingDetail(name: name, box: box, pixelsPerMetre: scale) else {
                 throw ValidationError(Message("--detail must be a name, and --box of finite numbers"))
             }
             if segments.contains(where: { !box.contains($0.boundingBox) }) {
@@ -129,8 +154,9 @@ struct ScaleCommand: ParsableCommand {
                     ),
                     exitCode: .usage)
             }
+            try second.refuse(scale, against: known?.pixelsPerMetre, detail: name)
             try plan.write("scale", by: author.name) { try $0.put(detail) }
-            warn(of: fit, before: known?.pixelsPerMetre)
+            warn(of: scale, fit, before: known?.pixelsPerMetre)
         } else {
             if case .detail(let detail)? = segments.lazy.map({ before.scale(of: [$0]) }).first(where: {
                 $0.detail != nil
@@ -142,9 +168,23 @@ struct ScaleCommand: ParsableCommand {
                         or give a length outside it; nothing was changed
                         """), exitCode: .usage)
             }
-            try plan.write("scale", by: author.name) { try $0.setScale(pixelsPerMetre: fit.pixelsPerMetre) }
-            warn(of: fit, before: before.pixelsPerMetre)
+            try second.refuse(scale, against: before.pixelsPerMetre)
+            try plan.write("scale", by: author.name) { try $0.setScale(pixelsPerMetre: scale) }
+            warn(of: scale, fit, before: before.pixelsPerMetre)
         }
+    }
+
+    /// Returns the scale that the known lengths give together; nil if none is known.
+    private func fit(of segments: [LineSegment]) throws -> ScaleFit? {
+        if `is`.isEmpty { return nil }
+        let lengths = zip(segments, `is`).map { ScaleFit.KnownLength($0, metres: $1.metres) }
+        guard let fit = ScaleFit(lengths.compactMap(\.self)), !lengths.contains(nil) else {
+            throw CommandFailure(
+                Message("the two points are the same; give the ends of a length of at least 2 pixels"), exitCode: .usage
+            )
+        }
+        try second.refuse(fit)
+        return fit
     }
 
     /// Gives a detail another box, and leaves its scale.
@@ -162,14 +202,12 @@ struct ScaleCommand: ParsableCommand {
 
     /// The box in pixels; nil if none is given.
     private func pixelBox(_ system: CoordinateSystem) throws -> Box? {
-        guard let numbers = box?.numbers else { return nil }
-        let corners = [(numbers[0], numbers[1]), (numbers[0] + numbers[2], numbers[1] + numbers[3])]
-        return Box(enclosing: try corners.map { try system.pixelPoint(written: $0.0, $0.1) })
+        try box?.box(in: system)
     }
 
     /// Tells that the drawing seems to be distorted.
-    private func warn(of fit: ScaleFit, before: Double?) {
-        if fit.isDistorted {
+    private func warn(of scale: Double, _ fit: ScaleFit?, before: Double?) {
+        if let fit, fit.isDistorted {
             let scales = fit.lengths.map { Message(untranslated: $0.pixelsPerMetre.rounded(toParts: 1000)) }
             let percent = (fit.spread * 100).rounded(toParts: 10)
             Diagnostics.note(
@@ -178,8 +216,8 @@ struct ScaleCommand: ParsableCommand {
                     the lengths give scales of \(scales) pixels per metre, which differ by \(percent) %: the drawing is distorted, or \
                     a length is wrong; 'planmark rectify' makes a distorted drawing straight
                     """), in: language.lang)
-        } else if let before, abs(fit.pixelsPerMetre / before - 1) > ScaleFit.greatestSpread {
-            Diagnostics.note(Self.note(on: fit.pixelsPerMetre, before: before), in: language.lang)
+        } else if let before, abs(scale / before - 1) > ScaleFit.greatestSpread {
+            Diagnostics.note(Self.note(on: scale, before: before), in: language.lang)
         }
     }
 

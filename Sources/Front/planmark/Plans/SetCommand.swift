@@ -32,6 +32,10 @@ struct SetCommand: ParsableCommand {
             "Pixels of the drawing to a metre of the building; an empty value takes the scale away.", valueName: "n"))
     var pixelsPerMetre: ScaleArgument?
 
+    @OptionGroup var map: MapScaleOptions
+
+    @OptionGroup var second: SecondScaleOptions
+
     @Option(
         help: ArgumentHelp(
             "The units in which lengths and areas are shown: metric, imperial; an empty value takes the choice away.",
@@ -44,17 +48,30 @@ struct SetCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        guard name != nil || pixelsPerMetre != nil || units != nil else {
-            throw ValidationError(Message("nothing to change: give --name, --pixels-per-metre or --units"))
+        guard name != nil || givesScale || units != nil else {
+            throw ValidationError(Message("nothing to change: give --name, --pixels-per-metre, --map-scale or --units"))
         }
+        try map.refuse(beside: pixelsPerMetre.map { $0.pixelsPerMetre ?? 0 })
         if name == "" { throw ValidationError(Message("--name must not be empty")) }
     }
 
+    /// True if the scale is to be changed.
+    private var givesScale: Bool { pixelsPerMetre != nil || map.mapScale != nil }
+
     func run() throws {
+        IgnoredOption.tell(
+            map.ignored
+                + [
+                    IgnoredOption(
+                        "--anyway", isGiven: second.anyway,
+                        goes: .withOne(of: Message("--pixels-per-metre or --map-scale")), has: givesScale)
+                ].compactMap(\.self), in: language.lang)
         let plan = try file.open(notesIn: language.lang)
+        let newScale = try pixelsPerMetre?.pixelsPerMetre ?? map.pixelsPerMetre(in: plan, notesIn: language.lang)
+        if let newScale { try second.refuse(newScale, against: plan.drawing.pixelsPerMeter) }
         try plan.write("set", by: author.name) { transaction in
             if let name { try transaction.rename(name) }
-            if let pixelsPerMetre { try transaction.setScale(pixelsPerMetre: pixelsPerMetre.pixelsPerMetre) }
+            if givesScale { try transaction.setScale(pixelsPerMetre: newScale) }
             if let units { try transaction.setUnits(units.units) }
         }
         let scale = plan.drawing.pixelsPerMeter

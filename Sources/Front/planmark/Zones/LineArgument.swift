@@ -3,7 +3,8 @@ import PlanDetections
 import PlanGeometry
 import PlanModel
 
-/// A line as the command line has it: `Door=100,400,300,400`, or without a name `100,400,300,400`.
+/// A line as the command line has it: `Door=100,400,300,400`, or without a name `100,400,300,400`; a colon may stand
+/// between start and end, `100,400:300,400`.
 struct LineArgument: ExpressibleByArgument {
     /// The line's name, empty where none is given.
     let name: String
@@ -14,7 +15,11 @@ struct LineArgument: ExpressibleByArgument {
         // A name may have an equals sign, a number has none.
         let equals = argument.lastIndex(of: "=")
         let numbers = equals.map { String(argument[argument.index(after: $0)...]) } ?? argument
-        guard let list = NumberList(argument: numbers)?.numbers, list.count == 4 else { return nil }
+        let ends = numbers.split(separator: ":", omittingEmptySubsequences: false).map {
+            NumberList(argument: String($0))?.numbers ?? []
+        }
+        guard [[4], [2, 2]].contains(ends.map(\.count)) else { return nil }
+        let list = ends.flatMap(\.self)
         name = equals.map { String(argument[..<$0]) } ?? ""
         (start, end) = ((list[0], list[1]), (list[2], list[3]))
     }

@@ -27,9 +27,12 @@ public struct AreaImport: Hashable, Sendable {
     public fileprivate(set) var outside: [Area] = []
     /// The areas that were not taken, as they reach further beyond the drawing than a plan keeps (``/PlanModel/KeptReach``).
     public fileprivate(set) var tooFar: [Area] = []
+    /// The areas that were not taken, as they lie where another area of the plan is and not where the area of their id or name was:
+    /// the file may have exchanged their names or ids. The plan's areas stay as they are.
+    public fileprivate(set) var exchanged: [Area] = []
 
-    /// True if the plan did not take some of the file's areas: those of ``outside`` and ``tooFar``.
-    public var isPartial: Bool { !outside.isEmpty || !tooFar.isEmpty }
+    /// True if the plan did not take some of the file's areas: those of ``outside``, ``tooFar`` and ``exchanged``.
+    public var isPartial: Bool { !outside.isEmpty || !tooFar.isEmpty || !exchanged.isEmpty }
 
     /// True if the file may have been read in coordinates other than its own: two or more areas were replaced and none is unchanged,
     /// and the longer sides of the bounding boxes of the replaced areas before and after differ by a factor above 1.5, or the two boxes
@@ -58,14 +61,22 @@ extension PlanTransaction {
     /// file's areas may have the same. An area with such a number is the plan's area of the same name and shape, or else the
     /// only area of that name in the plan and in the file. If there is none the area is new and gets an id made of its name.
     ///
-    /// - Parameter withoutID: The ids that mean nothing in a plan.
-    public func importAreas(_ areas: [Area], withoutID: Set<Area.ID> = []) throws -> AreaImport {
+    /// An area that lies where another area of the plan is, and not where its own was, is not taken either: the markers in the two would
+    /// change their rooms unseen.
+    ///
+    /// - Parameters:
+    ///   - withoutID: The ids that mean nothing in a plan.
+    ///   - exchanging: True if areas are taken that lie where another area of the plan is.
+    public func importAreas(
+        _ areas: [Area], withoutID: Set<Area.ID> = [], exchanging: Bool = false
+    ) throws -> AreaImport {
         var result = AreaImport()
         let own = Set(areas.map(\.id)).subtracting(withoutID)
         let present = try records.areaRows().map(\.area)
         let known = KnownAreas(present).ids(of: areas.filter { withoutID.contains($0.id) }, except: own)
         var taken = own.union(present.map(\.id))
         let names = Set(present.map(\.name)).subtracting([""])
+        let outlines = ExchangedOutlines(present)
         for var area in areas.map(\.withoutRepeatedProperties) {
             let hasID = !withoutID.contains(area.id)
             if !hasID {
@@ -80,6 +91,10 @@ extension PlanTransaction {
             }
             if old?.shape != area.shape, area.reachesTooFar(beyondDrawing: plan.drawing.size) {
                 result.tooFar.append(area)
+                continue
+            }
+            if !exchanging, let old, outlines.areExchanged(old, area) {
+                result.exchanged.append(area)
                 continue
             }
             try put(area)

@@ -46,15 +46,40 @@ extension PlanTransaction {
     /// - Throws: ``PlanStoreError/noArea(_:)``, ``PlanStoreError/ambiguousArea(_:ids:)``.
     @discardableResult
     public func removeArea(_ idOrName: String) throws -> Area {
+        let found = try onlyArea(idOrName)
+        try records.deleteArea(found.seq)
+        try record(area: found.area.id, old: AreaHistory.json(seq: found.seq, found.area))
+        noteChange(of: found.area)
+        return found.area
+    }
+
+    /// Changes the area of an id, or the only area of a name; its id stays.
+    ///
+    /// - Returns: The area before and after.
+    /// - Throws: ``PlanStoreError/noArea(_:)``, ``PlanStoreError/ambiguousArea(_:ids:)``, ``PlanStoreError/areaTooFar(name:)`` for a new
+    ///   shape that reaches too far; what `change` throws.
+    @discardableResult
+    public func changeArea(
+        _ idOrName: String, _ change: (inout Area) throws -> Void
+    ) throws -> (old: Area, new: Area) {
+        let found = try onlyArea(idOrName)
+        var area = found.area
+        try change(&area)
+        area.id = found.area.id
+        if area.shape != found.area.shape { try checkReach(of: area) }
+        area = area.withoutRepeatedProperties
+        try put(area, inPlaceOf: found)
+        return (found.area, area)
+    }
+
+    /// Returns the area of an id, or the only area of a name, with its row.
+    private func onlyArea(_ idOrName: String) throws -> (seq: Int64, area: Area) {
         guard let found = try records.areaRow(idOrName: idOrName) else { throw PlanStoreError.noArea(idOrName) }
         if found.area.id != idOrName {
             let ids = try records.areaRows(named: idOrName).map(\.area.id)
             guard ids.count == 1 else { throw PlanStoreError.ambiguousArea(idOrName, ids: ids) }
         }
-        try records.deleteArea(found.seq)
-        try record(area: found.area.id, old: AreaHistory.json(seq: found.seq, found.area))
-        noteChange(of: found.area)
-        return found.area
+        return found
     }
 
     /// Adds an area, at a row number if that is free, as undoing a removal needs.

@@ -418,6 +418,7 @@ public struct ImportReport: Sendable {
             "details": number(lines.detailCount),
             "detections": number(detections.count), "removedDetections": number(detections.removedCount),
             "areasOutside": .array((self.areas.outside + self.areas.tooFar).map { .string($0.id) }),
+            "areasExchanged": .array(self.areas.exchanged.map { .string($0.id) }),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),
             "renumbered": .array(

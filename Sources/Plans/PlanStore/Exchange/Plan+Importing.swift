@@ -84,7 +84,8 @@ extension Plan {
         do {
             try write(request.anyStatus ? Self.anyStatusImport : Self.importAction, by: request.author) { transaction in
                 takenNotes = try takeDrawing(of: source, in: transaction)
-                report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
+                report.areas = try transaction.importAreas(
+                    source.areas, withoutID: source.areasWithoutID, exchanging: request.exchangeAreas)
                 report.lines = try transaction.importLines(source.lines, details: source.details)
                 try take(source.detections, source.skeletons, in: transaction, &report)
                 let (_, imported) = try transaction.importMarkers(

@@ -23,6 +23,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var anyStatus = false
     /// True if the file's values replace values that were changed in the plan after the file was written.
     public var overwriteNewer = false
+    /// True if areas are taken over that lie where another area of the plan is, and not where the area of their id or name was.
+    public var exchangeAreas = false
     /// The day on which rows without a time of their own were written; nil if that is not known.
     public var since: FilterDate?
     /// True if nothing is written, and the report is on what an import would do.
@@ -85,7 +87,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         [
             Member("format", \.format), Member("duplicates", \.duplicates), Member("role", \.role),
             Member("anyStatus", \.anyStatus), Member("overwriteNewer", \.overwriteNewer),
-            Member("since", \.since), Member("dryRun", \.dryRun),
+            Member("exchangeAreas", \.exchangeAreas), Member("since", \.since), Member("dryRun", \.dryRun),
             Member("anywhere", \.anywhere), Member("snap", \.snap), Member("strict", \.strict),
             Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),

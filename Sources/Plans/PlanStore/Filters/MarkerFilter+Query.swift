@@ -96,9 +96,11 @@ extension MarkerFilter {
         for text in given {
             let known = workflow.status(meantBy: text)
             statuses.formUnion([text, known ?? text])
-            if known == nil, !text.isEmpty, try !plan.hasMarker(ofStatus: text) {
-                notes.append(workflow.note(onUnknown: text))
-            }
+            guard known == nil, !text.isEmpty, try !plan.hasMarker(ofStatus: text) else { continue }
+            // Imports with any status may have brought some that the workflow does not have.
+            let alike = try plan.values(of: .status).filter { $0.normalizedKey == text.normalizedKey }
+            statuses.formUnion(alike)
+            if alike.isEmpty { notes.append(workflow.note(onUnknown: text)) }
         }
         return statuses
     }

@@ -60,6 +60,11 @@ public struct PlanRepair: Hashable, Sendable {
                 }
                 try dropMisplaced(objects, in: target)
                 try dropOrphans(in: target)
+                let lostAreas = try dropDamagedAreas(in: target)
+                if lostAreas > 0, let index = repair.tables.firstIndex(where: { $0.name == "area" }) {
+                    repair.tables[index].saved -= lostAreas
+                    repair.tables[index].refused += lostAreas
+                }
                 try buildIndexes(in: target)
             }
             let everything = Box(minX: -1e300, minY: -1e300, maxX: 1e300, maxY: 1e300)
@@ -289,6 +294,26 @@ public struct PlanRepair: Hashable, Sendable {
         }
     }
 
+    /// Drops the areas whose outlines are not as they were written, or reach further beyond the drawing than a plan keeps: what is left
+    /// of an outline is not the room's.
+    ///
+    /// - Returns: The number of these areas.
+    private static func dropDamagedAreas(in target: Connection) throws -> Int {
+        let size = try target.prepare("SELECT width, height FROM plan").map {
+            Size(width: $0.double(0), height: $0.double(1))
+        }
+        let damaged = try target.prepare("SELECT seq, id, shape FROM area").map { row -> Int64? in
+            let (bytes, shape) = row.withBytes(2) { (Array($0), ShapeEncoding.shape(of: $0)) }
+            // A ring is written closed, so that one which lost its last points is written otherwise.
+            guard let shape, ShapeEncoding.bytes(of: shape) == bytes else { return row.integer(0) }
+            let area = Area(id: row.text(1), name: "", shape: shape)
+            return size.contains { area.reachesTooFar(beyondDrawing: $0) } ? row.integer(0) : nil
+        }
+        .compactMap(\.self)
+        for seq in damaged { try target.statement("DELETE FROM area WHERE seq = ?").run(.integer(seq)) }
+        return damaged.count
+    }
+
     private static func buildIndexes(in target: Connection) throws {
         let places = try target.prepare("SELECT seq, x, y FROM marker").map { row in
             IndexedPoint(seq: row.integer(0), point: Point(x: row.double(1), y: row.double(2)))
@@ -299,11 +324,7 @@ public struct PlanRepair: Hashable, Sendable {
             (row.integer(0), row.withBytes(1) { ShapeEncoding.shape(of: $0) }?.boundingBox)
         }
         for (seq, box) in boxes {
-            if let box {
-                try target.indexArea(box, seq)
-            } else {
-                try target.statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
-            }
+            if let box { try target.indexArea(box, seq) }
         }
     }
 }

@@ -2,6 +2,14 @@ import PlanBase
 import PlanJSON
 import PlanModel
 
+extension Area {
+    /// Returns the changes since another state of the area, in words: `name 'Kitchen' -> 'Hall', allowed yes -> no`; empty if there are
+    /// none.
+    public func changes(since old: Area, in language: MessageLanguage) -> String {
+        AreaChangeText(old: old, new: self, language: language).changes
+    }
+}
+
 /// The differences between two states of an area, in words.
 struct AreaChangeText {
     let old: Area

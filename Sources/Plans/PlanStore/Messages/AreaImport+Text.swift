@@ -39,18 +39,34 @@ extension AreaImport {
             """)
     }
 
-    /// Returns the areas that were not taken, as they lie outside the drawing or reach too far beyond it; `nil` for none.
+    /// Returns the areas that were not taken, as they lie outside the drawing, reach too far beyond it, or lie where others of the plan
+    /// are; `nil` for none.
     package func outsideText(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String? {
         outsideMessage?.text(in: language, for: frontEnd)
     }
 
     var outsideMessage: Message? {
-        switch (outside.isEmpty, tooFar.isEmpty) {
-        case (true, true): nil
-        case (false, true): Self.outsideMessage(outside)
-        case (true, false): Self.tooFarMessage(tooFar)
-        case (false, false): Message("\(Self.outsideMessage(outside)). \(Self.tooFarMessage(tooFar))")
-        }
+        let messages = [
+            outside.isEmpty ? nil : Self.outsideMessage(outside), tooFar.isEmpty ? nil : Self.tooFarMessage(tooFar),
+            exchanged.isEmpty ? nil : Self.exchangedMessage(exchanged),
+        ].compactMap(\.self)
+        return messages.isEmpty ? nil : Message.joined(messages) { Message("\($0). \($1)") }
+    }
+
+    /// Says of areas that they lie where others of the plan are and are not taken.
+    private static func exchangedMessage(_ areas: [Area]) -> Message {
+        let count = Message.counted(areas.count, .area)
+        let shown = beginning(of: areas, name: \.shownName.onOneLine)
+        return Message(
+            count: areas.count,
+            one: """
+                \(count) not taken, as it lies where another area of the plan is, and not where it was: \(shown); are names or ids \
+                exchanged in the file? \(Remedy.set(.exchangeAreas)) takes it all the same
+                """,
+            other: """
+                \(count) not taken, as they lie where other areas of the plan are, and not where they were: \(shown); are names or ids \
+                exchanged in the file? \(Remedy.set(.exchangeAreas)) takes them all the same
+                """)
     }
 
     /// Says of areas that they reach too far beyond the drawing and are not taken.

@@ -1,12 +1,14 @@
 import PlanModel
 
 extension Area {
-    /// An id for a new area: its name in small letters of any script, 24 at most, and four random letters or digits, so that areas
-    /// that are added to two copies of a plan have two ids when the copies are merged.
+    /// An id for a new area: its name in small letters of any script, composed (NFC), 24 at most, and four random letters or digits, so
+    /// that areas that are added to two copies of a plan have two ids when the copies are merged.
     ///
     /// - Parameter taken: The ids that the area must not get.
     public static func newID(named name: String, except taken: Set<Area.ID> = []) -> Area.ID {
-        let words = name.lowercased().split { !($0.isLetter || $0.isNumber) }
+        // The standard library offers the composition of letters under this name alone.
+        let composed = String(decoding: name.lowercased()._nfcCodeUnits, as: UTF8.self)
+        let words = composed.split { !($0.isLetter || $0.isNumber) }
         var stem = String(words.joined(separator: "-").prefix(24))
         // A letter may carry any number of accents.
         while stem.utf8.count > 96 { stem.removeLast() }

@@ -6,6 +6,23 @@ extension Workflow {
     /// `nil` for an unknown status.
     public func status(meantBy text: String) -> String? { status(spelled: text) ?? status(translating: text) }
 
+    /// The workflow with one spelling of each status, that in which the steps have it first: people write `Open` in one step and `open`
+    /// in another.
+    public var withOneSpelling: Workflow {
+        func spelled(_ text: String) -> String { statuses.first { $0.normalizedKey == text.normalizedKey } ?? text }
+        return Workflow(
+            steps: steps.map { Step(from: $0.from.map(spelled), to: spelled($0.to), role: $0.role) })
+    }
+
+    /// Returns the workflow with other names of its statuses.
+    ///
+    /// - Parameter names: The new names by the old ones, in whatever spelling.
+    public func renaming(_ names: [String: String]) -> Workflow {
+        let newNames = Dictionary(names.map { ($0.key.normalizedKey, $0.value) }) { first, _ in first }
+        func renamed(_ status: String) -> String { newNames[status.normalizedKey] ?? status }
+        return Workflow(steps: steps.map { Step(from: $0.from.map(renamed), to: renamed($0.to), role: $0.role) })
+    }
+
     /// The workflow's status that a German or Chinese word stands for, where the workflow has one of the usual name: `closed` for
     /// `erledigt`.
     func status(translating text: String) -> String? {

@@ -52,10 +52,11 @@ public struct Workflow: Hashable, Sendable {
         }
     }
 
-    /// The workflow's own spelling of a status: `in progress` for `In_Progress`. `nil` for an unknown status.
+    /// The workflow's own spelling of a status, whatever the case, spaces, underscores and hyphens of the text: `in progress` for
+    /// `In_Progress`. `nil` for an unknown status.
     public func status(spelled text: String) -> String? {
-        if let exact = statuses.first(where: { $0 == text }) { return exact }
-        return statuses.first { $0.looselySpelled == text.looselySpelled }
+        let (statuses, key) = (statuses, text.normalizedKey)
+        return statuses.contains(text) ? text : statuses.first { $0.normalizedKey == key }
     }
 
     /// The statuses that a role may go to from a status. An unknown status leads to the statuses of new markers.
@@ -110,10 +111,6 @@ extension Workflow.Step: MessageConvertible {
 
     /// Returns the step as ``message`` has it, in a language.
     public func text(in language: MessageLanguage) -> String { message.text(in: language) }
-}
-
-extension String {
-    fileprivate var looselySpelled: String { String(lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }) }
 }
 
 extension [String] {

@@ -14,6 +14,8 @@ package struct PlanDrawingFile {
     package let path: String
     /// The scale of the drawing in pixels per metre of the building; nil if the file does not say so.
     package let buildingScale: Double?
+    /// The resolution; nil if the file has none.
+    package let resolution: Resolution?
     /// The parts of the drawing that have a scale of their own, where the file says so.
     package let details: [DrawingDetail]
     /// The warnings about oddities in the file, one sentence each.
@@ -37,6 +39,7 @@ package struct PlanDrawingFile {
         size = Size(width: Double(picture.width), height: Double(picture.height))
         self.path = "\(DrawingFile.place(of: picture, openedAs: path))"
         buildingScale = picture.metadata.buildingScale
+        resolution = picture.metadata.resolution
         details = picture.metadata.scaledParts.details
         warnings = picture.warnings
         if picture.fileKind == .pdf, !warnings.isEmpty {
