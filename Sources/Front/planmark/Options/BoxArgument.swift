@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanModel
 
 /// A box as the command line has it: `x,y,width,height`, or two opposite corners with a colon between them, `x,y:x,y`.
 struct BoxArgument: ExpressibleByArgument {

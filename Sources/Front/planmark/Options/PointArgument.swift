@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanBase
 import PlanGeometry
+import PlanModel
 
 /// The point that a subcommand puts a marker at: `x,y`, or x and y as two arguments.
 struct PointArgument: ParsableArguments {
