@@ -102,7 +102,7 @@ import Testing
             ["b/b.plan", "--drawing", "plan.png", "--coordinates", "leaflet"]),
         Example(
             "set", ["level.plan", "--name", "Etage", "--pixels-per-metre", "100"],
-            ["level.plan", "--pixels-per-metre", "50"], ["level.plan", "--pixels-per-metre", ""]),
+            ["level.plan", "--pixels-per-metre", "50", "--anyway"], ["level.plan", "--pixels-per-metre", ""]),
         Example(
             "mark", ["level.plan", "100", "100", "--title", "Riss", "--role", "boss", "--snap-distance", "3"],
             ["level.plan", "192", "100", "--snap"], ["level.plan", "195", "150", "--anywhere", "--snap"]),
@@ -164,11 +164,10 @@ import Testing
             ["plan.png", "--output", "iiif", "--layout", "iiif"]),
         Example(
             "scale", after: marks, ["level.plan"], ["level.plan", "10,10", "60,10"],
-            ["level.plan", "0,0", "0,90", "--is", "3m", "0,0", "90,0", "--is", "4m"],
             ["level.plan", "0,0", "0,90", "--is", "3m", "0,0", "90,0", "--is", "4m", "--anyway"],
             ["level.plan", "10,10", "10,60", "--is", "1m", "--detail", "Schnitt", "--box", "5,5,90,90"],
-            ["level.plan", "0,10", "50,10", "10,10", "20,10"], ["level.plan", "--pixels-per-metre", "400"],
-            ["level.plan", "--detail", "Schnitt", "--pixels-per-metre", "400"]),
+            ["level.plan", "0,10", "50,10", "10,10", "20,10"], ["level.plan", "--pixels-per-metre", "400", "--anyway"],
+            ["level.plan", "--detail", "Schnitt", "--pixels-per-metre", "400", "--anyway"]),
         Example(
             "measure add", after: [["set", "level.plan", "--pixels-per-metre", "50"]],
             ["level.plan", "0,0", "30,40", "--name", "Flur"]),
