@@ -155,13 +155,20 @@ export function statusName(status) {
     return statuses.has(status) ? t(statuses.get(status)) : status;
 }
 
+const readFromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+// A value between isolates (Unicode Standard Annex 9) if it is read from right to left, so that what stands beside it keeps its place.
+function isolated(value) {
+    return readFromRight.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /// A text in the language of the page.
 export function t(name, values = {}) {
     const english = [texts[name]].flat();
     const forms = [catalogue[language]?.[english[0]] ?? english].flat();
     const isOne = new Intl.PluralRules(language).select(values.count ?? 1) === "one";
     const text = isOne ? forms[0] : forms[forms.length - 1];
-    return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? "");
+    return text.replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
 }
 
 /// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With power 2

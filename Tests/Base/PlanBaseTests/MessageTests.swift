@@ -78,6 +78,18 @@ import Testing
         #expect(Message("50 % of \("%1")").english == "50 % of %1")
     }
 
+    @Test(
+        arguments: [
+            ("Küche 3", "Küche 3"), ("קומה 3", "\u{2068}קומה 3\u{2069}"), ("ممر", "\u{2068}ممر\u{2069}"), ("图纸", "图纸"),
+            ("\u{1E922}\u{1E923}", "\u{2068}\u{1E922}\u{1E923}\u{2069}"),
+        ])
+    func `Names that are read from right to left turn nothing beside them`(name: String, shown: String) {
+        #expect(Message("'\(name)', 3: \(4) m").english == "'\(shown)', 3: 4 m")
+        #expect(Message(untranslated: name).english == name)
+        #expect(Message("\(Message(untranslated: name)), 6").english == "\(shown), 6")
+        #expect(Message("\(Message("'\(name)' 5")), 6").text(in: .german) == "'\(shown)' 5, 6")
+    }
+
     @Test func `A number decides the form`() {
         #expect([0, 1, 2].map { Message.counted($0, .area).english } == ["0 areas", "1 area", "2 areas"])
         #expect(

@@ -9,6 +9,9 @@ import Testing
             ("\u{1B}]0;title\u{07}\r", "\u{FFFD}]0;title\u{FFFD}\u{FFFD}"),
             ("\u{9B}31mred\u{7F}\0", "\u{FFFD}31mred\u{FFFD}\u{FFFD}"),
             ("a\u{202E}gnp.exe\u{2066}\u{200F}\u{061C}", "a\u{FFFD}gnp.exe\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("in \u{2068}קומה\u{2069}: 3", "in \u{2068}קומה\u{2069}: 3"),
+            ("\u{2068}a\u{2068}b\u{2069}c\u{2069}\u{2069}", "\u{2068}a\u{2068}b\u{2069}c\u{2069}\u{FFFD}"),
+            ("\u{2068}\u{2067}a\u{2069}\n\u{2068}\n\u{2069}", "\u{2068}\u{FFFD}a\u{2069}\n\u{FFFD}\n\u{FFFD}"),
             ("one\u{2028}two\u{2029}", "one\u{FFFD}two\u{FFFD}"), ("", ""),
         ])
     func `What could command a terminal or turn the direction of writing is replaced`(text: String, shown: String) {
@@ -18,7 +21,7 @@ import Testing
     @Test func `Long lines are cut, each by itself, and what is left out is counted`() {
         let long = String(repeating: "x", count: 10_000)
         #expect(long.shownSafely == long)
-        #expect("\(long)yz\nnext".shownSafely == "\(long)… (2 more characters)\nnext")
+        #expect("\(long)yz\nnext".shownSafely == "\(long)… (+2)\nnext")
         let marks = "e" + String(repeating: "\u{301}", count: 50_000)
         #expect(marks.shownSafely.unicodeScalars.count < 10_100)
     }

@@ -12,7 +12,7 @@ extension String {
     }
 
     /// The number of columns of a terminal that the text takes: two for a wide East Asian character, none for a combining mark
-    /// (Unicode Standard Annex 11, in its main blocks).
+    /// (Unicode Standard Annex 11, in its main blocks) or an isolate of a direction of writing.
     package var displayWidth: Int {
         reduce(0) { width, character in
             guard let scalar = character.unicodeScalars.first else { return width }
@@ -20,6 +20,7 @@ extension String {
             case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
                 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
                 return width + 2
+            case 0x2066...0x2069: return width
             default: return width + 1
             }
         }

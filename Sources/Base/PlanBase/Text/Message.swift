@@ -64,6 +64,12 @@ public struct Message: Codable, Hashable, Sendable {
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.
     public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+        if sentence == "%1", case .text(let name)? = arguments.first { return name }
+        return part(in: language, for: frontEnd)
+    }
+
+    /// The message as a part of another one.
+    fileprivate func part(in language: MessageLanguage, for frontEnd: FrontEnd) -> String {
         let form = language.catalogue?.form(of: sentence, context: context, count: count)
         return fill(form ?? (count == 1 ? sentence : plural ?? sentence), language, frontEnd)
     }
@@ -110,10 +116,10 @@ public struct Message: Codable, Hashable, Sendable {
 extension Message.Argument {
     fileprivate func text(in language: MessageLanguage, for frontEnd: FrontEnd) -> String {
         switch self {
-        case .text(let text): text
-        case .message(let message): message.text(in: language, for: frontEnd)
+        case .text(let text): text.directionIsolated
+        case .message(let message): message.part(in: language, for: frontEnd)
         case .list(let messages):
-            messages.map { $0.text(in: language, for: frontEnd) }.joined(separator: Message(", ").text(in: language))
+            messages.map { $0.part(in: language, for: frontEnd) }.joined(separator: Message(", ").text(in: language))
         case .setting(let setting): setting.name(for: frontEnd)
         case .remedy(let remedy): remedy.name(for: frontEnd)
         }

@@ -3,8 +3,9 @@ extension String {
     /// terminal nor look like what they are not.
     ///
     /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, and the characters that turn
-    /// the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) or cannot be seen (U+FEFF) become U+FFFD. A line ends after 10,000
-    /// characters; a count stands for the characters that are left out.
+    /// the direction of writing (Unicode Standard Annex 9, 2.1 to 2.4) or cannot be seen (U+FEFF) become U+FFFD; a first strong isolate
+    /// (U+2068) that ends on its line (U+2069) stays, as it turns nothing outside of it. A line ends after 10,000 characters, with `…` and
+    /// the number of those that are left out.
     package var shownSafely: String {
         isSafe ? self : split(separator: "\n", omittingEmptySubsequences: false).map(Self.safe).joined(separator: "\n")
     }
@@ -22,11 +23,28 @@ extension String {
     }
 
     private static func safe(_ line: Substring) -> String {
+        let scalars = Array(line.unicodeScalars.prefix(longestLine))
+        let isolates = pairedIsolates(in: scalars)
         var shown = String.UnicodeScalarView()
-        for scalar in line.unicodeScalars.prefix(longestLine) { shown.append(scalar.isUnsafe ? "\u{FFFD}" : scalar) }
+        for (index, scalar) in scalars.enumerated() {
+            shown.append(scalar.isUnsafe && !isolates.contains(index) ? "\u{FFFD}" : scalar)
+        }
         // Scalars are counted, not bytes or what looks like one character, which may have any number of marks.
         let left = line.unicodeScalars.dropFirst(longestLine).count
-        return String(shown) + (left > 0 ? "… (\(left) more characters)" : "")
+        return String(shown) + (left > 0 ? "… (+\(left))" : "")
+    }
+
+    /// The places of the first strong isolates that end, and of their ends.
+    private static func pairedIsolates(in line: [Unicode.Scalar]) -> Set<Int> {
+        var (open, paired) = ([Int](), Set<Int>())
+        for (index, scalar) in line.enumerated() {
+            if scalar == "\u{2068}" {
+                open.append(index)
+            } else if scalar == "\u{2069}", let start = open.popLast() {
+                paired.formUnion([start, index])
+            }
+        }
+        return paired
     }
 }
 

@@ -28,16 +28,9 @@ public struct DimensionLine: Hashable, Sendable, Identifiable {
         var shown = String(name.prefix(nameLength))
         if shown.count < name.count { shown = nameLength < 1 ? "" : shown + "…" }
         // A name that is read from the right must not turn the length around (Unicode Standard Annex 9).
-        if shown.unicodeScalars.contains(where: \.isReadFromRight) { shown = "\u{200E}\u{2068}\(shown)\u{2069}" }
+        let isolated = shown.directionIsolated
+        if isolated != shown { shown = "\u{200E}\(isolated)" }
         return [shown.isEmpty ? nil : shown, length].compactMap(\.self).joined(separator: " ")
-    }
-}
-
-extension Unicode.Scalar {
-    /// True if the scalar belongs to a script that is read from right to left: Hebrew, Arabic and their neighbours.
-    fileprivate var isReadFromRight: Bool {
-        (0x0590...0x08FF).contains(value) || (0xFB1D...0xFDFF).contains(value) || (0xFE70...0xFEFF).contains(value)
-            || (0x10800...0x10FFF).contains(value) || (0x1E800...0x1EFFF).contains(value)
     }
 }
 
