@@ -31,7 +31,6 @@ package struct TableDialect: Hashable, Sendable {
     ///   - isWhole: Whether that is the whole table, so that its last row is complete.
     package init(_ style: TableStyle, start: [UInt8], isWhole: Bool) {
         let given = style.delimiter?.asciiValue
-        let line = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         if let given {
             delimiter = given
         } else if let separator = SeparatorLine(start) {
@@ -39,7 +38,7 @@ package struct TableDialect: Hashable, Sendable {
         } else {
             // A row without a number is a header, in which the most fields tell; else the most numbers.
             func count(_ delimiter: UInt8) -> (numbers: Int, fields: Int) {
-                let fields = Self.rows(of: Array(line), delimiter: delimiter, isWhole: true).first ?? []
+                let fields = Self.rows(of: start, delimiter: delimiter, isWhole: true, atMost: 1).first ?? []
                 return (fields.count { Self.isNumber($0, delimiter) }, fields.count)
             }
             let counts = Self.delimiters.map { ($0, count($0)) }
@@ -86,14 +85,16 @@ package struct TableDialect: Hashable, Sendable {
     }
 
     /// The first rows, without one that may not have ended.
-    private static func rows(of start: [UInt8], delimiter: UInt8, isWhole: Bool) -> [[String]] {
+    private static func rows(
+        of start: [UInt8], delimiter: UInt8, isWhole: Bool, atMost limit: Int = sampleSize
+    ) -> [[String]] {
         var pieces = [start]
         var reader = CSVReader(name: "", delimiter: delimiter) { pieces.popLast() ?? [] }
         var rows: [[String]] = []
         // What is wrong with a row is said when it is read in earnest.
-        while rows.count < sampleSize, let row = try? reader.next() { rows.append(row.fields) }
+        while rows.count < limit, let row = try? reader.next() { rows.append(row.fields) }
         let isComplete = isWhole || start.last == UInt8(ascii: "\n") || start.last == UInt8(ascii: "\r")
-        if !isComplete, rows.count > 1, rows.count < sampleSize { rows.removeLast() }
+        if !isComplete, rows.count > 1, rows.count < limit { rows.removeLast() }
         return rows
     }
 
