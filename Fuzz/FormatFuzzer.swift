@@ -135,7 +135,7 @@ private func check(_ area: Area, became other: Area, in system: CoordinateSystem
 private func check(_ entries: [MarkerEntry]) {
     for entry in entries {
         switch entry {
-        case .record(let record): require(record.number ?? 1 >= 1, "a marker has the number \(record)")
+        case .marker(let marker): require(marker.number ?? 1 >= 1, "a marker has the number \(marker)")
         case .malformed(let problem, _): require(!problem.message(in: .english).isEmpty, "a problem without words")
         }
     }

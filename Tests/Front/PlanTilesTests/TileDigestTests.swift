@@ -102,9 +102,9 @@ import Testing
         #expect(try after == TileSupport.contents(of: folder["new"]))
         #expect(report.writtenCount == before.count { after[$0.key] != $0.value })
         #expect((report.writtenCount == 0) == (change == 0))
-        // The record tells as much of the new tiles.
+        // The journal tells as much of the new tiles.
         let (one, other) = (try TilePyramid(opening: folder["t"]), try TilePyramid(opening: folder["new"]))
-        #expect(one.records == other.records)
-        #expect(one.records.values.allSatisfy { $0.digest != 0 })
+        #expect(one.storedTiles == other.storedTiles)
+        #expect(one.storedTiles.values.allSatisfy { $0.digest != 0 })
     }
 }

@@ -57,7 +57,7 @@ import Testing
         #expect(TileSupport.exists(folder["z/TileGroup1/5-17-5.png"]))
     }
 
-    @Test func `A damaged record is refused by name`() throws {
+    @Test func `A damaged journal is refused by name`() throws {
         let folder = try TemporaryFolder()
         let input = SheetInput(drawing: .pixels(TileSupport.paper(300, 300)))
         for layout in TileLayout.allCases {
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func `A record that is a named pipe or of no sensible size is refused, not waited for`() throws {
+    func `A journal that is a named pipe or of no sensible size is refused, not waited for`() throws {
         let folder = try TemporaryFolder()
         for name in ["pipe", "huge"] {
             try FileManager.default.createDirectory(atPath: folder[name], withIntermediateDirectories: false)

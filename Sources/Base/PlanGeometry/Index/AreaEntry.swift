@@ -1,12 +1,12 @@
 /// The answer for all points of a tile or a cell, in one word: no area, one area, the number of a ``TileChoice``, or
-/// a sign that the tile's walls or record must be read.
+/// a sign that the tile's walls or its areas must be read.
 struct AreaEntry: BitwiseCopyable, Equatable {
     private let word: UInt32
 
     private static let areaBit: UInt32 = 1 << 31
     /// No area is there.
     static let none = AreaEntry(word: .max)
-    /// The walls or the record of the tile must be read.
+    /// The walls or the areas of the tile must be read.
     static let several = AreaEntry(word: areaBit - 1)
 
     private init(word: UInt32) { self.word = word }

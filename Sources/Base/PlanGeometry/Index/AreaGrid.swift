@@ -8,7 +8,7 @@ struct AreaGrid: Sendable {
     let choices: [TileChoice]
     /// The walls of the tiles, those of a tile one after another. The first serves the tiles of which no wall is known.
     let walls: [TileWall]
-    /// The ``AreaRecord``s of the tiles that have a choice.
+    /// The ``TileAreas`` of the tiles that have a choice.
     let stream: [UInt32]
 
     /// The memory that the grid takes, in bytes.

@@ -25,18 +25,18 @@ extension AreaGridBuilder {
             walls: Array(UnsafeBufferPointer(start: walls.base, count: walls.count)), stream: stream)
     }
 
-    /// Writes the records, and the place of each into its choice.
+    /// Writes the areas of each tile, and their place into its choice.
     private func writeRecords(_ tiles: [AreaEntry], _ choices: inout [TileChoice]) -> [UInt32] {
         // A covering area takes one word, less than an area with edges.
         let wordCount =
-            choices.count * AreaRecord.Head.wordCount + areas.count * EdgedArea.Head.wordCount
+            choices.count * TileAreas.Head.wordCount + areas.count * EdgedArea.Head.wordCount
             + builder.sectionWordCount
         return [UInt32](unsafeUninitializedCapacity: wordCount) { words, count in
             guard let words = words.baseAddress else { return }
             var writer = WordWriter(words)
             for (tile, entry) in tiles.enumerated() {
                 guard let choice = entry.choice else { continue }
-                choices[choice].record = UInt32(truncatingIfNeeded: writer.position)
+                choices[choice].areas = UInt32(truncatingIfNeeded: writer.position)
                 writeRecord(of: tile, to: &writer)
             }
             builder.writePieces(to: writer)
@@ -46,9 +46,9 @@ extension AreaGridBuilder {
 
     private func writeRecord(of tile: Int, to writer: inout WordWriter) {
         let (row, column) = tile.quotientAndRemainder(dividingBy: builder.columns)
-        let record = writer.position
-        var head = AreaRecord.Head(touched: builder.touchedCells(tile) & builder.innerCells(column, row))
-        writer.skip(AreaRecord.Head.wordCount)
+        let start = writer.position
+        var head = TileAreas.Head(touched: builder.touchedCells(tile) & builder.innerCells(column, row))
+        writer.skip(TileAreas.Head.wordCount)
         forEachArea(of: tile) { area in
             guard area.isWhole else { return }
             writer.append(area.area)
@@ -59,7 +59,7 @@ extension AreaGridBuilder {
             write(area, to: &writer)
             head.edgedCount += 1
         }
-        writer.store(head, at: record)
+        writer.store(head, at: start)
     }
 
     /// Writes an area with edges in a tile, apart from the chords and runs.
@@ -92,7 +92,7 @@ extension AreaGridBuilder {
     ) {
         var entries = TileEntries(tileCount: builder.tileCount)
         for (tile, entry) in tiles.enumerated() {
-            let touched = entry.choice.map { AreaRecord(at: stream + Int(choices[$0].record)).head.touched } ?? 0
+            let touched = entry.choice.map { TileAreas(at: stream + Int(choices[$0].areas)).head.touched } ?? 0
             entries.add(tile, touched: touched, first: firstArea[tile], of: areas)
         }
         // Where cells are large or places inexact, walls are not looked for.
@@ -105,9 +105,9 @@ extension AreaGridBuilder {
             let overflow = entries.setEntries(of: &choices[choice], tile)
             guard hasWalls else { continue }
             let (row, column) = tile.quotientAndRemainder(dividingBy: builder.columns)
-            let record = AreaRecord(at: stream + Int(choices[choice].record))
+            let tileAreas = TileAreas(at: stream + Int(choices[choice].areas))
             choices[choice].wall = tileWalls.write(
-                column: column, row: row, record, stream, entries, overflow: overflow, into: &walls)
+                column: column, row: row, tileAreas, stream, entries, overflow: overflow, into: &walls)
         }
     }
 }

@@ -124,7 +124,7 @@ extension AreaIndex {
     static var batch: Int { 512 }
 
     /// Finds the areas of all points, in batches: those of most by
-    /// ``AreaReader/lookUp(_:_:entries:difficult:records:cells:)``, and those of the few that it leaves one by one.
+    /// ``AreaReader/lookUp(_:_:entries:difficult:places:cells:)``, and those of the few that it leaves one by one.
     ///
     /// - Parameters:
     ///   - single: called for each batch with the number of its first point and an entry for each: that of the only
@@ -147,24 +147,24 @@ extension AreaIndex {
             }
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.batch) { buffer in
                 guard let firstEntry = entries.baseAddress, let difficult = buffer.baseAddress else { return }
-                let (records, cells) = (difficult + Self.batch, difficult + 2 * Self.batch)
+                let (places, cells) = (difficult + Self.batch, difficult + 2 * Self.batch)
                 let edgedCounts = difficult + 3 * Self.batch
                 grid.withReader(flat.points, rule) { reader in
                     for start in stride(from: 0, to: points.count, by: Self.batch) {
                         let count = min(Self.batch, points.count &- start)
                         let difficultCount = reader.lookUp(
-                            source + start, count, entries: firstEntry, difficult: difficult, records: records,
+                            source + start, count, entries: firstEntry, difficult: difficult, places: places,
                             cells: cells)
-                        // Reads a word of each record first, so that the waits for memory overlap.
+                        // Reads a word of the areas of each tile first, so that the waits for memory overlap.
                         for place in 0..<difficultCount {
-                            edgedCounts[place] = reader.record(records[place]).head.edgedCount
+                            edgedCounts[place] = reader.tileAreas(places[place]).head.edgedCount
                         }
                         single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
                         for place in 0..<difficultCount {
                             let index = start &+ Int(difficult[place])
                             let cell = reader.map.cell(source[index])
-                            let record = reader.record(records[place])
-                            forEachArea(at: source[index], in: cell, boundary, reader, record, edgedCounts[place]) {
+                            let tileAreas = reader.tileAreas(places[place])
+                            forEachArea(at: source[index], in: cell, boundary, reader, tileAreas, edgedCounts[place]) {
                                 report(index, $0)
                             }
                         }

@@ -10,27 +10,29 @@ extension AreaIndex {
             let cell = reader.map.cell(point)
             let entry = reader.tiles[reader.map.tile(of: cell)]
             if let choice = entry.choice {
-                let record = reader.record(reader.choices[choice].record)
-                forEachArea(at: point, in: cell, boundary, reader, record, record.head.edgedCount) { body(Int($0)) }
+                let tileAreas = reader.tileAreas(reader.choices[choice].areas)
+                forEachArea(at: point, in: cell, boundary, reader, tileAreas, tileAreas.head.edgedCount) {
+                    body(Int($0))
+                }
             } else if entry != .none {
                 body(Int(entry.area))
             }
         }
     }
 
-    /// Calls `body` with the areas that contain a point, by the record of the point's tile and the number of areas with
+    /// Calls `body` with the areas that contain a point, by those of the point's tile and the number of areas with
     /// edges there.
     @inline(__always)
     func forEachArea(
-        at point: Point, in cell: GridCell, _ boundary: BoundaryRule, _ reader: AreaReader, _ record: AreaRecord,
+        at point: Point, in cell: GridCell, _ boundary: BoundaryRule, _ reader: AreaReader, _ tileAreas: TileAreas,
         _ edgedCount: UInt32, _ body: (Int32) -> Void
     ) {
-        let coveringCount = Int(record.head.coveringCount)
-        for index in 0..<coveringCount { body(Int32(bitPattern: record.covering[index])) }
-        let isTouched = record.head.touched >> cell.bit & 1 != 0
+        let coveringCount = Int(tileAreas.head.coveringCount)
+        for index in 0..<coveringCount { body(Int32(bitPattern: tileAreas.covering[index])) }
+        let isTouched = tileAreas.head.touched >> cell.bit & 1 != 0
         var isFound = coveringCount > 0
         var isOnBoundary = false
-        var next = record.edged
+        var next = tileAreas.edged
         for _ in 0..<edgedCount {
             let area = EdgedArea(at: next)
             next = reader.sections.stream + Int(area.head.next)
@@ -49,7 +51,7 @@ extension AreaIndex {
             }
         }
         if isOnBoundary && boundary == .tiling {
-            for area in owners(of: point, in: cell, reader.sections, record, isInsideAnother: isFound) {
+            for area in owners(of: point, in: cell, reader.sections, tileAreas, isInsideAnother: isFound) {
                 body(Int32(area))
             }
         }
@@ -62,14 +64,14 @@ extension AreaIndex {
             ?? UInt32(location(of: point, in: Int(area.head.area)).rank)
     }
 
-    /// The areas, of those of a record that have a point on their boundary, to which it belongs under the tiling rule.
+    /// The areas, of those of a tile that have a point on their boundary, to which it belongs under the tiling rule.
     @inline(never)
     private func owners(
-        of point: Point, in cell: GridCell, _ reader: SectionReader, _ record: AreaRecord, isInsideAnother: Bool
+        of point: Point, in cell: GridCell, _ reader: SectionReader, _ tileAreas: TileAreas, isInsideAnother: Bool
     ) -> [Int] {
         var candidates: [Int] = []
-        var next = record.edged
-        for _ in 0..<record.head.edgedCount {
+        var next = tileAreas.edged
+        for _ in 0..<tileAreas.head.edgedCount {
             let area = EdgedArea(at: next)
             next = reader.stream + Int(area.head.next)
             if rank(of: point, in: cell, reader, area) == 1 { candidates.append(Int(area.head.area)) }

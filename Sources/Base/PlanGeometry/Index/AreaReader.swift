@@ -6,13 +6,13 @@ struct AreaReader {
     let walls: UnsafePointer<TileWall>
     let sections: SectionReader
 
-    /// The record at a place of the stream.
+    /// The areas of a tile, at their place in the stream.
     @inline(__always)
-    func record(_ place: UInt32) -> AreaRecord { AreaRecord(at: sections.stream + Int(place)) }
+    func tileAreas(_ place: UInt32) -> TileAreas { TileAreas(at: sections.stream + Int(place)) }
 
     /// Looks up the entries of a batch of points: first those of all cells, without a branch, then for the points in
     /// cells that edges touch those of the wall there. Lists the points whose entry still is ``AreaEntry/several``,
-    /// with the places of their tiles' records.
+    /// with the places of their tiles' areas.
     ///
     /// All pointers are to memory for as many elements as there are points; they do not overlap.
     ///
@@ -20,7 +20,7 @@ struct AreaReader {
     @inline(__always)
     func lookUp(
         _ points: UnsafePointer<Point>, _ count: Int, entries: UnsafeMutablePointer<AreaEntry>,
-        difficult: UnsafeMutablePointer<UInt32>, records: UnsafeMutablePointer<UInt32>,
+        difficult: UnsafeMutablePointer<UInt32>, places: UnsafeMutablePointer<UInt32>,
         cells: UnsafeMutablePointer<UInt32>
     ) -> Int {
         // One list at a time, so that many waits for memory overlap: first the tiles, then the choices.
@@ -35,13 +35,13 @@ struct AreaReader {
             let found = entries[index].resolved(by: (choices + Int(choice)).entry(of: cells[index]))
             entries[index] = found
             difficult[touchedCount] = UInt32(truncatingIfNeeded: index)
-            records[touchedCount] = choice
+            places[touchedCount] = choice
             touchedCount &+= found.severalCount
         }
         var difficultCount = 0
         for place in 0..<touchedCount {
             let index = Int(difficult[place])
-            let choice = choices + Int(records[place])
+            let choice = choices + Int(places[place])
             let wall = firstWall(choice.pointee.wall, serving: cells[index])
             let edge = sections.points + Int(wall.pointee.edge)
             let (a, step) = (edge[0], edge[1] - edge[0])
@@ -51,7 +51,7 @@ struct AreaReader {
             let found = side.magnitude > sections.errorBound ? entry : .several
             entries[index] = found
             difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
-            records[difficultCount] = choice.pointee.record
+            places[difficultCount] = choice.pointee.areas
             difficultCount &+= found.severalCount
         }
         return difficultCount

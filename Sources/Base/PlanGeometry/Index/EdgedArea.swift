@@ -1,4 +1,4 @@
-/// An area with edges in a tile, as it lies in an ``AreaRecord``: a head of fixed length, then a ``TileSection`` for
+/// An area with edges in a tile, as it lies in a ``TileAreas``: a head of fixed length, then a ``TileSection`` for
 /// each of its rings there.
 struct EdgedArea {
     /// The words of fixed length at the start.
@@ -7,7 +7,7 @@ struct EdgedArea {
         /// The cells inside, of those that no edge touches.
         let inside: UInt32
         let summary: SectionSummary
-        /// The place in the stream where the next area of the record starts.
+        /// The place in the stream where the next area of the tile starts.
         var next: UInt32 = 0
 
         static let wordCount = 4

@@ -5,8 +5,8 @@ struct TileChoice: BitwiseCopyable {
     private var entries = (AreaEntry.several, AreaEntry.several, AreaEntry.several, AreaEntry.several)
     /// The number of each cell's entry, two bits a cell.
     private var numbers: UInt64 = 0
-    /// The place of the tile's ``AreaRecord`` in the stream.
-    var record: UInt32 = 0
+    /// The place of the tile's ``TileAreas`` in the stream.
+    var areas: UInt32 = 0
     /// The first of the tile's walls.
     var wall: UInt32 = 0
 

@@ -14,11 +14,11 @@ struct TileWalls: ~Copyable {
     let rows: Int
     var entries = GrowingBuffer<EntryBoard>(capacity: greatestEntryCount)
 
-    /// Writes the walls of the tile that has the given record and returns the number of the first.
+    /// Writes the walls of the tile that has the given areas and returns the number of the first.
     ///
     /// - Parameter overflow: where the entries of the tile start for which its choice has no room.
     mutating func write(
-        column: Int, row: Int, _ record: AreaRecord, _ stream: UnsafePointer<UInt32>,
+        column: Int, row: Int, _ tileAreas: TileAreas, _ stream: UnsafePointer<UInt32>,
         _ known: borrowing TileEntries, overflow: Int, into walls: inout GrowingBuffer<TileWall>
     ) -> UInt32 {
         let tile = row * columns + column
@@ -29,7 +29,7 @@ struct TileWalls: ~Copyable {
         let sharedCells = ~ownPlaces.reduce(touchedCells) { $0 | known[$1].cells }
         guard sharedCells.nonzeroBitCount <= touchedCells.nonzeroBitCount else { return 0 }
         lines.start(column: column, row: row)
-        guard addLines(record, stream), lines.count > 0 else { return 0 }
+        guard addLines(tileAreas, stream), lines.count > 0 else { return 0 }
         entries.removeAll()
         for place in ownPlaces { add(known[place].entry, TileBoard(cells: known[place].cells)) }
         let first = walls.count
@@ -89,10 +89,10 @@ struct TileWalls: ~Copyable {
         if entries.count < Self.greatestEntryCount { entries.append(EntryBoard(board: board, entry: entry)) }
     }
 
-    /// Collects the lines that the edges of a record lie on; false when there are too many.
-    private mutating func addLines(_ record: AreaRecord, _ stream: UnsafePointer<UInt32>) -> Bool {
-        var next = record.edged
-        for _ in 0..<record.head.edgedCount {
+    /// Collects the lines that the edges of areas lie on; false when there are too many.
+    private mutating func addLines(_ tileAreas: TileAreas, _ stream: UnsafePointer<UInt32>) -> Bool {
+        var next = tileAreas.edged
+        for _ in 0..<tileAreas.head.edgedCount {
             let area = EdgedArea(at: next)
             next = stream + Int(area.head.next)
             var start = area.sections

@@ -12,12 +12,12 @@ struct TileIndex: Sendable {
     /// The cells of each tile.
     let cells: [Cells]
     /// For each tile that edges touch, the place of its ``SectionSummary`` in ``stream``; the tile's sections follow.
-    private let records: [UInt32]
+    private let starts: [UInt32]
     private let stream: [UInt32]
 
     /// The memory that the index takes, in bytes.
     var memoryFootprint: Int {
-        cells.count * MemoryLayout<Cells>.stride + (records.count + stream.count) * MemoryLayout<UInt32>.stride
+        cells.count * MemoryLayout<Cells>.stride + (starts.count + stream.count) * MemoryLayout<UInt32>.stride
             + grid.memoryFootprint
     }
 
@@ -35,7 +35,7 @@ struct TileIndex: Sendable {
             layout.isCoarse
             ? shape.vertexCount * Int(GridLayout.greatestTilesOfEdge(count: shape.vertexCount)) : tileCount
         let parts = shape.points.withUnsafeBufferPointer {
-            points -> (cells: [Cells], records: [UInt32], stream: [UInt32])? in
+            points -> (cells: [Cells], starts: [UInt32], stream: [UInt32])? in
             guard let points = points.baseAddress else { return nil }
             var builder = GridBuilder(
                 grid: grid, rule: rule, points: points, expectedPieces: expectedPieces, isCoarse: layout.isCoarse)
@@ -43,17 +43,17 @@ struct TileIndex: Sendable {
                 builder.beginRing(over: ring.box)
                 builder.trace(ring.edges, flags: [.startsPolygon, .restIsInside])
                 builder.fillRing()
-                let (records, stream) = Self.records(builder) { _ in false }
-                return (Self.cells(builder, inside: builder.plane), records, stream)
+                let (starts, stream) = Self.starts(builder) { _ in false }
+                return (Self.cells(builder, inside: builder.plane), starts, stream)
             }
             var layer = UnionLayer(tileCount: tileCount)
             for polygon in shape.polygons(of: 0) { layer.add(shape.rings(ofPolygon: polygon), to: &builder) }
-            let (records, stream) = Self.records(builder) { layer.isCovered[$0] }
-            return (Self.cells(builder, inside: layer.inside), records, stream)
+            let (starts, stream) = Self.starts(builder) { layer.isCovered[$0] }
+            return (Self.cells(builder, inside: layer.inside), starts, stream)
         }
         guard let parts else { return nil }
         self.grid = grid
-        (cells, records, stream) = parts
+        (cells, starts, stream) = parts
     }
 
     private static func cells(_ builder: borrowing GridBuilder, inside: borrowing FixedBuffer<UInt32>) -> [Cells] {
@@ -71,41 +71,41 @@ struct TileIndex: Sendable {
         }
     }
 
-    /// Writes the records of all tiles.
-    private static func records(
+    /// Writes the sections of all tiles, and the place in the stream where those of each start.
+    private static func starts(
         _ builder: borrowing GridBuilder, isCovered: (Int) -> Bool
-    ) -> (records: [UInt32], stream: [UInt32]) {
-        var records = [UInt32](repeating: 0, count: builder.tileCount)
+    ) -> (starts: [UInt32], stream: [UInt32]) {
+        var starts = [UInt32](repeating: 0, count: builder.tileCount)
         let wordCount = builder.sections.count * SectionSummary.wordCount + builder.sectionWordCount
         let stream = [UInt32](unsafeUninitializedCapacity: wordCount) { words, count in
             guard let words = words.baseAddress else { return }
             var writer = WordWriter(words)
             for first in 0..<builder.sections.count where builder.sections[first].flags.contains(.firstOfTile) {
                 let section = builder.sections[first]
-                let (tile, record) = (Int(section.tile), writer.position)
-                records[tile] = UInt32(truncatingIfNeeded: record)
+                let (tile, start) = (Int(section.tile), writer.position)
+                starts[tile] = UInt32(truncatingIfNeeded: start)
                 writer.skip(SectionSummary.wordCount)
                 let sectionCount = builder.writeSections(from: first, to: &writer)
                 var summary = SectionSummary(count: sectionCount, isCovered: isCovered(tile))
                 if sectionCount == 1 { summary.setOutcomes(section.flags) }
-                writer.store(summary, at: record)
+                writer.store(summary, at: start)
             }
             builder.writePieces(to: writer)
             let scanned = SectionSummary(count: 0, isCovered: false, isScanned: true)
-            for tile in builder.badCorners { writer.store(scanned, at: Int(records[tile])) }
+            for tile in builder.badCorners { writer.store(scanned, at: Int(starts[tile])) }
             count = writer.position
         }
-        return (records, stream)
+        return (starts, stream)
     }
 
     /// Lends the memory that the points of a shape are located with. The pointers do not outlive the call.
     @inline(__always)
     func withReader<Result>(_ shape: FlatAreas, _ rule: FillRule, _ body: (LocatorReader) -> Result?) -> Result? {
         cells.withUnsafeBufferPointer { cells in
-            records.withUnsafeBufferPointer { records in
+            starts.withUnsafeBufferPointer { starts in
                 grid.withSectionReader(shape.points, stream, rule) { sections -> Result? in
-                    guard let cells = cells.baseAddress, let records = records.baseAddress else { return nil }
-                    return body(LocatorReader(map: grid.map, cells: cells, records: records, sections: sections))
+                    guard let cells = cells.baseAddress, let starts = starts.baseAddress else { return nil }
+                    return body(LocatorReader(map: grid.map, cells: cells, starts: starts, sections: sections))
                 }
             }
         }

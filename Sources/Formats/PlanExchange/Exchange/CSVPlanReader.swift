@@ -27,14 +27,14 @@ struct CSVPlanReader {
     /// The meaning of a column.
     private enum Column {
         /// One that ``MarkerTableColumns`` reads, and the field that it gives, if any.
-        case record(MarkerField?)
+        case field(MarkerField?)
         /// A member as JSON has it, whose value is text, and the field that it gives, if any.
         case member(String, MarkerField?)
         case area, author, properties, ignored
 
         var field: MarkerField? {
             switch self {
-            case .record(let field), .member(_, let field): field
+            case .field(let field), .member(_, let field): field
             case .area, .author, .properties, .ignored: nil
             }
         }
@@ -59,9 +59,9 @@ struct CSVPlanReader {
         (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
         let (header, pair) = (columns.header, columns.coordinateColumns)
         kinds = zip(header.names, header.meanings).enumerated().map { index, column in
-            if pair.contains(index) { return .record(nil) }
+            if pair.contains(index) { return .field(nil) }
             // A column whose name another one stands for is a property.
-            return header.index(of: column.1) == index ? Self.kind(column.1) : .record(.property(column.0))
+            return header.index(of: column.1) == index ? Self.kind(column.1) : .field(.property(column.0))
         }
         given = Set(kinds.compactMap(\.field)).union([.point])
         (rooms, floor, repeats) = (header.roomColumns, header.floorColumn, HeaderRepeats())
@@ -78,13 +78,13 @@ struct CSVPlanReader {
         switch name.lowercased() {
         case "": .ignored
         case "area": .area
-        case "number": .record(.number)
+        case "number": .field(.number)
         case "stylecolor": .member("styleColor", .styleColor)
         case let known where ["symbol", "size", "attachments", "id", "created", "changed"].contains(known):
             .member(known, MarkerField(name: known))
         case "author": .author
         case "properties": .properties
-        case let known: .record(DetailField(name: known)?.field ?? .property(name))
+        case let known: .field(DetailField(name: known)?.field ?? .property(name))
         }
     }
 
@@ -140,16 +140,16 @@ struct CSVPlanReader {
     }
 
     private mutating func marker(_ fields: CSVFields) throws(MarkerProblem) -> ImportedMarker {
-        let record = try columns.record(fields, numbers: numbers(fields.line), &pool)
-        guard let point = try? coordinates.pixelPoint(for: record.pair) else {
-            throw .unfit(reason: Message("not a finite position \(record.pair)"))
+        let read = try columns.marker(fields, numbers: numbers(fields.line), &pool)
+        guard let point = try? coordinates.pixelPoint(for: read.pair) else {
+            throw .unfit(reason: Message("not a finite position \(read.pair)"))
         }
         var marker = ImportedMarker(point: point)
         (marker.room, marker.isUnplaced) = (room(fields), columns.lacksCoordinates(fields))
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
-        (marker.item.marker.number, marker.item.marker.details) = (record.number, record.details)
+        (marker.item.marker.number, marker.item.marker.details) = (read.number, read.details)
         if marker.isUnplaced { marker.given.remove(.point) }
-        for (field, cell) in record.unread { marker.keep(cell, of: field) }
+        for (field, cell) in read.unread { marker.keep(cell, of: field) }
         for (index, kind) in kinds.enumerated() where !fields.isEmpty(index) {
             if case .ignored = kind { continue }
             if fields.isMissingValue(index) {
@@ -157,7 +157,7 @@ struct CSVPlanReader {
                 kind.field.map { _ = marker.given.remove($0) }
                 continue
             }
-            if case .record = kind { continue }
+            if case .field = kind { continue }
             if let problem = take(fields[index], kind, into: &marker) {
                 let name = columns.names[index].excerpt
                 throw .unfit(reason: Message("column '\(name)': \(problem)"))
@@ -171,7 +171,7 @@ struct CSVPlanReader {
         func set(_ name: String, _ value: JSONValue) -> Message? { marker.take(MappedMembers([name: value])) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
-        case .record, .ignored: break
+        case .field, .ignored: break
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
         // The plan derives the area from the point.
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)

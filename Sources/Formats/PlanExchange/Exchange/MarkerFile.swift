@@ -35,7 +35,7 @@ public enum MarkerFile {
         var extent = CoordinateExtent(coordinates)
         for entry in entries.entries {
             guard !extent.isSettled else { break }
-            if case .record(let record) = entry { extent.add(record.pair) }
+            if case .marker(let marker) = entry { extent.add(marker.pair) }
         }
         return entries.adding([extent.note(ofAreas: false)].compactMap(\.self))
     }
@@ -227,8 +227,8 @@ public enum MarkerFile {
             do {
                 let pair = try coordinates.pair(for: marker.point)
                 entries.append(
-                    .record(
-                        MarkerRecord(
+                    .marker(
+                        UnplacedMarker(
                             place: place, pair: pair, number: marker.number, details: marker.details,
                             unread: imported.unread)))
             } catch {
@@ -257,7 +257,7 @@ public enum MarkerFile {
 extension MarkerEntry {
     fileprivate var place: FilePlace {
         switch self {
-        case .record(let record): record.place
+        case .marker(let marker): marker.place
         case .malformed(_, let place): place
         }
     }

@@ -7,7 +7,7 @@ import PlanTables
 
 /// The columns of a table of markers that say what is known of a marker wherever it is: its coordinates, its number, its details.
 ///
-/// A cell that cannot be read costs that cell: its text stays a property of the column's name, and ``MarkerRecord/unread`` tells of
+/// A cell that cannot be read costs that cell: its text stays a property of the column's name, and ``UnplacedMarker/unread`` tells of
 /// it. A row without coordinates gives no marker.
 final class MarkerTableColumns: Sendable {
     /// The table's header.
@@ -105,24 +105,24 @@ final class MarkerTableColumns: Sendable {
         var pool = DetailsPool()
         while try Self.advance(&reader) {
             do throws(MarkerProblem) {
-                body(.record(try record(reader.fields, numbers: numbers(reader.fields.line), &pool)))
+                body(.marker(try marker(reader.fields, numbers: numbers(reader.fields.line), &pool)))
             } catch {
                 body(.malformed(error, at: .line(reader.fields.line)))
             }
         }
     }
 
-    /// A row's record.
+    /// A row's marker.
     ///
     /// - Parameter numbers: The numbers in a workbook's cells, by their columns.
-    func record(
+    func marker(
         _ fields: CSVFields, numbers: [Int: Double], _ pool: inout DetailsPool
-    ) throws(MarkerProblem) -> MarkerRecord {
+    ) throws(MarkerProblem) -> UnplacedMarker {
         guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
         if fields.hasZeroByte { throw .zeroByte }
         let pair = try pair(fields)
         var row = try details(fields, numbers, &pool)
-        return MarkerRecord(
+        return UnplacedMarker(
             place: .line(fields.line), pair: pair, number: number(fields, &row), details: row.details,
             unread: row.unread)
     }

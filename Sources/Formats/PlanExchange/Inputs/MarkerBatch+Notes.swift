@@ -3,7 +3,7 @@ import PlanFiles
 import PlanModel
 
 extension MarkerBatch {
-    /// Returns notes on records that are accepted as they are, but are hardly meant so: values that cannot be read, which records
+    /// Returns notes on markers that are accepted as they are, but are hardly meant so: values that cannot be read, which markers
     /// keep as properties, mistyped statuses, and numbers that are given twice.
     package func notes() -> [FileNote] {
         unreadCells().notes(in: file) + notesOnStatuses() + (noteOnRepeatedNumbers().map { [$0] } ?? [])
@@ -13,8 +13,8 @@ extension MarkerBatch {
 
     private func unreadCells() -> UnreadCells {
         var cells = UnreadCells()
-        for case .record(let record) in entries where !record.unread.isEmpty {
-            cells.add(record.unread, at: record.place)
+        for case .marker(let marker) in entries where !marker.unread.isEmpty {
+            cells.add(marker.unread, at: marker.place)
         }
         return cells
     }
@@ -22,12 +22,12 @@ extension MarkerBatch {
     private func notesOnStatuses() -> [FileNote] {
         var seen: Set<String> = []
         var (last, notes): (String?, [FileNote]) = (nil, [])
-        for case .record(let record) in entries {
+        for case .marker(let marker) in entries {
             // Rows of one status often follow each other.
-            guard let status = record.details.status, status != last else { continue }
+            guard let status = marker.details.status, status != last else { continue }
             last = status
             guard seen.insert(status).inserted, let word = StatusMeaning.word(meantBy: status) else { continue }
-            notes.append(.mistypedStatus(status, first: name(of: record.place), meant: word))
+            notes.append(.mistypedStatus(status, first: name(of: marker.place), meant: word))
         }
         return notes
     }
@@ -35,21 +35,21 @@ extension MarkerBatch {
     private func noteOnRepeatedNumbers() -> FileNote? {
         var greatest = 0
         let isRising = entries.allSatisfy { entry in
-            guard case .record(let record) = entry, let number = record.number else { return true }
+            guard case .marker(let marker) = entry, let number = marker.number else { return true }
             defer { greatest = number }
             return number > greatest
         }
         if isRising { return nil }
         var (places, count): ([Int: FilePlace], Int) = ([:], 0)
         var first: (number: Int, earlier: FilePlace, place: FilePlace)?
-        for case .record(let record) in entries {
-            guard let number = record.number else { continue }
+        for case .marker(let marker) in entries {
+            guard let number = marker.number else { continue }
             guard let earlier = places[number] else {
-                places[number] = record.place
+                places[number] = marker.place
                 continue
             }
             count += 1
-            if first == nil { first = (number, earlier, record.place) }
+            if first == nil { first = (number, earlier, marker.place) }
         }
         return first.map { number, earlier, place in
             .repeatedNumbers(count, number: number, first: name(of: place), earlier: name(of: earlier))

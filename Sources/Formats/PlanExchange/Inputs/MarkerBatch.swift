@@ -34,20 +34,22 @@ public struct MarkerBatch: Sendable {
         return Result(accepted: result.accepted, refused: areAllAccepted ? [] : refused(result.refused))
     }
 
-    /// A marker for each entry that is a record, in order.
+    /// The markers of the entries that have one, in order.
     private func markers(style: MarkerStyle) -> [Marker] {
-        func isRecord(_ entry: MarkerEntry) -> Bool { if case .record = entry { true } else { false } }
-        let records = entries.allSatisfy(isRecord) ? entries : entries.filter(isRecord)
+        func isMarker(_ entry: MarkerEntry) -> Bool { if case .marker = entry { true } else { false } }
+        let sound = entries.allSatisfy(isMarker) ? entries : entries.filter(isMarker)
         let ids = MarkerIDs()
-        return concurrentArray(count: records.count) { range, start in
+        return concurrentArray(count: sound.count) { range, start in
             var place = start
             for index in range {
-                guard case .record(let record) = records[index] else { preconditionFailure("records alone are left") }
+                guard case .marker(let marker) = sound[index] else {
+                    preconditionFailure("sound entries alone are left")
+                }
                 // A pair that has no pixel point is not finite, and refused as such.
-                let point = (try? coordinates.pixelPoint(for: record.pair)) ?? Point(x: .nan, y: .nan)
+                let point = (try? coordinates.pixelPoint(for: marker.pair)) ?? Point(x: .nan, y: .nan)
                 place.initialize(
                     to: Marker(
-                        id: ids[index], number: record.number, point: point, details: record.details, style: style))
+                        id: ids[index], number: marker.number, point: point, details: marker.details, style: style))
                 place += 1
             }
         }
@@ -55,7 +57,7 @@ public struct MarkerBatch: Sendable {
 
     /// Returns the refused entries, in the order of the file.
     ///
-    /// - Parameter refusals: The refusals, by the markers' indices among the records.
+    /// - Parameter refusals: The refusals, by the indices of ``markers``.
     private func refused(_ refusals: [Int: PlacementRefusal]) -> [RefusedMarker] {
         var refused: [RefusedMarker] = []
         var index = 0
@@ -63,10 +65,10 @@ public struct MarkerBatch: Sendable {
             switch entry {
             case .malformed(let problem, let place):
                 refused.append(RefusedMarker(file: file, place: place, reason: .malformed(problem)))
-            case .record(let record):
+            case .marker(let marker):
                 if let refusal = refusals[index] {
-                    let reason = RefusedMarker.Reason.refused(refusal.asWritten(record.pair))
-                    refused.append(RefusedMarker(file: file, place: record.place, reason: reason))
+                    let reason = RefusedMarker.Reason.refused(refusal.asWritten(marker.pair))
+                    refused.append(RefusedMarker(file: file, place: marker.place, reason: reason))
                 }
                 index += 1
             }

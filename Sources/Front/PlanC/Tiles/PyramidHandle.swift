@@ -56,7 +56,7 @@ extension TilePyramid {
             "width": number(shape.width), "height": number(shape.height), "tileSize": number(shape.tileSize),
             "overlap": number(shape.overlap), "firstLevel": number(shape.firstLevel),
             "lastLevel": number(shape.lastLevel), "tiles": number(shape.tileCount), "levels": .array(levels),
-            "request": recordedRequest ?? .null,
+            "request": keptRequest ?? .null,
         ])
     }
 }

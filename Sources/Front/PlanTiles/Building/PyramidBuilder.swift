@@ -24,11 +24,11 @@ final class PyramidBuilder {
     private let halving: Halving
     private let store: any TileStore
     /// The tiles that are in the store already.
-    private let present: [TileAddress: TileRecord]
+    private let present: [TileAddress: StoredTile]
     /// A pyramid whose tiles can be taken where their pixels are the same.
     private let previous: Previous?
-    /// Called with the records of a row of tiles that is stored.
-    private let record: ([(TileAddress, TileRecord)]) throws -> Void
+    /// Called with a row of tiles that are stored.
+    private let keep: ([(TileAddress, StoredTile)]) throws -> Void
     private let levels: [LevelRows]
     /// The row of tiles that is due, of each level.
     private var dueRows: [Int]
@@ -38,31 +38,31 @@ final class PyramidBuilder {
     /// The digests of what is painted on the tiles of each level, row by row.
     private let digests: [[UInt64?]]
     private(set) var counts = Counts()
-    private(set) var records: [TileAddress: TileRecord] = [:]
+    private(set) var storedTiles: [TileAddress: StoredTile] = [:]
 
     /// A finished pyramid of the same form.
     struct Previous: Sendable {
         let store: any TileStore
-        let records: [TileAddress: TileRecord]
+        let storedTiles: [TileAddress: StoredTile]
         /// True if tiles with equal digests have equal pixels.
         let hasDigests: Bool
 
-        /// The record of a tile on which the same is painted.
-        func record(of tile: TileAddress, digest: UInt64?) -> TileRecord? {
-            guard hasDigests, let digest, digest != 0, let record = records[tile], record.digest == digest,
-                store.has(tile, record)
+        /// The tile with that address if the same is painted on it.
+        func unchanged(_ tile: TileAddress, digest: UInt64?) -> StoredTile? {
+            guard hasDigests, let digest, digest != 0, let stored = storedTiles[tile], stored.digest == digest,
+                store.has(tile, stored)
             else { return nil }
-            return record
+            return stored
         }
     }
 
     init(
         shape: PyramidShape, options: TileOptions, source: PyramidSource, background: [UInt8], store: any TileStore,
-        present: [TileAddress: TileRecord], previous: Previous?,
-        record: @escaping ([(TileAddress, TileRecord)]) throws -> Void
+        present: [TileAddress: StoredTile], previous: Previous?,
+        keep: @escaping ([(TileAddress, StoredTile)]) throws -> Void
     ) {
-        (self.shape, self.source, self.store, self.present, self.previous, self.record) =
-            (shape, source, store, present, previous, record)
+        (self.shape, self.source, self.store, self.present, self.previous, self.keep) =
+            (shape, source, store, present, previous, keep)
         encoder = TileEncoder(shape, options, background: background)
         halving = Halving(format: source.format, isLinear: options.linear)
         // A row of tiles, and of the next one what it shares and the upper row of a pair that waits for the lower one.
@@ -159,11 +159,11 @@ final class PyramidBuilder {
     /// The result for one tile: it is in the store, it is unchanged from the previous pyramid, or it was encoded.
     private enum Outcome: Sendable {
         /// It is in the store already.
-        case present(TileRecord)
+        case present(StoredTile)
         /// It is the same as in the previous pyramid.
-        case same(TileRecord)
+        case same(StoredTile)
         /// It was encoded, and is in the store if that takes tiles in any order.
-        case encoded(TileRecord, bytes: [UInt8], isStored: Bool)
+        case encoded(StoredTile, bytes: [UInt8], isStored: Bool)
     }
 
     private func store(rowOfTiles row: Int, ofLevel level: Int, _ index: Int, _ range: Range<Int>) throws {
@@ -171,50 +171,50 @@ final class PyramidBuilder {
         let digests = digests[index][row * columns..<(row + 1) * columns]
         let (encoder, store, present, previous) = (encoder, store, present, previous)
         let unchanged = (0..<columns).map { column in
-            previous?.record(
-                of: TileAddress(level: level, column: column, row: row), digest: digests[digests.startIndex + column])
+            previous?.unchanged(
+                TileAddress(level: level, column: column, row: row), digest: digests[digests.startIndex + column])
         }
         // A row of tiles on which nothing changed is not even painted.
         let rows = unchanged.contains { $0 == nil } ? try paintedRows(index, range) : levels[index]
         let outcomes = try concurrentMap(Array(0..<columns)) { column -> Outcome in
-            if let record = unchanged[column] { return .same(record) }
+            if let stored = unchanged[column] { return .same(stored) }
             let tile = TileAddress(level: level, column: column, row: row)
             let digest = digests[digests.startIndex + column] ?? 0
             return try encoder.withPixels(of: tile, in: rows) { pixels in
                 let hash = pixels.hash
-                if let record = present[tile], record.hash == hash, store.has(tile, record) { return .present(record) }
-                if let previous, let record = previous.records[tile], record.hash == hash,
-                    previous.store.has(tile, record)
+                if let stored = present[tile], stored.hash == hash, store.has(tile, stored) { return .present(stored) }
+                if let previous, let stored = previous.storedTiles[tile], stored.hash == hash,
+                    previous.store.has(tile, stored)
                 {
                     return .same(
-                        TileRecord(hash: hash, digest: digest, byteCount: record.byteCount, place: record.place))
+                        StoredTile(hash: hash, digest: digest, byteCount: stored.byteCount, place: stored.place))
                 }
                 let bytes = try encoder.encode(pixels)
                 let place = store.writesAtOnce ? try store.write(bytes, of: tile) : 0
-                let record = TileRecord(hash: hash, digest: digest, byteCount: bytes.count, place: place)
-                return .encoded(record, bytes: bytes, isStored: store.writesAtOnce)
+                let stored = StoredTile(hash: hash, digest: digest, byteCount: bytes.count, place: place)
+                return .encoded(stored, bytes: bytes, isStored: store.writesAtOnce)
             }
         }
-        var new: [(TileAddress, TileRecord)] = []
+        var new: [(TileAddress, StoredTile)] = []
         for (column, outcome) in outcomes.enumerated() {
             let tile = TileAddress(level: level, column: column, row: row)
             switch outcome {
-            case .present(let record):
-                records[tile] = record
+            case .present(let stored):
+                storedTiles[tile] = stored
                 counts.kept += 1
-            case .same(var record):
-                if let previous { record.place = try store.take(tile, record, from: previous.store) }
-                new.append((tile, record))
+            case .same(var stored):
+                if let previous { stored.place = try store.take(tile, stored, from: previous.store) }
+                new.append((tile, stored))
                 counts.kept += 1
-            case .encoded(var record, let bytes, let isStored):
-                if !isStored { record.place = try store.write(bytes, of: tile) }
-                new.append((tile, record))
+            case .encoded(var stored, let bytes, let isStored):
+                if !isStored { stored.place = try store.write(bytes, of: tile) }
+                new.append((tile, stored))
                 counts.written += 1
             }
         }
         try store.commit()
-        try record(new)
-        for (tile, record) in new { records[tile] = record }
+        try keep(new)
+        for (tile, stored) in new { storedTiles[tile] = stored }
     }
 
     /// The rows of a level with its marks: a painted copy where there are marks, else the rows themselves.

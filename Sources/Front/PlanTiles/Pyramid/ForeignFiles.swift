@@ -15,7 +15,7 @@ struct ForeignFiles {
     /// The foreign files of a pyramid in a folder.
     init(in pyramid: TilePyramid) {
         folder = BytePath(pyramid.path)
-        let names = TileFolder(path: pyramid.path, header: pyramid.header).ownNames(of: pyramid.records.keys)
+        let names = TileFolder(path: pyramid.path, header: pyramid.header).ownNames(of: pyramid.storedTiles.keys)
         ownFiles = Set(names.map(BytePath.init))
         var folders: Set<BytePath> = []
         for name in ownFiles {

@@ -43,7 +43,7 @@ extension TilePyramid {
 
     /// Makes the tiles anew that a change of areas, markers or the request touches; all others stay.
     ///
-    /// The whole sheet is laid out again, and what is painted on each tile is compared with what is on record; where that differs, the
+    /// The whole sheet is laid out again, and what is painted on each tile is compared with what the journal has; where that differs, the
     /// pixels are. So the result is that of making the pyramid anew. It takes the old one's place in one step; who has the old one
     /// open can go on reading a single file.
     ///
@@ -169,7 +169,7 @@ private struct TileRun {
         let store: any TileStore =
             switch options.layout {
             case .mbtiles: try MBTilesFile(writing: work.content)
-            case .pmtiles: try PMTilesFile(writing: work.content, records: work.present)
+            case .pmtiles: try PMTilesFile(writing: work.content, storedTiles: work.present)
             case .dzi, .xyz, .zoomify, .iiif: TileFolder(path: work.content, header: header)
             }
         let reader = try levels.reader(on: options.backgroundColor, isOpaque: format != .rgba)
@@ -182,9 +182,10 @@ private struct TileRun {
             previous: previous.flatMap { old in
                 old.header.difference(from: header) == nil
                     ? PyramidBuilder.Previous(
-                        store: old.store, records: old.records, hasDigests: old.header.hasDigests(of: header)) : nil
+                        store: old.store, storedTiles: old.storedTiles, hasDigests: old.header.hasDigests(of: header))
+                    : nil
             }
-        ) { try work.record($0) }
+        ) { try work.add($0) }
         try withUnsafeCurrentTask { task in
             try builder.run { done in
                 progress?(done, header.shape.height)
@@ -192,11 +193,11 @@ private struct TileRun {
             }
         }
         levels.keepWarnings(of: reader)
-        let missingViewer = try finish(store, builder.records, in: work.content, viewer)
+        let missingViewer = try finish(store, builder.storedTiles, in: work.content, viewer)
         let foreignCount = try work.finish(replacing: previous)
         return TileReport(
             path: output, shape: header.shape, options: options, writtenCount: builder.counts.written,
-            keptCount: builder.counts.kept, foreignCount: foreignCount, byteCount: byteCount(of: builder.records),
+            keptCount: builder.counts.kept, foreignCount: foreignCount, byteCount: byteCount(of: builder.storedTiles),
             missingViewer: missingViewer,
             sheet: levels.report, drawingWarnings: levels.drawingWarnings)
     }
@@ -205,18 +206,18 @@ private struct TileRun {
     ///
     /// - Returns: Why there is no page to view the tiles.
     private func finish(
-        _ store: any TileStore, _ records: [TileAddress: TileRecord], in content: String, _ viewer: ViewerFiles?
+        _ store: any TileStore, _ storedTiles: [TileAddress: StoredTile], in content: String, _ viewer: ViewerFiles?
     ) throws -> Message? {
-        try store.finish(header, records)
+        try store.finish(header, storedTiles)
         guard options.layout.isFolder else { return nil }
         guard let viewer else { return ViewerFiles.absence }
         try viewer.copy(to: content, for: header)
         return nil
     }
 
-    private func byteCount(of records: [TileAddress: TileRecord]) -> Int {
-        guard options.layout == .pmtiles else { return records.values.reduce(0) { $0 + $1.byteCount } }
-        return Dictionary(records.values.map { ($0.place, $0.byteCount) }) { first, _ in first }.values.reduce(0, +)
+    private func byteCount(of storedTiles: [TileAddress: StoredTile]) -> Int {
+        guard options.layout == .pmtiles else { return storedTiles.values.reduce(0) { $0 + $1.byteCount } }
+        return Dictionary(storedTiles.values.map { ($0.place, $0.byteCount) }) { first, _ in first }.values.reduce(0, +)
     }
 }
 

@@ -24,27 +24,27 @@ public final class TilePyramid {
     public var options: TileOptions { header.options }
 
     let header: PyramidHeader
-    let records: [TileAddress: TileRecord]
+    let storedTiles: [TileAddress: StoredTile]
     let store: any TileStore
 
     /// Opens a pyramid that Planmark made.
     ///
-    /// - Throws: ``TileError`` if there is none, or its record is damaged.
+    /// - Throws: ``TileError`` if there is none, or its journal is damaged.
     public init(opening path: String) throws(TileError) {
         let path = Self.trimmed(path)
         self.path = path
         guard access(path, F_OK) == 0 || errno != ENOENT else { throw TileError(.notFound(path: path)) }
         do {
-            guard let bytes = try Self.record(of: path) else {
+            guard let bytes = try Self.journal(of: path) else {
                 throw TileError(.notAPyramid(path: path, reason: Message("it has no record of its tiles")))
             }
             let journal: TileJournal
-            do throws(RecordProblem) {
+            do throws(JournalProblem) {
                 journal = try TileJournal(bytes)
             } catch {
                 throw Self.damagedRecord(of: path, error)
             }
-            (header, records) = (journal.header, journal.records)
+            (header, storedTiles) = (journal.header, journal.storedTiles)
             store =
                 switch header.options.layout {
                 case .mbtiles: try MBTilesFile(reading: path)
@@ -62,9 +62,9 @@ public final class TilePyramid {
     ///
     /// - Throws: ``TileError``: `noSuchTile`, or `unreadableTile` if its file is gone or damaged.
     public func tile(_ address: TileAddress) throws(TileError) -> [UInt8] {
-        guard let record = records[address] else { throw TileError(.noSuchTile(address)) }
+        guard let stored = storedTiles[address] else { throw TileError(.noSuchTile(address)) }
         do {
-            return try store.read(address, record)
+            return try store.read(address, stored)
         } catch {
             throw TileError(wrapping: error)
         }
@@ -77,34 +77,34 @@ public final class TilePyramid {
         do {
             return try JSONDecoder().decode(SheetRequest.self, from: Data(header.request.utf8))
         } catch {
-            throw Self.damagedRecord(of: path, RecordProblem(error, in: "request"))
+            throw Self.damagedRecord(of: path, JournalProblem(error, in: "request"))
         }
     }
 
     /// The error of a pyramid whose description cannot be used. It names the file that the description stands in.
-    private static func damagedRecord(of path: String, _ problem: RecordProblem) -> TileError {
+    private static func damagedRecord(of path: String, _ problem: JournalProblem) -> TileError {
         var status = stat()
         let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         return TileError(
             .damagedRecord(
-                path: isFolder ? "\(path)/\(TileFolder.recordName)" : path, member: problem.member,
+                path: isFolder ? "\(path)/\(TileFolder.journalName)" : path, member: problem.member,
                 reason: problem.reason))
     }
 
-    /// The record of a pyramid; nil where there is none.
-    private static func record(of path: String) throws(FileFailure) -> [UInt8]? {
+    /// The journal of a pyramid; nil where there is none.
+    private static func journal(of path: String) throws(FileFailure) -> [UInt8]? {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .last(path) }
         if status.st_mode & S_IFMT == S_IFDIR {
-            let file = "\(path)/\(TileFolder.recordName)"
+            let file = "\(path)/\(TileFolder.journalName)"
             return access(file, F_OK) == 0 ? try WholeFile.read(file) : nil
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         let (file, size) = try WholeFile.open(path)
         defer { close(file) }
         let start = try WholeFile.read(file, at: 0, count: min(size, 16), path)
-        if start.starts(with: "PMTiles".utf8) { return try PMTilesFile.record(in: path) }
-        return start.starts(with: "SQLite format 3".utf8) ? try MBTilesFile.record(in: path) : nil
+        if start.starts(with: "PMTiles".utf8) { return try PMTilesFile.journal(in: path) }
+        return start.starts(with: "SQLite format 3".utf8) ? try MBTilesFile.journal(in: path) : nil
     }
 
     /// A path without slashes at its end.
@@ -116,6 +116,6 @@ public final class TilePyramid {
 }
 
 extension TilePyramid {
-    /// The request of the sheet that the tiles show, as a JSON object; nil if the record was tampered with.
-    package var recordedRequest: JSONValue? { try? JSONValue(parsing: header.request.utf8) }
+    /// The request of the sheet that the tiles show, as a JSON object; nil if the journal was tampered with.
+    package var keptRequest: JSONValue? { try? JSONValue(parsing: header.request.utf8) }
 }

@@ -2,14 +2,14 @@ import CFileSync
 import Glibc
 import PlanBase
 
-/// Where a pyramid is made: a folder beside the output, `OUTPUT.partial`, with the record of what is done (`journal`) and the tiles
+/// Where a pyramid is made: a folder beside the output, `OUTPUT.partial`, with a list of what is done (`journal`) and the tiles
 /// (`content`). Only whole pyramids take the output's place.
 final class TileWork {
     let output: String
     private let isFolder: Bool
     private let journal: JournalFile
-    /// The records of the tiles that were stored when the work was resumed; empty for new work.
-    let present: [TileAddress: TileRecord]
+    /// The tiles that were stored when the work was resumed; empty for new work.
+    let present: [TileAddress: StoredTile]
 
     private static let (journalName, contentName) = ("journal", "content")
 
@@ -49,7 +49,7 @@ final class TileWork {
             if let difference = known.header.difference(from: header) ?? Self.difference(known.header, header) {
                 throw TileError(.otherWork(path: folder, difference: difference))
             }
-            present = known.records
+            present = known.storedTiles
             // A line that was cut off goes.
             try Self.write(known, to: journal)
         } else {
@@ -66,9 +66,9 @@ final class TileWork {
         one.request == other.request ? nil : Message("other options of the sheet")
     }
 
-    private static func write(_ record: TileJournal, to journal: JournalFile) throws(TileError) {
+    private static func write(_ tiles: TileJournal, to journal: JournalFile) throws(TileError) {
         do {
-            try journal.replace(with: record.text())
+            try journal.replace(with: tiles.text())
         } catch {
             throw TileError(wrapping: error)
         }
@@ -88,8 +88,8 @@ final class TileWork {
     /// Removes the work.
     func discard() { Folders.remove(folder) }
 
-    /// Puts tiles on record, which are stored.
-    func record(_ tiles: [(TileAddress, TileRecord)]) throws(TileError) {
+    /// Adds tiles that are stored to the journal.
+    func add(_ tiles: [(TileAddress, StoredTile)]) throws(TileError) {
         try journal.append(tiles.map { TileJournal.line($0, $1) }.joined())
     }
 

@@ -3,7 +3,7 @@ import PlanImage
 
 /// The description of a pyramid: its shape, options and inputs, without its tiles.
 struct PyramidHeader: Codable, Hashable, Sendable {
-    /// The version of the record.
+    /// The version of the journal.
     var version = 1
     /// The program that wrote it, with its version.
     var generator = "planmark \(planmarkVersion)"
@@ -23,7 +23,7 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var ground: String
     /// The request of the sheet, as JSON; of a bare drawing too.
     var request: String
-    /// The choice among a plan's markers, such as the names of the filters; nil if all markers are shown. Records of earlier
+    /// The choice among a plan's markers, such as the names of the filters; nil if all markers are shown. Journals of earlier
     /// versions have English words before the names.
     var selection: String?
     /// The legend of the markers' colours, which stands beside the tiles; nil if the colours need no explanation.
@@ -32,7 +32,7 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var areaCount = 0
     var markerCount = 0
 
-    /// The choice among a plan's markers, without the English words of older records.
+    /// The choice among a plan's markers, without the English words of older storedTiles.
     var namesOfFilters: String? {
         let words = "filters such as "
         return selection.map { $0.hasPrefix(words) ? String($0.dropFirst(words.count)) : $0 }

@@ -72,7 +72,7 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
         }
     }
 
-    func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8] {
+    func read(_ tile: TileAddress, _ stored: StoredTile) throws -> [UInt8] {
         let sql = """
             SELECT tile_data FROM map JOIN images ON images.tile_id = map.tile_id
             WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?
@@ -87,7 +87,7 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
         throw TileError(.unreadableTile(tile, file: path, reason: Message("it is not there")))
     }
 
-    func has(_ tile: TileAddress, _ record: TileRecord) -> Bool {
+    func has(_ tile: TileAddress, _ stored: StoredTile) -> Bool {
         let sql = "SELECT 1 FROM map WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
         let key = Self.key(of: tile)
         return lock.withLock { _ in (try? file.bytes(sql, key.level, key.column, key.row)) ?? nil } != nil
@@ -99,10 +99,10 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
         isInTransaction = false
     }
 
-    func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws {
+    func finish(_ header: PyramidHeader, _ storedTiles: [TileAddress: StoredTile]) throws {
         let (shape, format) = (header.shape, header.options.format)
         let (east, south) = MercatorSquare(shape).lowerRight
-        let journal = TileJournal(header: header, records: records)
+        let journal = TileJournal(header: header, storedTiles: storedTiles)
         let values = [
             ("name", header.name), ("format", format == .webp ? "webp" : header.ending), ("type", "overlay"),
             ("version", "1"), ("description", MercatorSquare.explanation), ("minzoom", "\(shape.firstLevel)"),
@@ -125,8 +125,8 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
         }
     }
 
-    /// The record of a file that Planmark made; nil for any other.
-    static func record(in path: String) throws(FileFailure) -> [UInt8]? {
+    /// The journal of a file that Planmark made; nil for any other.
+    static func journal(in path: String) throws(FileFailure) -> [UInt8]? {
         let tiles = try MBTilesFile(reading: path)
         return try? tiles.file.bytes("SELECT record FROM planmark")
     }

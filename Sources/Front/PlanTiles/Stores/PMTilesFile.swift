@@ -22,17 +22,17 @@ final class PMTilesFile: TileStore, @unchecked Sendable {
 
     /// Opens a file to be written.
     ///
-    /// - Parameter records: The tiles that are there already.
-    init(writing path: String, records: [TileAddress: TileRecord]) throws {
+    /// - Parameter storedTiles: The tiles that are there already.
+    init(writing path: String, storedTiles: [TileAddress: StoredTile]) throws {
         self.path = path
         file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
         guard file >= 0 else { throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason)) }
-        end = records.values.map { $0.place + $0.byteCount }.max() ?? Self.dataStart
+        end = storedTiles.values.map { $0.place + $0.byteCount }.max() ?? Self.dataStart
         var status = stat()
         fstat(file, &status)
-        for record in Set(records.values) where record.place + record.byteCount <= Int(status.st_size) {
-            let bytes = try WholeFile.read(file, at: record.place, count: record.byteCount, path)
-            places[ContentHash(of: bytes)] = record.place
+        for stored in Set(storedTiles.values) where stored.place + stored.byteCount <= Int(status.st_size) {
+            let bytes = try WholeFile.read(file, at: stored.place, count: stored.byteCount, path)
+            places[ContentHash(of: bytes)] = stored.place
         }
         guard ftruncate(file, off_t(end)) == 0, lseek(file, off_t(end), SEEK_SET) >= 0 else { throw failure }
     }
@@ -57,17 +57,17 @@ final class PMTilesFile: TileStore, @unchecked Sendable {
         return end
     }
 
-    func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8] {
+    func read(_ tile: TileAddress, _ stored: StoredTile) throws -> [UInt8] {
         do {
-            return try WholeFile.read(file, at: record.place, count: record.byteCount, path)
+            return try WholeFile.read(file, at: stored.place, count: stored.byteCount, path)
         } catch {
             throw TileError(.unreadableTile(tile, file: path, reason: error.reason))
         }
     }
 
-    func has(_ tile: TileAddress, _ record: TileRecord) -> Bool {
+    func has(_ tile: TileAddress, _ stored: StoredTile) -> Bool {
         var status = stat()
-        return fstat(file, &status) == 0 && record.place + record.byteCount <= Int(status.st_size)
+        return fstat(file, &status) == 0 && stored.place + stored.byteCount <= Int(status.st_size)
     }
 
     func commit() {}
@@ -86,8 +86,8 @@ extension PMTilesFile {
         var runLength: Int
     }
 
-    func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws {
-        let entries = Self.entries(of: records)
+    func finish(_ header: PyramidHeader, _ storedTiles: [TileAddress: StoredTile]) throws {
+        let entries = Self.entries(of: storedTiles)
         var (root, leaves): ([UInt8], [UInt8]) = (try Self.directory(entries, from: Self.dataStart), [])
         // A root that is too large has an entry for each of the directories that hold the tiles.
         var leafSize = 4096
@@ -95,11 +95,11 @@ extension PMTilesFile {
             (root, leaves) = try Self.directories(entries, leafSize: leafSize)
             leafSize *= 2
         }
-        let record = Array(try TileJournal(header: header, records: records).text().utf8)
-        let metadataStart = end + record.count
-        let metadata = try Gzip.compress(Array(try Self.metadata(header, recordStart: end, count: record.count).utf8))
+        let journal = Array(try TileJournal(header: header, storedTiles: storedTiles).text().utf8)
+        let metadataStart = end + journal.count
+        let metadata = try Gzip.compress(Array(try Self.metadata(header, journalStart: end, count: journal.count).utf8))
         let leavesStart = metadataStart + metadata.count
-        for part in [record, metadata, leaves] { try WholeFile.append(part, to: file, path) }
+        for part in [journal, metadata, leaves] { try WholeFile.append(part, to: file, path) }
 
         let shape = header.shape
         let (east, south) = MercatorSquare(shape).lowerRight
@@ -107,7 +107,7 @@ extension PMTilesFile {
         var head: [UInt8] = Array("PMTiles".utf8) + [3]
         for value in [
             Self.headerSize, root.count, metadataStart, metadata.count, leavesStart, leaves.count, Self.dataStart,
-            end - Self.dataStart, records.count, entries.count, Set(records.values.map(\.place)).count,
+            end - Self.dataStart, storedTiles.count, entries.count, Set(storedTiles.values.map(\.place)).count,
         ] {
             head.append(UInt64(value), byteCount: 8)
         }
@@ -132,14 +132,14 @@ extension PMTilesFile {
         }
     }
 
-    private static func entries(of records: [TileAddress: TileRecord]) -> [Entry] {
-        let tiles = records.map { (id: HilbertCurve.id(of: $0.key), record: $0.value) }.sorted { $0.id < $1.id }
+    private static func entries(of storedTiles: [TileAddress: StoredTile]) -> [Entry] {
+        let tiles = storedTiles.map { (id: HilbertCurve.id(of: $0.key), stored: $0.value) }.sorted { $0.id < $1.id }
         var entries: [Entry] = []
-        for (id, record) in tiles {
-            if let last = entries.last, last.place == record.place, last.id + UInt64(last.runLength) == id {
+        for (id, stored) in tiles {
+            if let last = entries.last, last.place == stored.place, last.id + UInt64(last.runLength) == id {
                 entries[entries.count - 1].runLength += 1
             } else {
-                entries.append(Entry(id: id, place: record.place, byteCount: record.byteCount, runLength: 1))
+                entries.append(Entry(id: id, place: stored.place, byteCount: stored.byteCount, runLength: 1))
             }
         }
         return entries
@@ -178,7 +178,7 @@ extension PMTilesFile {
         return try Gzip.compress(bytes)
     }
 
-    private static func metadata(_ header: PyramidHeader, recordStart: Int, count: Int) throws -> String {
+    private static func metadata(_ header: PyramidHeader, journalStart: Int, count: Int) throws -> String {
         struct Metadata: Encodable {
             struct Place: Encodable {
                 let offset, length: Int
@@ -192,12 +192,12 @@ extension PMTilesFile {
         let metadata = Metadata(
             name: header.name, description: MercatorSquare.explanation, type: "overlay", format: header.ending,
             width: header.shape.width, height: header.shape.height,
-            planmark: Metadata.Place(offset: recordStart, length: count))
+            planmark: Metadata.Place(offset: journalStart, length: count))
         return String(decoding: try encoder.encode(metadata), as: UTF8.self)
     }
 
-    /// The record of a file that Planmark made; nil for any other.
-    static func record(in path: String) throws(FileFailure) -> [UInt8]? {
+    /// The journal of a file that Planmark made; nil for any other.
+    static func journal(in path: String) throws(FileFailure) -> [UInt8]? {
         struct Metadata: Decodable {
             struct Place: Decodable {
                 let offset, length: Int

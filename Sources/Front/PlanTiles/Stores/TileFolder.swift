@@ -5,8 +5,8 @@ import Synchronization
 final class TileFolder: TileStore {
     let path: String
     private let header: PyramidHeader
-    /// The name of the record of all tiles.
-    static let recordName = "planmark.tiles"
+    /// The name of the journal of all tiles.
+    static let journalName = "planmark.tiles"
 
     /// The folders that are known to exist.
     private let folders = Mutex<Set<String>>([])
@@ -23,18 +23,18 @@ final class TileFolder: TileStore {
         return 0
     }
 
-    func take(_ tile: TileAddress, _ record: TileRecord, from other: any TileStore) throws -> Int {
-        guard let other = other as? TileFolder else { return try write(other.read(tile, record), of: tile) }
+    func take(_ tile: TileAddress, _ stored: StoredTile, from other: any TileStore) throws -> Int {
+        guard let other = other as? TileFolder else { return try write(other.read(tile, stored), of: tile) }
         for (name, old) in zip(names(of: tile), other.names(of: tile)) {
             try makeFolder(of: name)
             // Tiles are never changed in place, so that two pyramids may share a file. Where the file system has no links it is copied.
             if link("\(other.path)/\(old)", "\(path)/\(name)") == 0 { continue }
-            try write(other.read(tile, record), to: name)
+            try write(other.read(tile, stored), to: name)
         }
         return 0
     }
 
-    func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8] {
+    func read(_ tile: TileAddress, _ stored: StoredTile) throws -> [UInt8] {
         let file = "\(path)/\(names(of: tile)[0])"
         do {
             return try WholeFile.read(file)
@@ -43,18 +43,18 @@ final class TileFolder: TileStore {
         }
     }
 
-    func has(_ tile: TileAddress, _ record: TileRecord) -> Bool {
+    func has(_ tile: TileAddress, _ stored: StoredTile) -> Bool {
         names(of: tile).allSatisfy { name in
             var status = stat()
-            return stat("\(path)/\(name)", &status) == 0 && Int(status.st_size) == record.byteCount
+            return stat("\(path)/\(name)", &status) == 0 && Int(status.st_size) == stored.byteCount
         }
     }
 
     func commit() {}
 
-    func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws {
-        let record = try TileJournal(header: header, records: records).text()
-        for (name, text) in DescriptionFiles.files(for: header) + [(Self.recordName, record)] {
+    func finish(_ header: PyramidHeader, _ storedTiles: [TileAddress: StoredTile]) throws {
+        let journal = try TileJournal(header: header, storedTiles: storedTiles).text()
+        for (name, text) in DescriptionFiles.files(for: header) + [(Self.journalName, journal)] {
             try write(Array(text.utf8), to: name)
         }
     }
@@ -84,7 +84,7 @@ final class TileFolder: TileStore {
 
     /// The names of all files that Planmark writes into the folder of a pyramid with some tiles.
     func ownNames(of tiles: some Sequence<TileAddress>) -> [String] {
-        tiles.flatMap(names) + DescriptionFiles.files(for: header).map(\.name) + [Self.recordName]
+        tiles.flatMap(names) + DescriptionFiles.files(for: header).map(\.name) + [Self.journalName]
             + ViewerFiles.copiedNames
     }
 

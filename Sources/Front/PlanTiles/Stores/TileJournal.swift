@@ -2,22 +2,22 @@ import FoundationEssentials
 import Glibc
 import PlanBase
 
-/// The record of a pyramid: what it is, and which tiles it has, as text.
+/// The journal of a pyramid: what it is, and which tiles it has, as text.
 ///
 /// The first line is ``PyramidHeader`` as JSON. Each other line has a tile's level, column and row, the hash of its pixels and the
 /// digest of what is painted on it in hexadecimal digits, how many bytes it has, and where it begins.
 struct TileJournal {
     var header: PyramidHeader
-    var records: [TileAddress: TileRecord]
+    var storedTiles: [TileAddress: StoredTile]
 
-    init(header: PyramidHeader, records: [TileAddress: TileRecord] = [:]) {
-        (self.header, self.records) = (header, records)
+    init(header: PyramidHeader, storedTiles: [TileAddress: StoredTile] = [:]) {
+        (self.header, self.storedTiles) = (header, storedTiles)
     }
 
-    /// Reads a record. Lines that are cut off or are no record's end it, as after a run that was killed.
+    /// Reads a journal. Lines that are cut off or are none of a journal end it, as after a run that was killed.
     ///
-    /// - Throws: ``RecordProblem`` unless it begins with a header of this version.
-    init(_ bytes: [UInt8]) throws(RecordProblem) {
+    /// - Throws: ``JournalProblem`` unless it begins with a header of this version.
+    init(_ bytes: [UInt8]) throws(JournalProblem) {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // What follows the last line break is cut off.
         lines.removeLast()
@@ -25,26 +25,26 @@ struct TileJournal {
         do {
             header = try JSONDecoder().decode(PyramidHeader.self, from: Data(lines.first ?? []))
         } catch {
-            throw RecordProblem(error)
+            throw JournalProblem(error)
         }
-        guard header.isSound else { throw RecordProblem(Message("has values that no pyramid has")) }
+        guard header.isSound else { throw JournalProblem(Message("has values that no pyramid has")) }
         self.header = header
-        records = [:]
-        records.reserveCapacity(lines.count)
+        storedTiles = [:]
+        storedTiles.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
-            guard let (tile, record) = Self.record(line), header.shape.contains(tile) else { break }
-            records[tile] = record
+            guard let (tile, stored) = Self.tile(line), header.shape.contains(tile) else { break }
+            storedTiles[tile] = stored
         }
     }
 
-    /// True for bytes that begin with the header of a record, of whatever version; the header may be cut off.
+    /// True for bytes that begin with the header of a journal, of whatever version; the header may be cut off.
     static func isStart(_ bytes: [UInt8]) -> Bool {
         let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
         if line.count == bytes.count { return line.first == UInt8(ascii: "{") }
         return (try? JSONDecoder().decode(PyramidHeader.self, from: Data(line))) != nil
     }
 
-    private static func record(_ line: ArraySlice<UInt8>) -> (TileAddress, TileRecord)? {
+    private static func tile(_ line: ArraySlice<UInt8>) -> (TileAddress, StoredTile)? {
         let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard words.count == 7, let level = Int(words[0]), let column = Int(words[1]), let row = Int(words[2]),
             let hash = UInt64(words[3], radix: 16), let digest = UInt64(words[4], radix: 16), let count = Int(words[5]),
@@ -52,7 +52,7 @@ struct TileJournal {
         else { return nil }
         return (
             TileAddress(level: level, column: column, row: row),
-            TileRecord(hash: hash, digest: digest, byteCount: count, place: place)
+            StoredTile(hash: hash, digest: digest, byteCount: count, place: place)
         )
     }
 
@@ -62,17 +62,17 @@ struct TileJournal {
         return String(decoding: try encoder.encode(header), as: UTF8.self) + "\n"
     }
 
-    static func line(_ tile: TileAddress, _ record: TileRecord) -> String {
-        "\(tile.level) \(tile.column) \(tile.row) \(String(record.hash, radix: 16)) \(String(record.digest, radix: 16)) "
-            + "\(record.byteCount) \(record.place)\n"
+    static func line(_ tile: TileAddress, _ stored: StoredTile) -> String {
+        "\(tile.level) \(tile.column) \(tile.row) \(String(stored.hash, radix: 16)) \(String(stored.digest, radix: 16)) "
+            + "\(stored.byteCount) \(stored.place)\n"
     }
 
-    /// The whole record, the smallest level first.
+    /// The whole journal, the smallest level first.
     func text() throws -> String {
         let order = { (tile: TileAddress) in (tile.level, tile.row, tile.column) }
-        let tiles = records.keys.sorted { order($0) < order($1) }
+        let tiles = storedTiles.keys.sorted { order($0) < order($1) }
         return try Self.headerLine(header)
-            + tiles.map { tile in records[tile].map { Self.line(tile, $0) } ?? "" }.joined()
+            + tiles.map { tile in storedTiles[tile].map { Self.line(tile, $0) } ?? "" }.joined()
     }
 }
 
@@ -86,13 +86,13 @@ extension PyramidHeader {
     }
 }
 
-/// The record of work that is under way, to which lines are appended. Whoever holds it holds a lock, so that two runs do not write
+/// The journal of work that is under way, to which lines are appended. Whoever holds it holds a lock, so that two runs do not write
 /// one pyramid.
 final class JournalFile {
     private let path: String
     private let file: Int32
 
-    /// Opens a record, which is made if there is none.
+    /// Opens a journal, which is made if there is none.
     ///
     /// - Returns: nil if another run holds it.
     init?(path: String) throws(TileError) {

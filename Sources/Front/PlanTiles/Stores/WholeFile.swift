@@ -15,7 +15,7 @@ struct FileFailure: Error {
 
 /// Files that are read and written in one go. Those that are written lie in a folder of unfinished work.
 enum WholeFile {
-    /// The greatest number of bytes that are read at once, 4 GiB: a record has some 70 bytes for each of at most
+    /// The greatest number of bytes that are read at once, 4 GiB: a journal has some 70 bytes for each of at most
     /// ``PyramidShape/greatestTileCount`` tiles, and one that was appended to may have several lines for a tile.
     static let greatestSize = 4 << 30
 

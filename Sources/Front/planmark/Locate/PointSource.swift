@@ -192,9 +192,9 @@ struct FeaturePointSource: PointSource {
         var batch = PointBatch()
         for entry in read.entries {
             switch entry {
-            case .record(let record):
-                batch.points.append(record.pair)
-                let text = (record.pair.x.shortest, record.pair.y.shortest)
+            case .marker(let marker):
+                batch.points.append(marker.pair)
+                let text = (marker.pair.x.shortest, marker.pair.y.shortest)
                 batch.texts.append(system.isMap ? (text.1, text.0) : text)
             case .malformed(let problem, let place):
                 batch.problems.append(

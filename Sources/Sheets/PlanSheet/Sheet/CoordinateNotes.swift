@@ -35,8 +35,8 @@ struct CoordinateNotes {
         guard
             var check = CoordinateCheck(request.coordinates, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
         else { return [] }
-        for case .record(let record) in batch.entries where !check.isSettled {
-            if let point = try? batch.coordinates.pixelPoint(for: record.pair) { check.add(point) }
+        for case .marker(let marker) in batch.entries where !check.isSettled {
+            if let point = try? batch.coordinates.pixelPoint(for: marker.pair) { check.add(point) }
         }
         let areShared = areFromFile && request.areaCoordinates == nil
         let keeps =

@@ -55,7 +55,7 @@ import Testing
     /// The names or titles that a reader finds in a file, and its notes.
     private func markers(_ path: String) throws -> (names: [String?], notes: [FileNote]) {
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
-        let names = read.entries.map { if case .record(let record) = $0 { record.details.title } else { String?.none } }
+        let names = read.entries.map { if case .marker(let marker) = $0 { marker.details.title } else { String?.none } }
         return (names, read.notes)
     }
 

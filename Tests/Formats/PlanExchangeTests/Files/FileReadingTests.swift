@@ -16,12 +16,12 @@ import Testing
     ])
     func `A marker file is CSV or GeoJSON, whatever its name`(text: String) throws {
         let entries = try MarkerFile.read(path: try folder.file("markers.txt", Array(text.utf8)), coordinates: .pixel)
-        guard case .record(let record)? = entries.entries.first else {
+        guard case .marker(let marker)? = entries.entries.first else {
             Issue.record("\(entries)")
             return
         }
         #expect(entries.entries.count == 1)
-        #expect(record.pair == Point(x: 5, y: 6))
+        #expect(marker.pair == Point(x: 5, y: 6))
     }
 
     @Test func `An area file is GeoJSON`() throws {

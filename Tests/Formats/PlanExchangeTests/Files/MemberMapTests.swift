@@ -37,19 +37,19 @@ import Testing
     }
 
     /// What both readers of markers find; a test fails where they differ.
-    private func read(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [MarkerRecord] {
+    private func read(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [UnplacedMarker] {
         let path = try folder.file(name, Array(text.utf8))
         let table = TableStyle(columns: columns)
         let file = try MarkerFile.read(path: path, coordinates: .pixel, table: table)
-        let records = file.entries.compactMap { entry in if case .record(let record) = entry { record } else { nil } }
-        #expect(records.count == file.entries.count)
+        let unplaced = file.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
+        #expect(unplaced.count == file.entries.count)
         let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
         var markers: [ImportedMarker] = []
         while let entry = try reader.next() { if case .marker(let marker, _) = entry { markers.append(marker) } }
-        #expect(markers.map(\.item.marker.details) == records.map(\.details))
-        #expect(markers.map(\.item.marker.number) == records.map(\.number))
-        #expect(markers.map(\.unread) == records.map(\.unread))
-        return records
+        #expect(markers.map(\.item.marker.details) == unplaced.map(\.details))
+        #expect(markers.map(\.item.marker.number) == unplaced.map(\.number))
+        #expect(markers.map(\.unread) == unplaced.map(\.unread))
+        return unplaced
     }
 
     private func message(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [String] {
@@ -72,12 +72,12 @@ import Testing
         let text = form.text([
             #""Was":"Riss","BIS":"2026-03-01","Nr":"M-5","number":7,"room":"4.01""#, #""Was":"Fleck","Nr":3"#,
         ])
-        let records = try read(text, ["was": "title", "Bis ": "DUE", "Nr": "property"])
-        #expect(records.map(\.details.title) == ["Riss", "Fleck"])
-        #expect(records.map(\.details.due) == [CalendarDate(year: 2026, month: 3, day: 1), nil])
-        #expect(records.map(\.number) == [7, nil])
+        let unplaced = try read(text, ["was": "title", "Bis ": "DUE", "Nr": "property"])
+        #expect(unplaced.map(\.details.title) == ["Riss", "Fleck"])
+        #expect(unplaced.map(\.details.due) == [CalendarDate(year: 2026, month: 3, day: 1), nil])
+        #expect(unplaced.map(\.number) == [7, nil])
         #expect(
-            records.map(\.details.properties)
+            unplaced.map(\.details.properties)
                 == [["Nr": .string("M-5"), "room": .string("4.01")], ["Nr": .number(3)]])
         let codes = try read(text, ["Nr": "number", "number": "property"])
         #expect(codes.map(\.number) == [nil, 3])
@@ -104,9 +104,9 @@ import Testing
     ) throws {
         // Another marker has each member, so that none is missing.
         let all = #""A":"a","Titel":"t","title":"t","name":"n","Text":"x","B":"b""#
-        let record = try #require(try read(form.text([expected.members, all]), expected.columns).first)
-        #expect(record.details.title == expected.title)
-        #expect(record.details.properties == expected.properties.mapValues { .string($0) })
+        let marker = try #require(try read(form.text([expected.members, all]), expected.columns).first)
+        #expect(marker.details.title == expected.title)
+        #expect(marker.details.properties == expected.properties.mapValues { .string($0) })
     }
 
     @Test(arguments: ["m.json", "m.jsonl"])
@@ -117,10 +117,10 @@ import Testing
         ]
         let texts = [lines.joined(separator: "\n"), "[\(lines.joined(separator: ","))]"]
         for text in name == "m.json" ? texts : [texts[0]] {
-            let records = try read(text, columns, name: name)
-            #expect(records.map(\.pair) == [Point(x: 5, y: 2), Point(x: 6, y: 3)])
-            #expect(records.map(\.details.category) == ["crack", "area"])
-            #expect(records.map(\.details.properties) == [[:], ["x": .number(9)]])
+            let unplaced = try read(text, columns, name: name)
+            #expect(unplaced.map(\.pair) == [Point(x: 5, y: 2), Point(x: 6, y: 3)])
+            #expect(unplaced.map(\.details.category) == ["crack", "area"])
+            #expect(unplaced.map(\.details.properties) == [[:], ["x": .number(9)]])
         }
         let bad = try folder.file(name, Array("{\"X_POS\":\"5\",\"Y_POS\":2}\n{\"X_POS\":5,\"Y_POS\":2}\n".utf8))
         let style = TableStyle(columns: ["X_POS": "x", "y_pos": "y"])

@@ -35,10 +35,10 @@ import Testing
     ) throws {
         let path = try folder.file("plan.json", Array(text.utf8))
         let file = try MarkerFile.read(path: path, coordinates: .pixel)
-        let records = file.entries.compactMap { entry in if case .record(let record) = entry { record } else { nil } }
-        #expect(records.map(\.pair) == [Point(x: 5, y: 2), Point(x: 6.5, y: 2)])
-        #expect(records.map(\.details.title) == ["Tap", "Lamp"])
-        #expect(records.map(\.number) == [3, nil])
+        let markers = file.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
+        #expect(markers.map(\.pair) == [Point(x: 5, y: 2), Point(x: 6.5, y: 2)])
+        #expect(markers.map(\.details.title) == ["Tap", "Lamp"])
+        #expect(markers.map(\.number) == [3, nil])
         #expect(file.notes == (areas > 0 ? [.areasPassedOver(areas)] : []))
 
         let reader = try PlanReader(path: path, coordinates: .pixel)
@@ -54,8 +54,8 @@ import Testing
         let text = #"[{"lat":-2.5,"lng":5}]"#
         let file = try MarkerFile.read(
             path: try folder.file("m.json", Array(text.utf8)), coordinates: .map(.leaflet, zoom: 3))
-        let records = file.entries.compactMap { entry in if case .record(let record) = entry { record } else { nil } }
-        #expect(records.map(\.pair) == [Point(x: 5, y: -2.5)])
+        let markers = file.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
+        #expect(markers.map(\.pair) == [Point(x: 5, y: -2.5)])
     }
 
     @Test(arguments: [("GeoJSON", both), ("JSON lines", lines)])
@@ -87,7 +87,7 @@ import Testing
         let result = Result { try MarkerFile.read(path: path, coordinates: .pixel) }
         switch result {
         case .failure(let error): #expect("\(error)".contains(says))
-        case .success(let file): #expect(!file.entries.contains { if case .record = $0 { true } else { false } })
+        case .success(let file): #expect(!file.entries.contains { if case .marker = $0 { true } else { false } })
         }
     }
 }

@@ -23,10 +23,10 @@ import Testing
         try AreaFile.areas(in: Array(text.utf8), file: "a.json", coordinates: .pixel)
     }
 
-    private func markers(_ text: String, _ folder: TemporaryFolder) throws -> [MarkerRecord] {
+    private func markers(_ text: String, _ folder: TemporaryFolder) throws -> [UnplacedMarker] {
         let path = try folder.file("m.json", Array(text.utf8))
         return try MarkerFile.read(path: path, coordinates: .pixel).entries.compactMap { entry in
-            if case .record(let record) = entry { record } else { nil }
+            if case .marker(let marker) = entry { marker } else { nil }
         }
     }
 

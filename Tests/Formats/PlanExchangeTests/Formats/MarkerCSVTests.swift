@@ -13,23 +13,23 @@ import Testing
         let entry: MarkerEntry
     }
 
-    private func record(_ row: String) throws -> MarkerRecord {
+    private func marker(_ row: String) throws -> UnplacedMarker {
         let entry = try #require(try entries("x,y,number,title,status,category,priority,color,floor\n\(row)\n").first)
-        guard case .record(let record) = entry else {
+        guard case .marker(let marker) = entry else {
             throw Unexpected(entry: entry)
         }
-        return record
+        return marker
     }
 
     // MARK: - Good rows
 
     @Test func `All columns are read`() throws {
-        let record = try record("12.5, 88 ,7,Door closer missing,open,door,high,#d55e00,3")
-        #expect(record.place == .line(2))
-        #expect(record.pair == Point(x: 12.5, y: 88))
-        #expect(record.number == 7)
+        let marker = try self.marker("12.5, 88 ,7,Door closer missing,open,door,high,#d55e00,3")
+        #expect(marker.place == .line(2))
+        #expect(marker.pair == Point(x: 12.5, y: 88))
+        #expect(marker.number == 7)
         #expect(
-            record.details
+            marker.details
                 == MarkerDetails(
                     title: "Door closer missing", status: "open", category: "door", priority: "high",
                     color: Color(hex: 0xD55E00), properties: ["floor": .string("3")]))
@@ -52,8 +52,8 @@ import Testing
                     properties: floor.isEmpty ? [:] : ["floor": .string(floor)]))
         }
         let details = try entries(text).map { entry in
-            guard case .record(let record) = entry else { throw Unexpected(entry: entry) }
-            return record.details
+            guard case .marker(let marker) = entry else { throw Unexpected(entry: entry) }
+            return marker.details
         }
         #expect(details == expected)
     }
@@ -61,8 +61,8 @@ import Testing
     @Test func `Texts that only look the same stay as they are`() throws {
         let spellings = ["Caf\u{E9}", "Cafe\u{301}"]
         let details = try entries("x,y,status\n" + spellings.map { "1,2,\($0)\n" }.joined()).map { entry in
-            guard case .record(let record) = entry else { throw Unexpected(entry: entry) }
-            return record.details
+            guard case .marker(let marker) = entry else { throw Unexpected(entry: entry) }
+            return marker.details
         }
         #expect(details.map { Array(($0.status ?? "").utf8) } == spellings.map { Array($0.utf8) })
     }
@@ -71,8 +71,8 @@ import Testing
         let entries = try entries("Title, Y ,extra,X\nCrack,2,e,1\n")
         #expect(
             entries == [
-                .record(
-                    MarkerRecord(
+                .marker(
+                    UnplacedMarker(
                         place: .line(2), pair: Point(x: 1, y: 2),
                         details: MarkerDetails(title: "Crack", properties: ["extra": .string("e")])))
             ])
@@ -80,7 +80,7 @@ import Testing
 
     @Test func `Map coordinates are read from latitude and longitude columns`() throws {
         let entries = try entries("lat,lng\n-12.5,25\n", .map(.leaflet, zoom: 3))
-        #expect(entries == [.record(MarkerRecord(place: .line(2), pair: Point(x: 25, y: -12.5)))])
+        #expect(entries == [.marker(UnplacedMarker(place: .line(2), pair: Point(x: 25, y: -12.5)))])
     }
 
     @Test func `If a row has both pairs, the one of the coordinate system is read and the other kept`() throws {
@@ -89,18 +89,18 @@ import Testing
         let asMap = MarkerDetails(properties: ["x": .string("1"), "y": .string("2")])
         #expect(
             try entries(text) == [
-                .record(MarkerRecord(place: .line(2), pair: Point(x: 1, y: 2), details: asPixels))
+                .marker(UnplacedMarker(place: .line(2), pair: Point(x: 1, y: 2), details: asPixels))
             ])
         #expect(
             try entries(text, .map(.leaflet, zoom: 0)) == [
-                .record(MarkerRecord(place: .line(2), pair: Point(x: 4, y: 3), details: asMap))
+                .marker(UnplacedMarker(place: .line(2), pair: Point(x: 4, y: 3), details: asMap))
             ])
     }
 
     @Test func `Unknown columns are kept unchanged, but not their empty fields`() throws {
         let entries = try entries("x,y,Photo,,note,title\n1,2, a b ,unnamed,,\n")
         let details = MarkerDetails(properties: ["Photo": .string(" a b ")])
-        #expect(entries == [.record(MarkerRecord(place: .line(2), pair: Point(x: 1, y: 2), details: details))])
+        #expect(entries == [.marker(UnplacedMarker(place: .line(2), pair: Point(x: 1, y: 2), details: details))])
     }
 
     @Test(arguments: [
@@ -108,7 +108,7 @@ import Testing
         ("+5", 5), (".5", 0.5), ("-0", 0),
     ])
     func `Coordinates that are not finite are read, to be refused later`(text: String, value: Double) throws {
-        let x = try record("\(text),0,,,,,,,").pair.x
+        let x = try self.marker("\(text),0,,,,,,,").pair.x
         #expect(x == value || (x.isNaN && value.isNaN))
     }
 
@@ -144,7 +144,7 @@ import Testing
             "x,y,number,title,status,category,priority,color,floor\n1,2,1,\"a\nb\",,,,,\n\(row)\n3,4,2,,,,,,\n")
         #expect(entries.count == 3)
         #expect(entries.dropFirst().first == .malformed(problem, at: .line(4)))
-        #expect(entries.last == .record(MarkerRecord(place: .line(5), pair: Point(x: 3, y: 4), number: 2)))
+        #expect(entries.last == .marker(UnplacedMarker(place: .line(5), pair: Point(x: 3, y: 4), number: 2)))
     }
 
     @Test(arguments: [
@@ -162,11 +162,11 @@ import Testing
         let details = MarkerDetails(properties: [column: .string(text)])
         #expect(
             entries == [
-                .record(
-                    MarkerRecord(
+                .marker(
+                    UnplacedMarker(
                         place: .line(2), pair: Point(x: 1, y: 2), details: details,
                         unread: [field: UnreadCell(text, in: column)])),
-                .record(MarkerRecord(place: .line(3), pair: Point(x: 3, y: 4), number: 2)),
+                .marker(UnplacedMarker(place: .line(3), pair: Point(x: 3, y: 4), number: 2)),
             ])
     }
 
@@ -174,7 +174,7 @@ import Testing
     func `A row of empty cells is no row`(row: String) throws {
         let entries = try entries("x,y,title\n\(row)\n1,2,a\n\(row)\n\(row)\n3,4,b\n\(row)")
         #expect(
-            entries.map { entry in if case .record(let record) = entry { "\(record.place)" } else { "" } }
+            entries.map { entry in if case .marker(let marker) = entry { "\(marker.place)" } else { "" } }
                 == ["3", "6"])
     }
 

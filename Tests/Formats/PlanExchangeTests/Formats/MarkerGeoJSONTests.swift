@@ -20,8 +20,8 @@ import Testing
     @Test func `Points are markers with the pairs as written`() throws {
         #expect(
             try entries(point("[12.5,-88]"), point("[1,2,99]")) == [
-                .record(MarkerRecord(place: .feature(1), pair: Point(x: 12.5, y: -88))),
-                .record(MarkerRecord(place: .feature(2), pair: Point(x: 1, y: 2))),
+                .marker(UnplacedMarker(place: .feature(1), pair: Point(x: 12.5, y: -88))),
+                .marker(UnplacedMarker(place: .feature(2), pair: Point(x: 1, y: 2))),
             ])
     }
 
@@ -35,17 +35,17 @@ import Testing
             properties: ["floor": .number(3), "photo": .null, "title2": .array([.string("a")])])
         #expect(
             try entries(point("[1,2]", properties)) == [
-                .record(MarkerRecord(place: .feature(1), pair: Point(x: 1, y: 2), number: 7, details: details))
+                .marker(UnplacedMarker(place: .feature(1), pair: Point(x: 1, y: 2), number: 7, details: details))
             ])
     }
 
     @Test func `A number may be a string`() throws {
-        guard case .record(let record)? = try entries(point("[1,2]", "{\"number\":\"12\",\"title\":\"\"}")).first else {
-            Issue.record("no record")
+        guard case .marker(let marker)? = try entries(point("[1,2]", "{\"number\":\"12\",\"title\":\"\"}")).first else {
+            Issue.record("no marker")
             return
         }
-        #expect(record.number == 12)
-        #expect(record.details == MarkerDetails())
+        #expect(marker.number == 12)
+        #expect(marker.details == MarkerDetails())
     }
 
     @Test func `A value that is not text under a known name is kept`() throws {
@@ -55,7 +55,7 @@ import Testing
         ]
         #expect(
             try entries(point("[1,2]", "{\"title\":[1],\"status\":{}}")) == [
-                .record(MarkerRecord(place: .feature(1), pair: Point(x: 1, y: 2), details: details, unread: unread))
+                .marker(UnplacedMarker(place: .feature(1), pair: Point(x: 1, y: 2), details: details, unread: unread))
             ])
     }
 
@@ -77,8 +77,8 @@ import Testing
             return
         }
         #expect(found.message(in: .english) == problem)
-        #expect(entries[0] == .record(MarkerRecord(place: .feature(1), pair: Point(x: 5, y: 6))))
-        #expect(entries[2] == .record(MarkerRecord(place: .feature(3), pair: Point(x: 7, y: 8))))
+        #expect(entries[0] == .marker(UnplacedMarker(place: .feature(1), pair: Point(x: 5, y: 6))))
+        #expect(entries[2] == .marker(UnplacedMarker(place: .feature(3), pair: Point(x: 7, y: 8))))
     }
 
     @Test(arguments: [
@@ -91,12 +91,12 @@ import Testing
     func `A value that a field cannot have costs that value`(
         properties: String, field: MarkerField, text: String
     ) throws {
-        guard case .record(let record)? = try entries(point("[1,2]", properties)).first else {
-            Issue.record("no record")
+        guard case .marker(let marker)? = try entries(point("[1,2]", properties)).first else {
+            Issue.record("no marker")
             return
         }
-        #expect(record.unread == [field: UnreadCell(text, in: field.name)])
-        #expect(record.details.properties[field.name]?.plainText == text)
+        #expect(marker.unread == [field: UnreadCell(text, in: field.name)])
+        #expect(marker.details.properties[field.name]?.plainText == text)
     }
 
     @Test func `The points of a feature are markers, of which the first has its number`() throws {
@@ -105,11 +105,11 @@ import Testing
         let collection =
             #"{"type":"GeometryCollection","geometries":[\#(points),{"type":"Point","coordinates":[5,6]}]}"#
         for (geometry, count) in [(points, 2), (collection, 3)] {
-            let records = try entries(feature + geometry + "}").compactMap { entry in
-                if case .record(let record) = entry { record } else { nil }
+            let markers = try entries(feature + geometry + "}").compactMap { entry in
+                if case .marker(let marker) = entry { marker } else { nil }
             }
-            #expect(records.map(\.number) == [4] + [Int?](repeating: nil, count: count - 1))
-            #expect(records.allSatisfy { $0.details.title == "a" })
+            #expect(markers.map(\.number) == [4] + [Int?](repeating: nil, count: count - 1))
+            #expect(markers.allSatisfy { $0.details.title == "a" })
         }
     }
 

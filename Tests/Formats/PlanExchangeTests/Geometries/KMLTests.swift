@@ -224,11 +224,11 @@ import Testing
         let declared = text.replacing("UTF-8", with: "ISO-8859-1")
         let path = try folder.file("places.kml", #require(declared.bytes(in: "ISO-8859-1")))
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
-        guard case .record(let record)? = read.entries.first else {
+        guard case .marker(let marker)? = read.entries.first else {
             Issue.record("\(read)")
             return
         }
-        #expect(record.details.title == "Tür")
+        #expect(marker.details.title == "Tür")
         #expect(read.notes == [.found(encoding: "ISO-8859-1", delimiter: nil, decimal: nil, dateOrder: nil)])
     }
 

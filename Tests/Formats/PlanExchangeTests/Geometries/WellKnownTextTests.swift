@@ -242,7 +242,7 @@ import Testing
     func `Columns that blanks divide are read where all rows have as many`(text: String) throws {
         let path = try folder.file("list.txt", Array(text.utf8))
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
-        let points = read.entries.map { entry in if case .record(let record) = entry { record.pair } else { Point.zero }
+        let points = read.entries.map { entry in if case .marker(let marker) = entry { marker.pair } else { Point.zero }
         }
         #expect(points == [Point(x: 21.5, y: 23), Point(x: 24.5, y: 20)])
         #expect(read.notes.first?.message(in: .english) == "read as columns separated by blanks")
@@ -254,7 +254,7 @@ import Testing
             "list.txt", Array("moteid x_location y_location\n1   21.5 23\n2 24.5 20 extra\n".utf8))
         let entries = try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries
         #expect(entries.count == 2)
-        guard case .record? = entries.first,
+        guard case .marker? = entries.first,
             case .malformed(.raggedRow(fields: 4, expected: 3), at: .line(3, _))? = entries.last
         else {
             Issue.record("\(entries)")

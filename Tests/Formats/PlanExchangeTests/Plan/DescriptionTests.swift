@@ -25,7 +25,7 @@ import Testing
         #expect(
             "\(NearestArea(area: area, distance: 12.5, point: .zero))" == "area 'Kitchen', 12.5 px away at (0.0, 0.0)")
         #expect("\(PlacementResult())" == "0 accepted, 0 refused")
-        let record = MarkerRecord(place: .line(12), pair: Point(x: 1, y: 2), number: 3, details: marker.details)
-        #expect("\(record)" == "12: marker 3 at (1.0, 2.0), 'Scratch on the door', open")
+        let unplaced = UnplacedMarker(place: .line(12), pair: Point(x: 1, y: 2), number: 3, details: marker.details)
+        #expect("\(unplaced)" == "12: marker 3 at (1.0, 2.0), 'Scratch on the door', open")
     }
 }

@@ -61,8 +61,8 @@ import Testing
         let read = try MarkerFile.read(path: path, coordinates: .pixel, table: style)
         let lines = read.entries.map { entry in
             switch entry {
-            case .record(let record):
-                "\(record.place): \(record.pair.exact) \(record.details.title ?? "-") \(record.details.properties.text)"
+            case .marker(let marker):
+                "\(marker.place): \(marker.pair.exact) \(marker.details.title ?? "-") \(marker.details.properties.text)"
             case .malformed(let problem, let place): "\(place): \(problem.message(in: .english))"
             }
         }
@@ -87,13 +87,13 @@ import Testing
             "<table:table-cell office:value-type=\"boolean\" office:boolean-value=\"true\"/>")
         let path = try spreadsheet(table("Mängel", header, cells))
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
-        guard case .record(let record)? = read.entries.first else {
+        guard case .marker(let marker)? = read.entries.first else {
             Issue.record("\(read)")
             return
         }
-        #expect(record.pair == Point(x: 12.5, y: 7) && record.details.title == "a  b\tc\nd e\nf")
+        #expect(marker.pair == Point(x: 12.5, y: 7) && marker.details.title == "a  b\tc\nd e\nf")
         #expect(
-            record.details.properties == [
+            marker.details.properties == [
                 "Tag": .string("2026-03-01T13:30:00Z"), "Zeit": .string("08:05:00"), "Anteil": .number(0.25),
                 "Preis": .number(59.97), "Gut": .string("TRUE"),
             ])
@@ -111,7 +111,7 @@ import Testing
                     "<table:table-cell office:value-type=\"date\" office:date-value=\"2026-03-02T00:00:00\"/>")))
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
         let days = read.entries.map { entry -> String? in
-            if case .record(let record) = entry { record.details.due?.description } else { nil }
+            if case .marker(let marker) = entry { marker.details.due?.description } else { nil }
         }
         #expect(days == ["2026-03-01", "2026-03-02"])
     }

@@ -134,7 +134,7 @@ import Testing
                 let entries = try MarkerFile.read(path: path, coordinates: .pixel)
                 #expect(
                     entries.entries.compactMap { entry -> Point? in
-                        if case .record(let record) = entry { record.pair } else { nil }
+                        if case .marker(let marker) = entry { marker.pair } else { nil }
                     } == Self.rows.map { Point(x: $0.x, y: $0.y) })
                 #expect(entries.notes.contains { if case .renamed = $0 { true } else { false } })
             }
@@ -211,7 +211,7 @@ import Testing
         let list = "X,Y,Farbe,Nr.\n1,1,blurple,\n1,1,,none\n,1,,\n"
         let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
         let unread: [[MarkerField: UnreadCell]] = entries.prefix(2).map { entry in
-            if case .record(let record) = entry { record.unread } else { [:] }
+            if case .marker(let marker) = entry { marker.unread } else { [:] }
         }
         #expect(
             unread == [[.color: UnreadCell("blurple", in: "Farbe")], [.number: UnreadCell("none", in: "Nr.")]])
@@ -276,11 +276,11 @@ import Testing
         #expect(marker.item.marker.details.cost == cost)
         #expect(marker.unread.isEmpty == (cost != nil))
         let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
-        guard case .record(let record)? = entries.first else {
+        guard case .marker(let marker)? = entries.first else {
             Issue.record("\(entries)")
             return
         }
-        #expect(record.details.cost == cost)
+        #expect(marker.details.cost == cost)
     }
 
     @Test func `A cell of spaces takes a value away, as an empty one does`() throws {
@@ -354,8 +354,8 @@ import Testing
             }
         }
         let entries = try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries
-        for case .record(let record) in entries {
-            #expect(record.number == nil && record.details.properties.count == 1)
+        for case .marker(let marker) in entries {
+            #expect(marker.number == nil && marker.details.properties.count == 1)
         }
         #expect(entries.count == 2)
     }

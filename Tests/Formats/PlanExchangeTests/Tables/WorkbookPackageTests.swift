@@ -74,8 +74,8 @@ import Testing
     private func lines(_ path: String) throws -> [String] {
         try MarkerFile.read(path: path, coordinates: .pixel).entries.map { entry in
             switch entry {
-            case .record(let record):
-                "\(record.pair.exact) \(record.details.title ?? "-") \(record.details.due?.description ?? "-")"
+            case .marker(let marker):
+                "\(marker.pair.exact) \(marker.details.title ?? "-") \(marker.details.due?.description ?? "-")"
             case .malformed(let problem, _): problem.message(in: .english)
             }
         }
@@ -137,12 +137,12 @@ import Testing
         let bytes = try writer.bytes(of: PlanContents(markers: [item]))
         let path = try folder.file("list.xlsx", bytes)
         let back = try MarkerFile.read(path: path, coordinates: .pixel).entries
-        guard case .record(let record)? = back.first else {
+        guard case .marker(let marker)? = back.first else {
             Issue.record("no marker")
             return
         }
-        #expect(record.details.title == title)
-        #expect(record.details.properties["p\u{FFFE}q"] == .string(title))
+        #expect(marker.details.title == title)
+        #expect(marker.details.properties["p\u{FFFE}q"] == .string(title))
         #expect(try python("print(openpyxl.load_workbook(path).active['A2'].value)", path) == "1\n")
     }
 

@@ -79,7 +79,7 @@ import Testing
         #expect(
             annotated.entries.map { entry -> String in
                 switch entry {
-                case .record(let record): "\(record.place) \(record.pair.exact) \(record.details.title ?? "")"
+                case .marker(let marker): "\(marker.place) \(marker.pair.exact) \(marker.details.title ?? "")"
                 case .malformed(let problem, let place): "\(place) \(problem.message(in: .english))"
                 }
             } == [
@@ -104,7 +104,7 @@ import Testing
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
         #expect(
             read.entries.map { entry in
-                if case .record(let record) = entry { "\(record.place) \(record.details.title ?? "")" } else { "" }
+                if case .marker(let marker) = entry { "\(marker.place) \(marker.details.title ?? "")" } else { "" }
             } == ["3 a", "4 ", "5 b"])
         #expect(read.notes.contains(.uncalculated(["title"])))
         let plan = try PlanFormat.xlsx.read(
@@ -139,7 +139,7 @@ import Testing
         #expect(!marker.given.contains(.cost))
         let annotated = try MarkerFile.read(path: path, coordinates: .pixel)
         #expect(annotated.notes.contains(note))
-        #expect(annotated.entries.allSatisfy { if case .record = $0 { true } else { false } })
+        #expect(annotated.entries.allSatisfy { if case .marker = $0 { true } else { false } })
     }
 
     /// A cell of a column that is not known, as Python writes it, what the plan has of it, and the cell that is written again.
@@ -223,7 +223,7 @@ import Testing
             """, path)
         let read = try MarkerFile.read(
             path: path, coordinates: .pixel, table: TableStyle(decimal: .comma))
-        let pairs = read.entries.compactMap { if case .record(let record) = $0 { record.pair.exact } else { nil } }
+        let pairs = read.entries.compactMap { if case .marker(let marker) = $0 { marker.pair.exact } else { nil } }
         #expect(pairs == ["(1400.5, 7)", "(1500.5, 590.25)"])
     }
 

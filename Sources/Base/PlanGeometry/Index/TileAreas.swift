@@ -1,6 +1,6 @@
 /// All that is known of the areas in a tile, as it lies in a stream of words: a head of fixed length, then the areas
 /// that cover the tile without an edge in it, then the areas with edges in the tile.
-struct AreaRecord {
+struct TileAreas {
     /// The words of fixed length at the start.
     struct Head: BitwiseCopyable {
         /// The number of areas with edges in the tile.
@@ -16,7 +16,7 @@ struct AreaRecord {
     /// The areas that cover the tile, a number each.
     let covering: UnsafePointer<UInt32>
 
-    /// The record that starts at a place of a stream.
+    /// The areas of a tile that start at a place of a stream.
     @inline(__always)
     init(at start: UnsafePointer<UInt32>) {
         head = UnsafeRawPointer(start).load(as: Head.self)

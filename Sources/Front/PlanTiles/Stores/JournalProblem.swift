@@ -1,7 +1,7 @@
 import PlanBase
 
-/// Why the description of a pyramid, with which its record begins, cannot be used.
-struct RecordProblem: Error {
+/// Why the description of a pyramid, with which its journal begins, cannot be used.
+struct JournalProblem: Error {
     /// The path of the member that is wrong, such as `options.tileSize`; nil for the whole.
     let member: String?
     /// The fault of the member or of the whole, as the end of a sentence that begins with the member, or with "it" for the whole.

@@ -1,8 +1,8 @@
 import CISAL
 import PlanImage
 
-/// The record of a tile that was written: its hash, digest, length and place.
-struct TileRecord: Hashable, Sendable {
+/// A tile that was written: its hash, digest, length and place.
+struct StoredTile: Hashable, Sendable {
     /// The hash of the tile's pixels.
     var hash: UInt64
     /// The digest of what is painted on the tile, by which tiles that stay as they are need not be painted; 0 if it is not known.

@@ -3,8 +3,8 @@ import PlanGeometry
 import PlanModel
 
 /// A marker as a file has it, before it is placed.
-public struct MarkerRecord: Hashable, Sendable {
-    /// The record's place in the file.
+public struct UnplacedMarker: Hashable, Sendable {
+    /// The marker's place in the file.
     public let place: FilePlace
     /// The coordinate pair as written, in the file's coordinate system: (x, y), for map points (longitude, latitude).
     public let pair: Point
@@ -15,7 +15,7 @@ public struct MarkerRecord: Hashable, Sendable {
     /// The values that cannot be read, by their fields; the details have them as properties.
     public let unread: [MarkerField: UnreadCell]
 
-    /// A record with its place, its coordinate pair as written, and what is known about it.
+    /// A marker with its place, its coordinate pair as written, and what is known about it.
     public init(
         place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails(),
         unread: [MarkerField: UnreadCell] = [:]
@@ -25,15 +25,15 @@ public struct MarkerRecord: Hashable, Sendable {
     }
 }
 
-/// One entry of a marker file: a record, or why there is none.
+/// One entry of a marker file: a marker, or why there is none.
 public enum MarkerEntry: Hashable, Sendable {
     /// A well-formed marker.
-    case record(MarkerRecord)
+    case marker(UnplacedMarker)
     /// An entry that cannot be read as a marker.
     case malformed(MarkerProblem, at: FilePlace)
 }
 
-extension MarkerRecord: CustomStringConvertible {
+extension UnplacedMarker: CustomStringConvertible {
     /// The place in the file, the number and the pair of coordinates: `12: marker 3 at (350.0, 80.5), 'Scratch'`.
     public var description: String {
         let name = number.map { "marker \($0)" } ?? "marker"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PlanTiles
 
-@Suite struct DamagedRecordTests {
+@Suite struct DamagedJournalTests {
     /// A change of the description's text, and what the error says of it.
     struct Damage: Sendable, CustomTestStringConvertible {
         let old: String
