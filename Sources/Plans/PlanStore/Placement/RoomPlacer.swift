@@ -103,8 +103,8 @@ final class RoomPlacer {
         let counts = Dictionary(indices.map { (areas[$0].shownName, 1) }, uniquingKeysWith: +)
         let names = shown.map { area in
             counts[area.shownName, default: 0] > 1
-                ? Message(untranslated: "'\(area.shownName.excerpt)' (\(area.id.excerpt))")
-                : Message(untranslated: "'\(area.shownName.excerpt)'")
+                ? Message("'\(area.shownName.excerpt)' (\(area.id.excerpt))")
+                : Message("'\(area.shownName.excerpt)'")
         }
         return names + (indices.count > shown.count ? [Message(untranslated: "…")] : [])
     }
