@@ -30,7 +30,7 @@ build: dependencies
 	$(BUILD) --product planmark
 
 library: dependencies ## Link the C library into .build/library
-	Scripts/build-library .build/library $(PREFIX)
+	Scripts/build-library .build/library
 
 demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)

@@ -41,6 +41,27 @@ extern "C" {
 /* The version of this interface. Functions are added within a version; none is taken away or changed. */
 #define PLANMARK_INTERFACE_VERSION 1
 
+/* The version of Planmark that this header belongs to; planmark_version() tells that of the library which a program runs with. */
+#define PLANMARK_VERSION_MAJOR 0
+#define PLANMARK_VERSION_MINOR 1
+#define PLANMARK_VERSION_PATCH 0
+#define PLANMARK_VERSION "0.1.0"
+/* True at compile time if this header is of that version or a later one: #if PLANMARK_VERSION_AT_LEAST(0, 1, 0) */
+#define PLANMARK_VERSION_AT_LEAST(major, minor, patch) \
+    (PLANMARK_VERSION_MAJOR > (major) || (PLANMARK_VERSION_MAJOR == (major) && \
+     (PLANMARK_VERSION_MINOR > (minor) || (PLANMARK_VERSION_MINOR == (minor) && PLANMARK_VERSION_PATCH >= (patch)))))
+
+/* Marks functions whose status must be looked at: a compiler warns where it is dropped. A program that means to drop one assigns it. */
+#ifndef PLANMARK_NODISCARD
+#if (defined(__cplusplus) && __cplusplus >= 201703L) || (defined(__STDC_VERSION__) && __STDC_VERSION__ >= 202311L)
+#define PLANMARK_NODISCARD [[nodiscard]]
+#elif defined(__GNUC__) || defined(__clang__)
+#define PLANMARK_NODISCARD __attribute__((warn_unused_result))
+#else
+#define PLANMARK_NODISCARD
+#endif
+#endif
+
 /* ---- Status and errors ---------------------------------------------------------------------------------------------------- */
 
 /* The result of a call. */
@@ -112,7 +133,7 @@ int32_t planmark_interface_version(void);
 
 /* Sets how many processors the calls of this process keep busy, from 1 to 1024; 0, the default, stands for all. For a process that
  * shares its machine with others of its kind. It holds for calls that begin after it. No answer depends on it. */
-planmark_status planmark_set_processors(int32_t count);
+PLANMARK_NODISCARD planmark_status planmark_set_processors(int32_t count);
 
 /* ---- Handles -------------------------------------------------------------------------------------------------------------- */
 
@@ -122,23 +143,23 @@ planmark_status planmark_close(const void *handle);
 /* Bytes that the library keeps until the handle is closed: a file, a text, an array. */
 typedef struct planmark_bytes planmark_bytes;
 /* Tells where the bytes are and how many. `data` is never null. Behind a text stands a zero byte, which is not counted. */
-planmark_status planmark_bytes_get(const planmark_bytes *bytes, const uint8_t **data, size_t *count);
+PLANMARK_NODISCARD planmark_status planmark_bytes_get(const planmark_bytes *bytes, const uint8_t **data, size_t *count);
 
 /* Pixels that the library keeps until the handle is closed: 8 bits a sample, rows from the top without padding, alpha straight. */
 typedef struct planmark_pixels planmark_pixels;
 /* Tells where the samples are, the size in pixels, and the number of samples a pixel: 1 grey, 3 RGB, 4 RGBA. */
-planmark_status planmark_pixels_get(
+PLANMARK_NODISCARD planmark_status planmark_pixels_get(
     const planmark_pixels *pixels, const uint8_t **data, size_t *width, size_t *height, size_t *channels);
 
 /* Tells how far a long call is, and ends it, from any thread. One task serves one call at a time. */
 typedef struct planmark_task planmark_task;
 /* Makes a task, whose progress is 0 of 0. */
-planmark_status planmark_task_create(planmark_task **task);
+PLANMARK_NODISCARD planmark_status planmark_task_create(planmark_task **task);
 /* Has the call that runs with the task, and each that begins with it later, end soon with PLANMARK_CANCELLED. What was begun is
  * taken back, but for tiles, which can be resumed; no file is left half-written. */
-planmark_status planmark_task_cancel(const planmark_task *task);
+PLANMARK_NODISCARD planmark_status planmark_task_cancel(const planmark_task *task);
 /* Tells how much is done, and of how much: rows of a sheet, for instance. Both are 0 before the first row. */
-planmark_status planmark_task_progress(const planmark_task *task, int64_t *done, int64_t *total);
+PLANMARK_NODISCARD planmark_status planmark_task_progress(const planmark_task *task, int64_t *done, int64_t *total);
 
 /* ---- Coordinates ---------------------------------------------------------------------------------------------------------- */
 
@@ -156,15 +177,15 @@ typedef struct planmark_coordinates planmark_coordinates;
  *          not give. "bounds" are the coordinates of the drawing's edges, between which it is stretched, in place of all but "system"
  *          and "swapAxes", which says that the two numbers of each point are the other way round.
  * width, height  the drawing's size in pixels; 0 is allowed except for normalized, vision, the origin bottom-left and "bounds". */
-planmark_status planmark_coordinates_create(
+PLANMARK_NODISCARD planmark_status planmark_coordinates_create(
     const char *request, double width, double height, planmark_coordinates **coordinates);
 
 /* Converts points of the system to pixel points: x, y; for map points longitude, latitude. `pixels` has room for `count` points and
  * may be `points`. A point that has no pixel point becomes (NaN, NaN); `failed`, which may be null, tells how many there are. */
-planmark_status planmark_coordinates_to_pixels(
+PLANMARK_NODISCARD planmark_status planmark_coordinates_to_pixels(
     const planmark_coordinates *coordinates, const double *points, size_t count, double *pixels, size_t *failed);
 /* Converts pixel points to points of the system, in the same manner. */
-planmark_status planmark_coordinates_from_pixels(
+PLANMARK_NODISCARD planmark_status planmark_coordinates_from_pixels(
     const planmark_coordinates *coordinates, const double *pixels, size_t count, double *points, size_t *failed);
 
 /* ---- Areas: which room is a point in? ------------------------------------------------------------------------------------- */
@@ -178,10 +199,10 @@ enum { PLANMARK_OUTSIDE = 0, PLANMARK_BOUNDARY = 1, PLANMARK_INSIDE = 2 };
 enum { PLANMARK_NO_AREA = -1 };
 
 /* Reads the areas of a file: GeoJSON, or the polygons of COCO, labelme, Web Annotations. The coordinates may be null for pixels. */
-planmark_status planmark_areas_read(
+PLANMARK_NODISCARD planmark_status planmark_areas_read(
     const char *path, const planmark_coordinates *coordinates, planmark_areas **areas);
 /* Reads the areas of a file's bytes. `name`, which may be null, stands for the file's name in messages. */
-planmark_status planmark_areas_parse(
+PLANMARK_NODISCARD planmark_status planmark_areas_parse(
     const void *bytes, size_t count, const char *name, const planmark_coordinates *coordinates, planmark_areas **areas);
 /* Makes areas of arrays.
  *
@@ -189,14 +210,14 @@ planmark_status planmark_areas_parse(
  * ring_ends      for each ring the number of points up to its end, counted from the first ring; ascending, ring_count of them.
  * polygon_ends   for each polygon the number of rings up to its end: an outline and its holes. Null if each ring is a polygon.
  * area_ends      for each area the number of polygons up to its end. Null if each polygon is an area. */
-planmark_status planmark_areas_create(
+PLANMARK_NODISCARD planmark_status planmark_areas_create(
     const double *points, size_t point_count, const size_t *ring_ends, size_t ring_count, const size_t *polygon_ends,
     size_t polygon_count, const size_t *area_ends, size_t area_count, planmark_areas **areas);
 
 /* The number of areas. */
-planmark_status planmark_areas_count(const planmark_areas *areas, size_t *count);
+PLANMARK_NODISCARD planmark_status planmark_areas_count(const planmark_areas *areas, size_t *count);
 /* The areas as GeoJSON in pixel points, a FeatureCollection with their ids, names and properties. */
-planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_bytes **text);
+PLANMARK_NODISCARD planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_bytes **text);
 
 /* For each point where it lies, and in which area.
  *
@@ -205,22 +226,22 @@ planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_byt
  *            of any and inside none, else PLANMARK_OUTSIDE. May be null.
  * rooms      room for `count` indices: the first area that has the point inside or on its boundary, or PLANMARK_NO_AREA. May be
  *            null. */
-planmark_status planmark_areas_locate(
+PLANMARK_NODISCARD planmark_status planmark_areas_locate(
     const planmark_areas *areas, const double *points, size_t count, uint8_t *locations, int32_t *rooms);
 /* Locates one point, as planmark_areas_locate() does; both answers may be null. */
-planmark_status planmark_areas_locate_one(
+PLANMARK_NODISCARD planmark_status planmark_areas_locate_one(
     const planmark_areas *areas, double x, double y, uint8_t *location, int32_t *room);
 /* For each point the one area to which it belongs when the areas tile a floor: a point on a shared wall belongs to exactly one of
  * the rooms. `rooms` has room for `count` indices. */
-planmark_status planmark_areas_tile(const planmark_areas *areas, const double *points, size_t count, int32_t *rooms);
+PLANMARK_NODISCARD planmark_status planmark_areas_tile(const planmark_areas *areas, const double *points, size_t count, int32_t *rooms);
 /* For each point the nearest area, and its distance in pixels: 0 inside and on the boundary. PLANMARK_NO_AREA and NaN for points
  * that are not finite, and where there are no areas. Either answer may be null. */
-planmark_status planmark_areas_nearest(
+PLANMARK_NODISCARD planmark_status planmark_areas_nearest(
     const planmark_areas *areas, const double *points, size_t count, int32_t *rooms, double *distances);
 /* All pairs of a point and an area that has it: int32_t point, int32_t area, ordered by point, then area. At most 2^31 - 1 points.
  *
  * boundary  0: a point on an area's boundary is in it; 1: it is not; 2: it is in one of the areas that meet there. */
-planmark_status planmark_areas_pairs(
+PLANMARK_NODISCARD planmark_status planmark_areas_pairs(
     const planmark_areas *areas, const double *points, size_t count, int32_t boundary, planmark_bytes **pairs);
 
 /* ---- Placement: may a marker stand there? --------------------------------------------------------------------------------- */
@@ -241,7 +262,7 @@ enum {
  * snap           the greatest distance in pixels by which a point outside the allowed areas is moved into the nearest; 0 for none.
  * placed         room for `count` points: where the marker stands, the point itself or where it was moved to. May be null.
  * reasons        room for `count` bytes: PLANMARK_ACCEPTED or why not. */
-planmark_status planmark_check_placement(
+PLANMARK_NODISCARD planmark_status planmark_check_placement(
     double width, double height, const planmark_areas *areas, const double *points, size_t count, double snap,
     double *placed, uint8_t *reasons);
 
@@ -251,51 +272,51 @@ planmark_status planmark_check_placement(
  * is set is copied, but for files, which are read when a sheet is made or rendered. */
 typedef struct planmark_input planmark_input;
 /* Makes an empty input. */
-planmark_status planmark_input_create(planmark_input **input);
+PLANMARK_NODISCARD planmark_status planmark_input_create(planmark_input **input);
 
 /* Sets the drawing, as a file: a PNG, a JPEG, or a page of a PDF (site.pdf#page=3&dpi=150). */
-planmark_status planmark_input_set_drawing_file(planmark_input *input, const char *path);
+PLANMARK_NODISCARD planmark_status planmark_input_set_drawing_file(planmark_input *input, const char *path);
 /* Sets the drawing, as the bytes of a PNG or JPEG; the name stands in messages and may be null. */
-planmark_status planmark_input_set_drawing_bytes(
+PLANMARK_NODISCARD planmark_status planmark_input_set_drawing_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
 /* Sets the drawing, as pixels of `channels` samples (1 grey, 3 RGB, 4 RGBA with straight alpha), `stride` bytes from one row to the
  * next. */
-planmark_status planmark_input_set_drawing_pixels(
+PLANMARK_NODISCARD planmark_status planmark_input_set_drawing_pixels(
     planmark_input *input, const uint8_t *samples, size_t width, size_t height, size_t channels, size_t stride);
 /* Sets the areas, as a file in the request's coordinates. */
-planmark_status planmark_input_set_areas_file(planmark_input *input, const char *path);
+PLANMARK_NODISCARD planmark_status planmark_input_set_areas_file(planmark_input *input, const char *path);
 /* Sets the areas, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
-planmark_status planmark_input_set_areas_bytes(
+PLANMARK_NODISCARD planmark_status planmark_input_set_areas_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
 /* Sets the areas, in pixel points. */
-planmark_status planmark_input_set_areas(planmark_input *input, const planmark_areas *areas);
+PLANMARK_NODISCARD planmark_status planmark_input_set_areas(planmark_input *input, const planmark_areas *areas);
 /* Sets the markers, as a file in the request's coordinates: CSV, .xlsx, GeoJSON, JSON lines, or a JSON array of objects. */
-planmark_status planmark_input_set_markers_file(planmark_input *input, const char *path);
+PLANMARK_NODISCARD planmark_status planmark_input_set_markers_file(planmark_input *input, const char *path);
 /* Sets the markers, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
-planmark_status planmark_input_set_markers_bytes(
+PLANMARK_NODISCARD planmark_status planmark_input_set_markers_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
 /* Sets the markers, as pixel points (x, y); their texts and numbers may be set afterwards. */
-planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
+PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
 /* Sets the numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get
  * the next free number. */
-planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
+PLANMARK_NODISCARD planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
 /* Sets a text of each of the markers that planmark_input_set_markers() has set, as many; null for one that has none. The field is one of
  * title, note, status, category, priority, assignee, due (2026-03-01), color (a CSS colour), cost (a number, such as 1250.5) and located
  * ("no"). */
-planmark_status planmark_input_set_marker_texts(
+PLANMARK_NODISCARD planmark_status planmark_input_set_marker_texts(
     planmark_input *input, const char *field, const char *const *texts, size_t count);
 /* Sets the detections, as a file of the formats that `planmark detections` reads, in the way that the request's detections.file says. */
-planmark_status planmark_input_set_detections_file(planmark_input *input, const char *path);
+PLANMARK_NODISCARD planmark_status planmark_input_set_detections_file(planmark_input *input, const char *path);
 /* Sets the detections, as a file's bytes, read as those of planmark_input_set_detections_file(); the name stands in messages and may be
  * null. */
-planmark_status planmark_input_set_detections_bytes(
+PLANMARK_NODISCARD planmark_status planmark_input_set_detections_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
 /* Sets the detections, as boxes in pixel points, four numbers each: the least x and y, and the greatest x and y.
  *
  * classes      the class of each detection; null for one without a class. May be null.
  * confidences  how sure the detector was of each, from 0 to 1; NaN for one of which it does not say. May be null.
  * trackers     the number that a tracker gave to each, from 0 on; -1 for none. May be null. */
-planmark_status planmark_input_set_detections(
+PLANMARK_NODISCARD planmark_status planmark_input_set_detections(
     planmark_input *input, const double *boxes, size_t count, const char *const *classes, const double *confidences,
     const int64_t *trackers);
 /* Sets the keypoints of the detections that planmark_input_set_detections() has set, as many.
@@ -304,11 +325,11 @@ planmark_status planmark_input_set_detections(
  * keypoints  for each detection the keypoints in the order of the skeleton, three numbers each: x, y and the confidence. One that is not
  *            there has NaN for x and y, or a confidence of 0; one without a confidence has NaN for that.
  * each       how many keypoints each detection has, as many as the skeleton. */
-planmark_status planmark_input_set_detection_keypoints(
+PLANMARK_NODISCARD planmark_status planmark_input_set_detection_keypoints(
     planmark_input *input, const char *skeleton, const double *keypoints, size_t count, size_t each);
 /* Sets the outlines of the detections that planmark_input_set_detections() has set, as many, of masks as large as the drawing: a byte a
  * pixel, row by row, not 0 where the thing is. */
-planmark_status planmark_input_set_detection_masks(
+PLANMARK_NODISCARD planmark_status planmark_input_set_detection_masks(
     planmark_input *input, const uint8_t *masks, size_t count, size_t width, size_t height);
 
 /* A sheet, checked and laid out. It does not change, and may be rendered any number of times. */
@@ -317,18 +338,18 @@ typedef struct planmark_sheet planmark_sheet;
 /* Reads the input, checks the markers and lays the sheet out. Markers that are refused are told by the report.
  *
  * request  JSON as `planmark annotate` has options; null for the defaults. Documentation/SheetRequest.md lists the members. */
-planmark_status planmark_sheet_create(const planmark_input *input, const char *request, planmark_sheet **sheet);
+PLANMARK_NODISCARD planmark_status planmark_sheet_create(const planmark_input *input, const char *request, planmark_sheet **sheet);
 /* The sheet's size in pixels. */
-planmark_status planmark_sheet_size(const planmark_sheet *sheet, size_t *width, size_t *height);
+PLANMARK_NODISCARD planmark_status planmark_sheet_size(const planmark_sheet *sheet, size_t *width, size_t *height);
 /* Tells what is shown and what was refused, as one JSON object, with the notes as an array of texts. */
-planmark_status planmark_sheet_report(const planmark_sheet *sheet, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_sheet_report(const planmark_sheet *sheet, planmark_bytes **json);
 
 /* Renders the sheet to a file, which appears whole or not at all. The format (png, jpeg, pdf, svg) may be null for what the path's ending
  * tells; the task may be null. */
-planmark_status planmark_sheet_render_file(
+PLANMARK_NODISCARD planmark_status planmark_sheet_render_file(
     const planmark_sheet *sheet, const char *path, const char *format, const planmark_task *task);
 /* Renders the sheet to the bytes of a file; the format may be null for png. */
-planmark_status planmark_sheet_render_bytes(
+PLANMARK_NODISCARD planmark_status planmark_sheet_render_bytes(
     const planmark_sheet *sheet, const char *format, const planmark_task *task, planmark_bytes **bytes);
 /* Renders the sheet to a file, as planmark_sheet_render_file() does, with options. What is transparent in a drawing shows white paper in
  * a JPEG, whose sides have at most 65,500 pixels.
@@ -337,22 +358,22 @@ planmark_status planmark_sheet_render_bytes(
  *          format       "png", "jpeg", "pdf" or "svg"; what the path's ending tells if not given
  *          compression  of a PNG: "fast", "balanced" or "small"
  *          quality      of a JPEG: 1 to 100; 90 if not given */
-planmark_status planmark_sheet_render_file_as(
+PLANMARK_NODISCARD planmark_status planmark_sheet_render_file_as(
     const planmark_sheet *sheet, const char *path, const char *options, const planmark_task *task);
 /* Renders the sheet to the bytes of a file, with the options of planmark_sheet_render_file_as(); the format is png if not given. */
-planmark_status planmark_sheet_render_bytes_as(
+PLANMARK_NODISCARD planmark_status planmark_sheet_render_bytes_as(
     const planmark_sheet *sheet, const char *options, const planmark_task *task, planmark_bytes **bytes);
 /* Renders the sheet to pixels: RGB, or RGBA when the drawing has transparency.
  *
  * region  x, y, width, height in pixels of the sheet, enlarged to whole pixels; null for the whole sheet. */
-planmark_status planmark_sheet_render_pixels(
+PLANMARK_NODISCARD planmark_status planmark_sheet_render_pixels(
     const planmark_sheet *sheet, const double *region, const planmark_task *task, planmark_pixels **pixels);
 /* Renders the sheet or a region into the caller's memory.
  *
  * samples   room for `capacity` bytes.
  * channels  the samples that a pixel of the memory has: 3 for RGB, where the drawing has no transparency, or 4 for RGBA.
  * stride    bytes from one row to the next, at least the width times the channels. */
-planmark_status planmark_sheet_render_into(
+PLANMARK_NODISCARD planmark_status planmark_sheet_render_into(
     const planmark_sheet *sheet, const double *region, const planmark_task *task, uint8_t *samples, size_t capacity,
     size_t channels, size_t stride);
 
@@ -384,7 +405,7 @@ planmark_status planmark_sheet_render_into(
  *          folder. Null for no page.
  * task     may be null. Its progress is rows of the drawing.
  * report   the JSON object that `planmark tiles --json` prints, with the notes as an array of texts. May be null. */
-planmark_status planmark_pyramid_make(
+PLANMARK_NODISCARD planmark_status planmark_pyramid_make(
     const planmark_input *input, const char *path, const char *request, const char *options, int32_t resume,
     const char *viewer, const planmark_task *task, planmark_bytes **report);
 /* Makes those tiles of a pyramid anew that a change of areas, markers or the request touches. The result is that of making it anew,
@@ -395,7 +416,7 @@ planmark_status planmark_pyramid_make(
  * request  as of planmark_pyramid_make(); null for what the pyramid was made with.
  * report   its members "written" and "kept" tell how many tiles are new and how many stayed, "foreign" how many files of others are in
  *          the folder, which stay too. May be null. */
-planmark_status planmark_pyramid_update(
+PLANMARK_NODISCARD planmark_status planmark_pyramid_update(
     const char *path, const planmark_input *input, const char *request, const char *viewer, const planmark_task *task,
     planmark_bytes **report);
 
@@ -403,26 +424,26 @@ planmark_status planmark_pyramid_update(
  * opened anew. */
 typedef struct planmark_pyramid planmark_pyramid;
 /* Opens a pyramid that Planmark made. */
-planmark_status planmark_pyramid_open(const char *path, planmark_pyramid **pyramid);
+PLANMARK_NODISCARD planmark_status planmark_pyramid_open(const char *path, planmark_pyramid **pyramid);
 /* Describes the pyramid, as one JSON object: "path", "name", "layout", "format", "marks", "width", "height",
  * "tileSize", "overlap", "firstLevel", "lastLevel", "tiles" (how many there are), "levels" (an array of {"level", "width",
  * "height", "columns", "rows"}, the smallest first), and "request": that of the sheet which the tiles show, or null. */
-planmark_status planmark_pyramid_info(const planmark_pyramid *pyramid, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_pyramid_info(const planmark_pyramid *pyramid, planmark_bytes **json);
 /* The bytes of a tile's PNG, JPEG or WebP file. PLANMARK_NOT_FOUND with the code "noSuchTile" if there is no such tile.
  *
  * level   as the layout counts: the largest number is the drawing in its own size.
  * column  from 0 at the left.
  * row     from 0 at the top, in all layouts. */
-planmark_status planmark_pyramid_tile(
+PLANMARK_NODISCARD planmark_status planmark_pyramid_tile(
     const planmark_pyramid *pyramid, size_t level, size_t column, size_t row, planmark_bytes **bytes);
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------------------- */
 
 /* Reads a picture (PNG, JPEG or a page of a PDF) as pixels. `max_megapixels` is the greatest number of megapixels it may have; 0 for 100.
  * */
-planmark_status planmark_pixels_read(const char *path, double max_megapixels, planmark_pixels **pixels);
+PLANMARK_NODISCARD planmark_status planmark_pixels_read(const char *path, double max_megapixels, planmark_pixels **pixels);
 /* Encodes pixels as a PNG file's bytes. */
-planmark_status planmark_pixels_png(const planmark_pixels *pixels, planmark_bytes **bytes);
+PLANMARK_NODISCARD planmark_status planmark_pixels_png(const planmark_pixels *pixels, planmark_bytes **bytes);
 
 /* ---- Scenes: SwiftUI's views, shapes and modifiers ------------------------------------------------------------------------ */
 
@@ -432,17 +453,18 @@ typedef struct planmark_scene planmark_scene;
 /* Reads a scene as `planmark shape` does; Documentation/scene.schema.json describes the JSON.
  *
  * folder  where the pictures lie that the scene names; it can name none outside. Null for the current folder. */
-planmark_status planmark_scene_parse(const char *json, const char *folder, planmark_scene **scene);
+PLANMARK_NODISCARD planmark_status planmark_scene_parse(const char *json, const char *folder, planmark_scene **scene);
 /* The scene's size in points. */
-planmark_status planmark_scene_size(const planmark_scene *scene, double *width, double *height);
+PLANMARK_NODISCARD planmark_status planmark_scene_size(const planmark_scene *scene, double *width, double *height);
 /* Renders the scene to a file, which appears whole or not at all. The format (png, jpeg, pdf, svg) may be null for what the path's ending
  * tells. `scale` is the number of pixels to a point, 0.001 to 1000, or 0 for what the scene says; PDF and SVG have none. */
-planmark_status planmark_scene_render_file(const planmark_scene *scene, const char *path, const char *format, double scale);
+PLANMARK_NODISCARD planmark_status planmark_scene_render_file(
+    const planmark_scene *scene, const char *path, const char *format, double scale);
 /* Renders the scene to the bytes of a file; the format may be null for png. */
-planmark_status planmark_scene_render_bytes(
+PLANMARK_NODISCARD planmark_status planmark_scene_render_bytes(
     const planmark_scene *scene, const char *format, double scale, planmark_bytes **bytes);
 /* Renders the scene to pixels, RGBA. */
-planmark_status planmark_scene_render_pixels(const planmark_scene *scene, double scale, planmark_pixels **pixels);
+PLANMARK_NODISCARD planmark_status planmark_scene_render_pixels(const planmark_scene *scene, double scale, planmark_pixels **pixels);
 
 /* ---- Page turns ----------------------------------------------------------------------------------------------------------- */
 
@@ -464,15 +486,15 @@ typedef struct planmark_book planmark_book;
  *          angle        of a cylinder's roll from straight, in degrees between -90 and 90; the hold decides if not given
  *          paper, back, background  CSS colours of the paper, of the backs of sheets, and beside the pages (transparent if not given)
  *          margin       pixels of room around the pages, 0 to 10,000 */
-planmark_status planmark_book_create(
+PLANMARK_NODISCARD planmark_status planmark_book_create(
     const char *request, size_t page_width, size_t page_height, planmark_book **book);
 /* Adds a page at the end: pixels as of planmark_input_set_drawing_pixels(), laid in whole where they have another size. */
-planmark_status planmark_book_add_page(
+PLANMARK_NODISCARD planmark_status planmark_book_add_page(
     planmark_book *book, const uint8_t *samples, size_t width, size_t height, size_t channels, size_t stride);
 /* The number of turns that the pages make so far. */
-planmark_status planmark_book_turns(const planmark_book *book, size_t *count);
+PLANMARK_NODISCARD planmark_status planmark_book_turns(const planmark_book *book, size_t *count);
 /* Draws a moment of a turn, RGBA: `index` from 0, `progress` from 0 to 1, at both of which all pages lie flat. */
-planmark_status planmark_book_render(const planmark_book *book, size_t index, double progress, planmark_pixels **pixels);
+PLANMARK_NODISCARD planmark_status planmark_book_render(const planmark_book *book, size_t index, double progress, planmark_pixels **pixels);
 
 /* ---- Plans: areas, markers, workflow and history, kept in a file or a database ------------------------------------------------ */
 
@@ -497,7 +519,7 @@ typedef struct planmark_plan planmark_plan;
  *
  * location   a path, or postgresql://user@host/database?plan=name.
  * read_only  0 for a plan that is to be changed. Otherwise also a file that is write-protected can be opened. */
-planmark_status planmark_plan_open(const char *location, int32_t read_only, planmark_plan **plan);
+PLANMARK_NODISCARD planmark_status planmark_plan_open(const char *location, int32_t read_only, planmark_plan **plan);
 /* Makes a plan of a drawing, never in place of another, and opens it.
  *
  * location  where it is to be, as for planmark_plan_open().
@@ -506,7 +528,7 @@ planmark_status planmark_plan_open(const char *location, int32_t read_only, plan
  *           "coordinates": {"system", ...}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the
  *           plan's file keeps the drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a
  *           file as for planmark_areas_read(), in the "coordinates" as for planmark_coordinates_create(). */
-planmark_status planmark_plan_create(
+PLANMARK_NODISCARD planmark_status planmark_plan_create(
     const char *location, const char *drawing, const char *request, planmark_plan **plan);
 
 /* Describes the plan, as one JSON object: "location", "id", "name", "drawing" {"name" (of its file, or null),
@@ -515,22 +537,22 @@ planmark_status planmark_plan_create(
  * "areas", "lines" (measured ones) and "markers" (how many), "revision" (the number of the latest), "workflow" {"steps": [{"from", "to",
  * "role"}], "statuses", "initialStatus", "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be
  * missing, or null. */
-planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
 /* The plan's areas, in the order they are painted. */
-planmark_status planmark_plan_areas(const planmark_plan *plan, planmark_areas **areas);
+PLANMARK_NODISCARD planmark_status planmark_plan_areas(const planmark_plan *plan, planmark_areas **areas);
 
 /* Lists what is measured: a JSON array of objects, the lines first, then the areas: "kind" ("distance", "polyline" or "area"), "id",
  * "name", "detail" (the one whose scale holds, or null), "pixels" (the length; of an area that of its outline), "metres", "squarePixels"
  * and "squareMetres" (null where there is none), "markers" (how many belong to the area, or null), and of lines "points" [[x, y], ...].
  * Of a plan of imperial units also "feet" and "squareFeet". */
-planmark_status planmark_plan_measures(const planmark_plan *plan, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_plan_measures(const planmark_plan *plan, planmark_bytes **json);
 /* Changes measured lines and scales, in one step of the history: all of it, or nothing.
  *
  * changes  JSON: {"author": text, "pixelsPerMetre": number, "units": "metric" | "imperial", "add": [{"name": text, "points":
  *          [[x, y], ...]}], "remove": [ID or NAME], "details": [{"name": text, "box": [x, y, width, height], "pixelsPerMetre":
  *          number}], "removeDetails": [NAME]}. Details that are there are changed. Points and boxes are in pixels, on the drawing.
  * json     the lines that were added, as planmark_plan_measures() has them. May be null. */
-planmark_status planmark_plan_measure(const planmark_plan *plan, const char *changes, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_plan_measure(const planmark_plan *plan, const char *changes, planmark_bytes **json);
 
 /* Markers as columns. The table keeps what it is made of, whatever becomes of the plan. */
 typedef struct planmark_table planmark_table;
@@ -543,25 +565,25 @@ typedef struct planmark_table planmark_table;
  *        meant by name or id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
  *        "+7d". "overdue" is a bool. "box" is [x, y, x, y] and "near" [x, y], pixel points; with "near" the nearest come first, 10 of
  *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none. */
-planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
+PLANMARK_NODISCARD planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
 /* The number of markers. */
-planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
+PLANMARK_NODISCARD planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
 /* Lists the columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
  * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb) (text), cost
  * (double), located ("no", or none) (text), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id
  * if it has none), author (text),
  * created, changed (integer: milliseconds since 1970 in UTC); then a column of texts "property:NAME" for each free property that any
  * of the markers has, by name. A property that is no text is there as JSON writes it. */
-planmark_status planmark_table_columns(const planmark_table *table, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_table_columns(const planmark_table *table, planmark_bytes **json);
 /* Tells where a column's integers are: as many as there are rows. They live until the table is closed. INT64_MIN stands for none. A
  * column that the table has not is PLANMARK_NOT_FOUND, one of another kind PLANMARK_INVALID_ARGUMENT. */
-planmark_status planmark_table_integers(const planmark_table *table, const char *column, const int64_t **values);
+PLANMARK_NODISCARD planmark_status planmark_table_integers(const planmark_table *table, const char *column, const int64_t **values);
 /* Tells where a column's numbers are, in the way of planmark_table_integers(); NaN stands for none. */
-planmark_status planmark_table_doubles(const planmark_table *table, const char *column, const double **values);
+PLANMARK_NODISCARD planmark_status planmark_table_doubles(const planmark_table *table, const char *column, const double **values);
 /* Tells where a column's texts are, in the way of planmark_table_integers(), laid out as Arrow's large strings: text i is UTF-8 from
  * bytes[offsets[i]] up to bytes[offsets[i + 1]], without a zero byte behind it; there are rows + 1 offsets. present[i] is 0 where there is
  * no text, else 1. */
-planmark_status planmark_table_texts(
+PLANMARK_NODISCARD planmark_status planmark_table_texts(
     const planmark_table *table, const char *column, const char **bytes, const int64_t **offsets,
     const uint8_t **present);
 
@@ -578,7 +600,7 @@ planmark_status planmark_table_texts(
  *          With "strict" nothing is placed, and the call is PLANMARK_REFUSED, if any point is refused.
  * reasons  room for `count` bytes, as in planmark_check_placement(). May be null.
  * numbers  room for `count` numbers of the new markers; -1 for a point that was refused. May be null. */
-planmark_status planmark_plan_place(
+PLANMARK_NODISCARD planmark_status planmark_plan_place(
     const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
     uint8_t *reasons, int64_t *numbers);
 /* Changes what is known of markers, in one step of the history: all of it, or nothing.
@@ -586,17 +608,17 @@ planmark_status planmark_plan_place(
  * edits    a JSON array of objects: "number" says which marker, the others what is changed: "point" ([x, y], a pixel point that the
  *          placement rules allow) and the members of planmark_plan_place()'s details, but for "status". Null takes a value away.
  * request  JSON: {"author": text, "anywhere": false | true, "snap": 0}, as in planmark_plan_place(). */
-planmark_status planmark_plan_edit(const planmark_plan *plan, const char *edits, const char *request);
+PLANMARK_NODISCARD planmark_status planmark_plan_edit(const planmark_plan *plan, const char *edits, const char *request);
 /* Takes markers to another status, in one step of the history: all, or none. A marker that has the status already stays as it is.
  *
  * request  JSON: {"author": text, "role": text, "anyStatus": false | true}. "role" is that in which the step is made; with
  *          "anyStatus" the step need not be one of the workflow. */
-planmark_status planmark_plan_set_status(
+PLANMARK_NODISCARD planmark_status planmark_plan_set_status(
     const planmark_plan *plan, const int64_t *numbers, size_t count, const char *status, const char *request);
 /* Removes markers, in one step of the history: all, or none. Their numbers are not given again.
  *
  * request  JSON: {"author": text}. */
-planmark_status planmark_plan_remove(
+PLANMARK_NODISCARD planmark_status planmark_plan_remove(
     const planmark_plan *plan, const int64_t *numbers, size_t count, const char *request);
 
 /* Imports the areas and markers of a file, in one step of the history. What is refused is told by the report, the rest is imported.
@@ -614,12 +636,12 @@ planmark_status planmark_plan_remove(
  *          distance in pixels. With "dryRun" nothing is written, and the report has in "changes" what an import would change.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
-planmark_status planmark_plan_import_file(
+PLANMARK_NODISCARD planmark_status planmark_plan_import_file(
     const planmark_plan *plan, const char *path, const char *request, const planmark_task *task,
     planmark_bytes **report);
 /* Imports the areas and markers of a file's bytes. `name`, which may be null, is the file's name: its ending tells the format, else the
  * content does. */
-planmark_status planmark_plan_import_bytes(
+PLANMARK_NODISCARD planmark_status planmark_plan_import_bytes(
     const planmark_plan *plan, const void *bytes, size_t count, const char *name, const char *request,
     const planmark_task *task, planmark_bytes **report);
 
@@ -635,40 +657,40 @@ planmark_status planmark_plan_import_bytes(
  *          whatever the coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.
  * report   the JSON object that `planmark export --json` prints. May be null. */
-planmark_status planmark_plan_export_file(
+PLANMARK_NODISCARD planmark_status planmark_plan_export_file(
     const planmark_plan *plan, const char *path, const char *request, const planmark_task *task,
     planmark_bytes **report);
 /* Writes several plans, whose drawings are pages of one PDF, as annotations onto that file, or as one XFDF; as above.
  *
  * plans    so many plans, none twice. */
-planmark_status planmark_plans_export_file(
+PLANMARK_NODISCARD planmark_status planmark_plans_export_file(
     const planmark_plan *const *plans, size_t count, const char *path, const char *request, planmark_bytes **report);
 /* The bytes of such a file; the request must have the format, unless it has "excel". */
-planmark_status planmark_plan_export_bytes(
+PLANMARK_NODISCARD planmark_status planmark_plan_export_bytes(
     const planmark_plan *plan, const char *request, const planmark_task *task, planmark_bytes **bytes);
 
 /* Brings the changes of another copy of the plan into it. The other one stays as it is.
  *
  * request  JSON: {"author": text}.
  * report   the JSON object that `planmark merge --json` prints. May be null. */
-planmark_status planmark_plan_merge(
+PLANMARK_NODISCARD planmark_status planmark_plan_merge(
     const planmark_plan *plan, const planmark_plan *other, const char *request, planmark_bytes **report);
 /* Who changed what when, the latest first: a JSON array of the objects that `planmark history --json` prints.
  *
  * request  JSON: {"marker": number, "limit": number}: what concerns one marker, present or removed; how many revisions at most. */
-planmark_status planmark_plan_history(const planmark_plan *plan, const char *request, planmark_bytes **json);
+PLANMARK_NODISCARD planmark_status planmark_plan_history(const planmark_plan *plan, const char *request, planmark_bytes **json);
 /* Undoes the last change that is not undone yet, whoever made it, as a step of its own.
  *
  * request  JSON: {"author": text, "count": 1}: how many changes, one after the other. If one cannot be undone, those before it are.
  * report   a JSON array of the changes that were undone, as planmark_plan_history() has them. May be null. */
-planmark_status planmark_plan_undo(const planmark_plan *plan, const char *request, planmark_bytes **report);
+PLANMARK_NODISCARD planmark_status planmark_plan_undo(const planmark_plan *plan, const char *request, planmark_bytes **report);
 /* Does again what was undone last, in the same manner. */
-planmark_status planmark_plan_redo(const planmark_plan *plan, const char *request, planmark_bytes **report);
+PLANMARK_NODISCARD planmark_status planmark_plan_redo(const planmark_plan *plan, const char *request, planmark_bytes **report);
 
 /* Makes a plan a sheet's input, as it is now: its drawing, its areas, and the markers of a query, null for all. It takes the place of
  * areas and markers that were set. A drawing's file that is set is read instead of the one that the plan keeps or names; its content
  * must be that of the plan's drawing. */
-planmark_status planmark_input_set_plan(planmark_input *input, const planmark_plan *plan, const char *query);
+PLANMARK_NODISCARD planmark_status planmark_input_set_plan(planmark_input *input, const planmark_plan *plan, const char *query);
 
 /* ---- Jobs: one sheet of files, told as JSON -------------------------------------------------------------------------------- */
 
@@ -679,14 +701,14 @@ planmark_status planmark_input_set_plan(planmark_input *input, const planmark_pl
  * result  the line that `planmark batch` prints: a JSON object with the status, "done", "refused" (the sheet is there, without the
  *         markers that were refused) or "failed", with the error; and with the hash that tells the job from others, whatever the
  *         order of its members. A job that fails is no failure of the call. */
-planmark_status planmark_job_run(const char *job, const planmark_task *task, planmark_bytes **result);
+PLANMARK_NODISCARD planmark_status planmark_job_run(const char *job, const planmark_task *task, planmark_bytes **result);
 
 /* Does the same, unless the job is done already, as `planmark batch --resume` does; its status is "skipped" then. A job is done
  * whose output is there and newer than all files that the job reads.
  *
  * finished  the hash that an earlier result of the output has, which must be the job's too; null if nothing is known of it. A plan in
  *           a database counts as unchanged if the hash is given, and as changed if it is not. */
-planmark_status planmark_job_resume(
+PLANMARK_NODISCARD planmark_status planmark_job_resume(
     const char *job, const char *finished, const planmark_task *task, planmark_bytes **result);
 
 /* Makes the sheet of a job as the bytes of a file, and writes nothing. The job's output, which may be missing, tells the format at
@@ -694,7 +716,7 @@ planmark_status planmark_job_resume(
  *
  * picture  the bytes; null if the job failed.
  * result   as of planmark_job_run(). */
-planmark_status planmark_job_render(
+PLANMARK_NODISCARD planmark_status planmark_job_render(
     const char *job, const planmark_task *task, planmark_bytes **picture, planmark_bytes **result);
 
 #ifdef __cplusplus

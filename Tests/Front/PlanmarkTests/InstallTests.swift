@@ -39,7 +39,9 @@ import Testing
         try FileManager.default.createDirectory(atPath: workspace.path("library"), withIntermediateDirectories: true)
         try workspace.write("#!/bin/sh\n", to: "planmark")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: workspace.path("planmark"))
-        for name in ["libplanmark.so.1", "planmark.h", "planmark.pc"] { try workspace.write("", to: "library/\(name)") }
+        for name in ["libplanmark.so.1", "planmark.h", "planmark.pc", "planmarkConfig.cmake"] {
+            try workspace.write("", to: "library/\(name)")
+        }
         let process = Process()
         process.executableURL = Clone.file("Scripts/install")
         process.arguments = ["planmark", "library", "prefix"].map(workspace.path)
