@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanModel
 
-/// The result of importing a file's areas into a plan; see ``PlanTransaction/importAreas(_:withoutID:)``.
+/// The result of importing a file's areas into a plan; see ``PlanTransaction/importAreas(_:withoutID:exchanging:)``.
 public struct AreaImport: Hashable, Sendable {
     /// The change of an area that the plan had.
     public struct Replacement: Hashable, Sendable {
