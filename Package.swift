@@ -133,8 +133,8 @@ let package = Package(
         .target(
             name: "PlanC",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
-                "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanSheet", "PlanBatch",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanDetections",
+                "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanSheet", "PlanBatch",
                 "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
             ], path: "Sources/Front/PlanC"),
         .target(name: "PlanArgumentParser", path: "Sources/Front/PlanArgumentParser"),

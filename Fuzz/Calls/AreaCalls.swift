@@ -44,6 +44,33 @@ extension CallRun {
             run.makingJSON { planmark_areas_geojson(areas, $0) }
         },
         { run in
+            let (areas, content) = (run.handle(.areas), CallMemory(run.content(KnownTexts.features)))
+            run.making(.areas) { planmark_areas_describe(areas, content.start, content.count, $0) }
+        },
+        { run in
+            let areas = run.handle(.areas)
+            run.makingJSON { planmark_areas_features(areas, $0) }
+        },
+        { run in
+            let (areas, markers, lines) = (run.handle(.areas), run.room(1, 0), run.room(1, 0))
+            CallCheck.check(planmark_areas_passed_over(areas, markers.start, lines.start))
+        },
+        { run in
+            let areas = run.handle(.areas)
+            run.making(.bytes) { planmark_areas_arrays(areas, $0, nil, nil, nil) }
+            run.making(.bytes) { planmark_areas_arrays(areas, nil, $0, nil, nil) }
+        },
+        { run in
+            let (areas, count) = (run.handle(.areas), run.input.number(below: 8))
+            let (sizes, bounds, labels) = (run.room(count, 0.0), run.room(4 * count, 0.0), run.room(2 * count, 0.0))
+            CallCheck.check(planmark_areas_measure(areas, count, sizes.start, bounds.start, labels.start))
+        },
+        { run in
+            let (areas, count) = (run.handle(.areas), run.input.number(below: 8))
+            let (valid, limit) = (run.room(count, UInt8(0)), run.input.number(below: 5) - 1)
+            run.makingJSON { planmark_areas_check(areas, count, valid.start, limit, $0) }
+        },
+        { run in
             let (areas, points) = (run.handle(.areas), run.points())
             let (locations, rooms) = (run.room(points.count, UInt8(0)), run.room(points.count, Int32(0)))
             CallCheck.check(

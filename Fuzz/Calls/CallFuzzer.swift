@@ -12,9 +12,9 @@ import PlanC
 typealias FuzzedCall = @Sendable (inout CallRun) -> Void
 
 private let calls: [FuzzedCall] =
-    CallRun.libraryCalls + CallRun.coordinateCalls + CallRun.areaCalls + CallRun.inputCalls + CallRun.sheetCalls
-    + CallRun.sceneCalls + CallRun.bookCalls + CallRun.planCalls + CallRun.tableCalls + CallRun.markerCalls
-    + CallRun.exchangeCalls + CallRun.historyCalls + CallRun.jobCalls + CallRun.pyramidCalls
+    CallRun.libraryCalls + CallRun.coordinateCalls + CallRun.areaCalls + CallRun.zoneCalls + CallRun.inputCalls
+    + CallRun.sheetCalls + CallRun.sceneCalls + CallRun.bookCalls + CallRun.planCalls + CallRun.tableCalls
+    + CallRun.markerCalls + CallRun.exchangeCalls + CallRun.historyCalls + CallRun.jobCalls + CallRun.pyramidCalls
 
 /// Makes the calls of an input, as libFuzzer asks for.
 @_cdecl("LLVMFuzzerTestOneInput")

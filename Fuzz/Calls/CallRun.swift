@@ -3,7 +3,7 @@ import PlanC
 
 /// What handles are known to be of.
 enum HandleKind: CaseIterable {
-    case areas, book, bytes, coordinates, input, pixels, plan, pyramid, scene, sheet, table, task
+    case areas, book, bytes, coordinates, input, lineCounter, pixels, plan, pyramid, scene, sheet, table, task, zones
 }
 
 /// The calls of one input, and the handles that they made.
@@ -49,6 +49,18 @@ struct CallRun {
         if let json = made(.bytes, make) { CallCheck.checkJSON(bytes(of: json)) }
     }
 
+    /// Makes a call that hands out JSON, also where it tells why it did nothing.
+    mutating func makingReport(_ make: (UnsafeMutablePointer<OpaquePointer?>?) -> planmark_status) {
+        guard !input.isOne(of: 16) else { return CallCheck.check(make(nil)) }
+        var report: OpaquePointer?
+        let status = make(&report)
+        CallCheck.check(status)
+        require(status != 0 || report != nil, "no report")
+        guard let report else { return }
+        keep(report, .bytes)
+        CallCheck.checkJSON(bytes(of: report))
+    }
+
     /// The handle that a call hands out; nil if it fails.
     private mutating func made(
         _ kind: HandleKind, _ make: (UnsafeMutablePointer<OpaquePointer?>) -> planmark_status
@@ -82,6 +94,7 @@ struct CallRun {
             _ = planmark_input_set_drawing_pixels(input, [UInt8](repeating: 255, count: 24 * 18), 24, 18, 1, 24)
             _ = planmark_input_set_markers(input, [3, 4, 12, 4], 2)
             return input
+        case .lineCounter: return made(kind) { planmark_line_counter_create([0, 4, 20, 4], 1, nil, $0) }
         case .pixels: return made(kind) { planmark_pixels_read(FuzzFolder.shared.path("drawing.png"), 0, $0) }
         case .plan: return made(kind) { planmark_plan_open(FuzzFolder.shared.path("level.plan"), 0, $0) }
         case .pyramid:
@@ -95,6 +108,9 @@ struct CallRun {
             let plan = handle(.plan)
             return made(kind) { planmark_plan_query(plan, nil, $0) }
         case .task: return made(kind) { planmark_task_create($0) }
+        case .zones:
+            let areas = handle(.areas)
+            return made(kind) { planmark_zones_create(areas, nil, $0) }
         }
     }
 

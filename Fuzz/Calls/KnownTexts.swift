@@ -5,12 +5,24 @@ enum KnownTexts {
         "coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]]]}},{"type":"Feature","properties":{"name":"B"},"geometry":{"type":"Polygon",
         "coordinates":[[[9,0],[20,0],[20,9],[9,9],[9,0]]]}}]}
         """
+    static let features = [
+        "[]", "[{}]", "[{}, {}]",
+        #"[{"id": 1, "properties": {"name": "A", "allowed": false}}, {"properties": {"color": "red"}}]"#,
+        #"[{"id": "a"}, {"id": "a", "properties": {"Raum": "B", "floor": 2}}]"#, #"[{"properties": 5}, {}]"#,
+    ]
     static let markers = [
         "number,title,x,y,status,due,floor\n5,Door,1,1,open,,4\n6,Tap,12,4,closed,2026-03-01,\n", "x,y\n99,99\n",
         "x,y\n1,nan\n",
         #"[{"x": 3, "y": 4, "status": "open"}]"#, #"{"number": 1, "title": "Wall", "x": 5, "y": 5}"#, rooms, "", "x",
         #"{"type":"Feature","properties":{"title":"P"},"geometry":{"type":"Point","coordinates":[3,4]}}"#,
         "title;x;y;Fällig\nTür;1,5;2;1.3.26\n",
+    ]
+    static let markerRows = [
+        "[]", "[{}]",
+        #"[{"title": "Door", "due": "KW 12", "number": 3, "type": "crack"}, {"number": 3, "properties": {"a": [1]}}]"#,
+        "{}", #"{"title": ["Door"], "status": ["opne"], "floor": [4]}"#,
+        #"{"title": ["Door", null], "number": [1, 1.5]}"#,
+        #"{"title": 5}"#, #"[1]"#,
     ]
     static let scenes = [
         #"{"type": "circle"}"#, #"{"size": [9, 9], "view": {"type": "rectangle"}}"#, #"{"type": "text", "text": "Hi"}"#,
@@ -60,6 +72,14 @@ enum KnownTexts {
         #"{"orientation": "vertical", "direction": "reverse", "touch": [3, 4], "radius": 2, "angle": 20}"#,
         ##"{"paper": "white", "back": "#eee", "background": "rgb(1, 2, 3)"}"##,
     ]
+    static let zones = [
+        "{}", #"{"anchors": ["bottom-left", "center-of-mass"], "boundary": "tiling"}"#, #"{"anchors": []}"#,
+        #"{"boundary": "exclusive"}"#,
+    ]
+    static let lineCounters = [
+        "{}", #"{"anchors": ["center"], "minimumCrossing": 2}"#, #"{"names": ["Door", "Gate"]}"#,
+        #"{"minimumCrossing": 0}"#,
+    ]
     static let newPlans = [
         "{}", #"{"name": "Level 4", "embed": true, "author": "Ada"}"#,
         #"{"pixelsPerMetre": 9, "areas": "FOLDER/rooms.geojson"}"#,
@@ -83,7 +103,11 @@ enum KnownTexts {
         #"[{"number": 1, "title": "Tap", "due": null, "point": [3, 4]}]"#,
         #"[{"number": 2, "property:floor": "4", "size": 9}]"#,
         #"[{"number": 1, "note": "n", "properties": {"a": null}}, {"number": 2, "point": [99, 99], "symbol": null}]"#,
+        #"[{"number": 1, "status": "closed", "area": "Kitchen", "author": null}, {"id": "x"}, {"number": 1, "status": "open"}]"#,
         "[]",
+    ]
+    static let updates = [
+        "{}", #"{"author": "Ada", "role": "inspector", "anywhere": true}"#, #"{"snap": 3, "anyStatus": true}"#,
     ]
     static let changes = [
         "{}", #"{"author": "Ada"}"#, #"{"author": "Ada", "anyStatus": true}"#, #"{"role": "inspector"}"#,
@@ -127,8 +151,7 @@ enum KnownTexts {
         #"{"layout": "mbtiles", "tileSize": 8}"#, #"{"layout": "pmtiles", "tileSize": 8, "levels": 1}"#,
     ]
     static let requests = [
-        coordinates, sheets, tiles, books, newPlans, queries, placements, details, edits, changes, histories, imports,
-        exports,
-        jobs, scenes,
+        coordinates, sheets, tiles, books, zones, lineCounters, newPlans, queries, placements, details, edits, changes,
+        histories, imports, exports, jobs, scenes,
     ]
 }

@@ -12,6 +12,17 @@ extension CallRun {
             let kind = run.input.element(of: HandleKind.allCases)
             CallCheck.check(planmark_close(run.handle(kind).map { UnsafeRawPointer($0) }))
         },
+        { run in
+            let kind = run.input.element(of: HandleKind.allCases)
+            let handle = run.handle(kind).map { UnsafeRawPointer($0) }
+            run.making(kind) { place in
+                guard let place else { return planmark_share(handle, nil) }
+                var copy: UnsafeMutableRawPointer?
+                let status = planmark_share(handle, &copy)
+                place.pointee = OpaquePointer(copy)
+                return status
+            }
+        },
         { _ = $0.bytes(of: $0.handle(.bytes)) },
         { $0.making(.task) { planmark_task_create($0) } },
         { CallCheck.check(planmark_task_cancel($0.handle(.task))) },

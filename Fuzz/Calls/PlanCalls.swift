@@ -57,6 +57,14 @@ extension CallRun {
         { $0.readNumbers(planmark_table_integers) },
         { $0.readNumbers(planmark_table_doubles) },
         { $0.readTexts() },
+        { run in
+            let (table, column) = (run.handle(.table), run.input.text(KnownTexts.words))
+            var json: UnsafePointer<UInt8>?
+            let status = planmark_table_json(table, column, &json)
+            CallCheck.check(status)
+            guard status == 0, let json else { return }
+            for row in 0..<run.rowCount(of: table) { require(json[row] <= 1, "value \(row) is neither text nor JSON") }
+        },
     ]
 
     private func rowCount(of table: OpaquePointer?) -> Int {

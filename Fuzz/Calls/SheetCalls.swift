@@ -49,6 +49,10 @@ extension CallRun {
             CallCheck.check(planmark_input_set_markers(input, points.memory.start, points.count))
         },
         { run in
+            let (input, points, members) = (run.handle(.input), run.points(), run.request(KnownTexts.markerRows))
+            CallCheck.check(planmark_input_set_marker_rows(input, points.memory.start, points.count, members))
+        },
+        { run in
             let (input, numbers) = (run.handle(.input), run.markerNumbers())
             CallCheck.check(planmark_input_set_marker_numbers(input, numbers.start, numbers.count))
         },

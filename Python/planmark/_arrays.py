@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Iterator, Optional, Tuple
 
 import numpy
+from numpy.typing import NDArray
 
 from .errors import InvalidArgumentError
 
@@ -12,40 +13,30 @@ from .errors import InvalidArgumentError
 POINTS_A_CALL = 4_000_000
 
 
-def points_for(points: Any, name: str = "points") -> numpy.ndarray:
-    """Points as the library takes them: float64, (n, 2), rows after each other. The array itself where it is that already.
+def points_for(points: Any, name: str = "points", on_invalid: Optional[str] = None) -> NDArray[numpy.float64]:
+    """Returns points as the library takes them: float64, (n, 2), rows after each other. The array itself where it is that already.
 
     Integers and floats of other sizes are converted, in a copy, as are rows that do not follow each other. Masked values become
-    NaN.
+    NaN. Geometries and frames are read as `read_points` tells.
     """
-    if hasattr(points, "filled") and hasattr(points, "mask"):
-        points = points.astype(numpy.float64).filled(numpy.nan)
-    try:
-        array = numpy.asarray(points)
-    except ValueError as error:
-        raise InvalidArgumentError(f"{name} must have two numbers each: {error}", "wrongShape", place=name) from None
-    if array.size == 0 and array.ndim == 1:
-        array = numpy.empty((0, 2))
-    check_numbers(array, name)
-    if array.ndim != 2 or array.shape[1] != 2:
-        raise InvalidArgumentError(
-            f"{name} must have the shape (n, 2), an x and a y for each, not {array.shape}", "wrongShape", place=name)
-    return numpy.ascontiguousarray(array, dtype=numpy.float64)
+    from ._points import read_points
+
+    return read_points(points, name, on_invalid).array
 
 
-def check_numbers(array: numpy.ndarray, name: str) -> None:
+def check_numbers(array: NDArray[Any], name: str) -> None:
     """Refuses arrays that are not of integers or floats."""
     if array.dtype.kind not in "iuf":
         raise TypeError(f"{name} must be numbers, integers or floats, not {array.dtype}")
 
 
-def address_of(array: numpy.ndarray) -> int:
+def address_of(array: NDArray[Any]) -> int:
     """Where an array's memory is."""
     address: int = array.__array_interface__["data"][0]
     return address
 
 
-def answers_for(out: Any, name: str, count: int, *kinds: type) -> Tuple[numpy.ndarray, ...]:
+def answers_for(out: Any, name: str, count: int, *kinds: type) -> Tuple[NDArray[Any], ...]:
     """Where a call's answers go, an array of each kind: those that the caller gave, or new ones.
 
     Raises:
@@ -68,7 +59,7 @@ def answers_for(out: Any, name: str, count: int, *kinds: type) -> Tuple[numpy.nd
     return given
 
 
-def integers_for(numbers: Any, name: str) -> numpy.ndarray:
+def integers_for(numbers: Any, name: str) -> NDArray[Any]:
     """Whole numbers as the library takes them: int64, one after the other."""
     array = numpy.atleast_1d(numpy.asarray(numbers))
     if array.size == 0:
@@ -96,7 +87,7 @@ def size_for(size: Tuple[float, float], name: str = "size") -> Tuple[float, floa
             f"{name} must be a width and a height, not {size!r}", "wrongShape", place=name) from None
 
 
-def region_for(region: Any) -> Optional[numpy.ndarray]:
+def region_for(region: Any) -> Optional[NDArray[Any]]:
     """A region's x, y, width and height; None stays None."""
     if region is None:
         return None

@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 import numpy
+from numpy.typing import NDArray
 
 from ._arrays import address_of
 from ._handles import Handle, path_for
@@ -36,12 +37,12 @@ def _upright(picture: Any) -> Any:
     """A picture turned as its file says it was taken, as that of a path is."""
     if picture.getexif().get(_ORIENTATION, 1) == 1:
         return picture
-    from PIL import ImageOps
+    from PIL import ImageOps  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
     return ImageOps.exif_transpose(picture)
 
 
-def _set_pixels(inputs: Handle, pixels: numpy.ndarray) -> None:
+def _set_pixels(inputs: Handle, pixels: NDArray[Any]) -> None:
     if pixels.dtype != numpy.uint8:
         raise TypeError(f"drawing must be an array of uint8, not {pixels.dtype}")
     channels = pixels.shape[2] if pixels.ndim == 3 else 1

@@ -14,7 +14,8 @@ def svg(features: List[Dict[str, Any]]) -> str:
     """The outlines and names of GeoJSON's features."""
     areas = []
     for feature in features:
-        geometry = feature["geometry"]
+        # A room that was left out has no geometry.
+        geometry = feature["geometry"] or {"type": "MultiPolygon", "coordinates": []}
         polygons = [geometry["coordinates"]] if geometry["type"] == "Polygon" else geometry["coordinates"]
         areas.append((feature["properties"].get("name", ""), [ring for polygon in polygons for ring in polygon]))
     xs = [x for _, rings in areas for ring in rings for x, _ in ring] or [0, 1]

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import copy
 import os
 from ctypes import byref, c_size_t, c_void_p, py_object, pythonapi, string_at
-from typing import Any, Callable, NoReturn, Optional, SupportsIndex, Tuple, Union, overload
+from typing import Any, Callable, Dict, NoReturn, Optional, SupportsIndex, Tuple, TypeVar, Union, overload
 
 import numpy
+from numpy.typing import NDArray
 
 from ._library import check, lib
-from .errors import InvalidTextError
+from .errors import ClosedError, InvalidTextError, closed_text
 
+
+# A class with the methods of `Closing`, which return objects of that class.
+Own = TypeVar("Own", bound="Closing")
 
 # Makes a method of any callable. ctypes' functions are none by themselves: an object would not be handed to them.
 _method_of = pythonapi.PyInstanceMethod_New
@@ -31,12 +36,68 @@ class Handle(c_void_p):
             self.is_closed = True
             check(lib.close(self))
 
+    def share(self) -> "Handle":
+        """Returns another handle of the same object, which is closed by itself."""
+        return opened(lib.share, self)
+
+    def __copy__(self) -> "Handle":
+        return self.share()
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> "Handle":
+        return self.share()
+
     def __reduce_ex__(self, protocol: SupportsIndex) -> NoReturn:
-        raise TypeError("an object of the library cannot be copied or pickled; make it anew, in another process too")
+        raise TypeError("an object of the library cannot be pickled; send what it is made of, and make it anew in the other process")
 
     # The library's function itself. Were there a line of Python around it, an interrupt would be raised within `__del__` at
     # times, where Python drops it, and the program would go on. To close nothing, or a handle twice, does no harm.
     __del__ = _method_of(lib.close)
+
+
+class Closing:
+    """What the objects of the library have in common: they close, at the end of `with` too, and their copies close by themselves.
+
+    A copy, also one of `copy.deepcopy`, is of the same thing: the library lets it go when the last copy is closed.
+    """
+
+    _handle: Handle
+
+    def close(self) -> None:
+        """Lets go of the library's memory at once. Calls after this are refused with `ClosedError`; closing again does nothing.
+
+        Copies of the object, and what was made with it, stay as they are.
+        """
+        self._handle.close()
+
+    @property
+    def closed(self) -> bool:
+        """True after `close`, as files have it."""
+        return self._handle.is_closed
+
+    def __enter__(self: Own) -> Own:
+        self._check_open()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self.close()
+
+    def __copy__(self: Own) -> Own:
+        return self._copied(copy.copy)
+
+    def __deepcopy__(self: Own, memo: Dict[int, Any]) -> Own:
+        return self._copied(lambda value: copy.deepcopy(value, memo))
+
+    def _copied(self: Own, copied: Callable[[Any], Any]) -> Own:
+        """A copy with a handle of its own, and copies of the other attributes."""
+        self._check_open()
+        other = type(self).__new__(type(self))
+        other.__dict__.update({name: copied(value) for name, value in self.__dict__.items()})
+        return other
+
+    def _check_open(self) -> None:
+        """Refuses a closed object where the library is not asked."""
+        if self._handle.is_closed:
+            raise ClosedError(closed_text(type(self).__name__), "closed")
 
 
 class Memory:
@@ -68,7 +129,7 @@ def bytes_of(handle: Handle) -> bytes:
     return data
 
 
-def array_of(handle: Handle, kind: str, columns: int) -> numpy.ndarray:
+def array_of(handle: Handle, kind: str, columns: int) -> NDArray[Any]:
     """The rows that a handle keeps as bytes, as a read-only array over the library's memory."""
     address, count = c_void_p(), c_size_t()
     check(lib.bytes_get(handle, byref(address), byref(count)))
@@ -76,7 +137,7 @@ def array_of(handle: Handle, kind: str, columns: int) -> numpy.ndarray:
     return numpy.asarray(Memory(handle, address.value, (rows, columns), kind))
 
 
-def pixels_of(handle: Handle) -> numpy.ndarray:
+def pixels_of(handle: Handle) -> NDArray[Any]:
     """The pixels that a handle keeps, as a read-only array (height, width, channels) over the library's memory."""
     address, width, height, channels = c_void_p(), c_size_t(), c_size_t(), c_size_t()
     check(lib.pixels_get(handle, byref(address), byref(width), byref(height), byref(channels)))

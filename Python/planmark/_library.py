@@ -19,6 +19,7 @@ _ARGUMENTS: Dict[str, Type[ctypes._SimpleCData[Any]]] = {"p": c_void_p, "s": c_c
 # A letter an argument: p pointer or handle, s text, n size_t, d double, i int32_t. All return a status.
 _FUNCTIONS = {
     "close": "p",
+    "share": "pp",
     "bytes_get": "ppp",
     "pixels_get": "ppppp",
     "task_create": "p",
@@ -30,14 +31,26 @@ _FUNCTIONS = {
     "areas_read": "spp",
     "areas_parse": "snspp",
     "areas_create": "pnpnpnpnp",
+    "areas_describe": "ppnp",
     "areas_count": "pp",
+    "areas_passed_over": "ppp",
     "areas_geojson": "pp",
+    "areas_features": "pp",
+    "areas_arrays": "ppppp",
+    "areas_measure": "pnppp",
+    "areas_check": "pnpnp",
     "areas_locate": "ppnpp",
     "areas_locate_one": "pddpp",
     "areas_tile": "ppnp",
     "areas_nearest": "ppnpp",
     "areas_pairs": "ppnip",
     "check_placement": "ddppndpp",
+    "zones_create": "psp",
+    "zones_add_frame": "ppnppppp",
+    "zones_report": "pp",
+    "line_counter_create": "pnsp",
+    "line_counter_add_frame": "ppnppppppp",
+    "line_counter_report": "pp",
     "input_create": "p",
     "input_set_drawing_file": "ps",
     "input_set_drawing_bytes": "psns",
@@ -48,6 +61,7 @@ _FUNCTIONS = {
     "input_set_markers_file": "ps",
     "input_set_markers_bytes": "psns",
     "input_set_markers": "ppn",
+    "input_set_marker_rows": "ppns",
     "input_set_detections_file": "ps",
     "input_set_detections_bytes": "psns",
     "input_set_detections": "ppnppp",
@@ -80,8 +94,9 @@ _FUNCTIONS = {
     "table_integers": "psp",
     "table_doubles": "psp",
     "table_texts": "psppp",
-    "plan_place": "ppnsspp",
-    "plan_edit": "pss",
+    "table_json": "psp",
+    "plan_place_all": "ppnssppp",
+    "plan_update": "pssp",
     "plan_set_status": "ppnss",
     "plan_remove": "ppns",
     "plan_import_file": "psspp",
@@ -150,6 +165,21 @@ def set_processors(count: int) -> None:
     """Sets how many processors the library's calls in this process keep busy, from 1 to 1024; 0, the default, stands for all.
 
     For a process that shares its machine with others of its kind. No answer depends on it.
+
+    Parameters
+    ----------
+    count
+        The number of processors.
+
+    Raises
+    ------
+    InvalidArgumentError
+        The number is below 0 or above 1024.
+
+    Examples
+    --------
+    >>> planmark.set_processors(2)
+    >>> planmark.set_processors(0)
     """
     if isinstance(count, bool) or not isinstance(count, int):
         raise TypeError(f"count must be an int, not {type(count).__name__}")

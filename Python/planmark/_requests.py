@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Dict, Optional, Tuple
 
 from ._handles import text_for
@@ -36,7 +36,7 @@ _RENAMED = {
 }
 
 
-def request_from(request: Optional[Mapping[str, Any]], options: Dict[str, Any]) -> Dict[str, Any]:
+def request_from(request: Optional[Mapping[str, Any]], options: Mapping[str, Any]) -> Dict[str, Any]:
     """The library's request of a dict and of keywords, which come first where both say something."""
     if request is not None and not isinstance(request, Mapping):
         raise TypeError(f"request must be a dict, not {type(request).__name__}")
@@ -111,5 +111,10 @@ def _camel_name(name: Any) -> str:
 def _suggestion(name: str) -> str:
     known = ["".join("_" + letter.lower() if letter.isupper() else letter for letter in key) for key in
              (*_SECTION_OF, *_RENAMED)]
+    return nearest(name, known)
+
+
+def nearest(name: str, known: Collection[str]) -> str:
+    """The end of a sentence that refuses a name: the known one that is most like it, or all known ones."""
     near = difflib.get_close_matches(name, known, 1)
     return f"; did you mean '{near[0]}'?" if near else f"; there are {', '.join(sorted(known))}"

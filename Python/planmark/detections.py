@@ -1,4 +1,4 @@
-"""What a detector found in a photo: boxes, classes, confidences, trackers, masks and keypoints."""
+"""Detections in a photo: boxes, classes, confidences, trackers, masks and keypoints."""
 
 from __future__ import annotations
 
@@ -6,45 +6,102 @@ import ctypes
 import json
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, List, Optional
+from typing import Any, Dict, List, Optional, Protocol, Union
 
 import numpy
+from numpy.typing import ArrayLike, NDArray
 
-from ._arrays import address_of, check_numbers
+from ._arrays import address_of
+from ._detected import boxes_for, confidences_for, integers_or_none, texts_for
 from ._handles import Handle, path_for, text_for
 from ._library import check, lib
+from ._typing import Path
 from .errors import InvalidArgumentError
 
 # The classes by their numbers are among the data of supervision under this name.
 _CLASS_NAMES = "class_name"
 
 
+class HasBoxes(Protocol):
+    """Detections of another package, such as `supervision.Detections`: boxes, and what else they have under that package's names."""
+
+    @property
+    def xyxy(self) -> Any:
+        """The boxes, (n, 4)."""
+
+
+class HasKeypoints(Protocol):
+    """Keypoints of another package, such as `supervision.KeyPoints`."""
+
+    @property
+    def xy(self) -> Any:
+        """The keypoints, (n, k, 2)."""
+
+
+# The detections that `Sheet` and `annotate` take: a file of them too, by its path or as its bytes.
+DetectionSource = Union[HasBoxes, HasKeypoints, Path, bytes, bytearray, memoryview]
+
+
 class Detections:
-    """Detections in pixels of the upright photo, for `Sheet` and `annotate`.
+    """Detections in pixels of the upright photo, for `Sheet`, `annotate`, `Zones` and `LineCounter`.
 
-    Args:
-        xyxy: The boxes, (n, 4): the least x and y, and the greatest x and y.
-        classes: What each is, n texts; None for one without a class.
-        confidence: How sure the detector was of each, n numbers from 0 to 1; NaN for one of which it does not say.
-        tracker_id: The number that a tracker gave to each, n whole numbers from 0 on; -1 for none.
-        mask: Where each is, (n, height, width) as large as the photo; its outline follows the edges of the pixels.
-        keypoints: The keypoints, (n, k, 2) or, with confidences, (n, k, 3), in the order of the skeleton; NaN for one that is not there.
-        skeleton: The name of a built-in skeleton (`"coco-17"`, `"coco-wholebody"`, `"vision-body"`, `"vision-hand"`), or one as a dict
-            (`{"name": ..., "keypoints": [...], "edges": [[...]]}`). Without, the built-in one of so many keypoints.
+    All of these take a `supervision.Detections` too.
 
+    Parameters
+    ----------
+    xyxy
+        The boxes, (n, 4): the least x and y, and the greatest x and y.
+    classes
+        The class of each, n texts; None for one without a class.
+    confidence
+        The detector's confidence in each, n numbers from 0 to 1; None or NaN for one of which it does not say.
+    tracker_id
+        The number that a tracker gave to each, n whole numbers from 0 on; None or -1 for none.
+    mask
+        Where each is, (n, height, width) as large as the photo; its outline follows the edges of the pixels.
+    keypoints
+        The keypoints, (n, k, 2) or, with confidences, (n, k, 3), in the order of the skeleton; NaN for one that is not there.
+    skeleton
+        The name of a built-in skeleton (`"coco-17"`, `"coco-wholebody"`, `"vision-body"`, `"vision-hand"`), or one as a dict
+        (`{"name": ..., "keypoints": [...], "edges": [[...]]}`). Without, the built-in one of so many keypoints.
+
+    Raises
+    ------
+    InvalidArgumentError
+        Something has another shape, or a number is none; `place` and `index` say which.
+
+    Examples
+    --------
     >>> found = planmark.Detections([[100, 80, 220, 240]], ["person"], [0.9])
     >>> planmark.annotate("photo.jpg", detections=found, output="marked.jpg")
+    PosixPath('marked.jpg')
     """
 
+    #: The boxes: float64, (n, 4).
+    xyxy: NDArray[numpy.float64]
+    #: The classes as UTF-8, None for one without; None if no class is known.
+    classes: Optional[List[Optional[bytes]]]
+    #: The confidences, NaN for none: float64, (n,); None if none is known.
+    confidence: Optional[NDArray[numpy.float64]]
+    #: The trackers' numbers, -1 for none: int64, (n,); None if nothing is tracked.
+    tracker_id: Optional[NDArray[numpy.int64]]
+    #: The masks: uint8, (n, height, width); None if there are none.
+    mask: Optional[NDArray[numpy.uint8]]
+    #: The keypoints with their confidences: float64, (n, k, 3); None if there are none.
+    keypoints: Optional[NDArray[numpy.float64]]
+    #: The skeleton of the keypoints: a name or a dict.
+    skeleton: Union[str, Mapping[str, Any], None]
+
     def __init__(
-        self, xyxy: Any, classes: Optional[Sequence[Any]] = None, confidence: Any = None, tracker_id: Any = None, *,
-        mask: Any = None, keypoints: Any = None, skeleton: Any = None,
+        self, xyxy: ArrayLike, classes: Optional[Sequence[Any]] = None, confidence: Optional[ArrayLike] = None,
+        tracker_id: Optional[ArrayLike] = None, *, mask: Optional[ArrayLike] = None, keypoints: Optional[ArrayLike] = None,
+        skeleton: Union[str, Mapping[str, Any], None] = None,
     ) -> None:
-        self.xyxy = _boxes(xyxy)
+        self.xyxy = boxes_for(xyxy)
         count = len(self.xyxy)
         self.classes = None if classes is None else _texts(classes, count)
-        self.confidence = None if confidence is None else _column(confidence, count, "confidence", numpy.float64)
-        self.tracker_id = None if tracker_id is None else _column(tracker_id, count, "tracker_id", numpy.int64)
+        self.confidence = None if confidence is None else confidences_for(confidence, count)
+        self.tracker_id = None if tracker_id is None else integers_or_none(tracker_id, count, "tracker_id")
         self.mask = None if mask is None else _masks(mask, count)
         self.keypoints = None if keypoints is None else _keypoints(keypoints, count)
         if skeleton is not None and not isinstance(skeleton, (str, Mapping)):
@@ -61,22 +118,46 @@ class Detections:
 
     @classmethod
     def from_supervision(
-        cls, detections: Any, key_points: Any = None, *, classes: Optional[Sequence[Any]] = None, skeleton: Any = None,
+        cls, detections: Union[HasBoxes, HasKeypoints, None], key_points: Optional[HasKeypoints] = None, *,
+        classes: Union[Sequence[Any], Mapping[int, Any], None] = None, skeleton: Union[str, Mapping[str, Any], None] = None,
         min_keypoint_confidence: float = 0,
     ) -> "Detections":
-        """The detections of the package supervision.
+        """The detections of the package supervision, with what their own package cannot say beside them.
 
-        Args:
-            detections: A `supervision.Detections`, or a `supervision.KeyPoints`, whose boxes are those around the keypoints.
-            key_points: A `supervision.KeyPoints` of the same things in the same order.
-            classes: The names of the classes by their numbers, where the detections have numbers alone.
-            skeleton: As for `Detections`.
-            min_keypoint_confidence: Keypoints below it are taken for absent, as those at (0, 0) are.
+        Parameters
+        ----------
+        detections
+            A `supervision.Detections`, or a `supervision.KeyPoints`, whose boxes are those around the keypoints.
+        key_points
+            A `supervision.KeyPoints` of the same things in the same order.
+        classes
+            The names of the classes by their numbers, where the detections have numbers alone.
+        skeleton
+            As for `Detections`.
+        min_keypoint_confidence
+            Keypoints below it are taken for absent, as those at (0, 0) are.
+
+        Returns
+        -------
+        Detections
+
+        Raises
+        ------
+        InvalidArgumentError
+            The keypoints are of another number of things, or a class has no name.
+
+        Examples
+        --------
+        >>> import supervision
+        >>> found = supervision.Detections(numpy.array([[100, 80, 220, 240]]), class_id=numpy.array([0]))
+        >>> planmark.Detections.from_supervision(found, classes=["person"])
+        <planmark.Detections 1 boxes with classes>
         """
-        if key_points is None and not hasattr(detections, "xyxy"):
-            detections, key_points = None, detections
+        found: Any = detections
+        if key_points is None and not hasattr(found, "xyxy"):
+            found, key_points = None, found
         points: Any = None if key_points is None else _points_of(key_points, min_keypoint_confidence)
-        if detections is None:
+        if found is None:
             kept = ~numpy.isnan(points[:, :, 0]).all(axis=1)
             points = points[kept]
             boxes = numpy.concatenate([numpy.nanmin(points[:, :, :2], axis=1), numpy.nanmax(points[:, :, :2], axis=1)], axis=1) \
@@ -86,18 +167,17 @@ class Detections:
                 flat = boxes[:, low + 2] <= boxes[:, low]
                 boxes[flat, low] -= 0.5
                 boxes[flat, low + 2] += 0.5
-            names = _names_of(key_points, classes)
+            names = names_of(key_points, classes)
             names = None if names is None else [name for name, is_kept in zip(names, kept) if is_kept]
             return cls(boxes, names, keypoints=points, skeleton=skeleton)
-        if points is not None and len(points) != len(detections.xyxy):
+        if points is not None and len(points) != len(found.xyxy):
             raise InvalidArgumentError(
-                f"key_points must be of {len(detections.xyxy)} things, as many as there are detections, not {len(points)}",
+                f"key_points must be of {len(found.xyxy)} things, as many as there are detections, not {len(points)}",
                 "wrongShape", place="key_points")
-        tracker = detections.tracker_id
+        mask = getattr(found, "mask", None)
         return cls(
-            detections.xyxy, _names_of(detections, classes), detections.confidence,
-            None if tracker is None else [-1 if one is None else one for one in tracker],
-            mask=None if detections.mask is None else numpy.asarray(detections.mask), keypoints=points, skeleton=skeleton)
+            found.xyxy, names_of(found, classes), getattr(found, "confidence", None), getattr(found, "tracker_id", None),
+            mask=None if mask is None else numpy.asarray(mask), keypoints=points, skeleton=skeleton)
 
     def __len__(self) -> int:
         return len(self.xyxy)
@@ -135,44 +215,18 @@ def set_detections(inputs: Handle, detections: Any) -> None:
         data = bytes(detections)
         check(lib.input_set_detections_bytes(inputs, data, len(data), b"detections"))
     elif hasattr(detections, "xyxy") or hasattr(detections, "xy"):
-        raise TypeError("detections must be a planmark.Detections; Detections.from_supervision() makes one of these")
+        Detections.from_supervision(detections)._set(inputs)
     else:
-        raise TypeError(f"detections must be a Detections, a path or bytes, not {type(detections).__name__}")
-
-
-def _boxes(xyxy: Any) -> numpy.ndarray:
-    array = numpy.asarray(xyxy)
-    if array.size == 0:
-        array = numpy.empty((0, 4))
-    check_numbers(array, "xyxy")
-    if array.ndim != 2 or array.shape[1] != 4:
-        raise InvalidArgumentError(f"xyxy must have the shape (n, 4), not {array.shape}", "wrongShape", place="xyxy")
-    return numpy.ascontiguousarray(array, dtype=numpy.float64)
-
-
-def _column(values: Any, count: int, name: str, kind: type) -> numpy.ndarray:
-    array = numpy.asarray(values)
-    if array.size == 0:
-        array = numpy.empty(0, kind)
-    check_numbers(array, name)
-    if array.shape != (count,):
-        raise InvalidArgumentError(f"{name} must have the shape ({count},), not {array.shape}", "wrongShape", place=name)
-    if kind is numpy.int64 and array.dtype.kind == "f" and not (array == numpy.floor(array)).all():
-        raise TypeError(f"{name} must be whole numbers")
-    return numpy.ascontiguousarray(array, dtype=kind)
+        raise TypeError(
+            "detections must be a planmark.Detections, a supervision.Detections, a path or bytes, not "
+            + type(detections).__name__)
 
 
 def _texts(classes: Any, count: int) -> List[Optional[bytes]]:
-    if isinstance(classes, (str, bytes)):
-        raise TypeError("classes must be a sequence of texts, one for each box")
-    texts = [None if name is None else text_for(str(name), "classes") for name in classes]
-    if len(texts) != count:
-        raise InvalidArgumentError(
-            f"classes must be {count} texts, one for each box, not {len(texts)}", "wrongShape", place="classes")
-    return texts
+    return [None if name is None else text_for(str(name), "classes") for name in texts_for(classes, count, "classes")]
 
 
-def _masks(mask: Any, count: int) -> Optional[numpy.ndarray]:
+def _masks(mask: Any, count: int) -> Optional[NDArray[Any]]:
     array = numpy.asarray(mask)
     if array.size == 0 and count == 0:
         return None
@@ -182,7 +236,7 @@ def _masks(mask: Any, count: int) -> Optional[numpy.ndarray]:
     return numpy.ascontiguousarray(array != 0).view(numpy.uint8)
 
 
-def _keypoints(keypoints: Any, count: int) -> Optional[numpy.ndarray]:
+def _keypoints(keypoints: Any, count: int) -> Optional[NDArray[Any]]:
     array = numpy.asarray(keypoints, dtype=numpy.float64)
     if array.size == 0 and count == 0:
         return None
@@ -195,7 +249,7 @@ def _keypoints(keypoints: Any, count: int) -> Optional[numpy.ndarray]:
     return numpy.ascontiguousarray(array)
 
 
-def _points_of(key_points: Any, least: float) -> numpy.ndarray:
+def _points_of(key_points: Any, least: float) -> NDArray[Any]:
     """Keypoints of supervision with their confidences; NaN for those that are not there."""
     points = numpy.asarray(key_points.xy, dtype=numpy.float64)
     confidence = getattr(key_points, "keypoint_confidence", None)
@@ -214,12 +268,20 @@ def _points_of(key_points: Any, least: float) -> numpy.ndarray:
     return numpy.concatenate([points, confidence[:, :, None]], axis=2)
 
 
-def _names_of(found: Any, classes: Optional[Sequence[Any]]) -> Optional[List[Any]]:
+def names_of(found: Any, classes: Union[Sequence[Any], Mapping[int, Any], None]) -> Optional[List[Any]]:
+    """The names of the classes of another package's detections; None if it knows none."""
     names = (getattr(found, "data", None) or {}).get(_CLASS_NAMES)
     if classes is None and names is not None:
         return list(names)
-    if found.class_id is None:
+    numbers = getattr(found, "class_id", None)
+    if numbers is None:
         return None
     if classes is None:
-        return [f"class {number}" for number in found.class_id]
-    return [classes[number] for number in found.class_id]
+        return [f"class {number}" for number in numbers]
+    known: Dict[int, Any] = dict(classes) if isinstance(classes, Mapping) else dict(enumerate(classes))
+    for index, number in enumerate(numbers):
+        if int(number) not in known:
+            raise InvalidArgumentError(
+                f"classes must have a name for each class; {index} is of class {number}, which has none", "unknownClass",
+                place="classes", index=index)
+    return [known[int(number)] for number in numbers]

@@ -3,38 +3,73 @@
 from __future__ import annotations
 
 import errno
-from typing import Any, Optional, Tuple
+from typing import Any, Dict, Iterable, Optional, Tuple, Type
+
+from .refusals import Refusal
 
 
 class PlanmarkError(Exception):
     """Something that the library refuses, cannot read or cannot write. The text says what is wrong and what would be right.
 
-    Attributes:
-        status: The library's status, a number that stands for a kind of problem (see ``planmark.h``).
-        code: What programs know the problem by, such as ``"unknownMember"``: the same in all versions.
-        file: The file that is meant, as it was given, or None.
-        place: The place in the file or the request, such as ``"12"`` (a line), ``"feature 3"`` or ``"view.crop"``, or None.
-        index: The index of the element of the given array or list that is meant, or None.
+    What it has stays with its copies and in another process, by `pickle`, also in a subclass that takes other arguments.
+
+    Attributes
+    ----------
+    status
+        The library's status, a number that stands for a kind of problem (see ``planmark.h``).
+    message
+        The text.
+    code
+        What programs know the problem by, such as ``"unknownMember"``: the same in all versions.
+    file
+        The file that is meant, as it was given, or None.
+    place
+        The place in the file or the request, such as ``"12"`` (a line), ``"feature 3"`` or ``"view.crop"``, or None.
+    index
+        The index of the element of the given array or list that is meant, or None.
+    refusals
+        Every entry that was refused, where the call was about several; none where it was not.
+    report
+        What the library tells of a call that did nothing because of them, as a dict, or None.
     """
 
     status = 16
-    code: str
-    file: Optional[str]
-    place: Optional[str]
-    index: Optional[int]
+    message: str = ""
+    code: str = "failed"
+    file: Optional[str] = None
+    place: Optional[str] = None
+    index: Optional[int] = None
+    refusals: Tuple[Refusal, ...] = ()
+    report: Optional[Dict[str, Any]] = None
 
     def __init__(
         self, message: str, code: str = "failed", file: Optional[str] = None, place: Optional[str] = None,
-        index: Optional[int] = None,
-    ):
+        index: Optional[int] = None, *, refusals: Iterable[Refusal] = (), report: Optional[Dict[str, Any]] = None,
+    ) -> None:
         super().__init__(message)
         self.message, self.code, self.file, self.place, self.index = message, code, file, place, index
+        self.refusals, self.report = tuple(refusals), report
 
     def __str__(self) -> str:
         return self.message
 
     def __reduce__(self) -> Tuple[Any, ...]:
-        return type(self), (self.message, self.code, self.file, self.place, self.index)
+        # A subclass may take other arguments: it is made without them, and given what this one has.
+        state = dict(self.__dict__)
+        if isinstance(self, OSError):
+            state.update(errno=self.errno, filename=self.filename)
+        return _remade, (type(self), self.args), state
+
+
+def _remade(kind: Type[BaseException], arguments: Tuple[Any, ...]) -> BaseException:
+    """An exception of a class, as unpickling and copying need it, before it is given its state."""
+    # The class of Python's own that decides how the object lies in memory makes it; a class of several has them in another order.
+    builtin: Any = kind
+    while builtin.__module__ != "builtins":
+        builtin = builtin.__base__
+    error: BaseException = builtin.__new__(kind, *arguments)
+    error.args = arguments
+    return error
 
 
 class InvalidArgumentError(PlanmarkError, ValueError):
@@ -143,6 +178,25 @@ class UnavailableError(PlanmarkError, OSError):
     status = 18
 
 
+class PlanmarkWarning(UserWarning):
+    """Something of what was given is left out, or is probably not as it was meant; the text says what, and what would be right.
+
+    Attributes
+    ----------
+    refusals
+        Every entry that is left out.
+    doubts
+        Every value that is probably not as it was meant, such as a date that could not be read and stays a text.
+    """
+
+    def __init__(self, message: str, refusals: Iterable[Refusal] = (), doubts: Iterable[Refusal] = ()) -> None:
+        super().__init__(message)
+        self.refusals, self.doubts = tuple(refusals), tuple(doubts)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return type(self), (str(self), self.refusals, self.doubts)
+
+
 _CLASSES = {
     kind.status: kind
     for kind in (
@@ -152,10 +206,31 @@ _CLASSES = {
 }
 
 
+# What the library advises where a plan's drawing is not found, and the same in Python's words.
+_LIBRARYS_ADVICE = "say where it is with drawing"
+_ADVICE = (
+    "say where it is with drawing=, an argument of the plan's render(), sheet() and tiles(), or make the plan with embed=True, which keeps "
+    "the drawing in it")
+# The classes of objects that are closed, by the names that the library has for their arguments.
+_CLOSING = {
+    "areas": "Rooms", "coordinates": "Coordinates", "counter": "LineCounter", "other": "Plan", "plan": "Plan", "plans": "Plan",
+    "pyramid": "TilePyramid", "scene": "Scene", "sheet": "Sheet", "task": "Task", "zones": "Zones",
+}
+
+
+def closed_text(kind: str) -> str:
+    """Returns the text of a `ClosedError` for an object of a class."""
+    return f"this {kind} was closed before, by close() or at the end of a with block; make or open another"
+
+
 def error_for(
     status: int, code: str, message: str, file: Optional[str], place: Optional[str], index: Optional[int]
 ) -> PlanmarkError:
     """The exception for a status of the library, with what the library tells of it."""
+    if status == ClosedError.status and place in _CLOSING:
+        message = closed_text(_CLOSING[place])
+    if message.endswith(_LIBRARYS_ADVICE):
+        message = message[:-len(_LIBRARYS_ADVICE)] + _ADVICE
     is_missing = status == UnreadableError.status and code == "notFound"
     error = (MissingFileError if is_missing else _CLASSES.get(status, PlanmarkError))(message, code, file, place, index)
     if isinstance(error, OSError):

@@ -19,19 +19,30 @@ def run_job(
 ) -> Dict[str, Any]:
     """Makes one sheet and writes it whole or not at all.
 
-    Args:
-        job: `{"drawing": "a.png", "areas": "rooms.geojson", "markers": "list.csv", "output": "a-marked.png", "request": {...}}` or
-            `{"plan": "a.plan", "filter": {...}, "output": "a.pdf"}`; `planmark batch --help` describes the members.
-        resume: Skips the job if its output is there and newer than all files that the job reads; its status is "skipped" then.
-        finished: With `resume`, the `hash` that an earlier result of the output has: the job is done again if it is not that one.
-        task: Ends the job early, with `CancelledError`.
+    Parameters
+    ----------
+    job
+        `{"drawing": "a.png", "areas": "rooms.geojson", "markers": "list.csv", "output": "a-marked.png", "request": {...}}` or `{"plan":
+        "a.plan", "filter": {...}, "output": "a.pdf"}`; `planmark batch --help` describes the members.
+    resume
+        Skips the job if its output is there and newer than all files that the job reads; its status is "skipped" then.
+    finished
+        With `resume`, the `hash` that an earlier result of the output has: the job is done again if it is not that one.
+    task
+        Ends the job early, with `CancelledError`.
 
-    Returns:
+    Returns
+    -------
+    dict
         What became of it: `status` is "done", "refused" (the sheet is there, without the markers that were refused) or "failed", with
         `error`, a dict of `code` and `message`; `hash` tells the job from others. A job that fails raises nothing.
 
+    Examples
+    --------
     >>> planmark.run_job({"plan": "level4.plan", "output": "level4.png"})["status"]
     'done'
+    >>> planmark.run_job({"drawing": "none.png", "output": "a.png"})["status"]
+    'failed'
     """
     if not resume:
         if finished is not None:
@@ -46,14 +57,23 @@ def run_job(
 def render_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Tuple[Optional[bytes], Dict[str, Any]]:
     """Makes one sheet as the bytes of a file, and writes nothing.
 
-    Args:
-        job: As of `run_job`. It needs no output, whose ending tells the format at most; without it and `format` that is PNG.
-        task: Ends the job early, with `CancelledError`.
+    Parameters
+    ----------
+    job
+        As of `run_job`. It needs no output, whose ending tells the format at most; without it and `format` that is PNG.
+    task
+        Ends the job early, with `CancelledError`.
 
-    Returns:
+    Returns
+    -------
+    tuple of bytes or None and dict
         The bytes, None if the job failed; and the result, as of `run_job`.
 
+    Examples
+    --------
     >>> picture, result = planmark.render_job({"plan": "level4.plan", "format": "pdf"})
+    >>> result["status"], picture is not None
+    ('done', True)
     """
     picture = Handle()
 

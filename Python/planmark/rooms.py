@@ -1,214 +1,212 @@
-"""Which room is a point in?"""
+"""Rooms: areas of one drawing, in which points are located."""
 
 from __future__ import annotations
 
 import json
-import os
-import threading
-from collections.abc import Mapping
-from ctypes import ArgumentError, byref, c_int32, c_size_t, c_uint8
-from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Sequence, Tuple
+import operator
+from ctypes import byref, c_size_t
+from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, SupportsIndex, Tuple, Union, overload
 
 import numpy
+from numpy.typing import NDArray
 
-from ._areas import AreaArrays, AreaFile, areas_from, named
-from ._arrays import address_of, answers_for, parts_of, points_for
-from ._handles import array_of, bytes_of, opened, path_for
-from ._library import check, last_error, lib
+from ._areas import areas_from, opened_areas, renamed
+from ._handles import bytes_of, opened
+from ._library import check, lib
+from ._outlines import Outlines, Room, RoomProblem, features_of, measure, problems_of, validity_of
+from ._point_calls import Located, LocatedPoint, Location, Nearest, PointCalls
+from ._rows import OnInvalid, RowFault, check_on_invalid
+from ._warnings import warn
 from .coordinates import Coordinates
 from .errors import InvalidArgumentError
 
-if TYPE_CHECKING:
-    from numpy.typing import ArrayLike, NDArray
-
-    from ._handles import Handle
+__all__ = ["Located", "LocatedPoint", "Location", "Nearest", "Room", "RoomProblem", "Rooms"]
 
 
-class Location(IntEnum):
-    """Where a point lies."""
-
-    OUTSIDE = 0
-    BOUNDARY = 1
-    INSIDE = 2
-
-
-class Located(NamedTuple):
-    """Where points lie.
-
-    Attributes:
-        location: A `Location` for each: `INSIDE` if the point is inside any area, `BOUNDARY` if it is on the boundary of any and
-            inside none: uint8, (n,).
-        room: The index of the first area that has the point inside or on its boundary, -1 for none: int32, (n,).
-    """
-
-    location: "NDArray[numpy.uint8]"
-    room: "NDArray[numpy.int32]"
-
-
-class LocatedPoint(NamedTuple):
-    """Where a point lies, and the index of the first area that has it inside or on its boundary, -1 for none."""
-
-    location: Location
-    room: int
-
-
-class Nearest(NamedTuple):
-    """The nearest areas of points.
-
-    Attributes:
-        room: The index of the area, -1 for points that are not finite and where there are no areas: int32, (n,).
-        distance: How far it is in pixels, 0 inside and on the boundary, NaN where the index is -1: float64, (n,).
-    """
-
-    room: "NDArray[numpy.int32]"
-    distance: "NDArray[numpy.float64]"
-
-
-_BOUNDARY_RULES = {"inclusive": 0, "exclusive": 1, "tiling": 2}
-# What a thread has `locate_point` write into, made once.
-_answers = threading.local()
-_locations = tuple(Location)
-
-
-class Rooms:
+class Rooms(PointCalls):
     """Areas of one drawing, known by their index from 0, ready to locate points in them. Answers are exact.
 
-    Args:
-        source: The areas: the path of a file (GeoJSON, or the polygons of COCO, labelme, Web Annotations); GeoJSON as a dict, text
-            or bytes; an object with `__geo_interface__`, such as a GeoDataFrame, or several; Shapely geometries, one or several; an
-            (n, 2) array of vertices, or a sequence of such; a dict of names and such areas.
-        names: A name for each area of a sequence.
-        coordinates: In what coordinates the areas are; pixels without.
+    The index of a room is the row in what was given: a row that is left out is counted all the same, so that a join by it is right. The
+    rooms of a file, a text or bytes are counted by themselves.
 
-    All points are float64 arrays of the shape (n, 2), which are not copied; integers, float32 and rows that do not follow each other
-    are converted, in a copy. Points that are not finite are in no area. Any number of threads may use one object.
+    Parameters
+    ----------
+    source
+        The areas: the path of a file (GeoJSON, or the polygons of COCO, labelme, Web Annotations); GeoJSON as a dict, text or bytes; a
+        GeoDataFrame or a GeoSeries, another frame with a column of polygons called `geometry`, a column of Arrow, Polars or pandas, each
+        with geometries or well-known binary; an object with `__geo_interface__`, or several; Shapely geometries, one or several; an (n, 2)
+        array of vertices, or a sequence of such; a dict of names and such areas; another `Rooms`. Z and M are passed over. Columns and
+        properties are kept, among them `name`, `allowed` (True or False) and `color` (of CSS).
+    names
+        A name for each area; or the name of a column or a property; or True for the index of a frame or a series. A number is taken as it
+        is written, 101.0 as `101`; what is missing is no name.
+    coordinates
+        In what coordinates the areas are; pixels without.
+    on_invalid
+        `"raise"` refuses a row that is no polygon: a point or a line, an empty or a missing geometry, a ring with fewer than three corners.
+        `"skip"` leaves it out, and `problems` tells it. Of a geometry collection the polygons are taken, with a warning if it has lines or
+        points.
 
-    >>> rooms = planmark.Rooms("Samples/office-rooms.geojson")
-    >>> location, room = rooms.locate([[600, 500], [2000, 1500]])
+    Raises
+    ------
+    InvalidArgumentError
+        A row is no polygon; `index` is the row.
+    TypeError
+        The source, or a row, is of a type that cannot be meant.
+
+    Warns
+    -----
+    PlanmarkWarning
+        The areas are in degrees; a geometry collection has lines or points; a file has markers or lines beside the areas.
+
+    Notes
+    -----
+    All points are float64 arrays of the shape (n, 2), which are not copied; integers, float32 and rows that do not follow each other are
+    converted, in a copy. Points that are not finite are in no area. Geometries are read too: lists, arrays and series of Shapely points,
+    GeoDataFrames, well-known binary, and frames with the columns x and y. A geometry that is missing, empty or no point is refused with its
+    row, or with `on_invalid="skip"` a point in no area. Points in another coordinate reference system than the rooms are refused.
+    Any number of threads may use one object.
+
+    Examples
+    --------
+    >>> rooms = planmark.Rooms("rooms.geojson")
+    >>> location, room = rooms.locate([[60, 50], [300, 150]])
     >>> rooms.names[room[0]]
-    'Boardroom Elbe'
+    'Kitchen'
+    >>> rooms = planmark.Rooms([[[0, 0], [10, 0], [10, 10]], None, [[20, 0], [30, 0], [30, 10]]], on_invalid="skip")
+    >>> rooms.locate([[29, 5]]).room
+    array([2], dtype=int32)
     """
 
+    _faults: Tuple[RowFault, ...]
+
     def __init__(
-        self, source: Any, *, names: Optional[Sequence[str]] = None, coordinates: Optional[Coordinates] = None
+        self, source: Any, *, names: Union[str, bool, Sequence[Any], None] = None, coordinates: Optional[Coordinates] = None,
+        on_invalid: OnInvalid = "raise",
     ) -> None:
-        self._names: Optional[Tuple[str, ...]] = None
+        self._forget()
         if coordinates is not None and not isinstance(coordinates, Coordinates):
             raise TypeError(f"coordinates must be planmark.Coordinates, not {type(coordinates).__name__}")
-        if isinstance(source, Rooms) and names is None:
-            self._handle: Handle = source._handle
+        if isinstance(source, Rooms):
+            check_on_invalid(on_invalid)
+            source._check_open()
+            if coordinates is not None:
+                raise InvalidArgumentError(
+                    "coordinates are for areas that are not in pixels; those of a Rooms are", "invalidArgument", place="coordinates")
+            self._handle = source._handle.share() if names is None else renamed(source._handle, names, source)
+            self._crs, self._faults = source._crs, source._faults
             return
-        if names is not None:
-            if isinstance(source, (str, bytes, bytearray, os.PathLike)) or hasattr(source, "__geo_interface__") or (
-                    isinstance(source, Mapping) and "type" in source):
-                source, coordinates = Rooms(source, coordinates=coordinates).to_geojson()["features"], None
-            areas: Any = named(list(source), list(names))
+        self._handle, arrays = opened_areas(
+            areas_from(source, on_invalid), coordinates, names=names, source=source, on_invalid=on_invalid)
+        if arrays is None:
+            self._tell_passed_over()
         else:
-            areas = areas_from(source)
-        system = None if coordinates is None else coordinates._handle
-        if isinstance(areas, AreaFile):
-            self._handle = opened(lib.areas_read, path_for(areas.path, "path"), system)
-        elif isinstance(areas, AreaArrays):
-            points = areas.points if coordinates is None else coordinates.to_pixels(areas.points)
-            self._handle = opened(
-                lib.areas_create, address_of(points), len(points), *_ends(areas.ring_ends), *_ends(areas.polygon_ends),
-                *_ends(areas.area_ends))
-        else:
-            self._handle = opened(lib.areas_parse, areas, len(areas), None, system)
+            self._crs, self._faults = arrays.crs, arrays.faults
 
     @classmethod
-    def _of(cls, handle: Any) -> "Rooms":
+    def _of(cls, handle: Any) -> Rooms:
         rooms = cls.__new__(cls)
-        rooms._handle, rooms._names = handle, None
+        rooms._forget()
+        rooms._handle = handle
         return rooms
 
-    def locate(
-        self, points: "ArrayLike", *, out: "Optional[tuple[NDArray[numpy.uint8], NDArray[numpy.int32]]]" = None
-    ) -> Located:
-        """For each point where it lies, and in which area.
+    def _forget(self) -> None:
+        """Begins with nothing beside the handle known."""
+        self._crs, self._faults = None, ()
+        self._names: Optional[Tuple[str, ...]] = None
+        self._outlines: Optional[Outlines] = None
+        self._arrays: Dict[str, NDArray[Any]] = {}
 
-        Args:
-            out: Arrays for the answers, such as those of a call before, which spares the time to make new ones: uint8 and int32, (n,).
-        """
-        given = points_for(points)
-        location, room = answers_for(out, "out", len(given), numpy.uint8, numpy.int32)
-        source, first, second = address_of(given), address_of(location), address_of(room)
-        for start, count in parts_of(len(given)):
-            check(lib.areas_locate(self._handle, source + start * 16, count, first + start, second + start * 4))
-        return Located(location, room) if len(given) else self._none(Located(location, room))
-
-    def locate_point(self, x: float, y: float) -> LocatedPoint:
-        """Where one point lies, and in which area; takes some microseconds."""
-        try:
-            location, room, first, second = _answers.places
-        except AttributeError:
-            location, room = c_uint8(), c_int32()
-            first, second = byref(location), byref(room)
-            _answers.places = location, room, first, second
-        try:
-            status = lib.areas_locate_one(self._handle, x, y, first, second)
-        except ArgumentError:
-            raise TypeError(f"x and y must be numbers, not {type(x).__name__} and {type(y).__name__}") from None
-        if status:
-            raise last_error(status)
-        return LocatedPoint(_locations[location.value], room.value)
-
-    def tile(
-        self, points: "ArrayLike", *, out: "Optional[NDArray[numpy.int32]]" = None
-    ) -> "NDArray[numpy.int32]":
-        """For each point the one area to which it belongs when the areas tile a floor, -1 for none: int32, (n,).
-
-        A point on a shared wall belongs to exactly one of the rooms.
-
-        Args:
-            out: An array for the answers: int32, (n,).
-        """
-        given = points_for(points)
-        (room,) = answers_for(out, "out", len(given), numpy.int32)
-        source, target = address_of(given), address_of(room)
-        for start, count in parts_of(len(given)):
-            check(lib.areas_tile(self._handle, source + start * 16, count, target + start * 4))
-        return room if len(given) else self._none(room)
-
-    def nearest(
-        self, points: "ArrayLike", *, out: "Optional[tuple[NDArray[numpy.int32], NDArray[numpy.float64]]]" = None
-    ) -> Nearest:
-        """For each point the nearest area and its distance.
-
-        Args:
-            out: Arrays for the answers: int32 and float64, (n,).
-        """
-        given = points_for(points)
-        room, distance = answers_for(out, "out", len(given), numpy.int32, numpy.float64)
-        source, first, second = address_of(given), address_of(room), address_of(distance)
-        for start, count in parts_of(len(given)):
-            check(lib.areas_nearest(self._handle, source + start * 16, count, first + start * 4, second + start * 8))
-        return Nearest(room, distance) if len(given) else self._none(Nearest(room, distance))
-
-    def pairs(self, points: "ArrayLike", boundary: str = "inclusive") -> "NDArray[numpy.int32]":
-        """All pairs of a point and an area that has it, ordered by point, then area: int32, (k, 2), read-only.
-
-        Args:
-            boundary: `"inclusive"`: a point on an area's boundary is in it; `"exclusive"`: it is not; `"tiling"`: it is in one of the
-                areas that meet there.
-        """
-        if boundary not in _BOUNDARY_RULES:
-            raise InvalidArgumentError(
-                f"boundary must be one of {', '.join(_BOUNDARY_RULES)}, not {boundary!r}", "invalidArgument", place="boundary")
-        given = points_for(points)
-        handle = opened(lib.areas_pairs, self._handle, address_of(given), len(given), _BOUNDARY_RULES[boundary])
-        return array_of(handle, "<i4", 2)
+    def _tell_passed_over(self) -> None:
+        """Warns of what a file has beside its areas."""
+        markers, lines = c_size_t(), c_size_t()
+        check(lib.areas_passed_over(self._handle, byref(markers), byref(lines)))
+        found = [f"{count.value} {name}{'s' if count.value > 1 else ''}" for count, name in ((markers, "marker"), (lines, "line"))
+                 if count.value]
+        if found:
+            warn(f"{' and '.join(found)} of the file are no areas and are passed over; rooms are counted without them")
 
     @property
     def names(self) -> Tuple[str, ...]:
         """The areas' names, by index; empty texts where there are none."""
+        self._check_open()
         if self._names is None:
-            self._names = tuple(feature["properties"].get("name", "") for feature in self.to_geojson()["features"])
+            self._names = tuple(feature["properties"]["name"] for feature in features_of(self._handle))
         return self._names
 
+    @property
+    def crs(self) -> Any:
+        """The coordinate reference system of the frame or the series that the areas are of; None for any others, also in pixels."""
+        return self._crs
+
+    @property
+    def area(self) -> NDArray[numpy.float64]:
+        """The sizes of the areas in square pixels, without their holes, read-only: float64, (n,). NaN for a row that was left out.
+
+        Examples
+        --------
+        >>> planmark.Rooms([[[0, 0], [10, 0], [10, 4], [4, 4], [4, 10], [0, 10]]]).area
+        array([64.])
+        """
+        return self._kept("area", lambda: measure(self._handle, len(self), columns=1))
+
+    @property
+    def bounds(self) -> NDArray[numpy.float64]:
+        """The least x and y and the greatest x and y of each area, read-only: float64, (n, 4). NaN for a row that was left out."""
+        return self._kept("bounds", lambda: measure(self._handle, len(self), columns=4))
+
+    @property
+    def label_points(self) -> NDArray[numpy.float64]:
+        """A good place for a name in each area, read-only: float64, (n, 2). NaN for a row that was left out.
+
+        It is inside the area, as far from its outline as any point is but for a hundredth of the area's shorter side (the pole of
+        inaccessibility); a corner of an area that has no inside.
+        """
+        return self._kept("label_points", lambda: measure(self._handle, len(self), columns=2))
+
+    @property
+    def validity(self) -> NDArray[numpy.bool_]:
+        """True for each area whose outline has no fault, read-only: bool, (n,). `problems` tells the faults.
+
+        Examples
+        --------
+        >>> square, bow_tie = [[0, 0], [9, 0], [9, 9], [0, 9]], [[0, 0], [9, 9], [9, 0], [0, 9]]
+        >>> planmark.Rooms([square, bow_tie]).validity
+        array([ True, False])
+        """
+        return self._kept("validity", lambda: validity_of(self._handle, len(self), self._faults))
+
+    def problems(self, limit: int = 100) -> List[RoomProblem]:
+        """The faults of the areas' outlines, exactly, with those of the rows that were left out, in the order of the areas.
+
+        Points are located in areas with faults, too: by the even-odd rule for each ring.
+
+        Parameters
+        ----------
+        limit
+            How many faults of one area are listed at most.
+
+        Examples
+        --------
+        >>> planmark.Rooms([[[0, 0], [9, 9], [9, 0], [0, 9]]]).problems()[0].place
+        (4.5, 4.5)
+        """
+        if isinstance(limit, bool) or not isinstance(limit, int):
+            raise TypeError(f"limit must be an int, not {type(limit).__name__}")
+        if limit < 1:
+            raise InvalidArgumentError(f"limit must be 1 or more, not {limit}", "invalidArgument", place="limit")
+        return problems_of(self._handle, len(self), self._faults, min(limit, 1 << 30))
+
     def to_geojson(self) -> Dict[str, Any]:
-        """The areas as a GeoJSON FeatureCollection in pixel points, with ids, names and properties."""
+        """The areas as a GeoJSON FeatureCollection in pixel points, with ids, names and properties.
+
+        The geometry of a row that was left out is None.
+
+        Examples
+        --------
+        >>> planmark.Rooms("rooms.geojson").to_geojson()["features"][1]["properties"]
+        {'name': 'Hall', 'allowed': True}
+        """
         collection: Dict[str, Any] = json.loads(bytes_of(opened(lib.areas_geojson, self._handle)))
         return collection
 
@@ -224,14 +222,49 @@ class Rooms:
     def __bool__(self) -> bool:
         return True
 
-    def close(self) -> None:
-        """Lets go of the library's memory at once. Calls after this are refused with `ClosedError`."""
-        self._handle.close()
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> Room: ...
 
-    def _none(self, answer: Any) -> Any:
-        # Of no points the library is not asked; that the object is closed is told all the same.
-        len(self)
-        return answer
+    @overload
+    def __getitem__(self, index: slice) -> List[Room]: ...
+
+    def __getitem__(self, index: Union[SupportsIndex, slice]) -> Union[Room, List[Room]]:
+        """The room of an index, or those of a slice. -1 is refused: it stands for no room where points are located."""
+        if isinstance(index, slice):
+            return [self._room(each) for each in range(*index.indices(len(self)))]
+        try:
+            number = operator.index(index)
+        except TypeError:
+            raise TypeError(f"rooms are known by their index, an int, not {type(index).__name__}") from None
+        count = len(self)
+        if not 0 <= number < count:
+            if number == -1:
+                raise IndexError("-1 stands for no room; rooms are counted from 0")
+            raise IndexError(f"there is no room {number}; there are {count}, counted from 0")
+        return self._room(number)
+
+    def __iter__(self) -> Iterator[Room]:
+        """The rooms, by their index."""
+        return map(self._room, range(len(self)))
+
+    def _room(self, index: int) -> Room:
+        self._check_open()
+        if self._outlines is None:
+            self._outlines = Outlines(self._handle)
+        return self._outlines.room(index)
+
+    def _kept(self, name: str, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
+        """An array that is made once."""
+        self._check_open()
+        if name not in self._arrays:
+            array = make()
+            array.flags.writeable = False
+            self._arrays[name] = array
+        return self._arrays[name]
+
+    def _copied(self, copied: Callable[[Any], Any]) -> Rooms:
+        self._check_open()
+        return Rooms(self)
 
     def __repr__(self) -> str:
         return "<planmark.Rooms, closed>" if self._handle.is_closed else f"<planmark.Rooms of {len(self)} areas>"
@@ -240,7 +273,3 @@ class Rooms:
         from ._drawn_rooms import svg
 
         return svg(self.to_geojson()["features"])
-
-
-def _ends(ends: Optional[numpy.ndarray]) -> Tuple[Optional[int], int]:
-    return (None, 0) if ends is None else (address_of(ends), len(ends))

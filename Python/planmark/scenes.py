@@ -7,29 +7,39 @@ import os
 import pathlib
 from collections.abc import Mapping
 from ctypes import byref, c_double
-from typing import TYPE_CHECKING, Any, Optional, Tuple, Union
+from typing import Any, Optional, Tuple, Union
 
-from ._handles import bytes_of, opened, path_for, pixels_of, text_for
+import numpy
+from numpy.typing import NDArray
+
+from ._handles import Closing, bytes_of, opened, path_for, pixels_of, text_for
 from ._library import check, lib
-
-if TYPE_CHECKING:
-    import numpy
-    from numpy.typing import NDArray
-
-    Path = Union[str, "os.PathLike[str]"]
+from ._typing import Path, PictureFormat
 
 
-class Scene:
+class Scene(Closing):
     """Views laid out, ready to be drawn at any scale. `Documentation/scene.schema.json` says what a scene may have.
 
-    Args:
-        source: The scene as a dict, as JSON text, or the path of a file.
-        folder: Where the pictures lie that the scene names; without, the file's folder, or the current one.
+    Parameters
+    ----------
+    source
+        The scene as a dict, as JSON text, or the path of a file.
+    folder
+        Where the pictures lie that the scene names; without, the file's folder, or the current one.
 
-    >>> planmark.Scene({"view": {"type": "circle", "modifiers": [{"fill": "royalblue"}, {"frame": [64, 64]}]}}).render("dot.svg")
+    Raises
+    ------
+    UnreadableError
+        The scene is no JSON, or has a view or a modifier that there is not; `place` says where.
+
+    Examples
+    --------
+    >>> dot = planmark.Scene({"view": {"type": "circle", "modifiers": [{"fill": "royalblue"}, {"frame": [64, 64]}]}})
+    >>> dot.render("dot.svg")
+    PosixPath('dot.svg')
     """
 
-    def __init__(self, source: "Union[Mapping[str, Any], Path, bytes]", *, folder: "Optional[Path]" = None) -> None:
+    def __init__(self, source: Union[Mapping[str, Any], Path, bytes], *, folder: Optional[Path] = None) -> None:
         if isinstance(source, Mapping):
             text = text_for(json.dumps(source), "scene")
         elif isinstance(source, (bytes, bytearray)):
@@ -45,32 +55,81 @@ class Scene:
 
     @property
     def size(self) -> Tuple[float, float]:
-        """Width and height in points."""
+        """Width and height in points.
+
+        Examples
+        --------
+        >>> planmark.Scene({"size": [64, 32], "view": {"type": "circle"}}).size
+        (64.0, 32.0)
+        """
         width, height = c_double(), c_double()
         check(lib.scene_size(self._handle, byref(width), byref(height)))
         return width.value, height.value
 
-    def render(self, path: "Path", format: Optional[str] = None, *, scale: Optional[float] = None) -> pathlib.Path:
-        """Draws to a file and returns its path.
+    def render(
+        self, path: Path, format: Optional[PictureFormat] = None, *, scale: Optional[float] = None
+    ) -> pathlib.Path:
+        """Draws to a file, which appears whole or not at all, and returns its path.
 
-        Args:
-            format: `"png"`, `"pdf"` or `"svg"`; what the path's ending tells, without.
-            scale: Pixels to a point, 0.001 to 1000; what the scene says without. PDF and SVG have none.
+        Parameters
+        ----------
+        path
+            The file.
+        format
+            `"png"`, `"jpeg"`, `"pdf"` or `"svg"`; what the path's ending tells, without.
+        scale
+            Pixels to a point, 0.001 to 1000; what the scene says without. PDF and SVG have none.
+
+        Returns
+        -------
+        pathlib.Path
+
+        Examples
+        --------
+        >>> planmark.Scene({"size": [64, 64], "view": {"type": "circle"}}).render("dot.png", scale=2)
+        PosixPath('dot.png')
         """
         check(lib.scene_render_file(self._handle, path_for(path, "path"), text_for(format, "format"), _scale(scale)))
         return pathlib.Path(path)
 
-    def to_bytes(self, format: str = "png", *, scale: Optional[float] = None) -> bytes:
-        """The bytes of a file: `"png"`, `"pdf"` or `"svg"`."""
+    def to_bytes(self, format: PictureFormat = "png", *, scale: Optional[float] = None) -> bytes:
+        """Draws to the bytes of a file.
+
+        Parameters
+        ----------
+        format, scale
+            As for `render`.
+
+        Returns
+        -------
+        bytes
+
+        Examples
+        --------
+        >>> planmark.Scene({"size": [64, 64], "view": {"type": "circle"}}).to_bytes()[1:4]
+        b'PNG'
+        """
         return bytes_of(opened(lib.scene_render_bytes, self._handle, text_for(format, "format"), _scale(scale)))
 
-    def to_array(self, *, scale: Optional[float] = None) -> "NDArray[numpy.uint8]":
-        """The pixels, RGBA with straight alpha: uint8, (height, width, 4), a read-only view of the library's memory."""
-        return pixels_of(opened(lib.scene_render_pixels, self._handle, _scale(scale)))
+    def to_array(self, *, scale: Optional[float] = None) -> NDArray[numpy.uint8]:
+        """Draws to pixels, RGBA with straight alpha.
 
-    def close(self) -> None:
-        """Lets go of the library's memory at once. Calls after this are refused with `ClosedError`."""
-        self._handle.close()
+        Parameters
+        ----------
+        scale
+            As for `render`.
+
+        Returns
+        -------
+        ndarray
+            uint8, (height, width, 4), a read-only view of the library's memory.
+
+        Examples
+        --------
+        >>> planmark.Scene({"size": [64, 32], "view": {"type": "circle"}}).to_array(scale=2).shape
+        (64, 128, 4)
+        """
+        return pixels_of(opened(lib.scene_render_pixels, self._handle, _scale(scale)))
 
     def __repr__(self) -> str:
         if self._handle.is_closed:

@@ -8,23 +8,36 @@ import threading
 from ctypes import byref, c_int64
 from typing import Any, Callable, List, NamedTuple, Optional, Tuple, overload
 
-from ._handles import Handle, opened
+from ._handles import Closing, Handle, opened
 from ._library import check, last_error, lib
 
 
 class Progress(NamedTuple):
-    """How much of a call is done, and of how much: rows of a sheet, for instance. Both are 0 before the first."""
+    """The part of a call that is done: rows of a sheet, for instance.
+
+    Attributes
+    ----------
+    done
+        The number of parts that are done; 0 before the first.
+    total
+        The number of all parts; 0 as long as that is not known.
+    """
 
     done: int
     total: int
 
 
-class Task:
+class Task(Closing):
     """Tells how far a long call is, and ends it, from any thread. One task serves one call at a time.
 
+    Examples
+    --------
     >>> task = planmark.Task()
-    >>> threading.Timer(10, task.cancel).start()
-    >>> sheet.render("large.png", task=task)        # raises CancelledError after ten seconds
+    >>> timer = threading.Timer(10, task.cancel)    # ends the call after ten seconds, with CancelledError
+    >>> timer.start()
+    >>> planmark.Sheet("office.png").render("large.png", task=task)
+    PosixPath('large.png')
+    >>> timer.cancel()
     """
 
     def __init__(self) -> None:
@@ -34,18 +47,37 @@ class Task:
         """Has the call that runs with the task, and each that begins with it later, end soon with `CancelledError`.
 
         What was begun is taken back; no file is left half-written.
+
+        Examples
+        --------
+        >>> task = planmark.Task()
+        >>> task.cancel()
+        >>> planmark.Sheet("office.png").to_array(task=task)
+        Traceback (most recent call last):
+        planmark.errors.CancelledError: cancelled
         """
         check(lib.task_cancel(self._handle))
 
     @property
     def progress(self) -> Progress:
-        """How far the call is that runs with the task."""
+        """The progress of the call that runs with the task.
+
+        Examples
+        --------
+        >>> task = planmark.Task()
+        >>> _ = planmark.Sheet("office.png").to_array(task=task)
+        >>> task.progress
+        Progress(done=300, total=300)
+        """
         done, total = c_int64(), c_int64()
         check(lib.task_progress(self._handle, byref(done), byref(total)))
         return Progress(done.value, total.value)
 
     def __repr__(self) -> str:
-        return f"<planmark.Task {self.progress.done} of {self.progress.total}>"
+        if self.closed:
+            return "<planmark.Task, closed>"
+        done, total = self.progress
+        return f"<planmark.Task {done} of {total}>"
 
 
 # Seconds between two looks at whether an interrupt has come that the system told another thread of.
@@ -75,15 +107,25 @@ def call(
     Python handles signals between two of its own instructions in the main thread. So there, the call runs in another thread, and the
     main thread waits where a signal wakes it.
 
-    Args:
-        arguments: What the function takes before the task and the result.
-        task: The task that the caller gave.
-        can_cancel: Whether the function takes a task. A call that takes none goes on to its end by itself after an interrupt.
-        is_short: Whether the call takes but some ten milliseconds. Another thread takes a fifth of a millisecond, for nothing then.
-        result: Where the function writes a handle.
-        progress: Called now and then, and at the end, with how much is done, and of how much. What it raises ends the call.
+    Parameters
+    ----------
+    arguments
+        What the function takes before the task and the result.
+    task
+        The task that the caller gave.
+    can_cancel
+        Whether the function takes a task. A call that takes none goes on to its end by itself after an interrupt.
+    is_short
+        Whether the call takes but some ten milliseconds. Another thread takes a fifth of a millisecond, for nothing then.
+    result
+        Where the function writes a handle.
+    progress
+        Called now and then, and at the end, with how much is done, and of how much. What it raises ends the call.
 
-    Returns the result.
+    Returns
+    -------
+    Handle or None
+        The result.
     """
     if task is not None and not isinstance(task, Task):
         raise TypeError(f"task must be planmark.Task, not {type(task).__name__}")

@@ -7,33 +7,36 @@ import operator
 import os
 import pathlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, NamedTuple, Optional, Tuple, TypedDict, Union
+from typing import Any, Callable, Dict, List, Literal, NamedTuple, Optional, Tuple, TypedDict, Union
 
 from . import tasks
-from ._handles import Handle, bytes_of, opened, path_for
+from ._handles import Closing, Handle, bytes_of, opened, path_for
 from ._library import lib
+from ._options import SheetOptions
 from ._requests import camel, query_text, request_from, text_of
+from ._sheet_inputs import SheetInputs, inputs_of, is_plan, plan_inputs
+from ._typing import Path, Unpack
 from .errors import InvalidArgumentError, NotFoundError
-from .sheets import inputs_of, is_plan, plan_inputs
 from .tasks import Task
 
-if TYPE_CHECKING:
-    Path = Union[str, "os.PathLike[str]"]
+Layout = Literal["dzi", "xyz", "zoomify", "iiif", "mbtiles", "pmtiles"]
 
-    class _Info(TypedDict):
-        """What the library tells of a pyramid, as far as it is read here."""
 
-        name: str
-        layout: str
-        format: str
-        width: int
-        height: int
-        tileSize: int
-        overlap: int
-        firstLevel: int
-        lastLevel: int
-        levels: List[Dict[str, int]]
-        request: Optional[Dict[str, Any]]
+class _Info(TypedDict):
+    """The library's description of a pyramid, as far as it is read here."""
+
+    name: str
+    layout: Layout
+    format: Literal["png", "jpeg", "webp"]
+    width: int
+    height: int
+    tileSize: int
+    overlap: int
+    firstLevel: int
+    lastLevel: int
+    levels: List[Dict[str, int]]
+    request: Optional[Dict[str, Any]]
+
 
 # The layouts that are one file; its ending is their name.
 _FILES = ("mbtiles", "pmtiles")
@@ -43,13 +46,37 @@ _WEB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "web")
 _GREATEST = 1 << 30
 
 
+class TileOptions(SheetOptions, total=False):
+    """The options of tiles, beside those of their sheet; `TilePyramid.make` tells more."""
+
+    layout: Layout
+    tile_size: int
+    overlap: int
+    levels: int
+    format: Literal["png", "jpeg", "webp"]
+    quality: int
+    background: str
+    linear: bool
+    address: str
+    marks: Literal["screen", "scaled"]
+    resume: bool
+    viewer: Union[Path, bool]
+    request: Mapping[str, Any]
+    task: Task
+    progress: Callable[[int, int], Any]
+
+
 class TileReport(NamedTuple):
     """What became of tiles that were made or updated.
 
-    Attributes:
-        written: How many tiles were encoded and written.
-        kept: How many stayed as they were before the update, or in the run that was resumed.
-        report: What was drawn and refused, with the notes and all numbers, as `planmark tiles --json` prints it.
+    Attributes
+    ----------
+    written
+        The number of tiles that were encoded and written.
+    kept
+        The number of tiles that stayed as they were before the update, or in the run that was resumed.
+    report
+        What was drawn and refused, with the notes and all numbers, as `planmark tiles --json` prints it.
     """
 
     written: int
@@ -57,19 +84,26 @@ class TileReport(NamedTuple):
     report: Dict[str, Any]
 
 
-class TilePyramid:
+class TilePyramid(Closing):
     """A drawing or a sheet as a pyramid of tiles, in a folder or a single file. Any thread may read it.
 
     The largest level is the drawing in its own size; each next one has half the width and height.
 
-    Args:
-        path: A folder or file that `make` or `planmark tiles` has made.
+    Parameters
+    ----------
+    path
+        A folder or file that `make` or `planmark tiles` has made.
 
+    Examples
+    --------
+    >>> made = planmark.TilePyramid.make("office.png", "office-tiles")
     >>> with planmark.TilePyramid("office-tiles") as pyramid:
     ...     png = pyramid.tile(pyramid.levels[-1], 0, 0)
+    >>> pyramid
+    <planmark.TilePyramid, closed>
     """
 
-    def __init__(self, path: "Path") -> None:
+    def __init__(self, path: Path) -> None:
         self._given = path_for(path, "path")
         #: What became of the tiles when `make` made this object or `update` changed it last; None for one that was opened.
         self.made: Optional[TileReport] = None
@@ -82,100 +116,169 @@ class TilePyramid:
 
     @classmethod
     def make(
-        cls, drawing: Any, path: "Path", areas: Any = None, markers: Any = None, *,
-        query: Optional[Mapping[str, Any]] = None, layout: Optional[str] = None, tile_size: Optional[int] = None,
-        overlap: Optional[int] = None, levels: Optional[int] = None, format: str = "png", quality: Optional[int] = None,
-        background: Optional[str] = None, linear: bool = False, address: Optional[str] = None, marks: str = "screen",
-        resume: bool = False, viewer: "Union[Path, bool, None]" = None, request: Optional[Mapping[str, Any]] = None,
-        task: Optional[Task] = None, progress: Optional[Callable[[int, int], Any]] = None, **options: Any,
+        cls, drawing: Any, path: Path, areas: Any = None, markers: Any = None, *,
+        query: Optional[Mapping[str, Any]] = None, layout: Optional[Layout] = None, tile_size: Optional[int] = None,
+        overlap: Optional[int] = None, levels: Optional[int] = None, format: Literal["png", "jpeg", "webp"] = "png",
+        quality: Optional[int] = None, background: Optional[str] = None, linear: bool = False, address: Optional[str] = None,
+        marks: Literal["screen", "scaled"] = "screen", resume: bool = False, viewer: Union[Path, bool, None] = None,
+        request: Optional[Mapping[str, Any]] = None, task: Optional[Task] = None,
+        progress: Optional[Callable[[int, int], Any]] = None, **options: Unpack[SheetOptions],
     ) -> "TilePyramid":
         """Makes a pyramid, as `planmark tiles` does, and opens it. It appears whole or not at all.
 
         Without areas and markers the bare drawing is cut. Unfinished work lies in the folder `PATH.partial`. It stays there after an
         interrupt, a cancelled task or a full disk; the same call with `resume=True` goes on with it.
 
-        Args:
-            drawing, areas, markers, request, options: As for `Sheet`.
-            path: The folder or file to make. Nothing may be there but an empty folder for a folder.
-            query: With a plan for the drawing, the markers that are shown, as for `Plan.markers`; all without.
-            layout: `"dzi"` (Deep Zoom), `"xyz"` (for Leaflet), `"zoomify"` or `"iiif"`: a folder; `"mbtiles"` or `"pmtiles"`: a file
-                that ends so. Without, what the path's ending tells, else `"dzi"`.
-            tile_size: The side of a tile in pixels, 1 to 8192; 254 for `"dzi"`, else 256.
-            overlap: By how many pixels tiles reach into their neighbours; 1 for `"dzi"`, the only layout that has an overlap.
-            levels: How many levels there are, from the largest on; all without.
-            format: `"png"`, `"jpeg"` or `"webp"`.
-            quality: Of JPEG (85) and WebP (80), 1 to 100.
-            background: The CSS colour beside the drawing in tiles of full size, and beneath what is transparent; white or
-                transparent without.
-            linear: Whether levels are made smaller in linear light, which keeps the brightness of fine patterns.
-            address: The address at which a pyramid of `"iiif"` will be served.
-            marks: `"screen"`: symbols and text have one size at every level; `"scaled"`: they shrink with the drawing.
-            resume: Whether unfinished work is gone on with, if there is some; `ConflictError` if it is another's.
-            viewer: The folder of the page `viewer.html` that is put into a folder of tiles; None for the package's own, if it has
-                one; False for no page.
-            task: Tells how far it is, and cancels it.
-            progress: Called some times a second with how many of the drawing's rows are done, and how many there are.
+        Parameters
+        ----------
+        drawing, areas, markers, request, options
+            As for `Sheet`.
+        path
+            The folder or file to make. Nothing may be there but an empty folder for a folder.
+        query
+            With a plan for the drawing, the markers that are shown, as for `Plan.markers`; all without.
+        layout
+            `"dzi"` (Deep Zoom), `"xyz"` (for Leaflet), `"zoomify"` or `"iiif"`: a folder; `"mbtiles"` or `"pmtiles"`: a file that ends
+            so. Without, what the path's ending tells, else `"dzi"`.
+        tile_size
+            The side of a tile in pixels, 1 to 8192; 254 for `"dzi"`, else 256.
+        overlap
+            By how many pixels tiles reach into their neighbours; 1 for `"dzi"`, the only layout that has an overlap.
+        levels
+            The number of levels, from the largest on; all without.
+        format
+            `"png"`, `"jpeg"` or `"webp"`.
+        quality
+            Of JPEG (85) and WebP (80), 1 to 100.
+        background
+            The CSS colour beside the drawing in tiles of full size, and beneath what is transparent; white or transparent without.
+        linear
+            True makes levels smaller in linear light, which keeps the brightness of fine patterns.
+        address
+            The address at which a pyramid of `"iiif"` will be served.
+        marks
+            `"screen"`: symbols and text have one size at every level; `"scaled"`: they shrink with the drawing.
+        resume
+            True goes on with unfinished work, if there is some; `ConflictError` if it is another's.
+        viewer
+            The folder of the page `viewer.html` that is put into a folder of tiles; None for the package's own, if it has one; False
+            for no page.
+        task
+            Tells how far it is, and cancels it.
+        progress
+            Called some times a second with how many of the drawing's rows are done, and how many there are.
 
+        Examples
+        --------
         >>> pyramid = planmark.TilePyramid.make("office.png", "office-tiles", "rooms.geojson", "issues.csv", layout="xyz")
-        >>> pyramid.made.written, pyramid.made.report["refused"]
+        >>> if pyramid.made is not None:
+        ...     print(pyramid.made.written, pyramid.made.report["refused"])
+        5 []
         """
         cut = camel(dict(
             layout=_layout(layout, path), tile_size=tile_size, overlap=overlap, levels=levels, format=format,
             quality=quality, background=background, linear=linear, address=address, marks=marks))
         whole = request_from(request, options)
+        inputs = _inputs(drawing, areas, markers, query, whole)
+        inputs.check_strict(whole)
         report = tasks.call(
-            lib.pyramid_make, _inputs(drawing, areas, markers, query, whole), path_for(path, "path"),
-            text_of(whole) if whole else None, text_of(cut), int(bool(resume)), _viewer(viewer), task=task,
-            progress=progress, result=Handle())
+            lib.pyramid_make, inputs.handle, path_for(path, "path"), text_of(whole) if whole else None, text_of(cut),
+            int(bool(resume)), _viewer(viewer), task=task, progress=progress, result=Handle())
         pyramid = cls(path)
-        pyramid.made = _report(report)
+        pyramid.made = _told(report, inputs)
         return pyramid
 
     def update(
         self, drawing: Any, areas: Any = None, markers: Any = None, *, query: Optional[Mapping[str, Any]] = None,
-        viewer: "Union[Path, bool, None]" = None, request: Optional[Mapping[str, Any]] = None, task: Optional[Task] = None,
-        progress: Optional[Callable[[int, int], Any]] = None, **options: Any,
+        viewer: Union[Path, bool, None] = None, request: Optional[Mapping[str, Any]] = None, task: Optional[Task] = None,
+        progress: Optional[Callable[[int, int], Any]] = None, **options: Unpack[SheetOptions],
     ) -> TileReport:
         """Makes those tiles anew that a change of areas, markers or options touches; all others stay.
 
         The result is that of making the pyramid anew. It takes the old one's place in one step, and this object reads it then; other
         objects that have a folder open are to be opened anew.
 
-        Args:
-            drawing: The same drawing; `RefusedError` if it is another.
-            areas, markers, query: As they are now; `RefusedError` if there were some and they are not given.
-            request, options: As for `Sheet`. Without any, the sheet keeps the options that the pyramid was made with.
-            viewer, task, progress: As for `make`.
+        Parameters
+        ----------
+        drawing
+            The same drawing; `RefusedError` if it is another.
+        areas, markers, query
+            As they are now; `RefusedError` if there were some and they are not given.
+        request, options
+            As for `Sheet`. Without any, the sheet keeps the options that the pyramid was made with.
+        viewer, task, progress
+            As for `make`.
 
-        >>> pyramid.update("office.png", "rooms.geojson", "issues.csv").written
-        3
+        Examples
+        --------
+        >>> pyramid = planmark.TilePyramid.make("office.png", "office-tiles", "rooms.geojson", "issues.csv")
+        >>> pyramid.update("office.png", "rooms.geojson", [{"x": 60, "y": 50}]).kept
+        10
         """
         # A pyramid that was closed is refused before anything is written.
         bytes_of(opened(lib.pyramid_info, self._handle))
         whole = request_from(request, options)
-        inputs = _inputs(drawing, areas, markers, query, whole or self._info["request"] or {})
+        kept = whole or self._info["request"] or {}
+        inputs = _inputs(drawing, areas, markers, query, kept)
+        inputs.check_strict(kept)
         report = tasks.call(
-            lib.pyramid_update, self._given, inputs, text_of(whole) if whole else None, _viewer(viewer), task=task,
+            lib.pyramid_update, self._given, inputs.handle, text_of(whole) if whole else None, _viewer(viewer), task=task,
             progress=progress, result=Handle())
         self._open()
-        self.made = _report(report)
+        self.made = _told(report, inputs)
         return self.made
 
     def tile(self, level: int, column: int, row: int) -> bytes:
-        """The bytes of a tile's PNG, JPEG or WebP file; `NotFoundError` if there is no such tile.
+        """The bytes of a tile's PNG, JPEG or WebP file.
 
-        Args:
-            level: One of `levels`.
-            column, row: From 0 at the left and at the top, in all layouts.
+        Parameters
+        ----------
+        level
+            One of `levels`.
+        column, row
+            From 0 at the left and at the top, in all layouts.
 
-        >>> PIL.Image.open(io.BytesIO(pyramid.tile(3, 0, 0))).size
-        (256, 256)
+        Returns
+        -------
+        bytes
+
+        Raises
+        ------
+        NotFoundError
+            There is no such tile.
+
+        Examples
+        --------
+        >>> pyramid = planmark.TilePyramid.make("office.png", "office-tiles", layout="xyz")
+        >>> pyramid.tile(pyramid.levels[-1], 1, 0)[1:4]
+        b'PNG'
         """
         numbers = [max(-1, min(operator.index(number), _GREATEST)) for number in (level, column, row)]
         return bytes_of(opened(lib.pyramid_tile, self._handle, *numbers))
 
     def tiles(self, level: int) -> Tuple[int, int]:
-        """How many columns and rows of tiles a level has."""
+        """The number of columns and of rows of a level's tiles.
+
+        Parameters
+        ----------
+        level
+            One of `levels`.
+
+        Returns
+        -------
+        tuple of int and int
+
+        Raises
+        ------
+        NotFoundError
+            There is no such level.
+
+        Examples
+        --------
+        >>> pyramid = planmark.TilePyramid.make("office.png", "office-tiles", layout="xyz")
+        >>> pyramid.tiles(pyramid.levels[-1])
+        (2, 2)
+        """
         if operator.index(level) not in self.levels:
             raise NotFoundError(
                 f"there is no level {level}; there are {self.levels[0]} to {self.levels[-1]}", "noSuchLevel", place="level")
@@ -193,12 +296,12 @@ class TilePyramid:
         return self._info["name"]
 
     @property
-    def layout(self) -> str:
-        """How tiles are named and kept, such as `"dzi"`."""
+    def layout(self) -> Layout:
+        """The way in which tiles are named and kept, such as `"dzi"`."""
         return self._info["layout"]
 
     @property
-    def format(self) -> str:
+    def format(self) -> Literal["png", "jpeg", "webp"]:
         """The format of tiles: `"png"`, `"jpeg"` or `"webp"`."""
         return self._info["format"]
 
@@ -227,16 +330,6 @@ class TilePyramid:
         """The numbers of the levels, from the smallest to the largest, as the layout counts."""
         return range(self._info["firstLevel"], self._info["lastLevel"] + 1)
 
-    def close(self) -> None:
-        """Closes the pyramid. `tile` and `update` are refused with `ClosedError` after this."""
-        self._handle.close()
-
-    def __enter__(self) -> "TilePyramid":
-        return self
-
-    def __exit__(self, *error: Any) -> None:
-        self.close()
-
     def __repr__(self) -> str:
         if self._handle.is_closed:
             return "<planmark.TilePyramid, closed>"
@@ -244,18 +337,18 @@ class TilePyramid:
             f"<planmark.TilePyramid {self.name!r}: {self.layout}, {self.width} x {self.height}, {len(self.levels)} levels>")
 
 
-def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str, Any]], request: Mapping[str, Any]) -> Handle:
+def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str, Any]], request: Mapping[str, Any]) -> SheetInputs:
     if is_plan(drawing):
         if areas is not None or markers is not None:
             raise TypeError("a plan has its own areas and markers; a query chooses some of the markers")
-        return plan_inputs(drawing, query_text(query), None)
+        return SheetInputs(plan_inputs(drawing, query_text(query), None))
     if query is not None:
         raise TypeError("a query chooses markers of a plan; give the plan in place of the drawing")
     # A plan gives its inputs.
-    return drawing if isinstance(drawing, Handle) else inputs_of(drawing, areas, markers, request)
+    return SheetInputs(drawing) if isinstance(drawing, Handle) else inputs_of(drawing, areas, markers, request)
 
 
-def _layout(layout: Optional[str], path: "Path") -> str:
+def _layout(layout: Optional[Layout], path: Path) -> str:
     name = os.fsdecode(path_for(path, "path"))
     told = next((layout for layout in _FILES if name.lower().endswith("." + layout)), None)
     if layout is None:
@@ -269,12 +362,14 @@ def _layout(layout: Optional[str], path: "Path") -> str:
     return layout
 
 
-def _viewer(viewer: "Union[Path, bool, None]") -> Optional[bytes]:
+def _viewer(viewer: Union[Path, bool, None]) -> Optional[bytes]:
     if viewer is None or viewer is True:
         return os.fsencode(_WEB) if os.path.isfile(os.path.join(_WEB, "viewer.html")) else None
     return None if viewer is False else path_for(viewer, "viewer")
 
 
-def _report(handle: Handle) -> TileReport:
+def _told(handle: Handle, inputs: SheetInputs) -> TileReport:
+    """The report on tiles, after a warning of what is left out of them."""
     report = json.loads(bytes_of(handle))
-    return TileReport(report["written"], report["kept"], report)
+    inputs.rows.answers(report).warn()
+    return TileReport(report["written"], report["kept"], inputs.rows.amended(report))

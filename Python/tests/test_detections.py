@@ -146,8 +146,15 @@ def test_supervision_itself(photo):
     found = sv.Detections(
         xyxy=np.array(BOXES, float), confidence=np.array([0.9, 0.8]), class_id=np.array([0, 0]),
         data={"class_name": np.array(["person", "person"])})
-    sheet = planmark.Sheet(photo, detections=planmark.Detections.from_supervision(found))
-    assert sheet.report["detections"] == 2
+    for given in (found, planmark.Detections.from_supervision(found)):
+        assert planmark.Sheet(photo, detections=given).report["detections"] == 2
+    mask = np.zeros((2, SIZE[1], SIZE[0]), bool)
+    mask[0, 50:100, 30:70] = True
+    found.mask = mask
+    compact = sv.Detections(xyxy=found.xyxy, mask=sv.CompactMask.from_dense(mask, found.xyxy, SIZE[::-1]))
+    for given in (found, compact):
+        changed = (planmark.annotate(photo, detections=given, draw=["mask"]) != photo).any(axis=2)
+        assert (changed == mask.any(axis=0)).all()
 
 
 @pytest.mark.parametrize("make, message", [
@@ -156,6 +163,9 @@ def test_supervision_itself(photo):
     (lambda: planmark.Detections(BOXES, confidence=[0.5]), "confidence must have the shape"),
     (lambda: planmark.Detections(BOXES, mask=np.zeros((1, 9, 9))), "mask must have the shape"),
     (lambda: planmark.Detections(BOXES, keypoints=np.zeros((2, 17))), "keypoints must have the shape"),
+    (lambda: planmark.Detections([*BOXES, [1, 2, 3]]), r"xyxy: box 2 must be four numbers, x and y twice, not \[1, 2, 3\]"),
+    (lambda: planmark.Detections(BOXES, tracker_id=[1, 1.5]), "tracker_id: number 1 must be a whole number, not 1.5"),
+    (lambda: planmark.Detections.from_supervision(supervised(data={}), classes=["a"]), "1 is of class 1, which has none"),
 ])
 def test_arrays_of_other_shapes_are_refused(make, message):
     with pytest.raises(planmark.InvalidArgumentError, match=message):
@@ -163,10 +173,20 @@ def test_arrays_of_other_shapes_are_refused(make, message):
 
 
 def test_what_is_no_detection_is_refused_with_what_would_be(photo):
-    with pytest.raises(TypeError, match="from_supervision"):
-        planmark.Sheet(photo, detections=supervised())
-    with pytest.raises(TypeError, match="a Detections, a path or bytes"):
+    with pytest.raises(TypeError, match="a planmark.Detections, a supervision.Detections, a path or bytes, not int"):
         planmark.Sheet(photo, detections=3)
+
+
+def test_detections_of_supervision_are_taken_as_they_are(photo):
+    for given in (supervised(), supervised(data={}, tracker_id=None, confidence=None)):
+        own = planmark.annotate(photo, detections=planmark.Detections.from_supervision(given), draw=["box", "label"])
+        assert (planmark.annotate(photo, detections=given, draw=["box", "label"]) == own).all()
+        assert planmark.Sheet(photo, detections=given).report["detections"] == 2
+    points = np.zeros((2, 17, 2), np.float32)
+    points[:, 5], points[:, 7] = (30, 60), (70, 60)
+    keypoints = types.SimpleNamespace(xy=points, class_id=None, keypoint_confidence=None, data={}, visible=None)
+    picture = planmark.annotate(photo, detections=keypoints, draw=["skeleton"])
+    assert touched(photo, picture, 45, 57, 55, 64)
 
 
 def test_no_detections_are_fine(photo):

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import warnings
 
 import numpy as np
 import pandas as pd
@@ -122,7 +123,8 @@ def test_a_plan_is_made_and_opened_again(office, tmp_path):
 
 
 def test_markers_are_placed_and_refused(plan):
-    number, reason = plan.place([[600, 500], [4210, 88], [1, 1], [np.nan, 1]], author="Ada")
+    with pytest.warns(planmark.PlanmarkWarning, match="3 of 4 markers are refused"):
+        number, reason = plan.place([[600, 500], [4210, 88], [1, 1], [np.nan, 1]], author="Ada")
     assert number.tolist() == [1, -1, -1, -1] and (number.dtype, reason.dtype) == (np.int64, np.uint8)
     assert reason.tolist() == [0, planmark.Reason.OUTSIDE_DRAWING, planmark.Reason.OUTSIDE_AREAS, planmark.Reason.NOT_FINITE]
     assert plan.place([[1, 1]], anywhere=True).number.tolist() == [2]
@@ -145,7 +147,7 @@ def test_one_dict_of_details_is_for_all(plan):
     assert plan.markers()["title"].tolist() == ["same", "same"]
     with pytest.raises(ValueError, match="as many as there are points, 2, not 1"):
         plan.place([[600, 500], [610, 500]], [{"title": "one"}])
-    with pytest.raises(planmark.PlanmarkError):
+    with pytest.raises(planmark.PlanmarkError, match="column 'nonsense' is no member"):
         plan.place([[600, 500]], [{"nonsense": "one"}])
     assert plan.info["markers"] == 2
 
@@ -306,10 +308,73 @@ def test_a_plan_is_rendered_as_its_parts_are(office, filled, tmp_path):
 
 
 def test_a_plan_whose_drawing_lies_elsewhere_is_told_where(office, tmp_path):
-    with planmark.Plan.create(tmp_path / "apart.plan", office[0]) as plan:
-        with pytest.raises(planmark.UnreadableError, match="is not in the plan's folder"):
-            plan.render()
+    with pytest.warns(planmark.PlanmarkWarning, match="not in the plan's folder.*drawing=.*embed=True") as caught:
+        plan = planmark.Plan.create(tmp_path / "apart.plan", office[0])
+    assert caught[0].filename == __file__
+    with plan:
+        for render in (plan.render, plan.sheet, lambda: planmark.annotate(plan), lambda: plan.tiles(tmp_path / "tiles")):
+            with pytest.raises(planmark.UnreadableError, match="is not in the plan's folder.*drawing=.*embed=True"):
+                render()
         assert plan.render(drawing=office[0], scale=0.25).shape == (750, 1000, 3)
+
+
+def test_a_plan_that_keeps_or_finds_its_drawing_says_nothing(office, tmp_path):
+    (tmp_path / "drawings").mkdir()
+    beside = shutil.copy(office[0], tmp_path / "drawings")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for name, drawing, embed in (("a", office[0], True), ("b", office[0], False), ("c", beside, None)):
+            planmark.Plan.create(tmp_path / f"{name}.plan", drawing, embed=embed).close()
+
+
+def test_who_changes_a_plan_is_said_once(plan, tmp_path):
+    def authors():
+        return [change["author"] for change in plan.history(limit=1)]
+
+    plan.place([[600, 500], [610, 500]])
+    assert authors() == ["Ada"] == plan.markers()["author"][:1].tolist()
+    changes = [
+        lambda **by: plan.update({"number": 1, "title": f"a{by}"}, **by),
+        lambda **by: plan.set_status(1, f"{by or 'a'}", any_status=True, **by),
+        lambda **by: plan.remove(2, **by), lambda **by: plan.undo(**by), lambda **by: plan.redo(**by), lambda **by: plan.undo(**by),
+        lambda **by: plan.set_scale(100 + len(by), **by), lambda **by: plan.measure([[1, 1], [9, 9]], **by),
+        lambda **by: plan.import_([{"x": 600, "y": 500 + len(by)}], **by),
+    ]
+    for change in changes:
+        change()
+        assert authors() == ["Ada"]
+    for change in (changes[0], changes[1], changes[6], changes[7], changes[8]):
+        change(author="Bo")
+        assert authors() == ["Bo"]
+    plan.author = "Cy"
+    changes[3]()
+    assert authors() == ["Cy"]
+    with planmark.Plan(tmp_path / "level4.plan", author="Di") as other:
+        other.place([[600, 500]])
+    assert authors() == ["Di"]
+    with planmark.Plan(tmp_path / "level4.plan") as other:
+        other.place([[600, 500]])
+    assert authors() == [None]
+
+
+def test_as_many_changes_are_undone_as_are_asked_for_or_none(filled):
+    filled.update({"number": 1, "title": "Dent"})
+    filled.update({"number": 2, "title": "Oil"})
+    before, history = filled.markers(as_="records"), filled.history()
+    for count in (4, 1000, 1 << 62):
+        with pytest.raises(planmark.RefusedError, match=f"only 3 changes can be undone, not {count}; nothing was undone") as error:
+            filled.undo(count)
+        assert error.value.code == "fewerToUndo" and filled.markers(as_="records") == before and filled.history() == history
+    assert [change["action"] for change in filled.undo(3, author="Cy")] == ["edit", "edit", "mark"] and filled.info["markers"] == 0
+    assert [change["author"] for change in filled.history(limit=3)] == ["Cy"] * 3
+    with pytest.raises(planmark.RefusedError, match="nothing to undo"):
+        filled.undo(2)
+    with pytest.raises(planmark.RefusedError, match="only 3 changes can be redone, not 4"):
+        filled.redo(4)
+    assert len(filled.redo(3)) == 3 and [row["title"] for row in filled.markers(as_="records")] == ["Dent", "Oil", "Dent"]
+    for bad in (0, -1, 1.5, "2"):
+        with pytest.raises(planmark.InvalidRequestError, match="count must be"):
+            filled.undo(bad)
 
 
 def test_a_forked_child_is_told_to_open_the_plan_again(filled, tmp_path):
@@ -345,7 +410,7 @@ def test_threads_give_every_marker_a_number_of_its_own(plan):
 
 
 def test_a_plan_left_open_does_no_harm(office, tmp_path):
-    program = "import sys, planmark; plan = planmark.Plan.create(*sys.argv[1:]); plan.place([[600, 500]])"
+    program = "import sys, planmark; plan = planmark.Plan.create(*sys.argv[1:], embed=False); plan.place([[600, 500]])"
     done = subprocess.run([sys.executable, "-c", program, tmp_path / "a.plan", office[0]], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
     with planmark.Plan(tmp_path / "a.plan") as plan:

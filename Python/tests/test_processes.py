@@ -224,6 +224,8 @@ def calls():
     rooms, sheet, points = planmark.Rooms([SQUARE]), small_sheet(), np.zeros((10, 2))
     coordinates, drawing = planmark.Coordinates("leaflet", zoom=2), np.zeros((8, 8), np.uint8)
     shown = planmark.Sheet(drawing)
+    zones, counter = planmark.Zones(rooms), planmark.LineCounter([(0, 0), (9, 9)])
+    found = planmark.Detections([[1, 2, 3, 4]], ["person"], tracker_id=[1])
 
     def fails(call, *arguments, **options):
         try:
@@ -242,6 +244,8 @@ def calls():
         "pairs": lambda: rooms.pairs(points),
         "to_geojson": rooms.to_geojson,
         "check_placement": lambda: planmark.check_placement((9, 9), rooms, points),
+        "Zones.trigger": lambda: zones.trigger(found),
+        "LineCounter.trigger": lambda: counter.trigger(found),
         "Coordinates": lambda: planmark.Coordinates("leaflet", zoom=2),
         "to_pixels": lambda: coordinates.to_pixels(points),
         "Sheet": lambda: planmark.Sheet(drawing),

@@ -1,6 +1,5 @@
 """Areas: all the forms they come in, and where points lie."""
 
-import copy
 import json
 import pathlib
 import pickle
@@ -90,9 +89,8 @@ def test_arguments_of_other_kinds_are_told_by_name():
         planmark.Rooms(FEATURES, coordinates="leaflet")
     with pytest.raises(TypeError, match="x and y must be numbers, not str and int"):
         rooms.locate_point("1", 2)
-    for copied in (copy.deepcopy, pickle.dumps):
-        with pytest.raises(TypeError, match="make it anew"):
-            copied(rooms)
+    with pytest.raises(TypeError, match="make it anew"):
+        pickle.dumps(rooms)
 
 
 def test_a_file_is_read_by_path_and_by_bytes(office):
@@ -262,7 +260,7 @@ BAD_AREAS = [
     (shapely.Point(1, 2), ValueError), ([shapely.Polygon()], ValueError), ({"a": shapely.LineString([(0, 0), (1, 1)])}, ValueError),
     ({"type": "Polygon", "coordinates": [[[0, 0], [float("nan"), 1], [1, 1]]]}, ValueError), ([SHAPES[0], 5], TypeError),
     ({"type": "Polygon", "coordinates": {1, 2}}, TypeError), ("\ud800", planmark.InvalidTextError), ("a\0b", planmark.InvalidTextError),
-    ({"a": "file.geojson"}, TypeError), ({5: L_SHAPE}, TypeError),
+    ({"a": "file.geojson"}, TypeError), ({(1, 2): L_SHAPE}, TypeError),
 ]
 
 

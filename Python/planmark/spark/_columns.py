@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Dict, Iterator, List, NamedTuple, Optional
 
-import pyarrow
+import pyarrow  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from ..errors import InvalidArgumentError
 
@@ -21,12 +21,18 @@ FILES = ("plan", "drawing", "areas", "markers")
 class Row(NamedTuple):
     """A job of a row.
 
-    Attributes:
-        job: The members.
-        text: The members as JSON, where the row has them so and they are to be handed over as they are.
-        parts: Contents of files, by the names of their members.
-        finished: The hash that an earlier report has of the output.
-        problem: The code and the message of why the members cannot be read; None if they can.
+    Attributes
+    ----------
+    job
+        The members.
+    text
+        The members as JSON, where the row has them so and they are to be handed over as they are.
+    parts
+        Contents of files, by the names of their members.
+    finished
+        The hash that an earlier report has of the output.
+    problem
+        The code and the message of why the members cannot be read; None if they can.
     """
 
     job: Dict[str, Any]
@@ -39,9 +45,11 @@ class Row(NamedTuple):
 class JobColumns:
     """The columns of a DataFrame that say what jobs are.
 
-    Raises:
-        InvalidArgumentError: A column is missing, is of a wrong type, or does not go with another one. The whole DataFrame is wrong
-            then, rather than one of its rows.
+    Raises
+    ------
+    InvalidArgumentError
+        A column is missing, is of a wrong type, or does not go with another one. The whole DataFrame is wrong then, rather than one of
+        its rows.
     """
 
     def __init__(self, schema: pyarrow.Schema, keep: List[str]) -> None:

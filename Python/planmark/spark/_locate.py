@@ -8,8 +8,9 @@ import json
 from typing import Any, Callable, Dict, Optional, Tuple
 
 import numpy
-import pyarrow
-from pyspark.sql import SparkSession, functions
+import pyarrow  # type: ignore[import-not-found, import-untyped, unused-ignore]
+from numpy.typing import NDArray
+from pyspark.sql import SparkSession, functions  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from .._library import set_processors
 from ..coordinates import Coordinates
@@ -27,12 +28,27 @@ def locate_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) 
     Its values are structs: location ("inside", "boundary" or "outside"), room (the index of the first room that has the point inside
     or on its boundary) and name, both null outside. A point of which a number is null or not finite is outside.
 
-    Args:
-        rooms: Whatever `planmark.Rooms` takes, such as GeoJSON as a text or a dict, or a path of this machine: the rooms go to the
-            workers once, and are set up once a worker process. None: the function has a third column, of GeoJSON texts, for points
-            that were joined to rooms of several plans.
-        coordinates: In what coordinates the rooms are; pixels without.
+    Parameters
+    ----------
+    rooms
+        Whatever `planmark.Rooms` takes, such as GeoJSON as a text or a dict, or a path of this machine: the rooms go to the workers once,
+        and are set up once a worker process. None: the function has a third column, of GeoJSON texts, for points that were joined to
+        rooms of several plans.
+    coordinates
+        In what coordinates the rooms are; pixels without.
 
+    Returns
+    -------
+    callable
+        The function of columns.
+
+    Raises
+    ------
+    InvalidArgumentError
+        There are coordinates, and rooms of a column.
+
+    Examples
+    --------
     >>> locate = planmark.spark.locate_udf("rooms.geojson")
     >>> points.withColumn("room", locate("x", "y")).groupBy("room.name").count()
     >>> located = points.join(plans, "plan").withColumn("room", planmark.spark.locate_udf()("x", "y", "rooms"))
@@ -44,6 +60,21 @@ def tile_udf(rooms: Any = None, *, coordinates: Optional[Coordinates] = None) ->
     """As `locate_udf`, for rooms that tile a floor: a point on a shared wall belongs to exactly one of them.
 
     The values are structs of room and name, both null for points in no room.
+
+    Parameters
+    ----------
+    rooms, coordinates
+        As for `locate_udf`.
+
+    Returns
+    -------
+    callable
+        The function of columns.
+
+    Examples
+    --------
+    >>> tile = planmark.spark.tile_udf("rooms.geojson")
+    >>> points.withColumn("room", tile("x", "y"))
     """
     return _udf(rooms, coordinates, _tiled, _TILED)
 
@@ -64,7 +95,7 @@ def _udf(rooms: Any, coordinates: Optional[Coordinates], answer: Callable[..., A
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
     def located(x: pyarrow.Array, y: pyarrow.Array) -> pyarrow.Array:
-        return answer(_made.get(digest, content), _points(x, y))
+        return answer(_made.get(digest, lambda: json.loads(content())), _points(x, y))
 
     udf = functions.arrow_udf(located, schema)
     return udf
@@ -87,12 +118,14 @@ class _MadeRooms:
         self._greatest_count = greatest_count
         self._all: Dict[Any, Tuple[Rooms, pyarrow.Array]] = {}
 
-    def get(self, digest: Any, text: Callable[[], str]) -> Tuple[Rooms, pyarrow.Array]:
-        """The rooms of a digest, with their names; the text tells them where they are not set up yet."""
+    def get(self, digest: Any, areas: Callable[[], Any]) -> Tuple[Rooms, pyarrow.Array]:
+        """The rooms of a digest, with their names; a text, or features as `to_geojson` gives them, tells them where they are not set up."""
         made = self._all.pop(digest, None)
         if made is None:
             set_processors(1)
-            rooms = Rooms(text())
+            source = areas()
+            # Rows that were left out are counted here, too.
+            rooms = Rooms(source) if isinstance(source, (str, bytes)) else Rooms(source, on_invalid="skip")
             made = rooms, pyarrow.array(list(rooms.names), pyarrow.string())
             if len(self._all) >= self._greatest_count:
                 self._all.pop(next(iter(self._all)))
@@ -103,7 +136,7 @@ class _MadeRooms:
 _made = _MadeRooms(64)
 
 
-def _points(x: pyarrow.Array, y: pyarrow.Array) -> numpy.ndarray:
+def _points(x: pyarrow.Array, y: pyarrow.Array) -> NDArray[Any]:
     points = numpy.empty((len(x), 2))
     for place, (name, column) in enumerate((("x", x), ("y", y))):
         kind = column.type
@@ -115,7 +148,7 @@ def _points(x: pyarrow.Array, y: pyarrow.Array) -> numpy.ndarray:
     return points
 
 
-def _located(made: Tuple[Rooms, pyarrow.Array], points: numpy.ndarray) -> pyarrow.StructArray:
+def _located(made: Tuple[Rooms, pyarrow.Array], points: NDArray[Any]) -> pyarrow.StructArray:
     rooms, names = made
     location, room = rooms.locate(points)
     index = _index(room)
@@ -123,13 +156,13 @@ def _located(made: Tuple[Rooms, pyarrow.Array], points: numpy.ndarray) -> pyarro
         [_LOCATIONS.take(pyarrow.array(location)), index, names.take(index)], ["location", "room", "name"])
 
 
-def _tiled(made: Tuple[Rooms, pyarrow.Array], points: numpy.ndarray) -> pyarrow.StructArray:
+def _tiled(made: Tuple[Rooms, pyarrow.Array], points: NDArray[Any]) -> pyarrow.StructArray:
     rooms, names = made
     index = _index(rooms.tile(points))
     return pyarrow.StructArray.from_arrays([index, names.take(index)], ["room", "name"])
 
 
-def _index(room: numpy.ndarray) -> pyarrow.Array:
+def _index(room: NDArray[Any]) -> pyarrow.Array:
     return pyarrow.array(room, pyarrow.int32(), mask=room < 0)
 
 

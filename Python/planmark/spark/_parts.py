@@ -18,8 +18,10 @@ class Parts:
     They lie in memory and belong to the process, so that nothing of them is left if it is killed. A plan alone is a file of a
     temporary folder, since SQLite opens files by their names; the next process that has one removes what killed ones have left.
 
-    Attributes:
-        paths: The files' paths, by the names of the contents.
+    Attributes
+    ----------
+    paths
+        The files' paths, by the names of the contents.
     """
 
     def __init__(self, contents: Dict[str, Any]) -> None:

@@ -6,10 +6,10 @@ import hashlib
 import json
 from collections.abc import Mapping
 from ctypes import byref
-from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Protocol, Sequence, Tuple, Union, cast
+from typing import Any, Dict, Iterable, Iterator, List, Literal, Optional, Protocol, Sequence, Tuple, Union, cast
 
-import pyarrow
-from pyspark import TaskContext
+import pyarrow  # type: ignore[import-not-found, import-untyped, unused-ignore]
+from pyspark import TaskContext  # type: ignore[import-not-found, import-untyped, unused-ignore]
 
 from .._handles import Handle, bytes_of, opened, text_for
 from .._library import check, lib, set_processors
@@ -38,26 +38,33 @@ _PICTURE = ("picture", "binary", pyarrow.binary())
 #: The columns of the report that `render_jobs` makes without options.
 REPORT_SCHEMA = ", ".join(f"{name} {kind}" for name, kind, _ in _COLUMNS)
 
-# What a row takes beside its texts and its picture, about.
+# The bytes that a row takes beside its texts and its picture, about.
 _ROW_BYTES = 256
 # The greatest number of bytes that Arrow's binary columns hold.
 _GREATEST_PICTURE = (1 << 31) - 1
 
 Batches = Iterable[pyarrow.RecordBatch]
 
-if TYPE_CHECKING:
-    class _Render(Protocol):
-        """What `render_jobs` makes."""
 
-        schema: str
+class Render(Protocol):
+    """A function for `DataFrame.mapInArrow`.
 
-        def __call__(self, batches: Batches) -> Iterator[pyarrow.RecordBatch]: ...
+    Attributes
+    ----------
+    schema
+        The columns of the report that it makes.
+    """
+
+    schema: str
+
+    def __call__(self, batches: Batches) -> Iterator[pyarrow.RecordBatch]:
+        """Makes the sheets of some rows."""
 
 
 def render_jobs(
-    *, returns: Optional[str] = None, keep: Union[Sequence[str], Mapping[str, str]] = (), resume: bool = False,
+    *, returns: Optional[Literal["bytes"]] = None, keep: Union[Sequence[str], Mapping[str, str]] = (), resume: bool = False,
     threads: Optional[int] = None, max_batch_bytes: int = 16 << 20,
-) -> "_Render":
+) -> Render:
     """A function for `DataFrame.mapInArrow` that makes a sheet of each row and tells what became of it, a row each.
 
     A row is a job as of `planmark batch`. Its members stand in columns: plan, drawing, areas, markers, image, output, format,
@@ -68,18 +75,33 @@ def render_jobs(
     A job that fails has the status "failed", error_code and error_message; it fails no task. Outputs appear whole or not at all,
     whatever becomes of the worker, so that a task can be tried again, or twice at a time. A PNG has the same pixels each time.
 
-    Args:
-        returns: `"bytes"`: the report has the column picture, with the sheets of jobs that have no output.
-        keep: Columns of the DataFrame that the report has too: names of columns of strings, or a dict of names and Spark's types.
-        resume: Skips jobs that are done, whose status is "skipped": their output is there, and newer than all files that the job
-            reads. If the DataFrame has the column finished, it has the hash that an earlier report tells for the output, and the job
-            is done again if its hash is another one; a job with bytes is skipped only so.
-        threads: How many processors a worker keeps busy; `spark.task.cpus` if not given.
-        max_batch_bytes: About how many bytes a batch of the report has at most, unless one row has more.
+    Parameters
+    ----------
+    returns
+        `"bytes"`: the report has the column picture, with the sheets of jobs that have no output.
+    keep
+        Columns of the DataFrame that the report has too: names of columns of strings, or a dict of names and Spark's types.
+    resume
+        Skips jobs that are done, whose status is "skipped": their output is there, and newer than all files that the job reads. If the
+        DataFrame has the column finished, it has the hash that an earlier report tells for the output, and the job is done again if its
+        hash is another one; a job with bytes is skipped only so.
+    threads
+        The number of processors that a worker keeps busy; `spark.task.cpus` if not given.
+    max_batch_bytes
+        About how many bytes a batch of the report has at most, unless one row has more.
 
-    Returns:
+    Returns
+    -------
+    Render
         The function, whose attribute `schema` has the report's columns.
 
+    Raises
+    ------
+    InvalidArgumentError
+        An option is out of range, or the report has a column of the name of one that is to be kept.
+
+    Examples
+    --------
     >>> render = planmark.spark.render_jobs(keep=["site"])
     >>> report = jobs.mapInArrow(render, render.schema)
     """
@@ -104,7 +126,7 @@ def render_jobs(
     def render(batches: Batches) -> Iterator[pyarrow.RecordBatch]:
         return _reports(batches, names, has_pictures, resume, threads, max_batch_bytes)
 
-    made = cast("_Render", render)
+    made = cast(Render, render)
     made.schema = ", ".join([f"{name} {kind}" for name, kind, _ in columns] + [f"`{name}` {kind}" for name, kind in kept.items()])
     return made
 

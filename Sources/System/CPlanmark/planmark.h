@@ -140,6 +140,10 @@ PLANMARK_NODISCARD planmark_status planmark_set_processors(int32_t count);
 /* Closes a handle of any kind. Null is allowed and does nothing. Closing one twice is PLANMARK_CLOSED and does no harm. */
 planmark_status planmark_close(const void *handle);
 
+/* Makes another handle of the same object, for another part of the program: each handle is closed by itself, and the object is let go of
+ * with the last. `copy` points at a pointer of the handle's own type. */
+PLANMARK_NODISCARD planmark_status planmark_share(const void *handle, void **copy);
+
 /* Bytes that the library keeps until the handle is closed: a file, a text, an array. */
 typedef struct planmark_bytes planmark_bytes;
 /* Tells where the bytes are and how many. `data` is never null. Behind a text stands a zero byte, which is not counted. */
@@ -214,10 +218,50 @@ PLANMARK_NODISCARD planmark_status planmark_areas_create(
     const double *points, size_t point_count, const size_t *ring_ends, size_t ring_count, const size_t *polygon_ends,
     size_t polygon_count, const size_t *area_ends, size_t area_count, planmark_areas **areas);
 
+/* Says more about areas: makes areas of the same shapes with ids, names and properties.
+ *
+ * features  JSON in UTF-8, `count` bytes: an array of as many objects as there are areas, each with the members "id" and "properties" of a
+ *           feature of GeoJSON, as planmark_areas_read() reads them: a "name", "allowed", a "color", and others that are kept. What is
+ *           not mentioned stays as it is. The index of an error is that of the area. */
+PLANMARK_NODISCARD planmark_status planmark_areas_describe(
+    const planmark_areas *areas, const void *features, size_t count, planmark_areas **described);
+
 /* The number of areas. */
 PLANMARK_NODISCARD planmark_status planmark_areas_count(const planmark_areas *areas, size_t *count);
+/* The number of markers and of measured lines beside the areas of a file, which were passed over: the areas are counted without them.
+ * Both are 0 for areas of arrays. Either answer may be null. */
+PLANMARK_NODISCARD planmark_status planmark_areas_passed_over(const planmark_areas *areas, size_t *markers, size_t *lines);
 /* The areas as GeoJSON in pixel points, a FeatureCollection with their ids, names and properties. */
 PLANMARK_NODISCARD planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_bytes **text);
+/* What is known about the areas beside their shapes, as planmark_areas_describe() takes it: a JSON array of features without a geometry,
+ * with "type", "id" and "properties", of which "name" and "allowed" are always there. */
+PLANMARK_NODISCARD planmark_status planmark_areas_features(const planmark_areas *areas, planmark_bytes **text);
+/* The shapes of the areas as arrays, as planmark_areas_create() takes them: double points, the first of a ring not repeated, and size_t
+ * ends. Any may be null. */
+PLANMARK_NODISCARD planmark_status planmark_areas_arrays(
+    const planmark_areas *areas, planmark_bytes **points, planmark_bytes **ring_ends, planmark_bytes **polygon_ends,
+    planmark_bytes **area_ends);
+
+/* Measures the areas. Of an area without polygons all is NaN.
+ *
+ * count   the number of areas; any of the arrays may be null.
+ * sizes   room for a number an area: square pixels, without the holes.
+ * bounds  room for four numbers an area: the least x and y, the greatest x and y.
+ * labels  room for a point an area: one inside it and about as far from its outline as any, good for a name or a number; a vertex of an
+ *         area that has no inside. */
+PLANMARK_NODISCARD planmark_status planmark_areas_measure(
+    const planmark_areas *areas, size_t count, double *sizes, double *bounds, double *labels);
+/* Checks the outlines of the areas by the rules of OGC's Simple Features, exactly: whether a ring crosses, touches or turns back on
+ * itself, encloses nothing or has fewer than three different points; whether a hole lies outside, and polygons cross or overlap. Points
+ * are located in areas with such issues too, by the even-odd rule for each ring.
+ *
+ * count     the number of areas. One without polygons has no issue.
+ * valid     room for a byte an area: 1 if its outline has no issue but warnings, else 0. May be null.
+ * limit     how many issues of an area are listed at most.
+ * problems  JSON: an array of objects with the members "room" (the area's index), "code" as in Documentation/Problems.md, "reason" in
+ *           words, "x" and "y", where it is, and "warning", true for a point that is there more often than needed. May be null. */
+PLANMARK_NODISCARD planmark_status planmark_areas_check(
+    const planmark_areas *areas, size_t count, uint8_t *valid, size_t limit, planmark_bytes **problems);
 
 /* For each point where it lies, and in which area.
  *
@@ -266,6 +310,66 @@ PLANMARK_NODISCARD planmark_status planmark_check_placement(
     double width, double height, const planmark_areas *areas, const double *points, size_t count, double snap,
     double *placed, uint8_t *reasons);
 
+/* ---- Zones and lines: how many are in each room, and what goes through the door? ------------------------------------------ */
+
+/* Counts detections by zone, from frame to frame. Calls with one counter take turns. */
+typedef struct planmark_zones planmark_zones;
+/* Makes a counter that has counted no frame yet. Every area is a zone, whether markers are allowed in it or not.
+ *
+ * request  JSON; null for the defaults. The members:
+ *          anchors   the points of a detection that must all be in a zone: an array of "bottom-center" (the default), "center",
+ *                    "center-left", "center-right", "top-center", "top-left", "top-right", "bottom-left", "bottom-right" and
+ *                    "center-of-mass"
+ *          boundary  "inclusive": a point on a zone's boundary is in it; "exclusive": it is not; "tiling": it is in one of the zones
+ *                    that meet there */
+PLANMARK_NODISCARD planmark_status planmark_zones_create(const planmark_areas *areas, const char *request, planmark_zones **zones);
+/* Counts the next frame, or nothing of it where an argument is refused.
+ *
+ * boxes     `count` boxes as of planmark_input_set_detections(). One with an anchor that is not finite is in no zone.
+ * centers   the points that are meant by "center-of-mass"; one that is not finite stands for the middle of the box. May be null for the
+ *           middles of all boxes.
+ * classes   the numbers of the detections' classes; a negative one for none. May be null.
+ * trackers  the number that a tracker gave to each, from 0 on; a negative one for none. May be null.
+ * inside    room for as many bytes as there are zones times `count`, those of the first zone first: 1 if the detection is in the zone,
+ *           else 0. May be null.
+ * counts    room for as many numbers as there are zones: how many detections of this frame are in each. May be null. */
+PLANMARK_NODISCARD planmark_status planmark_zones_add_frame(
+    planmark_zones *zones, const double *boxes, size_t count, const double *centers, const int64_t *classes,
+    const int64_t *trackers, uint8_t *inside, int64_t *counts);
+/* Sums up all frames so far, as one JSON object: "frames", "detections" and "untracked" (how many detections had no tracker's number),
+ * and "zones", an array of objects: "id", "name", "count" (one thing in ten frames counts ten times), "peak" (the most in one frame),
+ * "peakFrame" (the first frame that had so many, from 0; null if none had any), and "classes", an object of such objects by the
+ * numbers of classes. With tracked things also "visitors" (how many different ones), "longestStay" and "meanStay" (in frames); what is
+ * known of them grows with their number. */
+PLANMARK_NODISCARD planmark_status planmark_zones_report(const planmark_zones *zones, planmark_bytes **json);
+
+/* Counts the tracked things that cross lines, from frame to frame; Documentation/Zones.md has the rules. Calls with one counter take
+ * turns. */
+typedef struct planmark_line_counter planmark_line_counter;
+/* Makes a counter that has counted no frame yet. From the right of a line to its left, as one goes from its start to its end, is in.
+ *
+ * lines    `count` lines, each of two points: its start and its end.
+ * request  JSON; null for the defaults. The members:
+ *          anchors          the points of a detection that must all be on one side, as of planmark_zones_create(); the four corners if
+ *                           not given
+ *          minimumCrossing  in how many frames a thing must be seen on the other side to have crossed; 1 if not given
+ *          names            the lines' names, as many as there are lines */
+PLANMARK_NODISCARD planmark_status planmark_line_counter_create(
+    const double *lines, size_t count, const char *request, planmark_line_counter **counter);
+/* Counts the next frame, or nothing of it where an argument is refused.
+ *
+ * boxes, centers, classes  as of planmark_zones_add_frame().
+ * trackers         the number that a tracker gave to each detection, from 0 on; one with a negative number cannot cross. Null for none.
+ * inward, outward  room for as many bytes as there are lines times `count`, those of the first line first: 1 if the detection has
+ *                  crossed the line so in this frame, else 0. Each may be null.
+ * inward_counts, outward_counts  room for as many numbers as there are lines: what has crossed each so far. Each may be null. */
+PLANMARK_NODISCARD planmark_status planmark_line_counter_add_frame(
+    planmark_line_counter *counter, const double *boxes, size_t count, const double *centers, const int64_t *classes,
+    const int64_t *trackers, uint8_t *inward, uint8_t *outward, int64_t *inward_counts, int64_t *outward_counts);
+/* Sums up all frames so far, as one JSON object: "frames", "detections", "untracked" as of planmark_zones_report(), and "lines", an
+ * array of {"name", "in", "out", "classes": {NUMBER: {"in", "out"}}}. */
+PLANMARK_NODISCARD planmark_status planmark_line_counter_report(const planmark_line_counter *counter, planmark_bytes **json);
+
 /* ---- Sheets: the annotated drawing ---------------------------------------------------------------------------------------- */
 
 /* The content of a sheet: a drawing with areas and markers. It is empty at first; what is set again takes the other's place. What
@@ -288,7 +392,7 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_areas_file(planmark_input 
 /* Sets the areas, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_areas_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
-/* Sets the areas, in pixel points. */
+/* Sets the areas, in pixel points. Those without polygons are left out. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_areas(planmark_input *input, const planmark_areas *areas);
 /* Sets the markers, as a file in the request's coordinates: CSV, .xlsx, GeoJSON, JSON lines, or a JSON array of objects. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers_file(planmark_input *input, const char *path);
@@ -297,6 +401,13 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_markers_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
 /* Sets the markers, as pixel points (x, y); their texts and numbers may be set afterwards. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
+/* Sets the markers as the rows of a table, as points (x, y), or (longitude, latitude) of a map, in the request's coordinates.
+ *
+ * members  what else is known of them, as JSON: an array of an object for each point, or an object that has for each name an array of as
+ *          many values, with null for none. The names are those of JSON lines, such as title and due; any other is that of a property. A
+ *          value that its field cannot have stays a property, which the report tells. May be null. */
+PLANMARK_NODISCARD planmark_status planmark_input_set_marker_rows(
+    planmark_input *input, const double *points, size_t count, const char *members);
 /* Sets the numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get
  * the next free number. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
@@ -341,7 +452,10 @@ typedef struct planmark_sheet planmark_sheet;
 PLANMARK_NODISCARD planmark_status planmark_sheet_create(const planmark_input *input, const char *request, planmark_sheet **sheet);
 /* The sheet's size in pixels. */
 PLANMARK_NODISCARD planmark_status planmark_sheet_size(const planmark_sheet *sheet, size_t *width, size_t *height);
-/* Tells what is shown and what was refused, as one JSON object, with the notes as an array of texts. */
+/* Tells what is shown and what was refused, as one JSON object, with the notes as an array of texts. Each object of "refused" has "of"
+ * (marker, area or detection), "reason", "message", the place as "line", "feature", "entry" or "item", each from 1, and "file", "column",
+ * "x" and "y" where there are such. "doubts" has what is shown, but hardly as it is meant: objects with "code", "message" and, of one that
+ * is about a value of a marker, the place, "file", "column", "value" and "meant". */
 PLANMARK_NODISCARD planmark_status planmark_sheet_report(const planmark_sheet *sheet, planmark_bytes **json);
 
 /* Renders the sheet to a file, which appears whole or not at all. The format (png, jpeg, pdf, svg) may be null for what the path's ending
@@ -559,9 +673,10 @@ typedef struct planmark_table planmark_table;
 
 /* The markers that a query finds, in its order; they are those of one moment.
  *
- * query  JSON, null for all markers: {"area", "status", "notStatus", "category", "priority", "assignee", "madeBy", "text",
+ * query  JSON, null for all markers: {"number", "area", "status", "notStatus", "category", "priority", "assignee", "madeBy", "text",
  *        "changedAfter", "overdue", "dueBefore", "dueAfter", "box", "near", "sort", "limit"}. A marker must meet all members that are
- *        there. The first seven are a text or an array of texts, of which any is enough; an empty text stands for none. Areas are
+ *        there. "number" is a whole number or an array of such, of which any is enough; so are the next seven, texts or arrays of texts,
+ *        where an empty text stands for none. Areas are
  *        meant by name or id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
  *        "+7d". "overdue" is a bool. "box" is [x, y, x, y] and "near" [x, y], pixel points; with "near" the nearest come first, 10 of
  *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none. */
@@ -586,6 +701,9 @@ PLANMARK_NODISCARD planmark_status planmark_table_doubles(const planmark_table *
 PLANMARK_NODISCARD planmark_status planmark_table_texts(
     const planmark_table *table, const char *column, const char **bytes, const int64_t **offsets,
     const uint8_t **present);
+/* Tells which texts of a column are no texts but the JSON of another value, in the way of planmark_table_texts(): json[i] is 1 for a
+ * number, true, false, null, an array or an object, else 0. `json` is null where all values of the column are texts. */
+PLANMARK_NODISCARD planmark_status planmark_table_json(const planmark_table *table, const char *column, const uint8_t **json);
 
 /* Puts new markers on the plan, in one step of the history. Points that the placement rules refuse are left out, and told by
  * `reasons`, unless the request is strict; anything else that is refused, such as a number that was given already, refuses all.
@@ -603,12 +721,35 @@ PLANMARK_NODISCARD planmark_status planmark_table_texts(
 PLANMARK_NODISCARD planmark_status planmark_plan_place(
     const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
     uint8_t *reasons, int64_t *numbers);
+/* Puts new markers on the plan as planmark_plan_place() does, and tells all that is refused, not only the first.
+ *
+ * refused  JSON: {"refused": [{"index", "code", "member", "message"}]}, an object for each marker that is refused: its index, the code
+ *          of the reason as in Documentation/Problems.md, the member of its details that is wrong or null, and the reason in words. The
+ *          others are placed if the call is PLANMARK_OK. It is handed out too where nothing is placed because of them; it is null after
+ *          any other failure. */
+PLANMARK_NODISCARD planmark_status planmark_plan_place_all(
+    const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
+    uint8_t *reasons, int64_t *numbers, planmark_bytes **refused);
 /* Changes what is known of markers, in one step of the history: all of it, or nothing.
  *
  * edits    a JSON array of objects: "number" says which marker, the others what is changed: "point" ([x, y], a pixel point that the
  *          placement rules allow) and the members of planmark_plan_place()'s details, but for "status". Null takes a value away.
  * request  JSON: {"author": text, "anywhere": false | true, "snap": 0}, as in planmark_plan_place(). */
 PLANMARK_NODISCARD planmark_status planmark_plan_edit(const planmark_plan *plan, const char *edits, const char *request);
+/* Changes what is known of markers as planmark_plan_edit() does, and tells what has changed, or all that is refused. It takes rows of lists
+ * that the plan itself has written: a value that a marker has already is no change.
+ *
+ * edits    as of planmark_plan_edit(), with these members besides: "id", which says which marker if there is no "number", and must be that
+ *          marker's if there is; "status", which the workflow must allow; "area" and "author", which must be those that the marker has.
+ *          Null says nothing of "number", "id", "point", "status", "area" and "author". A field of a marker may not be there with two
+ *          values.
+ * request  JSON: {"author": text, "role": text, "anyStatus": false | true, "anywhere": false | true, "snap": 0}, as of planmark_plan_edit()
+ *          and planmark_plan_set_status().
+ * report   JSON: {"changes": [{"index", "marker", "field", "old", "new"}], "refused": []}, an object for each value that changed: the
+ *          index of the edit, the marker's number, the field's name as in the history, and its values. If the call is refused because of
+ *          edits, all of them are in "refused", as of planmark_plan_place_all(); it is null after any other failure. */
+PLANMARK_NODISCARD planmark_status planmark_plan_update(
+    const planmark_plan *plan, const char *edits, const char *request, planmark_bytes **report);
 /* Takes markers to another status, in one step of the history: all, or none. A marker that has the status already stays as it is.
  *
  * request  JSON: {"author": text, "role": text, "anyStatus": false | true}. "role" is that in which the step is made; with
@@ -681,7 +822,8 @@ PLANMARK_NODISCARD planmark_status planmark_plan_merge(
 PLANMARK_NODISCARD planmark_status planmark_plan_history(const planmark_plan *plan, const char *request, planmark_bytes **json);
 /* Undoes the last change that is not undone yet, whoever made it, as a step of its own.
  *
- * request  JSON: {"author": text, "count": 1}: how many changes, one after the other. If one cannot be undone, those before it are.
+ * request  JSON: {"author": text, "count": 1}: how many changes, the last first: all of them, or none if one cannot be undone, or if
+ *          there are fewer, which the message counts.
  * report   a JSON array of the changes that were undone, as planmark_plan_history() has them. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_undo(const planmark_plan *plan, const char *request, planmark_bytes **report);
 /* Does again what was undone last, in the same manner. */

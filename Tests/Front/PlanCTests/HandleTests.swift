@@ -21,6 +21,35 @@ import Testing
         }
     }
 
+    @Test func `Handles of one object are closed each by itself, and the object goes with the last`() throws {
+        let first = try areas()
+        var copies = [UnsafeMutableRawPointer?](repeating: nil, count: 2)
+        try call(planmark_share(UnsafeRawPointer(first), &copies[0]))
+        try call(planmark_share(copies[0], &copies[1]))
+        var count = 7
+        for handle in [first] + copies.map({ OpaquePointer($0) }) {
+            try call(planmark_areas_count(handle, &count))
+            #expect(count == 2)
+            try call(planmark_close(handle.map { UnsafeRawPointer($0) }))
+            #expect(planmark_areas_count(handle, &count) == PLANMARK_CLOSED.status)
+        }
+        #expect(planmark_share(UnsafeRawPointer(first), &copies[0]) == PLANMARK_CLOSED.status)
+        #expect(planmark_share(nil, &copies[0]) == PLANMARK_INVALID_ARGUMENT.status)
+    }
+
+    @Test func `A plan that has two handles is open until both are closed`() throws {
+        let fixture = try PlanFixture()
+        let plan = try fixture.opened()
+        var copy: UnsafeMutableRawPointer?
+        try call(planmark_share(UnsafeRawPointer(plan), &copy))
+        try call(planmark_close(UnsafeRawPointer(plan)))
+        let other = try #require(OpaquePointer(copy))
+        #expect(try text { planmark_plan_info(other, $0) }.contains("drawing"))
+        try call(planmark_close(copy))
+        var info: OpaquePointer?
+        #expect(planmark_plan_info(other, &info) == PLANMARK_CLOSED.status)
+    }
+
     @Test(arguments: [1, 0xFFFF_FFFF, 0x7FFF_FFFF_FFFF, UInt.max]) func `Pointers that are no handles are refused`(
         bits: UInt
     ) {

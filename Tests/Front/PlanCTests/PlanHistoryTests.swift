@@ -54,13 +54,19 @@ import Testing
         #expect(planmark_plan_undo(fixture.plan, #"{"count": 0}"#, nil) == PLANMARK_INVALID_REQUEST.status)
     }
 
-    @Test func `More changes than there are can be asked for, and all are undone and done again`() throws {
+    @Test func `Where fewer changes than are asked for can be undone or done again, none is`() throws {
         try call(fixture.place([100, 100]))
         try call(fixture.place([100, 100]))
-        for undo in [planmark_plan_undo, planmark_plan_redo] {
-            #expect(undo(fixture.plan, #"{"count": 9223372036854775807}"#, nil) == PLANMARK_REFUSED.status)
+        for count in ["3", "9223372036854775807"] {
+            #expect(planmark_plan_undo(fixture.plan, "{\"count\": \(count)}", nil) == PLANMARK_REFUSED.status)
+            #expect(LastError.current.code == "fewerToUndo")
+            #expect(LastError.current.message == "only 2 changes can be undone, not \(count); nothing was undone")
         }
         #expect(try fixture.count() == 2)
+        try call(planmark_plan_undo(fixture.plan, nil, nil))
+        #expect(planmark_plan_redo(fixture.plan, #"{"count": 2}"#, nil) == PLANMARK_REFUSED.status)
+        #expect(LastError.current.code == "fewerToRedo")
+        #expect(try fixture.count() == 1)
     }
 
     @Test func `A plan takes the changes of another copy, and tells what both have changed`() throws {

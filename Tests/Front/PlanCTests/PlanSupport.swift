@@ -100,6 +100,12 @@ final class Columns {
         return Array(UnsafeBufferPointer(start: values, count: try count))
     }
 
+    func json(_ column: String) throws -> [UInt8]? {
+        var values: UnsafePointer<UInt8>?
+        try call(planmark_table_json(handle, column, &values))
+        return try values.map { Array(UnsafeBufferPointer(start: $0, count: try count)) }
+    }
+
     func texts(_ column: String) throws -> [String?] {
         var (bytes, offsets, present): (UnsafePointer<CChar>?, UnsafePointer<Int64>?, UnsafePointer<UInt8>?)
         try call(planmark_table_texts(handle, column, &bytes, &offsets, &present))

@@ -51,6 +51,10 @@ import Testing
         let table = try fixture.query()
         #expect(try table.texts("property:b") == ["two", #"[1,"x"]"#, "2.5"])
         #expect(try table.texts("property:a") == [nil, nil, "true"])
+        #expect(try table.json("property:b") == [0, 1, 1])
+        #expect(try table.json("property:a") == [0, 0, 1])
+        #expect(try table.json("property:floor") == nil && table.json("title") == nil)
+        #expect(throws: FailedCall.self) { try table.json("x") }
     }
 
     @Test(
@@ -59,6 +63,8 @@ import Testing
             (#"{"text": "tür"}"#, [7]), (#"{"dueBefore": "2026-03-01"}"#, [1]),
             (#"{"box": [290, 140, 310, 160]}"#, [2]),
             (#"{"near": [205, 30], "limit": 2}"#, [7, 1]), (#"{"sort": "due", "limit": 1}"#, [1]),
+            (#"{"number": 7}"#, [7]), (#"{"number": "2"}"#, [2]),
+            (#"{"number": [9, 7, 1]}"#, [1, 7]), (#"{"number": []}"#, [1, 2, 7]),
             (#"{"area": "none"}"#, []), (#"{"overdue": true, "dueAfter": "2026-02-01"}"#, [1]), ("{}", [1, 2, 7]),
         ] as [(String, [Int64])]) func `A query finds what it says, in its order`(query: String, numbers: [Int64])
         throws
@@ -69,7 +75,7 @@ import Testing
     @Test(arguments: [
         (#"{"stats": "open"}"#, "stats"), (#"{"status": 3}"#, "status"), (#"{"limit": 0}"#, "limit"),
         (#"{"limit": 1.5}"#, "limit"), (#"{"limit": 1e400}"#, "limit"), (#"{"box": [1, 2, 3]}"#, "box"),
-        (#"{"near": "here"}"#, "near"),
+        (#"{"near": "here"}"#, "near"), (#"{"number": 1.5}"#, "number"), (#"{"number": ["1"]}"#, "number"),
         (#"{"dueBefore": "soon"}"#, "dueBefore"), (#"{"sort": "name"}"#, "sort"), (#"{"overdue": 1}"#, "overdue"),
         (#"["open"]"#, "query"), ("open", "1:4"),
     ]) func `A query that says nothing is told by its member`(query: String, place: String) throws {

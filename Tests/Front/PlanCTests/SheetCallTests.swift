@@ -3,6 +3,7 @@ import Glibc
 import PlanC
 import PlanGeometry
 import PlanImage
+import PlanJSON
 import PlanSheet
 import TestSupport
 import Testing
@@ -183,6 +184,81 @@ import Testing
             #expect(status == PLANMARK_INVALID_TEXT.status)
             #expect(LastError.current.index == 1)
         }
+    }
+
+    @Test(arguments: [
+        #"{"title": ["Door", "Hall", null], "due": ["2026-03-01", "KW 12", null], "type": ["crack", null, null], "number": [7, 7, null]}"#,
+        """
+        [{"title": "Door", "due": "2026-03-01", "type": "crack", "number": 7}, {"title": "Hall", "due": "KW 12", "number": 7}, {}]
+        """,
+    ]) func `Markers come as the rows of a table, of columns or of objects`(members: String) throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        try call(planmark_input_set_marker_rows(input, [5, 5, 6, 6, .nan, 7], 3, members))
+        let sheet = try sheet(input, #"{"markers": {"colorBy": "type"}}"#)
+        defer { close(sheet) }
+        let report = try JSONValue(parsing: Array(text { planmark_sheet_report(sheet, $0) }.utf8))
+        #expect(report["drawn"]?.number == 2)
+        let refused = try #require(report["refused"]?.array)
+        #expect(refused.map { $0["item"]?.number } == [3] && refused[0]["of"]?.string == "marker")
+        #expect(refused[0]["reason"]?.string == "notFinite" && refused[0]["file"] == nil)
+        let doubts = try #require(report["doubts"]?.array)
+        #expect(doubts.map { $0["code"]?.string } == ["unread", "repeatedNumber"])
+        #expect(doubts[0]["item"]?.number == 2 && doubts[0]["column"]?.string == "due")
+        #expect(doubts[0]["value"]?.string == "KW 12" && doubts[1]["value"]?.string == "7")
+        #expect(doubts[1]["item"]?.number == 2)
+    }
+
+    @Test func `Rows are in the coordinates of the request, and take the place of other markers`() throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        try call(planmark_input_set_marker_rows(input, [0.05, 0.1], 1, nil))
+        let coordinates = #"{"coordinates": {"system": "normalized"}, "areaCoordinates": {"system": "pixel"}}"#
+        let sheet = try sheet(input, coordinates)
+        let report = try text { planmark_sheet_report(sheet, $0) }
+        #expect(report.contains(#""drawn":1"#) && report.contains(#""refused":[]"#))
+        close(sheet)
+        #expect(planmark_input_set_marker_numbers(input, [1], 1) == PLANMARK_INVALID_ARGUMENT.status)
+        try call(planmark_input_set_markers(input, [5, 5, 6, 6], 2))
+        try call(planmark_input_set_marker_numbers(input, [1, 2], 2))
+    }
+
+    @Test(arguments: [
+        ("[{}]", "wrongCount", "members"), (#"{"title": ["a"]}"#, "wrongCount", "members"),
+        (#"{"title": 5}"#, "wrongKind", "members.title"), ("[{}, 5]", "wrongKind", "members[1]"),
+        ("5", "wrongKind", "members"), ("[", "notJSON", "1:1"),
+    ]) func `Rows that do not fit are refused`(members: String, code: String, place: String) throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        let status = planmark_input_set_marker_rows(input, [5, 5, 6, 6], 2, members)
+        #expect(status == PLANMARK_INVALID_REQUEST.status)
+        #expect(LastError.current.code == code && LastError.current.place == place)
+    }
+
+    @Test func `The report says of each refusal what it was to be, and where`() throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        let markers = Array("x,y,status,due\n5,5,opne,KW 12\n6,abc,open,\n".utf8)
+        try call(planmark_input_set_markers_bytes(input, markers, markers.count, "list.csv"))
+        let areas = Array(
+            """
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {}, "geometry":
+            {"type": "Polygon", "coordinates": [[[0, 0], [9, 0], [9, 9], [0, 0]]]}}, {"type": "Feature", "properties": {}, "geometry":
+            {"type": "Polygon", "coordinates": [[[0, 0], [1, 1]]]}}]}
+            """.utf8)
+        try call(planmark_input_set_areas_bytes(input, areas, areas.count, "rooms"))
+        let sheet = try sheet(input, #"{"placement": {"anywhere": true}}"#)
+        defer { close(sheet) }
+        let report = try JSONValue(parsing: Array(text { planmark_sheet_report(sheet, $0) }.utf8))
+        let refused = try #require(report["refused"]?.array)
+        #expect(refused.map { $0["of"]?.string } == ["area", "marker"])
+        #expect(refused.map { $0["file"]?.string } == ["rooms", "list.csv"])
+        #expect(refused[0]["feature"]?.number == 2 && refused[1]["line"]?.number == 3)
+        #expect(refused[1]["column"]?.string == "y")
+        let doubts = try #require(report["doubts"]?.array)
+        #expect(doubts.map { $0["code"]?.string } == ["unread", "mistypedStatus"])
+        #expect(doubts[0]["file"]?.string == "list.csv" && doubts[0]["line"]?.number == 2)
+        #expect(doubts[1]["meant"]?.string == "open")
     }
 
     @Test func `Inputs and requests that do not fit are refused`() throws {

@@ -82,6 +82,44 @@ import Testing
         #expect(throws: PlanStoreError.nothingToUndo) { try plan.undo() }
     }
 
+    @Test func `Several changes are undone and redone at once, each a step of the history`() throws {
+        try plan.write("edit", by: "Max") { try $0.set([.note: .string("n")], of: 1) }
+        try plan.write("move") { try $0.move(1, to: Point(x: 30, y: 40)) }
+        let (before, revisions) = (try plan.markers(), try plan.history().count)
+        #expect(try plan.undo(3, by: "Eva").map(\.action) == ["move", "edit", "mark"])
+        #expect(try plan.markers().isEmpty)
+        #expect(try plan.history().count == revisions + 3)
+        #expect(try plan.history(limit: 3).map(\.author) == ["Eva", "Eva", "Eva"])
+        #expect(try plan.redo(2).map(\.action) == ["mark", "edit"])
+        #expect(try plan.undo(2).map(\.action) == ["edit", "mark"])
+        #expect(try plan.redo(3).map(\.action) == ["mark", "edit", "move"])
+        #expect(try plan.markers().map(\.marker) == before.map(\.marker))
+    }
+
+    @Test func `Where fewer changes than are asked for can be undone or redone, none is`() throws {
+        try plan.write("edit") { try $0.set([.note: .string("n")], of: 1) }
+        let (before, history) = (try plan.markers(), try plan.history())
+        for count in [3, 100, Int.max] {
+            #expect(throws: PlanStoreError.fewerToUndo(count: count, possible: 2)) { try plan.undo(count) }
+        }
+        #expect(throws: PlanStoreError.nothingToRedo) { try plan.redo(2) }
+        #expect(try plan.markers() == before && plan.history() == history)
+        try plan.undo()
+        #expect(throws: PlanStoreError.fewerToRedo(count: 2, possible: 1)) { try plan.redo(2) }
+        try plan.undo()
+        #expect(throws: PlanStoreError.nothingToUndo) { try plan.undo(2) }
+    }
+
+    @Test func `Where one of several changes cannot be undone, none is`() throws {
+        let workflow = Workflow(steps: [Workflow.Step(from: nil, to: "new")])
+        try plan.write("workflow") { try $0.setWorkflow(workflow) }
+        try plan.write("edit") { try $0.set([.note: .string("n")], of: 1) }
+        let (before, history) = (try plan.markers(), try plan.history())
+        #expect(throws: PlanStoreError.reversalNotAllowed(.workflow)) { try plan.undo(2, rights: .steps(role: nil)) }
+        #expect(try plan.markers() == before && plan.history() == history)
+        #expect(try plan.undo(2).map(\.action) == ["edit", "workflow"])
+    }
+
     @Test func `Areas come back as they were, in their place`() throws {
         let rooms = try Samples.rooms()
         try plan.write("area") { for room in rooms { try $0.add(room) } }

@@ -17,6 +17,7 @@ import Testing
         (filter.area, filter.status, filter.notStatus) = (["Kitchen", ""], ["open"], ["closed"])
         for field in TextField.details { filter.texts[field] = [field.name] }
         filter.madeBy = ["d"]
+        filter.number = [3, 7]
         (filter.changedAfter, filter.dueBefore) = (FilterDate("2026-03-01"), FilterDate("2026-03-02"))
         (filter.dueAfter, filter.text, filter.overdue) = (FilterDate("2026-03-03"), "tap", true)
         (filter.box, filter.near, filter.sort, filter.limit) = ([1, 2, 3, 4], [5, 6], .due, 7)

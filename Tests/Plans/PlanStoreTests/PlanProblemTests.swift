@@ -41,6 +41,7 @@ struct PlanProblemTests {
             .stepNotAllowed(number: 1, from: nil, to: "a", role: nil, possible: [], others: []), .refused
         ),
         (.unknownStatus("a", near: nil, known: []), .refused), (.nothingToUndo, .refused), (.nothingToRedo, .refused),
+        (.fewerToUndo(count: 3, possible: 2), .refused), (.fewerToRedo(count: 3, possible: 1), .refused),
         (.badValue(fieldError), .refused), (.badPlanValue(.name, expected: text), .refused),
     ]
 

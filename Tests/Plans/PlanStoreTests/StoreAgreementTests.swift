@@ -128,6 +128,9 @@ import Testing
             (query.order, query.areas, query.limit) = (.changed, ["Room 1", "", "room 2"], 5)
             query.otherStatuses = ["closed"]
             queries.append(query)
+            query = MarkerQuery()
+            (query.numbers, query.order) = ([1, 2, 5, 9, 1_000_000], .changed)
+            queries.append(query)
             return queries
         }
     }

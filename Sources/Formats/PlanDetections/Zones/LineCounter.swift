@@ -22,18 +22,10 @@ import PlanModel
 /// counter.totals[0].inward                        // how many went in through the door
 /// ```
 public struct LineCounter: Sendable {
-    /// The lines.
-    public let lines: [CountingLine]
-    /// The points of a detection that must all lie on one side.
-    public let anchors: [ZoneAnchor]
-    /// In how many frames a thing must be seen on the other side to have crossed.
-    public let minimumCrossing: Int
     /// For each line all crossings so far.
     public private(set) var totals: [LineCounts]
-    /// The number of frames counted so far.
-    public private(set) var frameCount = 0
-    /// The states of the tracked things, by their numbers.
-    private var tracks: [Int: Track] = [:]
+    /// Where the tracked things stand.
+    private var tracks: LineTracks
 
     /// A counter of crossings.
     ///
@@ -41,39 +33,18 @@ public struct LineCounter: Sendable {
     public init(
         _ lines: [CountingLine], anchors: [ZoneAnchor] = ZoneAnchor.corners, minimumCrossing: Int = 1
     ) throws(ZoneError) {
-        guard !anchors.isEmpty else { throw .noAnchors }
-        guard minimumCrossing >= 1 else { throw .minimumCrossing(minimumCrossing) }
-        (self.lines, self.anchors, self.minimumCrossing) = (lines, anchors, minimumCrossing)
+        tracks = try LineTracks(lines, anchors: anchors, minimumCrossing: minimumCrossing)
         totals = Array(repeating: LineCounts(), count: lines.count)
     }
 
-    /// The state of a tracked thing.
-    private struct Track {
-        /// The last frame that has it.
-        var lastFrame: Int
-        /// Where it stands with each line.
-        var lines: [Approach]
-    }
-
-    /// Where a thing stands with a line.
-    private struct Approach {
-        /// The side from which it comes.
-        var side: CountingLine.Side?
-        /// In how many frames it has been seen on the other side since it was last seen on that one.
-        var framesAcross = 0
-
-        /// Notes the side of one more frame; true if the thing has crossed to it with that.
-        mutating func see(_ seen: CountingLine.Side, minimumCrossing: Int) -> Bool {
-            guard let side, side != seen else {
-                (side, framesAcross) = (seen, 0)
-                return false
-            }
-            framesAcross += 1
-            guard framesAcross >= minimumCrossing else { return false }
-            (self.side, framesAcross) = (seen, 0)
-            return true
-        }
-    }
+    /// The lines.
+    public var lines: [CountingLine] { tracks.lines }
+    /// The points of a detection that must all lie on one side.
+    public var anchors: [ZoneAnchor] { tracks.anchors }
+    /// In how many frames a thing must be seen on the other side to have crossed.
+    public var minimumCrossing: Int { tracks.minimumCrossing }
+    /// The number of frames counted so far.
+    public var frameCount: Int { tracks.frameCount }
 }
 
 extension LineCounter {
@@ -83,35 +54,15 @@ extension LineCounter {
     /// - Returns: What crossed in this frame.
     @discardableResult
     public mutating func count(_ detections: [Detection]) -> FrameCrossings {
-        frameCount += 1
         var frame = FrameCrossings(lineCount: lines.count)
-        for (index, detection) in detections.enumerated() {
-            guard let tracker = detection.trackerID, tracker >= 0 else {
-                frame.untracked += 1
-                continue
-            }
-            var track =
-                tracks[tracker].take() ?? Track(lastFrame: 0, lines: Array(repeating: Approach(), count: lines.count))
-            // Of two detections of one thing in a frame the first counts.
-            guard track.lastFrame != frameCount else {
-                tracks[tracker] = track
-                continue
-            }
-            track.lastFrame = frameCount
-            let points = anchors.map { $0.point(of: detection) }
-            for line in lines.indices {
-                guard let side = lines[line].side(of: points),
-                    track.lines[line].see(side, minimumCrossing: minimumCrossing)
-                else { continue }
-                let crossing = LineCrossing(detection: index, line: line, isInward: side == .left)
-                totals[line].add(crossing, detection.className)
-                frame.add(crossing, detection.className)
-            }
-            tracks[tracker] = track
+        let (crossings, untracked) = tracks.follow(
+            detections.map(\.trackerID), points: anchors.points(of: detections))
+        frame.untracked = untracked
+        for crossing in crossings {
+            let className = detections[crossing.detection].className
+            totals[crossing.line].add(crossing, className)
+            frame.add(crossing, className)
         }
-        // What has been missing for as many frames would be taken for a new thing in the next one.
-        let (now, longestGap) = (frameCount, minimumCrossing)
-        tracks = tracks.filter { now - $0.value.lastFrame <= longestGap }
         return frame
     }
 }

@@ -54,3 +54,35 @@ extension ZoneAnchor {
         }
     }
 }
+
+extension [ZoneAnchor] {
+    /// The anchors of detections, those of one detection after each other.
+    func points(of detections: [Detection]) -> [Point] {
+        detections.flatMap { detection in map { $0.point(of: detection) } }
+    }
+
+    /// The anchors of boxes, those of one box after each other.
+    ///
+    /// - Parameters:
+    ///   - corners: Two points a box: two corners that lie opposite each other.
+    ///   - centroids: A point a box, which ``ZoneAnchor/centerOfMass`` means; one that is not finite stands for the box's middle, as does
+    ///     nil for all.
+    package func points(
+        ofBoxes corners: UnsafeBufferPointer<Point>, centroids: UnsafeBufferPointer<Point>?
+    ) -> [Point] {
+        var points: [Point] = []
+        points.reserveCapacity(corners.count / 2 * count)
+        for index in 0..<corners.count / 2 {
+            let (low, high) = (corners[2 * index], corners[2 * index + 1])
+            let box = Box(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+            for anchor in self {
+                if anchor == .centerOfMass, let centroid = centroids?[index], centroid.isFinite {
+                    points.append(centroid)
+                } else {
+                    points.append(anchor.point(of: box))
+                }
+            }
+        }
+        return points
+    }
+}

@@ -26,9 +26,17 @@ public struct ZoneCounter: Sendable {
     public init(
         _ zones: [Area], anchors: [ZoneAnchor] = [.bottomCenter], boundary: BoundaryRule = .inclusive
     ) throws(ZoneError) {
+        try self.init(zones, index: AreaIndex(zones.map(\.shape)), anchors: anchors, boundary: boundary)
+    }
+
+    /// A counter of zones that have an index already.
+    ///
+    /// - Throws: ``ZoneError/noAnchors`` for an empty list of anchors.
+    package init(
+        _ zones: [Area], index: AreaIndex, anchors: [ZoneAnchor], boundary: BoundaryRule
+    ) throws(ZoneError) {
         guard !anchors.isEmpty else { throw .noAnchors }
-        (self.zones, self.anchors, self.boundary) = (zones, anchors, boundary)
-        index = AreaIndex(zones.map(\.shape))
+        (self.zones, self.index, self.anchors, self.boundary) = (zones, index, anchors, boundary)
     }
 }
 
@@ -38,25 +46,26 @@ extension ZoneCounter {
     /// - Parameter detections: Detections in the zones' pixel points. One with an anchor that is not finite lies in no zone.
     public func count(_ detections: [Detection]) -> ZoneCounts {
         var counts = ZoneCounts(detectionCount: detections.count, zoneCount: zones.count)
-        var points: [Point] = []
-        points.reserveCapacity(detections.count * anchors.count)
-        for detection in detections { for anchor in anchors { points.append(anchor.point(of: detection)) } }
-        let matches = index.matches(of: points, boundary: boundary)
-        var rest = matches[...]
+        var rest = matches(ofAnchors: anchors.points(of: detections))[...]
         while let first = rest.first {
-            let detection = Int(first.point) / anchors.count
-            let own = rest.prefix { Int($0.point) / anchors.count == detection }
+            let own = rest.prefix { $0.point == first.point }
             rest = rest.dropFirst(own.count)
-            counts.add(detection, detections[detection].className, to: zones(ofAll: own))
+            let detection = Int(first.point)
+            counts.add(detection, detections[detection].className, to: own.map { Int($0.area) })
         }
         return counts
     }
 
-    /// The zones that have all anchors of a detection, in order.
-    private func zones(ofAll matches: ArraySlice<AreaMatch>) -> [Int] {
-        if anchors.count == 1 { return matches.map { Int($0.area) } }
-        let sorted = matches.map { Int($0.area) }.sorted()
+    /// All pairs of a detection, for its point, and a zone, for its area, in which all anchors of the detection lie; ordered by
+    /// detection, then zone.
+    ///
+    /// - Parameter points: The detections' anchors, those of one detection after each other in the order of ``anchors``.
+    package func matches(ofAnchors points: [Point]) -> [AreaMatch] {
+        let matches = index.matches(of: points, boundary: boundary)
+        let each = Int32(anchors.count)
+        guard each > 1 else { return matches }
         // A zone stands once for each anchor that it has.
+        let sorted = matches.map { AreaMatch(point: $0.point / each, area: $0.area) }.sorted()
         return sorted.indices.compactMap { place in
             let last = place + anchors.count - 1
             return last < sorted.count && sorted[place] == sorted[last] ? sorted[place] : nil

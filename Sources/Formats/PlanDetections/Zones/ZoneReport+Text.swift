@@ -95,10 +95,13 @@ extension ZoneReport.Zone {
     }
 }
 
-extension ZoneReport.Presence {
-    fileprivate var members: [String: JSONValue] {
+extension ZonePresence {
+    /// The members of a JSON object of the counts.
+    ///
+    /// - Parameter name: Returns the value that stands for a frame.
+    package func members(frame name: (Frame) -> JSONValue) -> [String: JSONValue] {
         var members: [String: JSONValue] = [
-            "count": JSONValue(count), "peak": JSONValue(peak), "peakFrame": JSONValue(peakFrame),
+            "count": JSONValue(count), "peak": JSONValue(peak), "peakFrame": peakFrame.map(name) ?? .null,
         ]
         if let meanStay {
             members["visitors"] = JSONValue(visitorCount)
@@ -106,6 +109,10 @@ extension ZoneReport.Presence {
         }
         return members
     }
+}
+
+extension ZoneReport.Presence {
+    fileprivate var members: [String: JSONValue] { members(frame: JSONValue.string) }
 }
 
 extension ZoneReport.Line {

@@ -35,31 +35,8 @@ extension ZoneReport {
         public fileprivate(set) var classes: [String: Presence] = [:]
     }
 
-    /// The counts of detections and of tracked things in a zone, over all frames.
-    public struct Presence: Hashable, Sendable {
-        /// The number of detections in all frames together: one thing in ten frames counts ten times.
-        public fileprivate(set) var count = 0
-        /// The most in one frame.
-        public fileprivate(set) var peak = 0
-        /// The first frame that has the most; nil if there never was anything.
-        public fileprivate(set) var peakFrame: String?
-        /// In how many frames each tracked thing was in the zone, by the tracker's numbers.
-        public fileprivate(set) var stays: [Int: Int] = [:]
-
-        /// The number of different things in the zone that have a tracker's number.
-        public var visitorCount: Int { stays.count }
-        /// In how many frames the thing was in the zone that was there most; 0 if nothing is tracked.
-        public var longestStay: Int { stays.values.max() ?? 0 }
-        /// In how many frames a tracked thing was in the zone on average; nil if nothing is tracked.
-        public var meanStay: Double? {
-            stays.isEmpty ? nil : Double(stays.values.reduce(0, +)) / Double(stays.count)
-        }
-
-        fileprivate mutating func add(_ frameCount: Int, in frame: String) {
-            count += frameCount
-            if frameCount > peak { (peak, peakFrame) = (frameCount, frame) }
-        }
-    }
+    /// The counts of detections and of tracked things in a zone, over all frames, which are known by their names.
+    public typealias Presence = ZonePresence<String>
 
     /// A line over all frames.
     public struct Line: Hashable, Sendable {
@@ -96,8 +73,8 @@ extension ZoneReport {
         for (detection, own) in zip(detections, frame.zones.zones) {
             guard let tracker = detection.trackerID, tracker >= 0, seen.insert(tracker).inserted else { continue }
             for zone in own {
-                zones[zone].total.stays[tracker, default: 0] += 1
-                zones[zone].classes[detection.className]?.stays[tracker, default: 0] += 1
+                zones[zone].total.addStay(of: tracker)
+                zones[zone].classes[detection.className]?.addStay(of: tracker)
             }
         }
         for crossing in frame.lines.crossings {

@@ -151,12 +151,15 @@ public struct FileAreas: Sendable {
     package let firstWithoutGeometry: FilePlace?
     /// The measured lines beside them.
     public let lines: [MeasuredLine]
+    /// The number of markers beside them.
+    package let markersPassedOver: Int
     /// The notes on how the file was read.
     public package(set) var notes: [FileNote]
 
     /// Areas that come from no file.
     public init(areas: [Area] = []) {
         (self.areas, areasWithoutID, refused, firstWithoutGeometry, lines, notes) = (areas, [], [], nil, [], [])
+        markersPassedOver = 0
     }
 
     /// The areas.
@@ -173,6 +176,7 @@ public struct FileAreas: Sendable {
     init(_ plan: ImportedPlan, notes: [FileNote]) {
         (areas, areasWithoutID, refused) = (plan.areas, plan.areasWithoutID, plan.refusedAreas)
         (firstWithoutGeometry, lines, self.notes) = (plan.firstWithoutGeometry, plan.lines.map(\.line), notes)
+        markersPassedOver = plan.markers.count
     }
 }
 

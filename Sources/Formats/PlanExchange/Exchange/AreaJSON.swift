@@ -17,6 +17,23 @@ enum AreaJSON {
         try appendGeometry(area.shape, coordinates: coordinates, to: &text)
     }
 
+    /// Writes the members of a GeoJSON feature (RFC 7946) but the geometry: among the properties the name, whether it is allowed and the
+    /// colour come first, then the others by name.
+    static func appendFeatureMembers(_ area: Area, to text: inout JSONText) {
+        text.member("type", "Feature")
+        text.member("id", area.id)
+        text.name("properties")
+        text.open("{")
+        text.member("name", area.name)
+        text.member("allowed", .bool(area.isAllowed))
+        text.member("color", area.color?.hex)
+        let known: Set<String> = ["name", "allowed", "color"]
+        for (name, value) in area.properties.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
+            text.member(name, value)
+        }
+        text.close("}")
+    }
+
     /// Writes a shape as a GeoJSON geometry (RFC 7946): rings closed, exterior rings counterclockwise and holes clockwise, seen
     /// with y upwards in the file's own coordinates.
     static func appendGeometry(_ shape: MultiPolygon, coordinates: CoordinateSystem, to text: inout JSONText) throws {

@@ -33,20 +33,14 @@ public struct GeoJSONPlanWriter: PlanWriter {
         for area in includesAreas ? head.areas : [] {
             startFeature()
             text.open("{")
-            text.member("type", "Feature")
-            text.member("id", area.id)
-            text.name("properties")
-            text.open("{")
-            text.member("name", area.name)
-            text.member("allowed", .bool(area.isAllowed))
-            text.member("color", area.color?.hex)
-            let known: Set<String> = ["name", "allowed", "color"]
-            for (name, value) in area.properties.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
-                text.member(name, value)
-            }
-            text.close("}")
+            AreaJSON.appendFeatureMembers(area, to: &text)
             text.name("geometry")
-            try AreaJSON.appendGeometry(area.shape, coordinates: coordinates, to: &text)
+            // As the standard has it for what has no place (RFC 7946, 3.2).
+            if area.shape.polygons.isEmpty {
+                text.value(.null)
+            } else {
+                try AreaJSON.appendGeometry(area.shape, coordinates: coordinates, to: &text)
+            }
             text.close("}")
         }
         for line in head.lines {

@@ -12,13 +12,20 @@ public enum GeoJSONWriter {
     ///   a number that is not finite.
     public static func text(of areas: some Sequence<Area>, coordinates: CoordinateSystem) throws -> String {
         let areas = Array(areas)
-        for value in areas.flatMap(\.properties.values) where !value.isFinite {
-            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "JSON has no such number"))
-        }
+        try checkNumbers(of: areas)
         var writer = GeoJSONPlanWriter(coordinates: coordinates)
         try writer.begin(PlanHead(areas: areas))
         writer.end()
         return String(decoding: writer.takeBytes(), as: UTF8.self)
+    }
+
+    /// Checks that JSON can have the areas' properties.
+    ///
+    /// - Throws: `EncodingError` when a property is a number that is not finite.
+    static func checkNumbers(of areas: [Area]) throws {
+        for value in areas.lazy.flatMap(\.properties.values) where !value.isFinite {
+            throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "JSON has no such number"))
+        }
     }
 }
 

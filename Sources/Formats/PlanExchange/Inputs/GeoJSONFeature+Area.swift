@@ -18,10 +18,22 @@ extension GeoJSONFeature {
             shape: try shape(in: coordinates), properties: properties)
     }
 
-    private func isAllowed() throws(InputError) -> Bool {
+    /// An area with what the feature says about it: its id, its name, whether it is allowed, its colour, and properties beside those that
+    /// the area has.
+    func described(_ area: Area) throws(InputError) -> Area {
+        var area = area
+        area.id = id ?? area.id
+        if name != nil { area.name = try checkedName() }
+        area.isAllowed = try isAllowed(else: area.isAllowed)
+        area.color = properties["color"]?.string.flatMap { Color(css: $0) } ?? area.color
+        area.properties.merge(properties) { _, new in new }
+        return area
+    }
+
+    private func isAllowed(else other: Bool = true) throws(InputError) -> Bool {
         switch properties["allowed"] {
         case .bool(let value)?: value
-        case nil, .null?: true
+        case nil, .null?: other
         case let other?:
             throw error(
                 .wrongKind(

@@ -20,19 +20,31 @@ extension MarkerBatch {
     }
 
     private func notesOnStatuses() -> [FileNote] {
+        mistypedStatuses().map { .mistypedStatus($0.status, first: name(of: $0.first), meant: $0.meant) }
+    }
+
+    /// Returns the statuses that are no usual ones but are like words for some, each with the first marker that has it.
+    package func mistypedStatuses() -> [(status: String, first: FilePlace, meant: String)] {
         var seen: Set<String> = []
-        var (last, notes): (String?, [FileNote]) = (nil, [])
+        var (last, found): (String?, [(status: String, first: FilePlace, meant: String)]) = (nil, [])
         for case .marker(let marker) in entries {
             // Rows of one status often follow each other.
             guard let status = marker.details.status, status != last else { continue }
             last = status
             guard seen.insert(status).inserted, let word = StatusMeaning.word(meantBy: status) else { continue }
-            notes.append(.mistypedStatus(status, first: name(of: marker.place), meant: word))
+            found.append((status, marker.place, word))
         }
-        return notes
+        return found
     }
 
     private func noteOnRepeatedNumbers() -> FileNote? {
+        repeatedNumbers().map { count, number, first, earlier in
+            .repeatedNumbers(count, number: number, first: name(of: first), earlier: name(of: earlier))
+        }
+    }
+
+    /// Returns how many markers have a number that an earlier one has, with the first of them; nil if none has.
+    package func repeatedNumbers() -> (count: Int, number: Int, first: FilePlace, earlier: FilePlace)? {
         var greatest = 0
         let isRising = entries.allSatisfy { entry in
             guard case .marker(let marker) = entry, let number = marker.number else { return true }
@@ -51,8 +63,6 @@ extension MarkerBatch {
             count += 1
             if first == nil { first = (number, earlier, marker.place) }
         }
-        return first.map { number, earlier, place in
-            .repeatedNumbers(count, number: number, first: name(of: place), earlier: name(of: earlier))
-        }
+        return first.map { (count, $0.number, $0.place, $0.earlier) }
     }
 }

@@ -31,6 +31,16 @@ public enum MarkerProblem: Problem, Hashable, Sendable {
         }
     }
 
+    /// The column whose value is to blame; nil if none is.
+    public var column: String? {
+        switch self {
+        case .missingNumber(let column), .notANumber(let column, _), .failedFormula(let column, _),
+            .textTooLong(let column, _, _):
+            column
+        case .raggedRow, .zeroByte, .unfit: nil
+        }
+    }
+
     /// Of what cannot be read.
     public var kind: ProblemKind { .unreadable }
 

@@ -43,7 +43,7 @@ private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws 
             .unfit(reason: Message("the geometry is missing; needed is a Polygon or MultiPolygon")), file: file.path,
             at: place)
     }
-    return HandleTable.shared.open(AreasHandle(areas))
+    return HandleTable.shared.open(AreasHandle(areas, passedOver: (read.markersPassedOver, read.lines.count)))
 }
 
 @c @implementation

@@ -9,11 +9,19 @@ final class AreasHandle: HandleObject {
     let index: AreaIndex
     /// Locates points in the only area, faster than an index of many does.
     private let single: PolygonLocator?
+    /// The numbers of markers and measured lines that stand beside the areas in their file.
+    let passedOver: (markers: Int, lines: Int)
 
-    init(_ areas: [Area]) {
+    init(_ areas: [Area], passedOver: (markers: Int, lines: Int) = (0, 0)) {
         self.areas = areas
         index = AreaIndex(areas.map(\.shape))
         single = areas.count == 1 ? PolygonLocator(areas[0].shape) : nil
+        self.passedOver = passedOver
+    }
+
+    /// Areas of the same shapes as others.
+    init(_ areas: [Area], shapedAs other: AreasHandle) {
+        (self.areas, index, single, passedOver) = (areas, other.index, other.single, other.passedOver)
     }
 
     /// Locates points; either answer may be left out.

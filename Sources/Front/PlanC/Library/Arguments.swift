@@ -90,3 +90,12 @@ enum Arguments {
         }
     }
 }
+
+extension Int {
+    /// The product, or an error that the argument of a name is too large.
+    func multiplied(by factor: Int, _ name: String) throws -> Int {
+        let (product, overflow) = multipliedReportingOverflow(by: factor)
+        guard !overflow else { throw Failure.argument(name, "is too large") }
+        return product
+    }
+}

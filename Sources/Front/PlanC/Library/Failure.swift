@@ -34,6 +34,7 @@ extension Failure {
     init(_ error: any Error) {
         switch error {
         case let error as Failure: self = error
+        case let error as RefusedRows: self = error.failure
         case let error as any Problem: self.init(problem: error.underlying)
         default: self.init(status: .failed, code: "failed", message: "\(error)")
         }

@@ -15,20 +15,37 @@ final class HandleTable: Sendable {
     private struct Places {
         var all: [Place] = []
         var free: [Int] = []
+        /// The number of handles of each object that has several.
+        var shares: [ObjectIdentifier: Int] = [:]
+
+        /// A new handle for an object.
+        mutating func open(_ object: any HandleObject) -> UInt {
+            let index = free.popLast() ?? all.count
+            if index == all.count { all.append(Place()) }
+            all[index].object = object
+            return UInt(all[index].round) << 32 | UInt(index + 1)
+        }
     }
 
     private let places = Mutex(Places())
 
     /// A new handle for an object.
     func open(_ object: any HandleObject) -> OpaquePointer {
-        let bits = places.withLock { places -> UInt in
-            let index = places.free.popLast() ?? places.all.count
-            if index == places.all.count { places.all.append(Place()) }
-            places.all[index].object = object
-            return UInt(places.all[index].round) << 32 | UInt(index + 1)
-        }
+        let bits = places.withLock { $0.open(object) }
         guard let handle = OpaquePointer(bitPattern: bits) else { preconditionFailure("the place is never 0") }
         return handle
+    }
+
+    /// Another handle of the object of a handle; nil for one that is closed, or never was one.
+    func share(_ handle: OpaquePointer) -> OpaquePointer? {
+        let bits = places.withLock { places -> UInt? in
+            guard let index = Self.index(of: handle, in: places), let object = places.all[index].object else {
+                return nil
+            }
+            places.shares[ObjectIdentifier(object), default: 1] += 1
+            return places.open(object)
+        }
+        return bits.flatMap { OpaquePointer(bitPattern: $0) }
     }
 
     /// The object of a handle; nil for one that is closed, or never was one.
@@ -39,17 +56,21 @@ final class HandleTable: Sendable {
         }
     }
 
-    /// Closes a handle and returns its object; nil for one that is closed, or never was one.
-    func close(_ handle: OpaquePointer) -> (any HandleObject)? {
+    /// Closes a handle and returns its object, and true if the object has no other handle; nil for a handle that is closed, or never was
+    /// one.
+    func close(_ handle: OpaquePointer) -> (object: any HandleObject, isLast: Bool)? {
         places.withLock { places in
-            guard let index = Self.index(of: handle, in: places) else { return nil }
-            defer {
-                places.all[index].object = nil
-                places.all[index].round &+= 1
-                if places.all[index].round == 0 { places.all[index].round = 1 }
-                places.free.append(index)
+            guard let index = Self.index(of: handle, in: places), let object = places.all[index].object else {
+                return nil
             }
-            return places.all[index].object
+            places.all[index].object = nil
+            places.all[index].round &+= 1
+            if places.all[index].round == 0 { places.all[index].round = 1 }
+            places.free.append(index)
+            let identity = ObjectIdentifier(object)
+            guard let count = places.shares[identity] else { return (object, true) }
+            places.shares[identity] = count > 2 ? count - 1 : nil
+            return (object, false)
         }
     }
 

@@ -75,10 +75,26 @@ final class TaskHandle: HandleObject {
 public func planmark_close(_ handle: UnsafeRawPointer!) -> planmark_status {
     attempt {
         guard let handle else { return }
-        guard let object = HandleTable.shared.close(OpaquePointer(handle)) else {
+        guard let (object, isLast) = HandleTable.shared.close(OpaquePointer(handle)) else {
             throw Failure(status: .closed, code: "closed", message: "handle: it is closed already, or never was one")
         }
-        try object.close()
+        if isLast { try object.close() }
+    }
+}
+
+@c @implementation
+public func planmark_share(
+    _ handle: UnsafeRawPointer!, _ copy: UnsafeMutablePointer<UnsafeMutableRawPointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(copy, "copy")
+        guard let handle else { throw Failure.argument("handle", "must not be null") }
+        guard let other = HandleTable.shared.share(OpaquePointer(handle)) else {
+            throw Failure(
+                status: .closed, code: "closed", message: "handle: it is closed already, or never was one",
+                place: "handle")
+        }
+        output.pointee = UnsafeMutableRawPointer(other)
     }
 }
 

@@ -46,29 +46,26 @@ public func planmark_plan_history(
 public func planmark_plan_undo(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
 ) -> planmark_status {
-    reverse(plan, request, report) { try $0.undo(by: $1) }
+    reverse(plan, request, report) { try $0.undo($1, by: $2) }
 }
 
 @c @implementation
 public func planmark_plan_redo(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
 ) -> planmark_status {
-    reverse(plan, request, report) { try $0.redo(by: $1) }
+    reverse(plan, request, report) { try $0.redo($1, by: $2) }
 }
 
-/// Undoes or redoes changes, one after the other.
+/// Undoes or redoes changes: all of them, or none.
 private func reverse(
     _ plan: OpaquePointer?, _ request: UnsafePointer<CChar>?, _ report: UnsafeMutablePointer<OpaquePointer?>?,
-    _ reverse: (Plan, _ author: String?) throws -> Revision
+    _ reverse: (Plan, _ count: Int, _ author: String?) throws -> [Revision]
 ) -> planmark_status {
     attempt {
         let handle = try PlanHandle.of(plan, "plan")
         let request = try RequestText.decode(request, "request") ?? ReversalRequest()
         try request.check()
-        var revisions: [Revision] = []
-        try handle.use { plan in
-            for _ in 0..<request.count { revisions.append(try reverse(plan, request.author)) }
-        }
+        let revisions = try handle.use { try reverse($0, request.count, request.author) }
         report?.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(revisions.map(\.json)).text))
     }
 }

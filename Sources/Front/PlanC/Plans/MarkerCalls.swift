@@ -20,61 +20,135 @@ extension Failure {
     }
 }
 
-/// Why no marker is placed when any point is refused.
-private struct RefusedPoints: Error {
-    let count: Int
-    let first: (index: Int, refusal: PlacementRefusal)
-
-    func failure(of total: Int) -> Failure {
-        Failure(
-            status: .refused, code: first.refusal.code,
-            message: "\(count) of \(counted(total, "point")) refused, nothing was placed; points[\(first.index)]: "
-                + "\(first.refusal)", place: "points", index: first.index)
-    }
-}
-
 @c @implementation
 public func planmark_plan_place(
     _ plan: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ details: UnsafePointer<CChar>!,
     _ request: UnsafePointer<CChar>!, _ reasons: UnsafeMutablePointer<UInt8>!, _ numbers: UnsafeMutablePointer<Int64>!
 ) -> planmark_status {
     attempt {
-        let handle = try PlanHandle.of(plan, "plan")
-        let points = try Arguments.points(points, count, "points")
+        let call = try PlacementCall(plan, points, count, details, request)
         let reasons = try reasons.map { try Arguments.array($0, count, "reasons") }
         let numbers = try numbers.map { try Arguments.array($0, count, "numbers") }
-        let request = try RequestText.decode(request, "request") ?? PlacementRequest()
-        let tolerance = try request.tolerance()
-        let drafts = try NewMarkers(points, details: try Arguments.optionalText(details, "details"))
-        var placed: [Swift.Result<Int, PlacementRefusal>] = []
-        placed.reserveCapacity(count)
+        call.write(try call.run(), reasons, numbers)
+    }
+}
+
+@c @implementation
+public func planmark_plan_place_all(
+    _ plan: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ details: UnsafePointer<CChar>!,
+    _ request: UnsafePointer<CChar>!, _ reasons: UnsafeMutablePointer<UInt8>!, _ numbers: UnsafeMutablePointer<Int64>!,
+    _ refused: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let call = try PlacementCall(plan, points, count, details, request)
+        let reasons = try reasons.map { try Arguments.array($0, count, "reasons") }
+        let numbers = try numbers.map { try Arguments.array($0, count, "numbers") }
+        let output = try Arguments.output(refused, "refused")
         do {
-            try handle.use { plan in
-                try plan.write("mark", by: request.author) { transaction in
-                    placed.removeAll(keepingCapacity: true)
-                    var refused: (count: Int, first: (index: Int, refusal: PlacementRefusal)?) = (0, nil)
-                    for index in points.indices {
-                        let marker = drafts[index]
+            let placed = try call.run()
+            call.write(placed, reasons, numbers)
+            output.pointee = RefusedRow.handle(
+                placed.enumerated().compactMap { index, result in
+                    if case .failure(let refusal) = result { RefusedRow(refusal, at: index) } else { nil }
+                })
+        } catch let error as RefusedRows {
+            output.pointee = RefusedRow.handle(error.rows)
+            throw error
+        }
+    }
+}
+
+/// A call that places markers.
+private struct PlacementCall {
+    private let handle: PlanHandle
+    private let points: UnsafeBufferPointer<Point>
+    private let request: PlacementRequest
+    private let tolerance: PlacementTolerance
+    /// The details of each marker; empty if nothing is known of any.
+    private let drafts: [Swift.Result<Marker, MarkerMembers.Fault>]
+
+    init(
+        _ plan: OpaquePointer?, _ points: UnsafePointer<Double>?, _ count: Int, _ details: UnsafePointer<CChar>?,
+        _ request: UnsafePointer<CChar>?
+    ) throws {
+        handle = try PlanHandle.of(plan, "plan")
+        self.points = try Arguments.points(points, count, "points")
+        self.request = try RequestText.decode(request, "request") ?? PlacementRequest()
+        tolerance = try self.request.tolerance()
+        drafts = try Self.drafts(count, details: try Arguments.optionalText(details, "details"))
+    }
+
+    private static let members = MarkerMembers(
+        "details", fields: [.number] + DetailField.all.map(\.field) + [.symbol, .styleColor, .size])
+
+    private static func drafts(_ count: Int, details: String?) throws -> [Swift.Result<Marker, MarkerMembers.Fault>] {
+        guard let details else { return [] }
+        let objects = try members.objects(of: details)
+        guard objects.count == count else {
+            throw Failure(
+                status: .invalidRequest, code: "wrongCount",
+                message: "details must have as many objects as there are points, \(count), not \(objects.count)",
+                place: "details")
+        }
+        return objects.map { object in
+            // Null says nothing of a number: the marker gets the next.
+            let given = object.filter { $0.key != "number" || $0.value != .null }
+            return Swift.Result { () throws(MarkerMembers.Fault) in try members.draft(of: given).marker }
+        }
+    }
+
+    /// Places the markers, but for those that the placement rules refuse.
+    ///
+    /// - Throws: ``RefusedRows`` if anything else is refused, or anything at all and the request is strict; no marker is placed then.
+    func run() throws -> [Swift.Result<Int, PlacementRefusal>] {
+        var placed: [Swift.Result<Int, PlacementRefusal>] = []
+        placed.reserveCapacity(points.count)
+        try handle.use { plan in
+            try plan.write("mark", by: request.author) { transaction in
+                placed.removeAll(keepingCapacity: true)
+                var refused: [RefusedRow] = []
+                // Where nothing will be placed, the others are only looked at.
+                let isFaulty = drafts.contains { if case .failure = $0 { true } else { false } }
+                var numbers: Set<Int> = []
+                for index in points.indices {
+                    switch drafts.isEmpty ? .success(Marker(point: .zero)) : drafts[index] {
+                    case .failure(let fault): refused.append(RefusedRow(fault, of: Self.members, at: index))
+                    case .success(let marker):
                         do {
+                            guard !isFaulty, refused.isEmpty else {
+                                try transaction.checkNewMarker(
+                                    at: points[index], status: marker.details.status, number: marker.number,
+                                    role: request.role, tolerance: tolerance)
+                                if let number = marker.number, !numbers.insert(number).inserted {
+                                    throw PlanStoreError.numberTaken(number)
+                                }
+                                continue
+                            }
                             let result = try transaction.mark(
                                 at: points[index], details: marker.details, style: marker.style, number: marker.number,
                                 role: request.role, tolerance: tolerance)
                             placed.append(.success(result.marker.marker.number ?? 0))
                         } catch let refusal as PlacementRefusal {
                             placed.append(.failure(refusal))
-                            refused = (refused.count + 1, refused.first ?? (index, refusal))
+                            if request.strict { refused.append(RefusedRow(refusal, at: index)) }
                         } catch {
-                            try Failure.at(index) { throw error }
+                            refused.append(try RefusedRow(error, at: index, "details"))
                         }
                     }
-                    if request.strict, let first = refused.first {
-                        throw RefusedPoints(count: refused.count, first: first)
-                    }
+                }
+                if !refused.isEmpty {
+                    throw RefusedRows(refused, of: points.count, noun: "point", effect: "nothing was placed")
                 }
             }
-        } catch let refused as RefusedPoints {
-            throw refused.failure(of: count)
         }
+        return placed
+    }
+
+    /// Writes the answers for the caller.
+    func write(
+        _ placed: [Swift.Result<Int, PlacementRefusal>], _ reasons: UnsafeMutableBufferPointer<UInt8>?,
+        _ numbers: UnsafeMutableBufferPointer<Int64>?
+    ) {
         for (index, result) in placed.enumerated() {
             switch result {
             case .success(let number):
@@ -86,34 +160,6 @@ public func planmark_plan_place(
             }
         }
     }
-}
-
-/// The markers that a caller places, with what is known of each.
-private struct NewMarkers {
-    /// None if nothing is known of any.
-    private var markers: [Marker] = []
-
-    init(_ points: UnsafeBufferPointer<Point>, details: String?) throws {
-        guard let details else { return }
-        let members = MarkerMembers(
-            "details", fields: [.number] + DetailField.all.map(\.field) + [.symbol, .styleColor, .size])
-        let objects = try members.objects(of: details)
-        guard objects.count == points.count else {
-            throw Failure(
-                status: .invalidRequest, code: "wrongCount",
-                message: "details must have as many objects as there are points, \(points.count), not \(objects.count)",
-                place: "details")
-        }
-        markers = try objects.enumerated().map { index, object in
-            var item = PlanMarker(marker: Marker(point: .zero), created: Timestamp(milliseconds: 0))
-            // Null says nothing of a number: the marker gets the next.
-            let given = object.filter { $0.key != "number" || $0.value != .null }
-            for (field, value) in try members.values(of: given, at: index) { try item.set(field, to: value) }
-            return item.marker
-        }
-    }
-
-    subscript(index: Int) -> Marker { markers.isEmpty ? Marker(point: .zero) : markers[index] }
 }
 
 extension PlacementRefusal {
@@ -164,6 +210,29 @@ public func planmark_plan_edit(
                     }
                 }
             }
+        }
+    }
+}
+
+@c @implementation
+public func planmark_plan_update(
+    _ plan: OpaquePointer!, _ edits: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!,
+    _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let output = try Arguments.output(report, "report")
+        let edits = try MarkerEdits(try Arguments.text(edits, "edits"))
+        let request = try RequestText.decode(request, "request") ?? UpdateRequest()
+        let rules = try request.rules()
+        do {
+            let changes = try handle.use { plan in
+                try plan.write("edit", by: request.author) { try edits.apply(in: $0, rules) }
+            }
+            output.pointee = HandleTable.shared.open(BytesHandle(text: MarkerEdits.report(changes)))
+        } catch let error as RefusedRows {
+            output.pointee = RefusedRow.handle(error.rows)
+            throw error
         }
     }
 }

@@ -31,30 +31,59 @@ struct MarkerMembers {
         }
     }
 
+    /// A problem with a member of an object.
+    struct Fault: Error {
+        /// The member's name.
+        let member: String
+        /// The end of a sentence that begins with the member.
+        let problem: String
+        /// The code that programs know the problem by.
+        var code = "wrongKind"
+    }
+
     /// The fields that an object has, with values that fit.
     func values(of members: [String: JSONValue], at index: Int) throws -> [MarkerField: JSONValue] {
+        do { return try values(of: members) } catch { throw failure(error, at: index) }
+    }
+
+    /// The fields that an object has, with values that fit.
+    func values(of members: [String: JSONValue]) throws(Fault) -> [MarkerField: JSONValue] {
+        try draft(of: members).values
+    }
+
+    /// A marker with the values that an object has, and these values by their fields.
+    func draft(of members: [String: JSONValue]) throws(Fault) -> (marker: Marker, values: [MarkerField: JSONValue]) {
         var values: [MarkerField: JSONValue] = [:]
         // Any marker, to see whether it can have the values.
         var draft = PlanMarker(marker: Marker(point: .zero), created: Timestamp(milliseconds: 0))
         for (member, value) in members.sorted(by: { $0.key < $1.key }) {
             if member == "properties" {
                 guard case .object(let properties) = value else {
-                    throw failure("must be an object", at: index, member)
+                    throw Fault(member: member, problem: "must be an object")
                 }
-                for (name, value) in properties { values[.property(name)] = value }
+                for (name, value) in properties {
+                    values[.property(name)] = value
+                    try? draft.set(.property(name), to: value)
+                }
                 continue
             }
             guard let field = field(member) else {
                 let known = (fields.keys.sorted() + ["property:NAME", "properties"]).joined(separator: ", ")
-                throw failure("is no member; there are: \(known)", at: index, member, code: "unknownMember")
+                throw Fault(member: member, problem: "is no member; there are: \(known)", code: "unknownMember")
             }
             let value = value == .null ? field.valueForNull : value
             do throws(MarkerFieldError) { try draft.set(field, to: value) } catch {
-                throw failure("must be \(error.expected.english)", at: index, member)
+                let found = error.found.map { ", not '\($0.excerpt)'" } ?? ""
+                throw Fault(member: member, problem: "must be \(error.expected.english)\(found)")
             }
             values[field] = value
         }
-        return values
+        return (draft.marker, values)
+    }
+
+    /// A problem of a member.
+    func failure(_ fault: Fault, at index: Int) -> Failure {
+        failure(fault.problem, at: index, fault.member, code: fault.code)
     }
 
     /// A problem of an object or of one of its members.

@@ -52,6 +52,32 @@ struct EditRequest: RequestPart {
     }
 }
 
+/// The request of a call that updates markers.
+struct UpdateRequest: RequestPart {
+    var author: String?
+    /// The role in which statuses are changed.
+    var role: String?
+    /// True if the steps to new statuses need not be those of the workflow.
+    var anyStatus = false
+    var anywhere = false
+    var snap = 0.0
+
+    static var members: [Member<Self>] {
+        [
+            Member("author", \.author), Member("role", \.role), Member("anyStatus", \.anyStatus),
+            Member("anywhere", \.anywhere), Member("snap", \.snap),
+        ]
+    }
+
+    func rules() throws -> MarkerUpdateRules {
+        var rules = MarkerUpdateRules()
+        (rules.role, rules.anyStatus) = (role, anyStatus)
+        rules.tolerance = PlacementTolerance(anywhere: anywhere, snapDistance: snap)
+        try rules.tolerance.check()
+        return rules
+    }
+}
+
 /// The request of a call that changes statuses.
 struct StatusRequest: RequestPart {
     var author: String?

@@ -114,6 +114,18 @@ public func planmark_table_doubles(
 }
 
 @c @implementation
+public func planmark_table_json(
+    _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<UnsafePointer<UInt8>?>!
+) -> planmark_status {
+    attempt {
+        let (name, found) = try TableHandle.of(table, "table").values(column)
+        let output = try Arguments.output(json, "json")
+        guard case .texts(let texts) = found else { throw TableHandle.wrongKind(name, found) }
+        output.pointee = texts.json.isEmpty ? nil : TableHandle.start(of: texts.json)
+    }
+}
+
+@c @implementation
 public func planmark_table_texts(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!,
     _ bytes: UnsafeMutablePointer<UnsafePointer<CChar>?>!, _ offsets: UnsafeMutablePointer<UnsafePointer<Int64>?>!,

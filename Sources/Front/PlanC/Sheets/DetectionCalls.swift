@@ -107,12 +107,3 @@ public func planmark_input_set_detection_masks(
         }
     }
 }
-
-extension Int {
-    /// The product, or an error that the argument of a name is too large.
-    fileprivate func multiplied(by factor: Int, _ name: String) throws -> Int {
-        let (product, overflow) = multipliedReportingOverflow(by: factor)
-        guard !overflow else { throw Failure.argument(name, "is too large") }
-        return product
-    }
-}

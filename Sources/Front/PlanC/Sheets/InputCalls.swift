@@ -3,6 +3,7 @@
 
 import CPlanmark
 import PlanBase
+import PlanExchange
 import PlanGeometry
 import PlanImage
 import PlanJSON
@@ -56,7 +57,10 @@ public func planmark_input_set_areas_bytes(
 
 @c @implementation
 public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePointer!) -> planmark_status {
-    InputHandle.change(input) { $0.areas = .values(try AreasHandle.of(areas, "areas").areas) }
+    InputHandle.change(input) { parts in
+        // A row that was left out, so that others keep their numbers, is nothing to draw.
+        parts.areas = .values(try AreasHandle.of(areas, "areas").areas.filter { !$0.shape.polygons.isEmpty })
+    }
 }
 
 @c @implementation
@@ -80,6 +84,56 @@ public func planmark_input_set_markers(
 ) -> planmark_status {
     InputHandle.change(input) { parts in
         parts.markers = .values(try Arguments.points(points, count, "points").map { Marker(point: $0) })
+    }
+}
+
+@c @implementation
+public func planmark_input_set_marker_rows(
+    _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ members: UnsafePointer<CChar>!
+) -> planmark_status {
+    InputHandle.change(input) { parts in
+        let points = Array(try Arguments.points(points, count, "points"))
+        let members = try Arguments.optionalText(members, "members")
+        guard let rows = MarkerRows(points, try members.map(markerMembers(in:)) ?? .none) else {
+            throw Failure(
+                status: .invalidRequest, code: "wrongCount",
+                message: "members must have as many values as there are points, \(count), for each name",
+                place: "members")
+        }
+        parts.rows = rows
+    }
+}
+
+/// The members of markers in an array of objects, or in an object of arrays.
+private func markerMembers(in text: String) throws -> MarkerRows.Members {
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+        value = try JSONValue(parsing: text.utf8)
+    } catch {
+        throw RequestText.notJSON(error, "members")
+    }
+    func failure(_ place: String, _ requirement: String, index: Int? = nil) -> Failure {
+        Failure(
+            status: .invalidRequest, code: "wrongKind", message: "\(place) must be \(requirement)", place: place,
+            index: index)
+    }
+    switch value {
+    case .array(let elements):
+        return .objects(
+            try elements.enumerated().map { index, element in
+                guard case .object(let members) = element else {
+                    throw failure("members[\(index)]", "an object", index: index)
+                }
+                return members
+            })
+    case .object(let columns):
+        return .columns(
+            try Dictionary(
+                uniqueKeysWithValues: columns.map { name, values in
+                    guard let values = values.array else { throw failure("members.\(name.excerpt)", "an array") }
+                    return (name, values)
+                }))
+    default: throw failure("members", "an array of objects, or an object of arrays")
     }
 }
 

@@ -1,4 +1,5 @@
 import CPlanmark
+import PlanExchange
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -18,7 +19,11 @@ final class InputHandle: HandleObject {
     struct Parts: Sendable {
         var drawing: SheetInput.DrawingSource?
         var areas = SheetInput.AreaSource.none
-        var markers = SheetInput.MarkerSource.none
+        var markers = SheetInput.MarkerSource.none {
+            didSet { rows = nil }
+        }
+        /// The markers as rows of a table, in the place of `markers`.
+        var rows: MarkerRows?
         var detections = SheetInput.DetectionSource.none
         var plan: (any PlanSource)?
 
@@ -45,7 +50,7 @@ final class InputHandle: HandleObject {
         mutating func change(
             _ count: Int, _ name: String, _ body: (_ index: Int, inout Marker) throws -> Void
         ) throws {
-            guard case .values(var values) = markers else {
+            guard rows == nil, case .values(var values) = markers else {
                 throw Failure.argument("input", "has no markers that were given as points; set those first")
             }
             guard values.count == count else {
@@ -76,7 +81,9 @@ extension InputHandle.Parts {
         guard let drawing else {
             throw Failure.argument("input", "has no drawing; set one with planmark_input_set_drawing_file()")
         }
-        return SheetInput(drawing: drawing, areas: areas, markers: markers)
+        var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
+        input.markerRows = rows
+        return input
     }
 
     /// The file that is to be read instead of the drawing that the plan keeps or names.

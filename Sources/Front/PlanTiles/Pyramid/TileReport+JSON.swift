@@ -20,7 +20,7 @@ extension TileReport {
 
     /// The members with the notes on the sheet and on the drawing's file, as an array of texts.
     package func jsonWithNotes(in language: MessageLanguage) -> String {
-        var members = members(in: language)
+        var members = members(in: language).merging(sheet.details(in: language)) { $1 }
         members["notes"] = .array(
             (sheet.noteLines(in: language) + drawingWarnings.map { $0.text(in: language) }).map(JSONValue.string))
         return JSONValue.object(members).text

@@ -10,6 +10,11 @@ extension MarkerQuery {
         var all = PostgresConditions([])
         if let plan { all.add("m.plan = ?", .integer(plan)) }
         if let box { add(box, plan: plan, to: &all) }
+        if !numbers.isEmpty {
+            // One parameter, as a statement takes some thousands only.
+            let list = numbers.sorted().map(String.init).joined(separator: ",")
+            all.add("m.number = ANY (?::bigint[])", .text("{\(list)}"))
+        }
         if !areas.isEmpty {
             let names = areas.sorted().map { PostgresValue.text($0) }
             let marks = PostgresConditions.marks(names.count)

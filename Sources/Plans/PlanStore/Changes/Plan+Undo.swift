@@ -24,7 +24,9 @@ extension Plan {
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.undoAction, by: author, key: key) { transaction in
-            guard let seq = try revisionToUndo(transaction.records) else { throw PlanStoreError.nothingToUndo }
+            guard let seq = try revisionsToUndo(transaction.records, limit: 1).first else {
+                throw PlanStoreError.nothingToUndo
+            }
             if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
             return try reverse(seq, in: transaction, rights, progress)
         }
@@ -50,9 +52,71 @@ extension Plan {
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.redoAction, by: author, key: key) { transaction in
-            guard let seq = try revisionToRedo(transaction.records) else { throw PlanStoreError.nothingToRedo }
+            guard let seq = try revisionsToRedo(transaction.records, limit: 1).first else {
+                throw PlanStoreError.nothingToRedo
+            }
             if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
             return try reverse(seq, in: transaction, rights, progress)
+        }
+    }
+
+    /// Undoes the last so many revisions that are not undone yet, one after the other as
+    /// ``undo(by:key:rights:check:progress:)`` does, each as a revision of its own: all of them, or none.
+    ///
+    /// - Parameters:
+    ///   - count: The number of revisions, 1 or more.
+    ///   - author: The person who undoes the revisions.
+    ///   - rights: What the author may take back. All of the revisions must be within these rights.
+    /// - Returns: The revisions that were undone, the last first, as ``undo(by:key:rights:check:progress:)`` returns each.
+    /// - Throws: ``PlanStoreError/fewerToUndo(count:possible:)``, and what undoing one of them throws. Nothing is undone then.
+    /// - Complexity: Linear in the number of revisions since the first that is undone, besides the changes themselves.
+    @discardableResult
+    public func undo(_ count: Int, by author: String? = nil, rights: ReversalRights = .all) throws -> [Revision] {
+        try reverse(count, Self.undoAction, by: author, rights) { records in
+            let rows = try revisionsToUndo(records, limit: count)
+            if rows.isEmpty { throw PlanStoreError.nothingToUndo }
+            if rows.count < count { throw PlanStoreError.fewerToUndo(count: count, possible: rows.count) }
+            return rows
+        }
+    }
+
+    /// Redoes the last so many revisions that were undone, one after the other as ``redo(by:key:rights:check:progress:)`` does, each as
+    /// a revision of its own: all of them, or none.
+    ///
+    /// - Parameters:
+    ///   - count: The number of revisions, 1 or more.
+    ///   - author: The person who redoes the revisions.
+    ///   - rights: What the author may take back. All of the revisions must be within these rights.
+    /// - Returns: The revisions that are in force again, the one undone last first.
+    /// - Throws: ``PlanStoreError/fewerToRedo(count:possible:)``, and what redoing one of them throws. Nothing is redone then.
+    @discardableResult
+    public func redo(_ count: Int, by author: String? = nil, rights: ReversalRights = .all) throws -> [Revision] {
+        try reverse(count, Self.redoAction, by: author, rights) { records in
+            let rows = try revisionsToRedo(records, limit: count)
+            if rows.isEmpty { throw PlanStoreError.nothingToRedo }
+            if rows.count < count { throw PlanStoreError.fewerToRedo(count: count, possible: rows.count) }
+            return rows
+        }
+    }
+
+    /// Takes back the changes of several revisions in one transaction of the store.
+    ///
+    /// - Parameter rows: Finds the revisions, of which each is the one to take back once those before it are.
+    private func reverse(
+        _ count: Int, _ action: String, by author: String?, _ rights: ReversalRights,
+        _ rows: (any RecordReader) throws -> [Int64]
+    ) throws -> [Revision] {
+        precondition(count > 0, "there is a revision to take back")
+        return try writeRevisions { records in
+            var (revisions, transactions) = ([] as [Revision], [] as [PlanTransaction])
+            for row in try rows(records) {
+                let (revision, transaction) = try perform(action, by: author, on: records) { transaction in
+                    try reverse(row, in: transaction, rights) { _, _ in }
+                }
+                revisions.append(revision)
+                transactions.append(transaction)
+            }
+            return (revisions, transactions)
         }
     }
 
@@ -64,36 +128,45 @@ extension Plan {
         case change, undo, redo
     }
 
-    /// Calls `body` with the revisions that were made in this copy of the plan, the latest first, until it returns a result.
-    private func firstRevision<T>(_ records: any RecordReader, _ body: (_ seq: Int64, Step) -> T?) throws -> T? {
-        try records.firstOwnRevision { revision in
+    /// Calls `body` with the revisions that were made in this copy of the plan, the latest first, until it returns true.
+    private func forEachStep(_ records: any RecordReader, _ body: (_ seq: Int64, Step) -> Bool) throws {
+        _ = try records.firstOwnRevision { revision -> Bool? in
             // Making or repairing a plan is nothing that can be undone.
             if revision.action == Self.newAction || revision.action == Self.repairAction { return nil }
             let step: Step = revision.undoes == nil ? .change : revision.action == Self.redoAction ? .redo : .undo
-            return body(revision.row, step)
+            return body(revision.row, step) ? true : nil
         }
     }
 
-    /// The last revision in force: a change, or a redo. Each undo takes one such revision before it out of force.
-    private func revisionToUndo(_ records: any RecordReader) throws -> Int64? {
-        var undoCount = 0
-        return try firstRevision(records) { seq, step in
-            if step != .undo && undoCount == 0 { return seq }
-            undoCount += step == .undo ? 1 : -1
-            return nil
+    /// The last revisions in force, the last first: changes, and redos. Each undo takes one such revision before it out of force.
+    private func revisionsToUndo(_ records: any RecordReader, limit: Int) throws -> [Int64] {
+        var (found, undoCount) = ([] as [Int64], 0)
+        try forEachStep(records) { seq, step in
+            if step == .undo {
+                undoCount += 1
+            } else if undoCount > 0 {
+                undoCount -= 1
+            } else {
+                found.append(seq)
+            }
+            return found.count == limit
         }
+        return found
     }
 
-    /// The last undo that no redo has reversed, if no change came after it.
-    private func revisionToRedo(_ records: any RecordReader) throws -> Int64? {
-        var redoCount = 0
-        let found: Int64?? = try firstRevision(records) { seq, step in
-            if step == .change { return .some(nil) }
-            if step == .undo && redoCount == 0 { return .some(seq) }
-            redoCount += step == .redo ? 1 : -1
-            return nil
+    /// The last undos that no redo has reversed, the last first, as far as no change came after them.
+    private func revisionsToRedo(_ records: any RecordReader, limit: Int) throws -> [Int64] {
+        var (found, redoCount) = ([] as [Int64], 0)
+        try forEachStep(records) { seq, step in
+            switch step {
+            case .change: return true
+            case .redo: redoCount += 1
+            case .undo where redoCount > 0: redoCount -= 1
+            case .undo: found.append(seq)
+            }
+            return found.count == limit
         }
-        return found ?? nil
+        return found
     }
 
     /// Takes back the changes of a revision.

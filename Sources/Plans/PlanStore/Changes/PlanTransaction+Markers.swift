@@ -24,19 +24,31 @@ extension PlanTransaction {
     ) throws -> Placement {
         let place = try self.place(for: point, tolerance: tolerance)
         var details = details
-        let workflow = try records.workflow()
-        if let status = details.status {
-            let known = workflow.status(meantBy: status) ?? status
-            guard workflow.allows(from: nil, to: known, role: role) else {
-                throw workflow.refusal(ofStepFrom: nil, to: known, role: role, number: nil)
-            }
-            details.status = known
-        } else {
-            details.status = workflow.initialStatus
-        }
+        details.status = try status(ofNewMarker: details.status, role: role)
         let marker = Marker(id: id ?? plan.ids.next(), number: number, point: place, details: details, style: style)
         let item = try add(PlanMarker(marker: marker, author: author, created: time))
         return Placement(marker: item, snappedFrom: place == point ? nil : point)
+    }
+
+    /// Checks that a new marker could be put on the drawing, without doing it; throws what
+    /// ``mark(at:details:style:number:role:tolerance:id:)`` throws.
+    package func checkNewMarker(
+        at point: Point, status: String?, number: Int?, role: String?, tolerance: PlacementTolerance
+    ) throws {
+        _ = try place(for: point, tolerance: tolerance)
+        _ = try self.status(ofNewMarker: status, role: role)
+        if let number, try !isFree(number) { throw PlanStoreError.numberTaken(number) }
+    }
+
+    /// The status of a new marker that is given one, or none, which the workflow must allow.
+    private func status(ofNewMarker given: String?, role: String?) throws -> String? {
+        let workflow = try records.workflow()
+        guard let given else { return workflow.initialStatus }
+        let known = workflow.status(meantBy: given) ?? given
+        guard workflow.allows(from: nil, to: known, role: role) else {
+            throw workflow.refusal(ofStepFrom: nil, to: known, role: role, number: nil)
+        }
+        return known
     }
 
     /// Moves a marker to a pixel point, which must satisfy the placement rules. The marker is located from then on.

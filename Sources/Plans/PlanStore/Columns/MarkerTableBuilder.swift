@@ -80,7 +80,7 @@ struct MarkerTableBuilder {
             properties.append((name, TextColumn(emptyRows: numbers.count, capacity: capacity)))
         }
         for index in properties.indices {
-            properties[index].texts.append(values[properties[index].name].map { $0.string ?? $0.text })
+            properties[index].texts.append(values[properties[index].name])
         }
     }
 

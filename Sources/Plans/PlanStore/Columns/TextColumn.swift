@@ -1,3 +1,5 @@
+import PlanJSON
+
 /// Texts one behind the other, as Apache Arrow lays large strings out
 /// (<https://arrow.apache.org/docs/format/Columnar.html#variable-size-binary-layout>), but for a byte a text that tells whether
 /// there is one.
@@ -8,6 +10,8 @@ public struct TextColumn: Hashable, Sendable {
     public private(set) var offsets: [Int64] = [0]
     /// 1 for each text that there is, 0 for none.
     public private(set) var present: [UInt8] = []
+    /// 1 for each value that is no text, whose text is its JSON, else 0; empty if the column has nothing but texts.
+    public private(set) var json: [UInt8] = []
 
     /// A column of so many rows without a text, with room for more.
     init(emptyRows count: Int = 0, capacity: Int) {
@@ -33,6 +37,16 @@ public struct TextColumn: Hashable, Sendable {
         endRow(hasText: true)
     }
 
+    /// Appends a text, or the JSON of another value.
+    mutating func append(_ value: JSONValue?) {
+        append(value.map { $0.string ?? $0.text })
+        let isJSON = value != nil && value?.string == nil
+        if isJSON || !json.isEmpty {
+            json.append(contentsOf: repeatElement(0, count: present.count - 1 - json.count))
+            json.append(isJSON ? 1 : 0)
+        }
+    }
+
     private mutating func endRow(hasText: Bool) {
         offsets.append(Int64(bytes.count))
         present.append(hasText ? 1 : 0)
@@ -43,6 +57,7 @@ public struct TextColumn: Hashable, Sendable {
         bytes = bytes.trimmed
         offsets = offsets.trimmed
         present = present.trimmed
+        json = json.trimmed
     }
 }
 

@@ -430,7 +430,7 @@ public struct ImportReport: Sendable {
             "refusedCount": JSONValue(refused.count), "refusedOthers": .array(refused.others.map(\.json)),
             "left": left.json(in: language, for: frontEnd),
             "leftCount": JSONValue(left.count), "leftOthers": .array(left.others.map(\.json)),
-            "dryRun": .bool(isDryRun), "changes": .array((isStored ? changes.told : []).map(\.json)),
+            "stored": .bool(isStored), "dryRun": .bool(isDryRun), "changes": .array((isStored ? changes.told : []).map(\.json)),
             "changesCount": number(changes.count),
             "keptValues": .array((isStored ? keptValues.told : []).map(\.json)),
             "keptValuesCount": number(keptValues.count),

@@ -20,7 +20,7 @@ public struct RefusedEntries: Sendable {
     /// The number of all entries.
     public private(set) var count = 0
     /// The first entries, with the reason of each.
-    public private(set) var told: [(place: FilePlace, reason: Message)] = []
+    public private(set) var told: [(place: FilePlace, kind: ImportRefusal.Kind, reason: Message)] = []
     /// The entries after those, by the kinds of their refusals, each kind where it comes first.
     public private(set) var others: [Others] = []
 
@@ -30,7 +30,7 @@ public struct RefusedEntries: Sendable {
     mutating func append(_ place: FilePlace, _ refusal: ImportRefusal) {
         count += 1
         if told.count < Self.mostTold {
-            told.append((place, refusal.reason))
+            told.append((place, refusal.kind, refusal.reason))
         } else if let index = others.firstIndex(where: { $0.kind == refusal.kind }) {
             others[index].count += 1
             others[index].last = place
@@ -41,11 +41,14 @@ public struct RefusedEntries: Sendable {
 }
 
 extension RefusedEntries {
-    /// The entries that are told one by one, as an array of objects: the place and the reason of each.
+    /// The entries that are told one by one, as an array of objects: the place, the kind and the reason of each.
     func json(in language: MessageLanguage, for frontEnd: FrontEnd) -> JSONValue {
         .array(
-            told.map { place, reason in
-                .object(place.members.merging(["message": .string(reason.text(in: language, for: frontEnd))]) { $1 })
+            told.map { place, kind, reason in
+                let members: [String: JSONValue] = [
+                    "kind": .string(kind.rawValue), "message": .string(reason.text(in: language, for: frontEnd)),
+                ]
+                return .object(place.members.merging(members) { $1 })
             })
     }
 }

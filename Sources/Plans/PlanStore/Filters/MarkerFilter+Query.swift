@@ -28,6 +28,7 @@ extension MarkerFilter {
         try check()
         var notes: [Message] = []
         var query = MarkerQuery()
+        query.numbers = Set(number.values)
         query.areas = try areas(of: plan, &notes)
         query.texts[.status] = try statuses(status, of: plan, &notes)
         query.otherStatuses = try statuses(notStatus, of: plan, &notes)

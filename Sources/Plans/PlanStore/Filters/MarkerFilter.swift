@@ -9,6 +9,8 @@ import PlanGeometry
 /// in German and Chinese too. A filter can be encoded and decoded: members that are missing let all markers through; members that
 /// no filter has, and values of the wrong kind, are refused with a ``/PlanBase/RequestPartError`` that names the member.
 public struct MarkerFilter: Hashable, Sendable {
+    /// The markers' numbers; none for all markers.
+    public var number = NumberList()
     /// The markers' areas, by name or id; here and below an empty text stands for none, and any of several is enough.
     public var area: [String] = []
     /// The markers' statuses.
@@ -55,7 +57,10 @@ public struct MarkerFilter: Hashable, Sendable {
 
 extension MarkerFilter: RequestPart {
     package static var members: [Member<Self>] {
-        var members = [Member<Self>("area", \.area), Member("status", \.status), Member("notStatus", \.notStatus)]
+        var members = [
+            Member<Self>("number", \.number), Member("area", \.area), Member("status", \.status),
+            Member("notStatus", \.notStatus),
+        ]
         members += TextField.details.map { Member($0.name, \.[textsOf: $0]) }
         members += [
             Member("madeBy", \.madeBy), Member("changedAfter", \.changedAfter), Member("text", \.text),

@@ -212,16 +212,27 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     public func write<T>(
         _ action: String, by author: String? = nil, key: UUID? = nil, _ body: (PlanTransaction) throws -> T
     ) throws -> T {
+        try writeRevisions { records in
+            let (result, transaction) = try perform(action, by: author, key: key, on: records, body)
+            return (result, [transaction])
+        }
+    }
+
+    /// Makes revisions, each with ``perform(_:by:key:on:_:)``, in one transaction of the store: all of them come into force, or none if
+    /// `body` throws.
+    ///
+    /// - Parameter body: Returns the result and the transactions of the revisions, in order.
+    func writeRevisions<T>(_ body: (any RecordWriter) throws -> (T, [PlanTransaction])) throws -> T {
         try locked { _ in
             if moment != nil, enclosing == nil { throw PlanStoreError.alreadyInTransaction(file: location) }
-            let (result, transaction) =
-                try enclosing.map { try perform(action, by: author, key: key, on: $0, body) }
-                ?? store.write { try perform(action, by: author, key: key, on: $0, body) }
+            let (result, transactions) = try enclosing.map(body) ?? store.write(body)
             // The changes are in force: what fails from here on is no failure of theirs.
-            if transaction.changesPlan, let changed = try? PlanSummary(records, location: location) {
+            if transactions.contains(where: \.changesPlan), let changed = try? PlanSummary(records, location: location)
+            {
                 summary = changed
             }
-            if let revision = transaction.revisionNumber {
+            for transaction in transactions {
+                guard let revision = transaction.revisionNumber else { continue }
                 try? tellForeignChanges(before: revision)
                 tell(transaction.change, of: revision)
             }
@@ -229,7 +240,8 @@ public final class Plan: MarkerStore, @unchecked Sendable {
         }
     }
 
-    private func perform<T>(
+    /// Makes a revision of what `body` changes in the records.
+    func perform<T>(
         _ action: String, by author: String?, key: UUID? = nil, on records: any RecordWriter,
         _ body: (PlanTransaction) throws -> T
     ) throws -> (T, PlanTransaction) {

@@ -73,6 +73,10 @@ public enum PlanStoreError: Problem, Hashable, Sendable {
     case nothingToUndo
     /// There is no undone revision to redo.
     case nothingToRedo
+    /// Fewer revisions than were to be undone can be undone; none was.
+    case fewerToUndo(count: Int, possible: Int)
+    /// Fewer revisions than were to be redone can be redone; none was.
+    case fewerToRedo(count: Int, possible: Int)
     /// The person may not undo or redo the revision.
     case reversalNotAllowed(ReversalRefusal)
     /// Something that the revision to undo or redo changed has been changed again since.
@@ -135,6 +139,8 @@ extension PlanStoreError {
         case .unknownStatus: "unknownStatus"
         case .nothingToUndo: "nothingToUndo"
         case .nothingToRedo: "nothingToRedo"
+        case .fewerToUndo: "fewerToUndo"
+        case .fewerToRedo: "fewerToRedo"
         case .reversalNotAllowed: "reversalNotAllowed"
         case .changedSince: "changedSince"
         case .badValue: "badValue"
@@ -164,7 +170,8 @@ extension PlanStoreError {
         case .reversalNotAllowed: .forbidden
         case .contentTooLarge: .limit
         case .ambiguousArea, .areaTooFar, .ambiguousLine, .badLine, .badDetection, .offDrawing, .stepNotAllowed,
-            .unknownStatus, .nothingToUndo, .nothingToRedo, .badValue, .badPlanValue, .unrelated:
+            .unknownStatus, .nothingToUndo, .nothingToRedo, .fewerToUndo, .fewerToRedo, .badValue, .badPlanValue,
+            .unrelated:
             .refused
         case .unknownAddress: .usage
         case .alreadyInTransaction, .closed: .internal
@@ -183,8 +190,8 @@ extension PlanStoreError {
         case .areasOutside(let outside): outside.file
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .areaTooFar, .noLine, .ambiguousLine, .badLine,
             .noDetection, .badDetection, .noDetail, .offDrawing, .numberTaken, .idTaken, .stepNotAllowed,
-            .unknownStatus, .nothingToUndo, .nothingToRedo, .reversalNotAllowed, .changedSince, .badValue,
-            .badPlanValue, .contentTooLarge, .contentMissing, .noAttachment, .unknownAddress:
+            .unknownStatus, .nothingToUndo, .nothingToRedo, .fewerToUndo, .fewerToRedo, .reversalNotAllowed,
+            .changedSince, .badValue, .badPlanValue, .contentTooLarge, .contentMissing, .noAttachment, .unknownAddress:
             nil
         }
     }
@@ -278,6 +285,16 @@ extension PlanStoreError {
         case .unknownStatus(let status, let near, let known): Self.unknownStatus(status, near: near, known: known)
         case .nothingToUndo: Message("there is nothing to undo")
         case .nothingToRedo: Message("there is nothing to redo")
+        case .fewerToUndo(let count, let possible):
+            Message(
+                count: possible,
+                one: "only \(possible) change can be undone, not \(count); nothing was undone",
+                other: "only \(possible) changes can be undone, not \(count); nothing was undone")
+        case .fewerToRedo(let count, let possible):
+            Message(
+                count: possible,
+                one: "only \(possible) change can be redone, not \(count); nothing was redone",
+                other: "only \(possible) changes can be redone, not \(count); nothing was redone")
         case .reversalNotAllowed(let refusal): refusal.message
         case .changedSince(let what): Message("not possible any more: \(what) was changed since")
         case .badValue(let error): error.message

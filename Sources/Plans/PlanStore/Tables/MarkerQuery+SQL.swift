@@ -10,6 +10,11 @@ extension MarkerQuery {
             conditions += ["m.x >= ? AND m.x <= ? AND m.y >= ? AND m.y <= ?"]
             values += sides + sides
         }
+        if !numbers.isEmpty {
+            // One parameter, as a statement takes some thousands only.
+            conditions.append("m.number IN (SELECT value FROM json_each(?))")
+            values.append(.text("[\(numbers.sorted().map(String.init).joined(separator: ","))]"))
+        }
         if !areas.isEmpty {
             let marks = Self.marks(areas.count)
             let isIn = "m.area IN (SELECT seq FROM area WHERE id IN (\(marks)) OR name IN (\(marks)))"

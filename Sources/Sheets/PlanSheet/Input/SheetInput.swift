@@ -47,6 +47,8 @@ public struct SheetInput: Sendable {
     }
 
     let content: Content
+    /// The markers, if they are those of a table in memory, in the request's coordinates. They take the place of any source of markers.
+    package var markerRows: MarkerRows?
     /// A theme that takes the place of the request's ``SheetRequest/Look/theme``.
     public var theme: Theme?
     /// The style of a table of markers, such as the delimiter, where the content of the markers' file does not tell the style.
@@ -84,7 +86,15 @@ public struct SheetInput: Sendable {
     package var namesAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }
 
     /// True if the input says where markers come from: a plan, or a source of markers, even one without any marker.
-    package var namesMarkers: Bool { if case .parts(_, _, .none) = content { false } else { true } }
+    package var namesMarkers: Bool {
+        if case .parts(_, _, .none) = content { markerRows != nil } else { true }
+    }
+
+    /// The name of the markers' file, or of their rows, in messages; nil where they are in none.
+    var markerFileName: String? {
+        if markerRows != nil { return MarkerRows.name }
+        return if case .parts(_, _, let markers) = content { markers.fileName } else { nil }
+    }
 
     /// True if the input may have areas.
     var mayHaveAreas: Bool { namesAreas }

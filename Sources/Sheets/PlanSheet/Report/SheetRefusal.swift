@@ -36,6 +36,18 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case detection(Int)
     }
 
+    /// The kinds of entries.
+    public enum Subject: String, Codable, Hashable, Sendable {
+        /// An area.
+        case area
+        /// A marker.
+        case marker
+        /// A detection.
+        case detection
+    }
+
+    /// What the entry was to be.
+    public let subject: Subject
     /// The path of the file as it was given; empty for markers that were given as values.
     public let file: String
     /// Where in the file or array the entry stands.
@@ -53,6 +65,8 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
     private let x, y: String?
     /// The refusal, without the file and the place.
     public let message: Message
+    /// The column that has no value, or one that the entry cannot have; nil where none is to blame, or the format has no columns.
+    public let column: String?
 
     /// The refusal in a language, without the file and the place.
     public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
@@ -77,45 +91,45 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
 }
 
 extension SheetRefusal {
-    init(_ marker: RefusedMarker) {
-        file = marker.file
-        place = Self.place(marker.place)
+    /// An entry of a file or an array of markers, refused.
+    ///
+    /// - Parameter ofArray: True if the markers are those of an array, which has items rather than entries.
+    init(_ marker: RefusedMarker, ofArray: Bool = false) {
+        subject = .marker
+        file = ofArray ? "" : marker.file
+        place = Place(marker.place, ofArray: ofArray)
         reason = Reason(rawValue: marker.code) ?? .malformed
         let point: Point? = if case .refused(let refusal) = marker.reason { refusal.point } else { nil }
         (x, y) = (point.map { "\($0.x)" }, point.map { "\($0.y)" })
         message = marker.message
+        column = if case .malformed(let problem) = marker.reason { problem.column } else { nil }
     }
 
     /// An area of a file that cannot be read.
     init(area place: FilePlace, _ reason: Message, file: String) {
-        self.init(file: file, Self.place(place), reason, .malformedArea)
+        self.init(.area, file: file, Place(place), reason, .malformedArea)
     }
 
     /// An entry of a file of detections, refused.
     init(_ refusal: DetectionFile.Refusal, file: String) {
-        self.init(file: file, Self.place(refusal.place), refusal.reason)
+        self.init(.detection, file: file, Place(refusal.place), refusal.reason)
     }
 
     /// A detection of an array, refused.
     init(detection index: Int, _ problem: DetectionProblem) {
-        self.init(file: "", .detection(index + 1), problem.message)
+        self.init(.detection, file: "", .detection(index + 1), problem.message)
     }
 
-    private init(file: String, _ place: Place, _ message: Message, _ reason: Reason = .malformed) {
-        (self.file, self.place, self.reason, self.message) = (file, place, reason, message)
-        (x, y) = (nil, nil)
-    }
-
-    private static func place(_ place: FilePlace) -> Place {
-        switch place {
-        case .line(let number, _): .line(number)
-        case .feature(let number, _): .feature(number)
-        case .entry(let number, _), .annotation(let number, _, _): .entry(number)
-        }
+    private init(
+        _ subject: Subject, file: String, _ place: Place, _ message: Message, _ reason: Reason = .malformed
+    ) {
+        (self.subject, self.file, self.place, self.reason, self.message) = (subject, file, place, reason, message)
+        (x, y, column) = (nil, nil, nil)
     }
 
     /// A marker of an array, refused.
     init(index: Int, _ refusal: PlacementRefusal) {
+        (subject, column) = (.marker, nil)
         file = ""
         place = .item(index + 1)
         reason = Reason(rawValue: refusal.code) ?? .malformed
@@ -128,17 +142,51 @@ extension SheetRefusal {
         var members: [String: JSONValue] = [
             "reason": .string(reason.rawValue), "message": .string(message(in: language, for: frontEnd)),
         ]
-        switch place {
-        case .line(let line): members["line"] = .number(Double(line))
-        case .feature(let number): members["feature"] = .number(Double(number))
-        case .entry(let number): members["entry"] = .number(Double(number))
-        case .item(let number), .detection(let number): members["item"] = .number(Double(number))
-        }
+        members[place.name] = .number(Double(place.number))
         if let position {
             members["x"] = .coordinate(position.x)
             members["y"] = .coordinate(position.y)
         }
         return .object(members)
+    }
+
+    /// The refusal as ``json(in:for:)`` gives it, with what the entry was to be, its file and the column that is to blame.
+    func jsonWithSubject(in language: MessageLanguage, for frontEnd: FrontEnd) -> JSONValue {
+        guard case .object(var members) = json(in: language, for: frontEnd) else { return .null }
+        members["of"] = .string(subject.rawValue)
+        if !file.isEmpty { members["file"] = .string(file) }
+        if let column { members["column"] = .string(column) }
+        return .object(members)
+    }
+}
+
+extension SheetRefusal.Place {
+    /// A place in a file, or in an array that is read as one.
+    init(_ place: FilePlace, ofArray: Bool = false) {
+        switch place {
+        case _ where ofArray: self = .item(place.number)
+        case .line(let number, _): self = .line(number)
+        case .feature(let number, _): self = .feature(number)
+        case .entry(let number, _), .annotation(let number, _, _): self = .entry(number)
+        }
+    }
+
+    /// The name of the member that has the number in JSON.
+    var name: String {
+        switch self {
+        case .line: "line"
+        case .feature: "feature"
+        case .entry: "entry"
+        case .item, .detection: "item"
+        }
+    }
+
+    /// The number of the entry, from 1.
+    var number: Int {
+        switch self {
+        case .line(let number), .feature(let number), .entry(let number), .item(let number), .detection(let number):
+            number
+        }
     }
 }
 

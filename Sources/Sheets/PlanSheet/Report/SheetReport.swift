@@ -22,6 +22,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
     public let refused: [SheetRefusal]
     /// The notes on results that may not be meant.
     public let notes: [SheetNote]
+    /// The doubts about values that could not be read, and about areas and markers that lie where they hardly should.
+    public let doubts: [SheetDoubt]
     /// True if the sheet can be rendered; false if the request is strict and anything was refused.
     public let isRenderable: Bool
 
@@ -87,11 +89,23 @@ public struct SheetReport: Codable, Hashable, Sendable {
         JSONValue.object(members(in: language, output: output, for: frontEnd)).text
     }
 
-    /// The report as ``json(in:output:for:)`` gives it, with the notes as an array of texts.
+    /// The report as ``json(in:output:for:)`` gives it, with the notes as an array of texts, and all that programs can know of refusals
+    /// and doubts.
     package func jsonWithNotes(in language: MessageLanguage, output: String? = nil) -> String {
-        var members = members(in: language, output: output)
+        var members = members(in: language, output: output).merging(details(in: language)) { $1 }
         members["notes"] = .array(noteLines(in: language).map(JSONValue.string))
         return JSONValue.object(members).text
+    }
+
+    /// The refusals and the doubts with all that programs can know of them, as members of a JSON object.
+    package func details(
+        in language: MessageLanguage, for frontEnd: FrontEnd = .library
+    ) -> [String: JSONValue] {
+        var members = ["doubts": JSONValue.array(doubts.map { $0.json(in: language, for: frontEnd) })]
+        if isChecked {
+            members["refused"] = .array(refused.map { $0.jsonWithSubject(in: language, for: frontEnd) })
+        }
+        return members
     }
 
     /// The members of ``json(in:output:for:)``.

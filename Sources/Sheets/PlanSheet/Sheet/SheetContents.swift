@@ -17,6 +17,8 @@ struct SheetContents {
     let refused: [SheetRefusal]?
     /// The notes from reading the files of areas and markers.
     let notes: [SheetNote]
+    /// The doubts about values of markers.
+    let doubts: [SheetDoubt]
     /// The statuses with which the plan's workflow ends; nil without a workflow.
     let finalStatuses: Set<String>?
     /// The lines whose lengths may be shown, and the parts of the drawing with a scale of their own.
@@ -45,7 +47,7 @@ struct SheetContents {
             areas = try plan.shownAreas()
             Self.prepareFont(for: areas, request)
             markers = try plan.shownMarkers().map(look.styled)
-            (refused, notes) = (nil, [])
+            (refused, notes, doubts) = (nil, [], [])
             finalStatuses = try plan.finalStatuses()
             (lines, self.details) = (try plan.shownLines(), try plan.shownDetails())
             let own = input.detections.isNone ? try plan.shownDetections() : []
@@ -60,10 +62,11 @@ struct SheetContents {
             let read = try Self.read(
                 areaSource, markerSource, in: system, areasIn: areaSystem, request, input, annotated)
             try read.areas.notes.refuseDegrees(file: areaSource.fileName ?? "")
-            try read.markers.notes.refuseDegrees(file: markerSource.fileName ?? "")
+            let (isOfRows, markerFile) = (input.markerRows != nil, input.markerFileName)
+            try read.markers.notes.refuseDegrees(file: markerFile ?? "")
             var fileNotes = read.areas.notes + read.markers.notes
             // A picture's name that one of the two files needs has its use.
-            if areaSource.fileName != nil, markerSource.fileName != nil,
+            if areaSource.fileName != nil, markerFile != nil,
                 fileNotes.count(where: { $0 == .imageUnused }) == 1
             {
                 fileNotes.removeAll { $0 == .imageUnused }
@@ -75,13 +78,16 @@ struct SheetContents {
             let refusedAreas = read.areas.refused.map { place, reason in
                 SheetRefusal(area: place, reason, file: areaSource.fileName ?? "")
             }
-            switch markerSource {
+            switch isOfRows ? .none : markerSource {
             case .none, .file, .bytes:
-                let batch = MarkerBatch(read.markers.entries, file: markerSource.fileName ?? "", coordinates: system)
+                let batch = MarkerBatch(read.markers.entries, file: markerFile ?? "", coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
-                (markers, refused) = (result.accepted, refusedAreas + result.refused.map(SheetRefusal.init))
+                markers = result.accepted
+                refused = refusedAreas + result.refused.map { SheetRefusal($0, ofArray: isOfRows) }
                 fileNotes += batch.notes()
+                doubts = SheetDoubt.doubts(about: batch, ofArray: isOfRows)
             case .values(let given):
+                doubts = []
                 let result = rules.check(given.map(look.styled), numbering: numbering)
                 markers = result.accepted
                 refused =
@@ -90,7 +96,7 @@ struct SheetContents {
             }
             let check = CoordinateNotes(request, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
             if areaSource.fileName != nil { fileNotes += check.notes(onAreas: read.areas.areas) }
-            if markerSource.fileName != nil {
+            if markerFile != nil {
                 let entries = MarkerBatch(read.markers.entries, file: "", coordinates: system)
                 fileNotes += check.notes(
                     onMarkers: entries, acceptedCount: markers.count, among: read.areas.areas,
@@ -109,12 +115,13 @@ struct SheetContents {
         areasIn areaSystem: CoordinateSystem, _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
     ) throws -> (areas: FileAreas, markers: MarkerEntries) {
         @Sendable func readMarkers() throws -> MarkerEntries {
+            if let rows = input.markerRows { return rows.entries(in: system) }
             guard let file = try markers.file() else { return MarkerEntries() }
             return try MarkerFile.read(file, coordinates: system, drawing: drawing, table: input.markerTable)
         }
         // The meanings are those of the markers' members; without markers they are those of the areas'.
-        let table = TableStyle(columns: markers.fileName == nil ? input.markerTable.columns : [:])
-        guard markers.fileName != nil, markers.isAtHand else {
+        let table = TableStyle(columns: input.markerFileName == nil ? input.markerTable.columns : [:])
+        guard input.markerFileName != nil, markers.isAtHand else {
             return (try read(areas, in: areaSystem, request, drawing, table), try readMarkers())
         }
         let entries = BackgroundTask { try readMarkers() }

@@ -87,6 +87,6 @@ struct SheetPreparation {
             areaCount: contents.areas.count, acceptedCount: contents.markers.count,
             detectionCount: contents.detections.isThere ? contents.detections.shown.count : nil,
             isChecked: contents.refused != nil || contents.detections.refused != nil, refused: refused, notes: notes,
-            isRenderable: isRenderable)
+            doubts: contents.doubts + notes.compactMap(SheetDoubt.init), isRenderable: isRenderable)
     }
 }

@@ -215,7 +215,7 @@ enum ProblemSamples {
     private static let site = "postgresql://db.example/site?plan=level3"
     private static let report = SheetReport(
         drawingSize: small, scale: 1, part: nil, areaCount: 0, acceptedCount: 0, detectionCount: nil, isChecked: true,
-        refused: [], notes: [], isRenderable: false)
+        refused: [], notes: [], doubts: [], isRenderable: false)
 
     private static let inputCauses: [(cause: InputError.Cause, place: FilePlace?)] = [
         (.notFound, nil), (.isDirectory, nil), (.notReadable(reason: "Permission denied"), nil), (.empty, nil),
@@ -277,6 +277,7 @@ enum ProblemSamples {
         .idTaken(UUID(uuid: (91, 26, 26, 212, 93, 74, 79, 14, 157, 122, 111, 79, 95, 10, 27, 44))),
         .stepNotAllowed(number: 12, from: "closed", to: "open", role: nil, possible: [], others: ["open"]),
         .unknownStatus("opne", near: nil, known: ["open", "closed"]), .nothingToUndo, .nothingToRedo,
+        .fewerToUndo(count: 3, possible: 2), .fewerToRedo(count: 3, possible: 2),
         .reversalNotAllowed(.workflow), .changedSince(Message("marker \(12)", context: "subject")),
         .badValue(fieldError), .badPlanValue(.name, expected: Message("a text")),
         .contentTooLarge(name: "film.mov", size: 300_000_000, limit: 200_000_000),

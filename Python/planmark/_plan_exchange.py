@@ -1,0 +1,217 @@
+"""Files and lists that a plan takes over, and files that it is written as."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from ctypes import c_void_p
+from typing import Any, Dict, Optional, Union, overload
+
+from ._exchange_options import ExportOptions, ImportOptions, check_options
+from ._handles import bytes_of, opened, path_for, text_for
+from ._import_answers import tell_of_import
+from ._import_lines import MarkerLines, lines_of
+from ._library import lib
+from ._plan_calls import PlanCalls, request_text
+from ._typing import Path, Unpack
+from .tasks import Task
+
+class ExchangeCalls(PlanCalls):
+    """The imports and exports of a plan."""
+
+    def import_(
+        self, source: Any, *, name: Optional[str] = None, task: Optional[Task] = None, **options: Unpack[ImportOptions]
+    ) -> Dict[str, Any]:
+        """Takes markers, areas and measured lines over from a file or a list, in one step of the history.
+
+        Markers that the plan has already, by their id, number, place or title, are not taken twice. Those that are refused are left out,
+        with a `PlanmarkWarning`.
+
+        Parameters
+        ----------
+        source
+            The file's path, or its bytes; or markers in any form that `place` takes, with their ids, such as `markers` of another plan
+            gives them; or an object with `__geo_interface__`, such as a `Rooms`, or GeoJSON as a dict.
+        name
+            What messages call bytes; its ending helps to tell the format.
+        task
+            Tells how many entries are read, and cancels the import, which leaves nothing then.
+        **options
+            As of `planmark import`: `format`, `duplicates="update"`, `dry_run=True` (nothing is written, and the report's `changes` are
+            what an import would change), `strict=True` (nothing is taken over if anything is refused), `since="-7d"`, `anywhere`, `snap`,
+            `coordinates={"system": "leaflet"}`, `map={"Titel": "title"}`, `deleted="remove"`, `place_by="area"`, `hidden="leave"`,
+            `author` and others. A file of detections is read as such with `detections={}`, whose members are those of a sheet's
+            `detection_file` (`{"format": "yolo"}`); `replace_detections=True` removes those that the plan has and the file has not. With
+            `stored=True` the places are those of the drawing as its file stores it, before EXIF turns it.
+
+        Returns
+        -------
+        dict
+            The report: how many are `added`, `changed`, `unchanged` and `kept`, what was `refused`, and `notes`.
+
+        Raises
+        ------
+        RefusedError
+            Something is refused, and the import is strict; `refusals` has every entry with its reason, `report` the report.
+        UnreadableError
+            The file cannot be read.
+        InvalidRequestError
+            An option is unknown, or its value is of the wrong kind.
+
+        Examples
+        --------
+        >>> plan = planmark.Plan("level4.plan")
+        >>> plan.import_("issues.csv")["kept"]
+        2
+        >>> report = plan.import_([{"number": 1, "x": 60, "y": 50, "title": "Dent"}], duplicates="update")
+        >>> report["changed"], report["changes"][0]["new"]
+        (1, 'Dent')
+        """
+        given = check_options(options, ImportOptions)
+        lines: Optional[MarkerLines] = None
+        if isinstance(source, (str, os.PathLike)):
+            file = os.path.basename(os.fsdecode(source))
+            answer = self._long(lib.plan_import_file, path_for(source, "source"), self._request(**given), task=task)
+        else:
+            if isinstance(source, (bytes, bytearray, memoryview)):
+                data, file = bytes(source), name or "import"
+            else:
+                lines = lines_of(source, given)
+                data, file = lines.data, name or lines.name
+                given["format"] = lines.format
+                if lines.unread and given.get("strict"):
+                    # Nothing is taken over, but the library tells what else is refused.
+                    given["dry_run"] = True
+            answer = self._long(
+                lib.plan_import_bytes, data, len(data), text_for(file, "name"), self._request(**given), task=task)
+        report: Dict[str, Any] = json.loads(bytes_of(answer))
+        kind = "marker" if given.get("detections") is None else "detection"
+        tell_of_import(report, file, lines, is_strict=bool(given.get("strict")), kind=kind)
+        return report
+
+    @overload
+    def export(self, path: None = ..., *, task: Optional[Task] = ..., **options: Unpack[ExportOptions]) -> bytes: ...
+
+    @overload
+    def export(self, path: Path, *, task: Optional[Task] = ..., **options: Unpack[ExportOptions]) -> Dict[str, Any]: ...
+
+    def export(
+        self, path: Optional[Path] = None, *, task: Optional[Task] = None, **options: Unpack[ExportOptions]
+    ) -> Union[bytes, Dict[str, Any]]:
+        """Writes the plan in a format for exchange.
+
+        Parameters
+        ----------
+        path
+            The file, whose ending tells the format; without, the bytes are returned, and `format` must be given.
+        task
+            Tells how many markers are written, and cancels the export, which leaves no file then.
+        **options
+            As of `planmark export`: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF and
+            XFDF `drawing`, `units`, `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
+
+        Returns
+        -------
+        dict or bytes
+            The report; the file's bytes without a path.
+
+        Raises
+        ------
+        InvalidRequestError
+            An option is unknown, or its value is of the wrong kind.
+        UnwritableError
+            The file cannot be written, or is one of the plan.
+
+        Examples
+        --------
+        >>> plan = planmark.Plan("level4.plan")
+        >>> plan.export("issues.geojson")["markers"]
+        2
+        >>> plan.export(format="csv", filter={"status": "open"}).decode().count("Scratch")
+        1
+        """
+        request = request_text(**check_options(options, ExportOptions))
+        if path is None:
+            return bytes_of(self._long(lib.plan_export_bytes, request, task=task))
+        report: Dict[str, Any] = json.loads(bytes_of(self._long(lib.plan_export_file, path_for(path, "path"), request, task=task)))
+        return report
+
+    @staticmethod
+    def export_together(plans: "Sequence[ExchangeCalls]", path: Path, **options: Unpack[ExportOptions]) -> Dict[str, Any]:
+        """Writes several plans, whose drawings are pages of one PDF, as annotations onto that file, or as one XFDF.
+
+        Parameters
+        ----------
+        plans
+            The plans, none twice.
+        path
+            The file.
+        **options
+            As of `export`.
+
+        Returns
+        -------
+        dict
+            The report.
+
+        Raises
+        ------
+        UnreadableError
+            The plans are not of one PDF, or one is given twice.
+
+        Examples
+        --------
+        >>> sheet = planmark.Sheet("office.png").render("site.pdf")
+        >>> plan = planmark.Plan.create("site.plan", "site.pdf#page=1")
+        >>> placed = plan.place([[10, 10]])
+        >>> planmark.Plan.export_together([plan], "marked.pdf")["markers"]
+        1
+        """
+        handles = (c_void_p * len(plans))(*(plan._handle.value for plan in plans))
+        request = request_text(**check_options(options, ExportOptions))
+        exported = opened(lib.plans_export_file, handles, len(plans), path_for(path, "path"), request)
+        report: Dict[str, Any] = json.loads(bytes_of(exported))
+        return report
+
+    def merge(self, other: "Union[ExchangeCalls, Path]", *, author: Optional[str] = None) -> Dict[str, Any]:
+        """Takes over what was changed in another copy of the plan.
+
+        Parameters
+        ----------
+        other
+            The other copy, which stays as it is: a `Plan`, or where it lies.
+        author
+            Who merges, for the history; without, `author` of the plan.
+
+        Returns
+        -------
+        dict
+            The report: how many `revisions` were taken over, and `conflicts`.
+
+        Raises
+        ------
+        RefusedError
+            It is no copy of the plan.
+
+        Examples
+        --------
+        >>> import shutil
+        >>> copied = shutil.copy("level4.plan", "copy.plan")
+        >>> with planmark.Plan("copy.plan") as copy:
+        ...     updated = copy.update({"number": 1, "title": "Dent"})
+        >>> planmark.Plan("level4.plan").merge("copy.plan")["revisions"]
+        1
+        """
+        if not isinstance(other, ExchangeCalls):
+            with self._opened(other) as copy:
+                return self.merge(copy, author=author)
+        report: Dict[str, Any] = self._report(lib.plan_merge, other._handle, self._request(author))
+        return report
+
+    @classmethod
+    def _opened(cls, location: Path) -> "ExchangeCalls":
+        """The plan of a place, to be read."""
+        from .plans import Plan
+
+        return Plan(location, read_only=True)

@@ -1,0 +1,92 @@
+import PlanBase
+import PlanJSON
+import PlanModel
+import PlanStore
+
+/// An element of the caller's array that is refused, and why.
+struct RefusedRow {
+    /// The failure of a call with this element alone.
+    let failure: Failure
+    /// The element's index.
+    let index: Int
+    /// The member that is wrong; nil if none is.
+    let member: String?
+    /// The reason, without the place.
+    let message: String
+
+    /// A point that the placement rules refuse.
+    init(_ refusal: PlacementRefusal, at index: Int) {
+        (self.index, member, message) = (index, nil, "\(refusal)")
+        failure = Failure(
+            status: .refused, code: refusal.code, message: "points[\(index)]: \(refusal)", place: "points", index: index
+        )
+    }
+
+    /// A member that is wrong.
+    init(_ fault: MarkerMembers.Fault, of members: MarkerMembers, at index: Int) {
+        (self.index, member, message) = (index, fault.member, fault.problem)
+        failure = members.failure(fault, at: index)
+    }
+
+    /// A refusal for any other reason.
+    ///
+    /// - Throws: The error itself, if it is about the plan as a whole, such as a full disk.
+    init(_ error: any Error, at index: Int, _ name: String, member: String? = nil) throws {
+        var failure = Failure(error)
+        switch failure.status {
+        case .refused, .notFound, .conflict, .invalidRequest, .invalidArgument, .forbidden: break
+        default: throw error
+        }
+        (self.index, message) = (index, failure.message)
+        self.member = member ?? failure.place ?? Self.member(of: failure.code)
+        failure.index = failure.index ?? index
+        failure.place = failure.place ?? name
+        self.failure = failure
+    }
+
+    /// The member that a problem of the plan is about.
+    private static func member(of code: String) -> String? {
+        switch code {
+        case "numberTaken", "noMarker": "number"
+        case "stepNotAllowed", "unknownStatus": "status"
+        default: nil
+        }
+    }
+
+    /// A handle of the elements as JSON: an object with the member "refused", an array of objects.
+    static func handle(_ rows: [RefusedRow]) -> OpaquePointer {
+        let objects = rows.map { row in
+            JSONValue.object([
+                "index": JSONValue(row.index), "code": .string(row.failure.code),
+                "member": row.member.map { .string($0) } ?? .null, "message": .string(row.message),
+            ])
+        }
+        let report = JSONValue.object(["refused": .array(objects)])
+        return HandleTable.shared.open(BytesHandle(text: report.text))
+    }
+}
+
+/// The elements of the caller's array for which nothing is done.
+struct RefusedRows: Error {
+    /// The elements, one at least.
+    let rows: [RefusedRow]
+    private let summary: String
+
+    /// - Parameters:
+    ///   - count: The number of elements of the array.
+    ///   - noun: The name of one, such as `point`.
+    ///   - effect: The end of the sentence that counts the refused, such as `nothing was placed`.
+    init(_ rows: [RefusedRow], of count: Int, noun: String, effect: String) {
+        self.rows = rows
+        summary = "\(rows.count) of \(counted(count, noun)) refused, \(effect)"
+    }
+
+    /// The failure of the call: that of the first element that is refused for more than its point, else of the first, with the number of
+    /// all.
+    var failure: Failure {
+        let first = (rows.first { $0.failure.place != "points" } ?? rows[0]).failure
+        return Failure(
+            status: first.status, code: first.code, message: "\(summary); \(first.message)", file: first.file,
+            place: first.place, index: first.index)
+    }
+}
