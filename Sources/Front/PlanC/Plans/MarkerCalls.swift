@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBase
@@ -33,6 +32,7 @@ private struct RefusedPoints: Error {
     }
 }
 
+/// Puts new markers on a plan, in one step of the history.
 @c @implementation
 public func planmark_plan_place(
     _ plan: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ details: UnsafePointer<CChar>!,
@@ -127,6 +127,7 @@ extension PlacementRefusal {
     }
 }
 
+/// Changes markers of a plan, in one step of the history: all of it, or nothing.
 @c @implementation
 public func planmark_plan_edit(
     _ plan: OpaquePointer!, _ edits: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!
@@ -168,6 +169,7 @@ public func planmark_plan_edit(
     }
 }
 
+/// Takes markers of a plan to another status, in one step of the history: all, or none.
 @c @implementation
 public func planmark_plan_set_status(
     _ plan: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int, _ status: UnsafePointer<CChar>!,
@@ -196,6 +198,7 @@ public func planmark_plan_set_status(
     }
 }
 
+/// Removes markers from a plan, in one step of the history: all, or none.
 @c @implementation
 public func planmark_plan_remove(
     _ plan: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int, _ request: UnsafePointer<CChar>!

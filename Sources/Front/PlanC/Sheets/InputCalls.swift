@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBase
@@ -9,16 +8,19 @@ import PlanJSON
 import PlanModel
 import PlanSheet
 
+/// Creates an empty input.
 @c @implementation
 public func planmark_input_create(_ input: UnsafeMutablePointer<OpaquePointer?>!) -> planmark_status {
     attempt { try Arguments.output(input, "input").pointee = HandleTable.shared.open(InputHandle()) }
 }
 
+/// Sets the drawing of an input, as a file.
 @c @implementation
 public func planmark_input_set_drawing_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { $0.drawing = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the drawing of an input, as the bytes of a file.
 @c @implementation
 public func planmark_input_set_drawing_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -29,6 +31,7 @@ public func planmark_input_set_drawing_bytes(
     }
 }
 
+/// Sets the drawing of an input, as pixels.
 @c @implementation
 public func planmark_input_set_drawing_pixels(
     _ input: OpaquePointer!, _ samples: UnsafePointer<UInt8>!, _ width: Int, _ height: Int, _ channels: Int,
@@ -39,11 +42,13 @@ public func planmark_input_set_drawing_pixels(
     }
 }
 
+/// Sets the areas of an input, as a file in the request's coordinates.
 @c @implementation
 public func planmark_input_set_areas_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { $0.areas = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the areas of an input, as a file's bytes in the request's coordinates.
 @c @implementation
 public func planmark_input_set_areas_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -54,16 +59,19 @@ public func planmark_input_set_areas_bytes(
     }
 }
 
+/// Sets the areas of an input, in pixel points.
 @c @implementation
 public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePointer!) -> planmark_status {
     InputHandle.change(input) { $0.areas = .values(try AreasHandle.of(areas, "areas").areas) }
 }
 
+/// Sets the markers of an input, as a file in the request's coordinates.
 @c @implementation
 public func planmark_input_set_markers_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { $0.markers = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the markers of an input, as a file's bytes in the request's coordinates.
 @c @implementation
 public func planmark_input_set_markers_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -74,6 +82,7 @@ public func planmark_input_set_markers_bytes(
     }
 }
 
+/// Sets the markers of an input, as pixel points.
 @c @implementation
 public func planmark_input_set_markers(
     _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int
@@ -83,6 +92,7 @@ public func planmark_input_set_markers(
     }
 }
 
+/// Sets the numbers of the markers that were set as pixel points.
 @c @implementation
 public func planmark_input_set_marker_numbers(
     _ input: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int
@@ -99,6 +109,7 @@ public func planmark_input_set_marker_numbers(
     }
 }
 
+/// Sets a text of each of the markers that were set as pixel points.
 @c @implementation
 public func planmark_input_set_marker_texts(
     _ input: OpaquePointer!, _ field: UnsafePointer<CChar>!, _ texts: UnsafePointer<UnsafePointer<CChar>?>!,

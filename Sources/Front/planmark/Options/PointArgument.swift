@@ -1,8 +1,9 @@
 import PlanArgumentParser
 import PlanBase
 import PlanGeometry
+import PlanModel
 
-/// The point that a subcommand puts a marker at: `x,y`, or x and y as two arguments.
+/// The point that a subcommand is about: `x,y`, or x and y as two arguments.
 struct PointArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanBase
+import PlanFiles
 import PlanModel
 
 /// A plan: its drawing, areas and markers, the workflow, and the history of every change, kept in a file, in memory, in a
@@ -214,9 +215,15 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     ) throws -> T {
         try locked { _ in
             if moment != nil, enclosing == nil { throw PlanStoreError.alreadyInTransaction(file: location) }
+            let commit = InterruptNotice.Step(.change, isShort: isFile)
             let (result, transaction) =
                 try enclosing.map { try perform(action, by: author, key: key, on: $0, body) }
-                ?? store.write { try perform(action, by: author, key: key, on: $0, body) }
+                ?? store.write { records in
+                    let performed = try perform(action, by: author, key: key, on: records, body)
+                    commit.begin()
+                    return performed
+                }
+            commit.succeed()
             // The changes are in force: what fails from here on is no failure of theirs.
             if transaction.changesPlan, let changed = try? PlanSummary(records, location: location) {
                 summary = changed
