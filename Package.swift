@@ -137,7 +137,7 @@ let package = Package(
                 "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanSheet", "PlanBatch",
                 "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
             ], path: "Sources/Front/PlanC"),
-        .target(name: "PlanArgumentParser", path: "Sources/Front/PlanArgumentParser"),
+        .target(name: "PlanArgumentParser", dependencies: ["PlanBase"], path: "Sources/Front/PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
@@ -315,7 +315,7 @@ let package = Package(
             dependencies: ["PlanGeometry", "PlanJSON", "PlanImage", "PlanSheet", "PlanC", "CPlanmark", "TestSupport"],
             path: "Tests/Front/PlanCTests"),
         .testTarget(
-            name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"],
+            name: "PlanArgumentParserTests", dependencies: ["PlanBase", "PlanArgumentParser"],
             path: "Tests/Front/PlanArgumentParserTests"),
         .testTarget(
             name: "PlanmarkTests",

@@ -21,6 +21,9 @@ package final class TemporaryFolder {
         return self[name]
     }
 
+    /// Writes a text file and returns its path.
+    package func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
+
     package func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: URL(filePath: self[name]))
     }

@@ -38,6 +38,7 @@ public enum InterruptCleanup {
         sample.removeFiles()
         naming {}
         waitForNaming()
+        InterruptNotice.prepare()
     }
 
     /// Those that end a program unless it does something about them, and come from outside: a key, another program, the end of a
@@ -49,6 +50,12 @@ public enum InterruptCleanup {
 
     /// The number of threads that are giving a name to a file at this moment.
     private static let namerCount = Atomic<Int>(0)
+    /// The key of a value that a thread has while it gives a name.
+    private static let holder = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
     /// The longest wait of a signal for those threads, in milliseconds. A file system that takes longer does not hold up the end.
     private static let longestNaming = 500
 
@@ -64,12 +71,35 @@ public enum InterruptCleanup {
     ///
     /// - Parameter body: A call or two to the system. It must not wait for another thread.
     package static func naming<T, E: Error>(_ body: () throws(E) -> T) throws(E) -> T {
-        var held = beginNaming()
-        defer {
+        let hold = Hold()
+        defer { hold.end() }
+        return try body()
+    }
+
+    /// The time in which a thread gives a name to a file, or takes another step for whose end a signal waits. The thread that begins it
+    /// ends it. Within one, another of the same thread is a part of it.
+    struct Hold {
+        /// The signals that the thread held back before; nil within another hold.
+        private let held: sigset_t?
+
+        /// Begins it, or waits for the end of the process if a signal has begun that.
+        init() {
+            // The signal waits for this thread: it must not wait for the signal.
+            guard pthread_getspecific(InterruptCleanup.holder) == nil else {
+                held = nil
+                return
+            }
+            held = InterruptCleanup.beginNaming()
+            pthread_setspecific(InterruptCleanup.holder, UnsafeRawPointer(bitPattern: 1))
+        }
+
+        /// Ends it.
+        func end() {
+            guard var held else { return }
+            pthread_setspecific(InterruptCleanup.holder, nil)
             namerCount.subtract(1, ordering: .sequentiallyConsistent)
             pthread_sigmask(SIG_SETMASK, &held, nil)
         }
-        return try body()
     }
 
     /// Counts this thread among those that give names, and holds back its signals, whose handler would wait for this very thread.
@@ -264,10 +294,15 @@ public enum InterruptCleanup {
 
     private static let handler: @convention(c) (Int32) -> Void = { InterruptCleanup.end(by: $0) }
 
-    /// Removes all unfinished files, and ends the process by a signal as that does where nothing handles it. For handlers of that signal,
-    /// in programs that have called ``install()``.
+    /// Removes all unfinished files, says what is kept if somebody has asked for the end (``InterruptNotice``), and ends the process by a
+    /// signal as that does where nothing handles it. For handlers of that signal, in programs that have called ``install()``.
     package static func end(by number: Int32) {
         removeFiles()
+        if number == SIGINT || number == SIGTERM {
+            // A reader of standard error that has gone is no other reason to end.
+            signal(SIGPIPE, SIG_IGN)
+            InterruptNotice.write()
+        }
         // The signal is held back until the handler returns; then it ends the process as it would have.
         signal(number, SIG_DFL)
         raise(number)

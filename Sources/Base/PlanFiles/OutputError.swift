@@ -10,6 +10,10 @@ public enum OutputError: Hashable, Sendable {
     case outputIsDirectory(file: String)
     /// The file would take the place of a plan, or of a file that belongs to one; `plan` is that plan's file.
     case outputIsPlan(file: String, plan: String)
+    /// The file would take the place of one that Planmark did not write; `found` says what that is, as `a JSON file`.
+    case outputIsForeign(file: String, found: Message)
+    /// The file would take the place of an earlier one that somebody has changed since: in the row of a line, or nobody knows where.
+    case outputWasChanged(file: String, line: Int?)
     /// The file cannot be created; `reason` says why, in the system's words where it is the system that refuses.
     case cannotCreate(file: String, reason: Message)
     /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
@@ -19,7 +23,8 @@ public enum OutputError: Hashable, Sendable {
     private var name: String {
         switch self {
         case .outputIsDirectory(let file), .folderMissing(let file, _), .outputIsPlan(let file, _),
-            .cannotCreate(let file, _), .writeFailed(let file, _):
+            .outputIsForeign(let file, _), .outputWasChanged(let file, _), .cannotCreate(let file, _),
+            .writeFailed(let file, _):
             file
         }
     }
@@ -32,6 +37,8 @@ extension OutputError: Problem {
         case .folderMissing: "folderMissing"
         case .outputIsDirectory: "outputIsDirectory"
         case .outputIsPlan: "outputIsPlan"
+        case .outputIsForeign: "outputIsForeign"
+        case .outputWasChanged: "outputWasChanged"
         case .cannotCreate: "cannotCreate"
         case .writeFailed: "writeFailed"
         }
@@ -55,6 +62,22 @@ extension OutputError: Problem {
             file == plan
                 ? Message("is a plan and is not replaced; choose another output, or remove the plan first")
                 : Message("belongs to the plan \(plan), which would be damaged; choose another output")
+        case .outputIsForeign(_, let found):
+            Message(
+                "is \(found) that Planmark did not write; choose another output, or give \(Remedy.set(.force)) to replace it"
+            )
+        case .outputWasChanged(_, let line?):
+            Message(
+                """
+                line \(line) has no id, so somebody has added it since the file was exported; import the file with \
+                \(Remedy.use(.import)), and give \(Remedy.set(.force)) to replace it
+                """)
+        case .outputWasChanged(_, nil):
+            Message(
+                """
+                another program has changed it since it was exported; import the file with \(Remedy.use(.import)), and give \
+                \(Remedy.set(.force)) to replace it
+                """)
         case .cannotCreate(_, let reason): Message("cannot be created: \(reason)")
         case .writeFailed(_, let reason): Message("cannot be written: \(reason)")
         }

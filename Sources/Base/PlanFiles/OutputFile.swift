@@ -16,6 +16,7 @@ import PlanBase
 public final class OutputFile {
     /// The path as given.
     public let path: String
+    private let former: FileState?
 
     private enum State {
         /// Written straight to a device or pipe.
@@ -44,8 +45,15 @@ public final class OutputFile {
         try self.init(path: path, usesUnnamedFile: true)
     }
 
-    init(path: String, usesUnnamedFile: Bool) throws(OutputError) {
-        self.path = path
+    /// Opens a file for writing that takes the place of the target only as that was at a moment.
+    ///
+    /// - Parameter former: The state of the target at that moment; nil for any.
+    package convenience init(path: String, over former: FileState?) throws(OutputError) {
+        try self.init(path: path, usesUnnamedFile: true, over: former)
+    }
+
+    init(path: String, usesUnnamedFile: Bool, over former: FileState? = nil) throws(OutputError) {
+        (self.path, self.former) = (path, former)
         if let standard = StandardPath.descriptor(of: path, forInput: false) {
             try openDirectly(fcntl(standard, F_DUPFD_CLOEXEC, 0))
             return
@@ -133,7 +141,11 @@ public final class OutputFile {
             let keeper = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
             defer { if keeper >= 0 { Glibc.close(keeper) } }
             try close()
+            try refuseIfChanged()
+            let step = InterruptNotice.Step(.output)
+            step.begin()
             do throws(SystemError) { try temporary.replace(target) } catch { throw failure(error) }
+            step.succeed()
         }
         state = .closed
     }
@@ -242,6 +254,16 @@ public final class OutputFile {
             }
         }
         throw failure()
+    }
+
+    /// What others have written meanwhile is not replaced unseen.
+    private func refuseIfChanged() throws(OutputError) {
+        guard let former, FileState(of: path) != former else { return }
+        let error = OutputError.cannotCreate(
+            file: path, reason: Message("another program has written it meanwhile; run the command again"))
+        firstFailure = error
+        discard()
+        throw error
     }
 
     private func close() throws(OutputError) {

@@ -55,7 +55,7 @@ struct Planmark: ParsableCommand {
         }
     }
 
-    static func text(of phrase: Phrase) -> String { phrase.message.text(in: .ofErrors, for: .command) }
+    static func text(of message: Message) -> String { message.text(in: .ofErrors, for: .command) }
 
     static func commandError(for error: any Error) -> CommandFailure? {
         (error as? any Problem).map { CommandFailure($0) }

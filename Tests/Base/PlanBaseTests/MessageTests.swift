@@ -114,11 +114,8 @@ import Testing
     @Test(arguments: [
         (MessageLanguage.english, "a, b and 'c'"), (.german, "a, b und „c“"), (.chinese, "a、b和“c”"),
     ])
-    func `A sentence with its places, as another module keeps it, is said in a language`(
-        language: MessageLanguage, text: String
-    ) {
-        let names = ["a", "b"].map(Message.init(untranslated:))
-        let message = Message(sentence: "%1 and %2", arguments: [names, [.quoted("c")]])
+    func `An enumeration is said in a language, with its commas`(language: MessageLanguage, text: String) {
+        let message = Message("\(["a", "b"]) and \(Message.quoted("c"))")
         #expect(message.text(in: language) == text)
     }
 

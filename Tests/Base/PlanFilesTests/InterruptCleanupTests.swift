@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlanFiles
 
-@Suite struct InterruptCleanupTests {
+@Suite(.serialized) struct InterruptCleanupTests {
     @Test func `Files on record are removed by an interrupt, however many; those taken off are not`() throws {
         let folder = try TemporaryFolder()
         let names = (0..<200).map { "file \($0)" }
@@ -82,6 +82,49 @@ import Testing
         pthread_join(thread, nil)
     }
 
+    /// The end of a pipe to which a signal handler of the test writes.
+    nonisolated(unsafe) private static var end: Int32 = -1
+
+    @Test func `A signal writes the line of its moment, whole and once`() throws {
+        InterruptCleanup.prepare()
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        Self.end = ends[1]
+        defer { for end in ends { close(end) } }
+        signal(SIGUSR1) { _ in InterruptNotice.write(to: InterruptCleanupTests.end) }
+        defer { signal(SIGUSR1, SIG_DFL) }
+        // A thread of a pool holds signals back.
+        var (none, held) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &held)
+        defer { pthread_sigmask(SIG_SETMASK, &held, nil) }
+        for round in 0..<200 {
+            let text = String(repeating: "\(round)", count: 50)
+            InterruptNotice.set("a line before")
+            InterruptNotice.set(text)
+            raise(SIGUSR1)
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = read(ends[0], &bytes, bytes.count)
+            #expect(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self) == text + "\n")
+            // There is none until another one is set.
+            raise(SIGUSR1)
+        }
+        var rest = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+        #expect(poll(&rest, 1, 0) == 0)
+    }
+
+    @Test func `A line is not waited for where nobody takes it`() throws {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        while write(ends[1], [UInt8](repeating: 0, count: 4096), 4096) > 0 {}
+        _ = fcntl(ends[1], F_SETFL, 0)
+        InterruptNotice.set("a line")
+        // It would wait for ever.
+        InterruptNotice.write(to: ends[1])
+    }
+
     @Test func `Files of a set go with it, unless it is kept`() throws {
         let folder = try TemporaryFolder()
         for isKept in [false, true] {
@@ -105,16 +148,60 @@ import Testing
         #expect(try folder.names == ["other"])
     }
 
-    @Test func `While a file gets its name, its thread holds signals back, and lets them through again after it`() {
-        func held() -> Int {
-            var signals = sigset_t()
-            pthread_sigmask(SIG_SETMASK, nil, &signals)
-            return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].count { sigismember(&signals, $0) == 1 }
+    /// The number of signals that the thread holds back, of four that end programs.
+    private func held() -> Int {
+        var signals = sigset_t()
+        pthread_sigmask(SIG_SETMASK, nil, &signals)
+        return [SIGINT, SIGTERM, SIGHUP, SIGQUIT].count { sigismember(&signals, $0) == 1 }
+    }
+
+    @Test func `A short step holds signals back, one that may take long does not`() {
+        InterruptNotice.set(.change, before: "before", during: "during", after: "after")
+        defer { InterruptNotice.set(nil) }
+        // A thread of Swift's tasks holds back all signals.
+        var (none, own) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &own)
+        defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
+        for isShort in [true, false] {
+            let step = InterruptNotice.Step(.change, isShort: isShort)
+            step.begin()
+            #expect(held() == (isShort ? 4 : 0))
+            step.succeed()
+            #expect(held() == 0)
         }
+    }
+
+    @Test func `While a file gets its name, its thread holds signals back, and lets them through again after it`() {
         let before = held()
         #expect(InterruptCleanup.naming(held) == 4)
         #expect(held() == before)
         #expect(throws: CancellationError.self) { try InterruptCleanup.naming { throw CancellationError() } }
         #expect(held() == before)
+        InterruptCleanup.naming {
+            #expect(InterruptCleanup.naming(held) == 4)
+            #expect(held() == 4)
+        }
+        #expect(held() == before)
+    }
+
+    @Test func `A file gets its name within a step that began before the signal`() async {
+        // The signal stops the process's other threads that give names for good.
+        await #expect(processExitsWith: .exitCode(7)) {
+            let hold = InterruptCleanup.Hold()
+            var thread = pthread_t()
+            pthread_create(
+                &thread, nil,
+                { _ in
+                    InterruptCleanup.removeFiles()
+                    // After the longest wait for the step, which must have ended before.
+                    sleep(2)
+                    _exit(1)
+                }, nil)
+            usleep(100_000)
+            InterruptCleanup.naming {}
+            hold.end()
+            _exit(7)
+        }
     }
 }

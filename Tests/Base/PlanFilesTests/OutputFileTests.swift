@@ -40,6 +40,29 @@ import Testing
         #expect(try folder.names == ["a.txt"])
     }
 
+    @Test(arguments: ways, [nil, "old"])
+    func `What others have written meanwhile is not replaced`(usesUnnamedFile: Bool, old: String?) throws {
+        let folder = try TemporaryFolder()
+        if let old { try folder.write(old, to: "a.txt") }
+        for meanwhile in ["other", nil] {
+            let former = FileState(of: folder["a.txt"])
+            let file = try OutputFile(path: folder["a.txt"], usesUnnamedFile: usesUnnamedFile, over: former)
+            try file.write("new")
+            guard let meanwhile else {
+                try file.finish()
+                continue
+            }
+            try folder.write(meanwhile, to: "a.txt")
+            let reason = Message("another program has written it meanwhile; run the command again")
+            for _ in 0..<2 {
+                #expect(throws: OutputError.cannotCreate(file: folder["a.txt"], reason: reason)) { try file.finish() }
+            }
+            #expect(try folder.read("a.txt") == meanwhile)
+            #expect(try folder.names == ["a.txt"])
+        }
+        #expect(try folder.read("a.txt") == "new")
+    }
+
     @Test(arguments: ways)
     func `A new file has the permissions of any new file, a replaced one keeps its own`(usesUnnamedFile: Bool) throws {
         let folder = try TemporaryFolder()

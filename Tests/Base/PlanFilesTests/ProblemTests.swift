@@ -137,6 +137,20 @@ import Testing
             "a.plan-wal: belongs to the plan a.plan, which would be damaged; choose another output"
         ),
         (
+            .outputIsForeign(file: "a.csv", found: Message("a table", context: "kind")),
+            "a.csv: is a table that Planmark did not write; choose another output, or give force to replace it"
+        ),
+        (
+            .outputWasChanged(file: "a.csv", line: 12),
+            "a.csv: line 12 has no id, so somebody has added it since the file was exported; import the file with import(), "
+                + "and give force to replace it"
+        ),
+        (
+            .outputWasChanged(file: "a.xlsx", line: nil),
+            "a.xlsx: another program has changed it since it was exported; import the file with import(), and give force to "
+                + "replace it"
+        ),
+        (
             .cannotCreate(file: "a", reason: Message("it is a disk, not a file")),
             "a: cannot be created: it is a disk, not a file"
         ),

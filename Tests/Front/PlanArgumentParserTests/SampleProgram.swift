@@ -1,3 +1,4 @@
+import PlanBase
 import Testing
 
 @testable import PlanArgumentParser
@@ -67,7 +68,7 @@ struct Position: Equatable, ExpressibleByArgument {
     var x: Double
     var y: Double
 
-    static var expectedForm: Phrase { Phrase("a point written X,Y") }
+    static var expectedForm: Message { Message("a point written X,Y") }
 
     init?(argument: String) {
         let parts = argument.split(separator: ",").compactMap { Double($0) }

@@ -9,7 +9,7 @@ private func messages(_ line: String) -> [String] {
         _ = try Atlas.parseAsRoot(words)
         return []
     } catch let error as UsageError {
-        return error.phrases.map(\.english)
+        return error.messages.map(\.english)
     } catch {
         return ["\(error)"]
     }

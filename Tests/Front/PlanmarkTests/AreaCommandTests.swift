@@ -72,6 +72,74 @@ import Testing
         #expect(run.lines.last == "bad.geojson: \(areas) area\(areas == 1 ? "" : "s"), \(areas) with something wrong")
     }
 
+    /// Files of areas in other formats than GeoJSON, with all that is wrong with their areas.
+    private static let written: [(file: String, content: String, problems: [String])] = [
+        (
+            "bad.kml",
+            """
+            <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+            <Placemark><name>A</name><ExtendedData><Data name="allowed"><value>perhaps</value></Data></ExtendedData><Polygon>
+            <innerBoundaryIs><LinearRing><coordinates>1,1 2,q 1,1</coordinates></LinearRing></innerBoundaryIs>
+            <outerBoundaryIs><LinearRing><coordinates>0,0 x,0 9, 9 9;9 0,0</coordinates></LinearRing></outerBoundaryIs>
+            </Polygon></Placemark>
+            <Placemark><name>B</name><MultiGeometry>
+            <Polygon><outerBoundaryIs><LinearRing><coordinates>0,0 9,0 9,9</coordinates></LinearRing></outerBoundaryIs></Polygon>
+            <Polygon><innerBoundaryIs><LinearRing><coordinates>0,0 9,0 9,9 0,0</coordinates></LinearRing></innerBoundaryIs></Polygon>
+            </MultiGeometry></Placemark>
+            </Document></kml>
+            """,
+            [
+                "feature 1 (\"A\"): 'allowed' is 'perhaps'; it must be true or false",
+                "feature 1 (\"A\"): ring 1, position 2: 'x,0' is no point such as 12.5,7",
+                "feature 1 (\"A\"): ring 1, position 4: '9;9' is no point such as 12.5,7",
+                "feature 1 (\"A\"): ring 2, position 2: '2,q' is no point such as 12.5,7",
+                "feature 2 (\"B\"): polygon 1, ring 1 is open: it starts at (0, 0) and ends at (9, 9); repeat the first point at the end",
+                "feature 2 (\"B\"): polygon 2, ring 1 is missing",
+            ]
+        ),
+        (
+            "bad.wkt",
+            """
+            POLYGON ((0 0, a 0, 9 9, b 9 c, 0 0), (1 1, 2, 1 1))
+            MULTIPOLYGON (((0 0, 9 0, 9 9)), ((0 0, 5 0)))
+            POLYGON ((0 0, 9 0
+            """,
+            [
+                "1: ring 1, position 2: 'a 0' is no point such as 12.5 7",
+                "1: ring 1, position 4: 'b 9 c' is no point such as 12.5 7",
+                "1: ring 2, position 2: '2' is no point such as 12.5 7",
+                "2: polygon 1, ring 1 is open: it starts at (0, 0) and ends at (9, 9); repeat the first point at the end",
+                "2: polygon 2, ring 1 has 2 different points; an area needs at least three",
+                "3: the geometry ends too early; well-known text is as POLYGON ((0 0, 9 0, 9 9, 0 0))",
+            ]
+        ),
+        (
+            "bad.csv",
+            """
+            name,allowed,wkt
+            A,maybe,"POLYGON ((0 0, 9 0, 9 9), (1 1, x 2, 1 1))"
+            B,yes,"POLYGON ((0 0, 9 0, , 9 9, 0 0))"
+            """,
+            [
+                "2: 'allowed' is 'maybe'; it must be true or false",
+                "2: ring 1 is open: it starts at (0, 0) and ends at (9, 9); repeat the first point at the end",
+                "2: ring 2, position 2: 'x 2' is no point such as 12.5 7",
+                "3: ring 1, position 3: '' is no point such as 12.5 7",
+            ]
+        ),
+    ]
+
+    @Test(arguments: written.indices)
+    func `All that is wrong with the areas of KML, well-known text and tables is told`(index: Int) throws {
+        let (file, content, problems) = Self.written[index]
+        try place.write(content + "\n", to: file)
+        let run = try area(["check", file])
+        #expect(run.status == 1)
+        #expect(run.lines.dropLast() == problems.map { "\(file): \($0)" }[...], "\(run.output)\(run.errors)")
+        let count = Set(problems.compactMap { $0.split(separator: ":").first }).count
+        #expect(run.lines.last == "\(file): \(count) areas, \(count) with something wrong")
+    }
+
     @Test func `All that is wrong with an area of JSON lines is told`() throws {
         try place.write(
             #"{"type":"area","name":"A","allowed":3,"geometry":{"type":"Polygon","coordinates":[[[0,null],[1],[9,9],[0,9]]]}}"#

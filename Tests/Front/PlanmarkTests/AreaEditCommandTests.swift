@@ -56,7 +56,7 @@ import Testing
 
     @Test(
         arguments: [
-            (["rename", "level.plan", "Cellar", "Attic"], 1, "there is no area 'Cellar'"),
+            (["rename", "level.plan", "Cellar", "Attic"], 1, "'Cellar'; 'planmark area list' shows"),
             (["rename", "level.plan", "Kitchen", " "], 2, "must not be empty"),
             (["edit", "level.plan", "Kitchen"], 2, "nothing to change"),
             (["edit", "level.plan", "Kitchen", "--color", "greenish"], 2, "CSS colour name"),

@@ -54,6 +54,13 @@ import Testing
         #expect(try areas().isEmpty)
     }
 
+    @Test func `The point may be two arguments, as where markers are placed`() throws {
+        let outlines = try [["200,200"], ["200", "200"]].map { point in
+            try planmark(["area", "trace", "walls.plan", "--dry-run", "--json", "--id", "k"] + point).output
+        }
+        #expect(outlines[0] == outlines[1] && outlines[0].contains("\"outline\""))
+    }
+
     @Test func `A room that the plan has is refused with its name`() throws {
         _ = try trace("200,200", "--name", "Kitchen", "--id", "k")
         let run = try trace("100,300")
@@ -65,7 +72,7 @@ import Testing
     @Test(arguments: [
         (["700,100"], 2, "not on the drawing of 650 x 400 pixels"), (["65,100"], 1, "lies on a wall"),
         (["20,20"], 1, "a larger --gap (now 41 pixels)"), (["a,b"], 2, "numbers separated by commas"),
-        (["1,2,3"], 2, "the point must be x,y"), (["200,200", "--gap", "-1"], 2, "0 or more"),
+        (["1,2,3"], 2, "the point must be two numbers"), (["200,200", "--gap", "-1"], 2, "0 or more"),
         (["200,200", "--gap", "1e9"], 2, "give pixels from 0 to 650"),
         (["200,200", "--color", "reddish"], 2, "--color"),
         (["200,200", "--drawing", "none.png"], 3, "none.png"),

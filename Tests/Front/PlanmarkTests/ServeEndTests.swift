@@ -95,6 +95,7 @@ import Testing
             let status = server.status(afterSignal: signal)
             lock?.end()
             #expect(status == 0, "\(kind): \(told(workspace))")
+            #expect(told(workspace).contains("The server has ended; all that was answered is kept."))
             #expect(try CommandRun(["list", "level.plan"], in: workspace.folder).output.contains("1 marker"))
             #expect(try CommandRun(["check", "level.plan"], in: workspace.folder).status == 0)
         }

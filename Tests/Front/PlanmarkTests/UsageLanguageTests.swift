@@ -86,14 +86,14 @@ import Testing
         "edit a 1 --color blurple", "list a --box 1,2,3", "annotate a --crop x --output b",
         "area edit a b --property x",
     ])
-    func `Each phrase of the parser is in every catalogue, and says in English what it says without one`(
+    func `Each message of the parser is in every catalogue, and says in English what it says without one`(
         line: String
     ) throws {
         let words = line.split(separator: " ").map(String.init)
         let error = try #require(throws: UsageError.self) { try CommandParser(root: Planmark.self).parse(words) }
-        for phrase in error.phrases {
-            let texts = MessageLanguage.allCases.map { phrase.message.text(in: $0, for: .command) }
-            #expect(texts[0] == phrase.english)
+        for message in error.messages {
+            let texts = MessageLanguage.allCases.map { message.text(in: $0, for: .command) }
+            #expect(texts[0] == message.english)
             #expect(Set(texts).count == texts.count, "\(texts)")
         }
     }

@@ -210,7 +210,7 @@ def test_nothing_is_half_written(tmp_path, kilobytes):
     plan = Plan(tmp_path, None)
     output = tmp_path / "marked.pdf"
     output.write_bytes(b"as it was")
-    result = subprocess.run(["bash", "-c", f'ulimit -f {kilobytes}; exec "$@"', "bash", PROGRAM, "export", plan.path,
+    result = subprocess.run(["bash", "-c", f'ulimit -f {kilobytes}; exec "$@"', "bash", PROGRAM, "export", plan.path, "--force",
                              "--output", output], capture_output=True, text=True)
     assert result.returncode in (3, 4) and result.stderr.startswith("planmark: error: "), result.stderr
     assert output.read_bytes() == b"as it was"

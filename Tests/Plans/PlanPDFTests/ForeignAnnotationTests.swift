@@ -27,6 +27,12 @@ struct ForeignAnnotationTests {
         return PDFSample.pages(["\(Self.box) /Annots [\(list)]"])
     }
 
+    /// A document with an annotation: the entries of one in PDF, or an element of XFDF in which `R` is the place of the rectangle.
+    private func document(_ annotation: String, rect: String) -> [UInt8] {
+        annotation.hasPrefix("<")
+            ? xfdf(annotation.replacing(" R", with: " \(rect)")) : file(["\(annotation) \(rect)"])
+    }
+
     private func xfdf(_ annotations: String) -> [UInt8] {
         Array("<xfdf xmlns=\"http://ns.adobe.com/xfdf/\"><annots>\(annotations)</annots></xfdf>".utf8)
     }
@@ -60,17 +66,16 @@ struct ForeignAnnotationTests {
         let points = isPolyLine ? "100 200 200 250 300 200" : "100 200 300 200"
         let expected = Point(x: head.isEnd ? 300 : 100, y: 200)
         let kind = isPolyLine ? "/PolyLine /Vertices" : "/Line /L"
-        for rect in ["/Rect [95 190 305 260]", ""] {
-            try expect(
-                expected, of: file(["/Subtype \(kind) [\(points)] /LE [/\(head.start) /\(head.end)] \(rect)"]))
-        }
+        let entries = "/Subtype \(kind) [\(points)] /LE [/\(head.start) /\(head.end)]"
         let heads = "head=\"\(head.start)\" tail=\"\(head.end)\""
-        for rect in ["rect=\"95,190,305,260\"", ""] {
-            let element =
-                isPolyLine
-                ? "<polyline page=\"0\" \(rect) \(heads)><vertices>100,200;200,250;300,200</vertices></polyline>"
-                : "<line page=\"0\" \(rect) \(heads) start=\"100,200\" end=\"300,200\"/>"
-            try expect(expected, of: xfdf(element))
+        let element =
+            isPolyLine
+            ? "<polyline page=\"0\" R \(heads)><vertices>100,200;200,250;300,200</vertices></polyline>"
+            : "<line page=\"0\" R \(heads) start=\"100,200\" end=\"300,200\"/>"
+        for (text, rect) in [
+            (entries, "/Rect [95 190 305 260]"), (entries, ""), (element, "rect=\"95,190,305,260\""), (element, ""),
+        ] {
+            try expect(expected, of: document(text, rect: rect))
         }
     }
 
@@ -84,14 +89,17 @@ struct ForeignAnnotationTests {
 
     // MARK: - Places
 
-    /// Rectangles that say nothing of a place.
-    private static let rects = [
-        "", "/Rect []", "/Rect [0 0 0 0]", "/Rect [1 2 3]", "/Rect (x)", "/Rect [null 0 1 1]", "/Rect null",
-        "/Rect [/a /b /c /d]",
-    ]
+    /// Rectangles that say nothing of a place, in PDF and in XFDF.
+    private static let rects = (
+        pdf: [
+            "", "/Rect []", "/Rect [0 0 0 0]", "/Rect [1 2 3]", "/Rect (x)", "/Rect [null 0 1 1]", "/Rect null",
+            "/Rect [/a /b /c /d]",
+        ],
+        xfdf: ["", "rect=\"\"", "rect=\"0,0,0,0\"", "rect=\"1,2,3\"", "rect=\"nan,0,1,1\"", "rect=\"0,0,inf,1\""]
+    )
 
     /// What else annotations say of their places, and where they stand then.
-    private static let places: [(entries: String, point: Point?)] = [
+    private static let places: [(annotation: String, point: Point?)] = [
         ("/Subtype /Highlight /QuadPoints [100 120 200 120 100 100 200 100]", Point(x: 150, y: 110)),
         ("/Subtype /Underline /QuadPoints [100 120 200 120 100 100 200 100]", Point(x: 150, y: 110)),
         ("/Subtype /StrikeOut /QuadPoints [100 120 200 120 100 100 200 100]", Point(x: 150, y: 110)),
@@ -110,11 +118,30 @@ struct ForeignAnnotationTests {
         ("/Subtype /FreeText", nil), ("/Subtype /Caret", nil), ("/Subtype /Highlight", nil),
         ("/Subtype /Highlight /QuadPoints [/a]", nil), ("/Subtype /Ink /InkList [[]]", nil),
         ("/Subtype /Ink /InkList []", nil), ("/Subtype /Line /L []", nil),
+        (
+            "<ink page=\"0\" R><inklist><gesture>100,100;150,120</gesture><gesture>200,90</gesture></inklist></ink>",
+            Point(x: 150, y: 105)
+        ),
+        (
+            "<ink page=\"0\" R><inklist><gesture> 100 , 100 ; x,120; 200,120</gesture></inklist></ink>",
+            Point(x: 150, y: 110)
+        ),
+        ("<highlight page=\"0\" R coords=\"100,120,200,120,100,100,200,100\"/>", Point(x: 150, y: 110)),
+        ("<squiggly page=\"0\" R coords=\"100,120,200,120,100,100,200,100\"/>", Point(x: 150, y: 110)),
+        ("<polygon page=\"0\" R><vertices>100,100;200,100;200,120</vertices></polygon>", Point(x: 150, y: 110)),
+        ("<polyline page=\"0\" R><vertices>100,100;200,100;200,120</vertices></polyline>", Point(x: 100, y: 100)),
+        ("<line page=\"0\" R start=\"100,100\" end=\"200,100\"/>", Point(x: 100, y: 100)),
+        ("<freetext page=\"0\" R callout=\"300,100,200,100\"/>", Point(x: 300, y: 100)),
+        ("<text page=\"0\" R/>", nil), ("<square page=\"0\" R/>", nil), ("<circle page=\"0\" R/>", nil),
+        ("<ink page=\"0\" R><inklist><gesture>nan,inf;1e999,0</gesture></inklist></ink>", nil),
+        ("<highlight page=\"0\" R coords=\"\"/>", nil), ("<ink page=\"0\" R/>", nil),
     ]
 
     @Test("Without a sound rectangle an annotation stands where its points are", arguments: places)
-    func pointsInPlaceOfRect(place: (entries: String, point: Point?)) throws {
-        for rect in Self.rects { try expect(place.point, of: file(["\(place.entries) \(rect)"])) }
+    func pointsInPlaceOfRect(place: (annotation: String, point: Point?)) throws {
+        for rect in place.annotation.hasPrefix("<") ? Self.rects.xfdf : Self.rects.pdf {
+            try expect(place.point, of: document(place.annotation, rect: rect))
+        }
     }
 
     @Test("A drawing whose strokes are one and the same long array is read in a short time", .timeLimit(.minutes(1)))
@@ -138,35 +165,6 @@ struct ForeignAnnotationTests {
         try expect(
             Point(x: 150, y: 110),
             of: file(["/Subtype /Ink /InkList [[100 100 200 120]] /Rect [5 5 5 5]"]))
-    }
-
-    /// Elements of XFDF without a sound rectangle, and where they stand.
-    private static let elements: [(element: String, point: Point?)] = [
-        (
-            "<ink page=\"0\" R><inklist><gesture>100,100;150,120</gesture><gesture>200,90</gesture></inklist></ink>",
-            Point(x: 150, y: 105)
-        ),
-        (
-            "<ink page=\"0\" R><inklist><gesture> 100 , 100 ; x,120; 200,120</gesture></inklist></ink>",
-            Point(x: 150, y: 110)
-        ),
-        ("<highlight page=\"0\" R coords=\"100,120,200,120,100,100,200,100\"/>", Point(x: 150, y: 110)),
-        ("<squiggly page=\"0\" R coords=\"100,120,200,120,100,100,200,100\"/>", Point(x: 150, y: 110)),
-        ("<polygon page=\"0\" R><vertices>100,100;200,100;200,120</vertices></polygon>", Point(x: 150, y: 110)),
-        ("<polyline page=\"0\" R><vertices>100,100;200,100;200,120</vertices></polyline>", Point(x: 100, y: 100)),
-        ("<line page=\"0\" R start=\"100,100\" end=\"200,100\"/>", Point(x: 100, y: 100)),
-        ("<freetext page=\"0\" R callout=\"300,100,200,100\"/>", Point(x: 300, y: 100)),
-        ("<text page=\"0\" R/>", nil), ("<square page=\"0\" R/>", nil), ("<circle page=\"0\" R/>", nil),
-        ("<ink page=\"0\" R><inklist><gesture>nan,inf;1e999,0</gesture></inklist></ink>", nil),
-        ("<highlight page=\"0\" R coords=\"\"/>", nil), ("<ink page=\"0\" R/>", nil),
-    ]
-
-    @Test("In XFDF too an annotation stands where its points are", arguments: elements)
-    func elementsWithoutRect(element: (element: String, point: Point?)) throws {
-        for rect in ["", "rect=\"\"", "rect=\"0,0,0,0\"", "rect=\"1,2,3\"", "rect=\"nan,0,1,1\"", "rect=\"0,0,inf,1\""]
-        {
-            try expect(element.point, of: xfdf(element.element.replacing(" R", with: " \(rect)")))
-        }
     }
 
     @Test("What stands nowhere is counted, and the first is named")
@@ -237,26 +235,23 @@ struct ForeignAnnotationTests {
         let start = "page=\"0\" \(attribute)=\"\(intent.intent)\" rect=\"90,90,210,130\""
         let name = intent.intent.isEmpty ? "/Plain" : "/\(intent.intent)"
         let entries = "/IT \(name) /Rect [90 90 210 130] /Contents (Wall\\n8,06 m)"
-        let lines = [
-            xfdf("<line \(start) start=\"100,100\" end=\"200,100\">\(text)</line>"),
-            xfdf("<polyline \(start)>\(points)\(text)</polyline>"),
-            file(["/Subtype /Line /L [100 100 200 100] \(entries)"]),
-            file(["/Subtype /PolyLine /Vertices [100 100 200 100 200 120] \(entries)"]),
+        let documents: [(isArea: Bool, bytes: [UInt8])] = [
+            (false, xfdf("<line \(start) start=\"100,100\" end=\"200,100\">\(text)</line>")),
+            (false, xfdf("<polyline \(start)>\(points)\(text)</polyline>")),
+            (false, file(["/Subtype /Line /L [100 100 200 100] \(entries)"])),
+            (false, file(["/Subtype /PolyLine /Vertices [100 100 200 100 200 120] \(entries)"])),
+            (true, xfdf("<polygon \(start)>\(points)\(text)</polygon>")),
+            (true, file(["/Subtype /Polygon /Vertices [100 100 200 100 200 120] \(entries)"])),
         ]
-        for bytes in lines {
-            let (plan, _) = try imported(bytes)
-            #expect(try plan.measuredLines().map(\.name) == (intent.isMeasure ? ["Wall"] : []))
-            #expect(try plan.markers().count == (intent.isMeasure ? 0 : 1))
-        }
-        let areas = [
-            xfdf("<polygon \(start)>\(points)\(text)</polygon>"),
-            file(["/Subtype /Polygon /Vertices [100 100 200 100 200 120] \(entries)"]),
-        ]
-        for bytes in areas {
+        for (isArea, bytes) in documents {
             let (plan, report) = try imported(bytes)
-            #expect(try plan.markers().map(\.marker.point) == [Point(x: 300, y: 380)])
-            #expect(try plan.areas().isEmpty && plan.measuredLines().isEmpty)
-            #expect(report.text().contains("areas that were measured") == intent.isMeasure)
+            let isLine = intent.isMeasure && !isArea
+            #expect(try plan.measuredLines().map(\.name) == (isLine ? ["Wall"] : []))
+            let points = try plan.markers().map(\.marker.point)
+            #expect(points.count == (isLine ? 0 : 1))
+            #expect(!isArea || points == [Point(x: 300, y: 380)])
+            #expect(try plan.areas().isEmpty)
+            #expect(report.text().contains("areas that were measured") == (intent.isMeasure && isArea))
         }
     }
 }

@@ -10,6 +10,11 @@ import PlanStore
 final class AppStore: RecordStore {
     private let kept = AppRecords()
 
+    /// The questions so far that take a database time linear in the number of recorded ranges of rows.
+    var rangeQuestionCount: Int { kept.rangeQuestionCount }
+    /// The questions so far for the identity of one marker by its row.
+    var rowQuestionCount: Int { kept.rowQuestionCount }
+
     var location: String { "app:level" }
     var records: any RecordReader { kept }
 
@@ -40,6 +45,7 @@ private final class AppRecords: RecordWriter {
     }
 
     var state = State()
+    private(set) var rangeQuestionCount = 0, rowQuestionCount = 0
 
     // MARK: - Reading
 
@@ -65,7 +71,15 @@ private final class AppRecords: RecordWriter {
         return item
     }
 
+    func numbers(ofRows rows: [Int64]) -> [Int64: Int] {
+        var numbers: [Int64: Int] = [:]
+        let wanted = Set(rows)
+        forEachIdentity { if wanted.contains($0.row) { numbers[$0.row] = $0.number } }
+        return numbers
+    }
+
     func identity(_ key: MarkerKey) -> MarkerIdentity? {
+        if case .row = key { rowQuestionCount += 1 }
         var found: MarkerIdentity?
         forEachIdentity { known in
             switch key {
@@ -108,6 +122,7 @@ private final class AppRecords: RecordWriter {
     }
 
     func forEachChange(_ query: ChangeQuery, _ body: (ChangeRow) throws -> Void) throws {
+        if query.scope != .one, query.revision == nil { rangeQuestionCount += 1 }
         let times = Dictionary(uniqueKeysWithValues: state.revisions.map { ($0.row, $0.time) })
         let found = state.changes.filter { query.matches($0, times: times) }
         for change in query.isLatestFirst ? found.reversed() : found { try body(change) }

@@ -200,6 +200,73 @@ import Testing
         #expect(try plan.marker(numbered: 1)?.marker.details.note == "c")
     }
 
+    /// The first import of a marker beside its room, which leaves it there or moves it into the room, the site's move, and the marker's
+    /// place after the list was imported again with snapping.
+    @Test(
+        arguments: [
+            (true, nil, Point(x: 193, y: 100)), (false, nil, Point(x: 190, y: 100)),
+            (true, Point(x: 60, y: 60), Point(x: 60, y: 60)), (false, Point(x: 60, y: 60), Point(x: 60, y: 60)),
+        ] as [(Bool, Point?, Point)]) func `A place beside a room that the list has had before moves no marker`(
+            isAnywhere: Bool, move: Point?, place: Point
+        ) throws
+    {
+        var (first, again) = (PlanImport(), PlanImport())
+        if isAnywhere { first.anywhere = true } else { first.snap = 10 }
+        (again.snap, again.duplicates) = (10, .update)
+        _ = try plan.importFile(Array("number,x,y,title\n1,193,100,Tap\n".utf8), name: "list.csv", first)
+        if let move { try plan.write("move") { try $0.move(1, to: move) } }
+        let id = try #require(try plan.marker(numbered: 1)).id
+        for list in ["number,x,y,title\n1,193,100,Tap\n", "id,x,y\n\(id),193,100\n"] {
+            let report = try plan.importFile(Array(list.utf8), name: "list.csv", again)
+            #expect((report.changed, report.unchanged, report.added) == (0, 1, 0), "\(list)")
+            #expect(!report.hasRefusals && report.keptValues.told.map(\.field) == (move == nil ? [] : ["point"]))
+            #expect(try plan.markers().map(\.marker.point) == [place])
+        }
+        again.overwriteNewer = true
+        _ = try plan.importFile(Array("number,x,y,title\n1,193,100,Tap\n".utf8), name: "list.csv", again)
+        #expect(try plan.markers().map(\.marker.point) == [move == nil ? place : Point(x: 190, y: 100)])
+    }
+
+    @Test(arguments: ["number", "id"])
+    func `A new place beside a room is moved into the room, also of a marker that the plan has`(key: String) throws {
+        _ = try take("number,x,y,title\n1,50,50,Tap\n")
+        let id = try #require(try plan.marker(numbered: 1)).id
+        var request = PlanImport()
+        (request.snap, request.duplicates) = (10, .update)
+        let list = "\(key),x,y,title\n\(key == "id" ? "\(id)" : "1"),193,100,Tap\n"
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+        #expect((report.changed, report.refused.count) == (1, 0))
+        #expect(try plan.markers().map(\.marker.point) == [Point(x: 190, y: 100)])
+        #expect(try take("id,x,y\n\(id),195,100\n").refused.count == 1)
+    }
+
+    @Test(arguments: [MarkerImport.Duplicates.keep, .update], [true, false])
+    func `A marker is found by its number and the place beside its room`(
+        duplicates: MarkerImport.Duplicates, isAnywhere: Bool
+    ) throws {
+        var request = PlanImport()
+        (request.snap, request.anywhere) = (10, isAnywhere)
+        let list = Array("number,x,y\n1,193,100\n".utf8)
+        _ = try plan.importFile(list, name: "list.csv", request)
+        (request.anywhere, request.duplicates) = (false, duplicates)
+        let report = try plan.importFile(list, name: "list.csv", request)
+        #expect((report.added, report.kept + report.unchanged, report.changed) == (0, 1, 0))
+        #expect(report.text().contains("other details") == false)
+    }
+
+    @Test func `A removed marker beside its room does not come back by snapping`() throws {
+        var request = PlanImport()
+        request.anywhere = true
+        let list = Array("number,x,y\n1,193,100\n".utf8)
+        _ = try plan.importFile(list, name: "list.csv", request)
+        try plan.write("remove") { try $0.remove(1) }
+        request = PlanImport()
+        (request.snap, request.duplicates) = (10, .update)
+        let report = try plan.importFile(list, name: "list.csv", request)
+        #expect(report.added == 0)
+        #expect(try plan.markers().isEmpty)
+    }
+
     @Test func `A place that a spreadsheet has rounded is no move`() throws {
         _ = try take("number,x,y,title\n1,50.123456,60.98765,Tap\n")
         let report = try take("number,x,y,title\n1,50.12,60.99,Tap\n")

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"state": 1}"#, "state is no member; there are: area, status, notStatus,"),
+        (#"{"state": 1}"#, "state is no member; there are: number, area, status,"),
         (#"{"sort": "size"}"#, "sort must be one of number, due, changed"),
         (#"{"overdue": "yes"}"#, "overdue must be true or false"), (#"{"limit": 0}"#, "limit must be 1 or more"),
         (#"{"limit": 1.5}"#, "limit must be a whole number"), (#"{"near": [1]}"#, "near must be two numbers: x, y"),

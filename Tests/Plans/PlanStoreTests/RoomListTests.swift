@@ -247,6 +247,29 @@ import Testing
         }
     }
 
+    @Test func `Markers of a room that smaller areas cover are told`() throws {
+        let plan = try plan()
+        try plan.write("areas") { transaction in
+            let floor = Box(minX: 0, minY: 0, maxX: 3600, maxY: 1200)
+            try transaction.add(Area(id: "f", name: "Ebene 0", shape: MultiPolygon(try Polygon(floor))))
+        }
+        // The rooms are 40 px apart, less than a pin's height.
+        let one = try plan.importFile(Array("title,room\nA,Ebene 0\nB,Technik\n".utf8), name: "list.csv")
+        #expect((one.added, one.placed, one.crowded) == (2, 2, 0))
+        #expect(one.text().contains("1 marker put into a smaller area, as smaller areas cover its room: 'Ebene 0'"))
+        let rows = (1...11).map { "C\($0),Ebene 0\n" }.joined()
+        let many = try plan.importFile(Array("title,room\n\(rows)".utf8), name: "list.csv")
+        #expect(many.text().contains("11 markers put into smaller areas, as these cover their rooms: 'Ebene 0'"))
+        let markers = try plan.markers()
+        #expect(Set(markers.filter { $0.marker.details.title?.hasPrefix("C") == true }.map(\.area)).count == 11)
+        let pin = MarkerStyle.pinHeight(onDrawingOf: plan.drawing.size)
+        for (index, item) in markers.enumerated() {
+            let area = try #require(try plan.areas().first { $0.id == item.area })
+            #expect(area.shape.nearestBoundaryPoint(to: item.marker.point).distance >= pin / 2)
+            #expect(markers[..<index].allSatisfy { $0.marker.point.distance(to: item.marker.point) >= pin })
+        }
+    }
+
     @Test func `Markers that are refused do not count as placed`() throws {
         let plan = try plan()
         let list = "title,room,status\nA,Technik,open\nB,Technik,doen\nC,Technik,open\n"

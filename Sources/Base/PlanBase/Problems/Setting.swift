@@ -99,6 +99,8 @@ extension Setting {
     public static let swapAxes = Setting("coordinates.swapAxes")
     /// The pixels of the drawing to a metre of the building.
     public static let pixelsPerMetre = Setting("pixelsPerMetre")
+    /// The choice to replace a file that Planmark did not write.
+    public static let force = Setting("force")
     /// The choice to have the result as JSON, for programs.
     public static let json = Setting("json")
 }

@@ -52,14 +52,6 @@ public struct Message: Codable, Hashable, Sendable {
     /// The message of a value that has one, such as an error; else the value's description, the same in every language.
     package init(describing value: Any) { self.init("\(value)") }
 
-    /// A message of a sentence that another module keeps with its places, `%1` and so on, as catalogues have it.
-    ///
-    /// - Parameter arguments: The content of each place: a message, or several as an enumeration.
-    package init(sentence: String, arguments: [[Message]]) {
-        (self.sentence, plural, count, context) = (sentence, nil, 1, nil)
-        self.arguments = arguments.map { .list($0) }
-    }
-
     /// The message in a language; in English where the language's catalogue does not have it.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.

@@ -19,4 +19,23 @@ extension LineSegment {
         return LineSegment(
             start: from > 0 ? start + (end - start) * from : start, end: to < 1 ? start + (end - start) * to : end)
     }
+
+    /// True if a part of the segment lies inside a shape; its boundary does not count. Rounding may count a part of the boundary as
+    /// inside.
+    func hasPart(inside shape: MultiPolygon) -> Bool {
+        let box = boundingBox
+        var cuts = [start, end]
+        for edge in shape.rings.lazy.flatMap(\.segments) where edge.boundingBox.intersects(box) {
+            switch SegmentIntersection(self, edge) {
+            case .none: break
+            case .touching(let point), .crossing(let point): cuts.append(point)
+            // The edge's ends are cuts of the edges beside it too.
+            case .overlapping: cuts += [edge.start, edge.end].filter(box.contains)
+            }
+        }
+        cuts.sort { start.distance(to: $0) < start.distance(to: $1) }
+        return zip(cuts, cuts.dropFirst()).contains { one, other in
+            one != other && shape.location(of: one.mixed(with: other, 0.5)) == .inside
+        }
+    }
 }

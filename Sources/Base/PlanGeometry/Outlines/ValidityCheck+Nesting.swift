@@ -111,8 +111,7 @@ extension ValidityCheck {
     private mutating func checkConnection(_ sweep: RingSweep, _ positions: [ValidityIssue.RingPosition]) {
         guard !sweep.contacts.isEmpty, found.count < limit else { return }
         let faulty = Set(found.flatMap(\.polygons))
-        var groups = DisjointSets()
-        for _ in positions { groups.append() }
+        var groups = DisjointSets(count: positions.count)
         for contact in sweep.contacts {
             // The rings of a polygon follow each other.
             var rest = contact.rings[...]

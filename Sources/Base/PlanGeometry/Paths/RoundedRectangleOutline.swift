@@ -90,18 +90,18 @@ struct RoundedRectangleOutline {
             path.line(to: corner + back)
             path.addCurve(to: corner + ahead, control1: corner + back * handle, control2: corner + ahead * handle)
         case .continuous?:
-            typealias Shape = ContinuousCorner
+            typealias Corner = ContinuousCorner
             func at(_ before: Double, _ after: Double) -> Point { corner + (back * before + ahead * after) }
-            path.line(to: at(Shape.start(roomBefore), 0))
+            path.line(to: at(Corner.start(roomBefore), 0))
             path.addCurve(
-                to: at(Shape.far, Shape.near), control1: at(Shape.control(roomBefore), 0),
-                control2: at(Shape.shoulder(roomBefore), 0))
+                to: at(Corner.far, Corner.near), control1: at(Corner.control(roomBefore), 0),
+                control2: at(Corner.shoulder(roomBefore), 0))
             path.addCurve(
-                to: at(Shape.near, Shape.far), control1: at(Shape.farControl, Shape.nearControl),
-                control2: at(Shape.nearControl, Shape.farControl))
+                to: at(Corner.near, Corner.far), control1: at(Corner.farControl, Corner.nearControl),
+                control2: at(Corner.nearControl, Corner.farControl))
             path.addCurve(
-                to: at(0, Shape.start(roomAfter)), control1: at(0, Shape.shoulder(roomAfter)),
-                control2: at(0, Shape.control(roomAfter)))
+                to: at(0, Corner.start(roomAfter)), control1: at(0, Corner.shoulder(roomAfter)),
+                control2: at(0, Corner.control(roomAfter)))
         }
     }
 }

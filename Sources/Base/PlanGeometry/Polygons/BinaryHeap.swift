@@ -1,15 +1,19 @@
 /// A priority queue: takes out first the element that comes before all others under the given order.
-struct BinaryHeap<Element> {
+package struct BinaryHeap<Element> {
     private var elements: [Element]
     private let precedes: (Element, Element) -> Bool
 
-    init(_ elements: [Element] = [], precedes: @escaping (Element, Element) -> Bool) {
+    /// A queue of elements.
+    ///
+    /// - Parameter precedes: Returns true if the first of two elements comes out before the second.
+    package init(_ elements: [Element] = [], precedes: @escaping (Element, Element) -> Bool) {
         self.elements = elements
         self.precedes = precedes
         for index in stride(from: elements.count / 2 - 1, through: 0, by: -1) { sink(index) }
     }
 
-    mutating func insert(_ element: Element) {
+    /// Adds an element.
+    package mutating func insert(_ element: Element) {
         elements.append(element)
         var index = elements.count - 1
         while index > 0, precedes(elements[index], elements[(index - 1) / 2]) {
@@ -18,7 +22,8 @@ struct BinaryHeap<Element> {
         }
     }
 
-    mutating func popFirst() -> Element? {
+    /// Takes out the first element; nil if there is none.
+    package mutating func popFirst() -> Element? {
         guard !elements.isEmpty else { return nil }
         elements.swapAt(0, elements.count - 1)
         let first = elements.removeLast()

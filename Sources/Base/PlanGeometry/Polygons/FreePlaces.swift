@@ -1,17 +1,24 @@
-/// Places in a shape for points that are to stand apart from each other, from other points and from the boundary, handed out one after
-/// the other: the first in the middle of the widest part, each further one where the most room is left.
+/// Places in a shape for points that are to stand apart from each other, from other points and from walls, handed out one after the
+/// other: the first in the middle of the widest part, each further one where the most room is left. Walls are the boundary and lines
+/// inside.
 ///
-/// The room of a place is the least of its distances to the points and of twice its distance to the boundary, so that points stand half
-/// as far from a wall as from each other. Places are searched for on square grids. While the shape has room, a grid's best place is
+/// The room of a place is the least of its distances to the points and of twice its distance to a wall, so that points stand half as far
+/// from a wall as from each other. Places are searched for on square grids. While the shape has room, a grid's best place is
 /// taken first (farthest-point sampling: Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985), until no place has
 /// four steps of the grid of room; then the next grid has half the step. Where there are very many places, the grids' places are taken
 /// in a scrambled order instead. `n` places take O(n log n) time. Equal shapes and points give equal places.
 package struct FreePlaces {
     /// The shape's boundary, one index a polygon.
     private let boundaries: [BoundaryIndex]
+    /// The walls inside; nil if there are none.
+    private let walls: SegmentIndex?
     private let bounds: Box
-    /// The pole of inaccessibility, on which a point of each grid lies.
+    /// The pole of inaccessibility.
     private let middle: Point
+    /// A point of every grid.
+    private let anchor: Point
+    /// The distance of the widest place to the nearest wall; 0 if there is no place.
+    package let clearance: Double
     private let spacing: Double
     private let isOwn: (Point) -> Bool
     /// The room that a place of the present grid must have.
@@ -35,25 +42,56 @@ package struct FreePlaces {
     /// The places of a shape.
     ///
     /// - Parameters:
-    ///   - spacing: The distance that points have where there is room; half of it is the distance to the boundary.
-    ///   - isOwn: Returns true for a place that may be handed out. A shape that has no such place hands out any.
-    package init(in shape: MultiPolygon, spacing: Double, isOwn: @escaping (Point) -> Bool = { _ in true }) {
+    ///   - walls: Lines of which those inside the shape count as walls.
+    ///   - spacing: The distance that points have where there is room; half of it is the distance to walls.
+    ///   - needsBreadth: True if only a spot counts as wide that has room for two points. One where narrower gaps meet has not.
+    ///   - shift: How far the grids lie beside the middle, so that crowds of other instances in the same shape have other places.
+    ///   - isOwn: Returns true for a place that may be handed out. It changes at walls alone. A shape without such a place hands out
+    ///     one point again and again.
+    package init(
+        in shape: MultiPolygon, walls: [LineSegment] = [], spacing: Double, needsBreadth: Bool = false,
+        shift: Double = 0, isOwn: @escaping (Point) -> Bool = { _ in true }
+    ) {
         (self.spacing, self.isOwn) = (spacing, isOwn)
-        boundaries = shape.polygons.map { BoundaryIndex($0) }
+        let boundaries = shape.polygons.map { BoundaryIndex($0) }
+        let inside = walls.filter { $0.hasPart(inside: shape) }
+        let walls = inside.isEmpty ? nil : SegmentIndex(inside)
+        (self.boundaries, self.walls) = (boundaries, walls)
         bounds = shape.boundingBox ?? Box(origin: .zero, size: .zero)
-        let pole = shape.labelPoint()
+        var (pole, breadth): (Point?, Double) = (shape.labelPoint(), .infinity)
+        if let label = pole, walls != nil || !isOwn(label) {
+            var search = PoleSearch(
+                shape.polygons, walls: walls, step: needsBreadth ? spacing : 0, isFree: isOwn)
+            let found = search.pole(least: Self.wide(spacing))
+            (pole, breadth) = (found?.point, found?.breadth ?? 0)
+        }
+        guard let pole else {
+            (middle, self.clearance, room) = (shape.labelPoint(), 0, 0)
+            anchor = middle
+            return
+        }
+        func clearance(of point: Point) -> Double { Self.clearance(of: point, in: boundaries, walls) }
         // Round numbers are easier to read, and a power of two keeps all places of the grids exact.
         let rounded = Point(x: (8 * pole.x).rounded() / 8, y: (8 * pole.y).rounded() / 8)
-        let (exact, near) = (Self.clearance(of: pole, in: boundaries), Self.clearance(of: rounded, in: boundaries))
-        middle = near > 0.9 * exact ? rounded : pole
+        let (exact, near) = (max(clearance(of: pole), 0), clearance(of: rounded))
+        let isRound = near > 0.9 * exact && isOwn(rounded) && (near >= spacing / 2 || exact < spacing / 2)
+        middle = isRound ? rounded : pole
+        self.clearance = min(isRound ? near : exact, breadth)
+        anchor = middle + Vector(dx: shift, dy: shift)
         let area = bounds.width * bounds.height
         room = spacing
         while 16 * area / (room * room) > Self.firstPointCount { room *= 2 }
         // Nothing has more room than the middle.
-        let most = 2 * max(near > 0.9 * exact ? near : exact, 0)
+        let most = 2 * (isRound ? near : exact)
         while room > most, room > spacing { room /= 2 }
         if room > most { room = most }
     }
+
+    /// True if a place is as far from all walls as was asked for.
+    package var isWide: Bool { clearance >= Self.wide(spacing) }
+
+    /// The distance to walls of places that have a distance to each other, but for roundings.
+    private static func wide(_ spacing: Double) -> Double { spacing / 2 * (1 - 1e-9) }
 
     /// A place that was handed out.
     package struct Place {
@@ -68,7 +106,16 @@ package struct FreePlaces {
     /// - Parameter points: The points that there are, in cells with sides of the spacing. Points that others add count too.
     package mutating func next(beside points: inout PointGrid) -> Place {
         let least = Self.leastRoom * max(bounds.width, bounds.height)
-        while room > least, room.isNormal {
+        if let place = next(beside: &points, least: least) { return place }
+        points.insert(middle)
+        return Place(point: middle, isFree: false)
+    }
+
+    /// Returns the next place that has the room that was asked for, and adds it to the points; nil if the shape is full.
+    package mutating func nextFree(beside points: inout PointGrid) -> Place? { next(beside: &points, least: spacing) }
+
+    private mutating func next(beside points: inout PointGrid, least: Double) -> Place? {
+        while room >= least, room.isNormal {
             if let point = takePlace(beside: points) {
                 points.insert(point)
                 return Place(point: point, isFree: room >= spacing)
@@ -76,8 +123,7 @@ package struct FreePlaces {
             (grid, scrambled, isScrambled) = (nil, [], false)
             room /= 2
         }
-        points.insert(middle)
-        return Place(point: middle, isFree: false)
+        return nil
     }
 
     private mutating func takePlace(beside points: PointGrid) -> Point? {
@@ -105,30 +151,32 @@ package struct FreePlaces {
         return scrambled.popFirst()
     }
 
-    /// The distance of a place to the boundary, negative outside.
+    /// The distance of a place to the nearest wall, negative outside the shape.
     ///
-    /// - Parameter least: For a place that is nearer than this to the boundary, the distance need not be negative outside.
+    /// - Parameter least: For a place that is nearer than this to a wall, the distance need not be negative outside.
     private static func clearance(
-        of point: Point, in boundaries: [BoundaryIndex], least: Double = 0
+        of point: Point, in boundaries: [BoundaryIndex], _ walls: SegmentIndex?, least: Double = 0
     ) -> Double {
-        boundaries.reduce(-Double.infinity) { best, boundary in
+        let inside = boundaries.reduce(-Double.infinity) { best, boundary in
             let distance = boundary.distance(to: point).distance
             guard distance > best else { return best }
             // Whether a place is inside takes longer to find out than how far the boundary is.
             return max(best, distance < least || boundary.contains(point) ? distance : -distance)
         }
+        guard let walls, inside >= least else { return inside }
+        return min(inside, walls.distance(to: point).distance)
     }
 
-    /// The columns and rows of a grid with a step, counted from the middle.
+    /// The columns and rows of a grid with a step, counted from the anchor.
     private func extent(_ step: Double) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
-        func range(_ low: Double, _ high: Double, _ middle: Double) -> ClosedRange<Int> {
-            let first = Int(saturating: ((low - middle) / step).rounded(.up))
-            return first...max(first, Int(saturating: ((high - middle) / step).rounded(.down)))
+        func range(_ low: Double, _ high: Double, _ anchor: Double) -> ClosedRange<Int> {
+            let first = Int(saturating: ((low - anchor) / step).rounded(.up))
+            return first...max(first, Int(saturating: ((high - anchor) / step).rounded(.down)))
         }
-        return (range(bounds.minX, bounds.maxX, middle.x), range(bounds.minY, bounds.maxY, middle.y))
+        return (range(bounds.minX, bounds.maxX, anchor.x), range(bounds.minY, bounds.maxY, anchor.y))
     }
 
-    /// Calls a closure with the places of a grid that have a distance of at least `least` to the boundary, and that distance.
+    /// Calls a closure with the places of a grid that have a distance of at least `least` to walls, and that distance.
     private func forEachPlace(
         from origin: Point, step: Double, _ width: Int, _ height: Int, clearance least: Double,
         _ body: (_ point: Point, _ index: Int, _ clearance: Double) -> Void
@@ -137,7 +185,7 @@ package struct FreePlaces {
             var column = 0
             while column < width {
                 let point = Point(x: origin.x + Double(column) * step, y: origin.y + Double(row) * step)
-                let clearance = Self.clearance(of: point, in: boundaries, least: least)
+                let clearance = Self.clearance(of: point, in: boundaries, walls, least: least)
                 if clearance >= least { body(point, row * width + column, clearance) }
                 // From one place to the next the distance grows by a step at most.
                 column += max(1, Int(saturating: ((least - clearance) / step * (1 - 1e-9)).rounded(.up)))
@@ -196,7 +244,7 @@ package struct FreePlaces {
         let step = room / 4
         let (columns, rows) = extent(step)
         let origin = Point(
-            x: middle.x + Double(columns.lowerBound) * step, y: middle.y + Double(rows.lowerBound) * step)
+            x: anchor.x + Double(columns.lowerBound) * step, y: anchor.y + Double(rows.lowerBound) * step)
         // Roundings must not cost a place that has just enough room.
         let least = room * (1 - 1e-9)
         var grid = Grid(
@@ -205,12 +253,6 @@ package struct FreePlaces {
         forEachPlace(from: origin, step: step, columns.count, rows.count, clearance: least / 2) {
             point, index, clearance in
             if isOwn(point) { grid.rooms[index] = 2 * clearance }
-        }
-        if spacing > room, !grid.rooms.contains(where: { $0 >= 0 }) {
-            forEachPlace(from: origin, step: step, columns.count, rows.count, clearance: least / 2) {
-                _, index, clearance in
-                grid.rooms[index] = 2 * clearance
-            }
         }
         // Of many points in a cell of the grid, one takes as much room as all.
         let around = bounds.insetBy(dx: -4 * room, dy: -4 * room)
@@ -236,7 +278,7 @@ package struct FreePlaces {
         let (columns, rows) = extent(room)
         let (width, height) = (columns.count, rows.count)
         let origin = Point(
-            x: middle.x + Double(columns.lowerBound) * room, y: middle.y + Double(rows.lowerBound) * room)
+            x: anchor.x + Double(columns.lowerBound) * room, y: anchor.y + Double(rows.lowerBound) * room)
         // No point takes more than the places around it, as the distance is no longer than a step.
         let distance = room >= spacing ? spacing : room / 2
         var isTaken = [Bool](repeating: false, count: width * height)

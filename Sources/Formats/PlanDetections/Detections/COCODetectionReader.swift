@@ -109,8 +109,11 @@ struct COCODetectionReader {
         entry.trackerID = try trackerID(&members)
         let category = members.take("category_id")
         let known = category.flatMap { categories[$0] }
+        var isMaskEmpty = false
         if let segmentation = members.take("segmentation") {
             entry.outline = try outline(segmentation, picture, &collector)
+            // An empty list is what annotations that are boxes alone have; a mask without a pixel is not.
+            isMaskEmpty = entry.outline == nil && segmentation.array == nil
         }
         if let bbox = try members.numbers("bbox") {
             var hasBox = true
@@ -130,6 +133,11 @@ struct COCODetectionReader {
         if let numbers = try members.numbers("keypoints"), !numbers.isEmpty {
             let points = try keypoints(numbers, space, &collector)
             (entry.keypoints, entry.skeleton) = try name(points, known, &collector)
+        }
+        if isMaskEmpty {
+            // The box around an empty mask, which some programs write, is empty too.
+            guard let box = entry.anyBox, box.width != 0 || box.height != 0 else { throw EntryProblem(.empty) }
+            collector.notes.add(Message("masks without a pixel inside, in whose place the boxes are taken"))
         }
         if let known {
             entry.className = known.name

@@ -32,6 +32,7 @@ struct COCODetectionWriter {
             .sorted { ($0.name, $0.skeleton ?? "") < ($1.name, $1.skeleton ?? "") }
         let numbers = Self.numbers(of: categories)
         text.open("{")
+        text.member("info", .object(["contributor": .string(ExportMark.generator)]))
         text.member(
             "images",
             .array([

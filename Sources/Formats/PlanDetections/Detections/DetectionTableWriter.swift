@@ -9,9 +9,7 @@ enum DetectionTableWriter {
         let classes = Set(detections.map(\.className)).sorted()
         let numbers = Dictionary(uniqueKeysWithValues: classes.enumerated().map { ($0.element, $0.offset) })
         var writer = CSVWriter(lineEnding: .lf)
-        writer.append([
-            "x_min", "y_min", "x_max", "y_max", "class_id", "confidence", "tracker_id", "class_name", "id",
-        ])
+        writer.append(ExportMark.detectionColumns)
         for detection in detections {
             let box = detection.box
             writer.append(

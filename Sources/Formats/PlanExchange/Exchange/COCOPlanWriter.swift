@@ -21,7 +21,12 @@ struct COCOPlanWriter: PlanWriter {
 
     mutating func begin(_ head: PlanHead) throws {
         text.open("{")
-        text.member("info", .object(["description": JSONValue(head.drawing?.name), "version": .string("1.0")]))
+        text.member(
+            "info",
+            .object([
+                "contributor": .string(ExportMark.generator), "description": JSONValue(head.drawing?.name),
+                "version": .string("1.0"),
+            ]))
         text.name("images")
         var image: [String: JSONValue] = ["id": .number(1), "file_name": .string(source)]
         if let drawing = head.drawing {

@@ -8,14 +8,18 @@ import PlanModel
 public struct GeoJSONPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private let includesAreas: Bool
+    private let namesGenerator: Bool
     private var text = JSONText()
     private var isFirst = true
     private var missingDrawing = false
 
     /// A writer of coordinate pairs in a system.
-    public init(coordinates: CoordinateSystem, includesAreas: Bool = true) {
+    ///
+    /// - Parameter namesGenerator: Whether the collection says in a member `generator` that Planmark wrote it, by which an export is
+    ///   known when the next one takes its place.
+    public init(coordinates: CoordinateSystem, includesAreas: Bool = true, namesGenerator: Bool = true) {
         self.coordinates = coordinates
-        self.includesAreas = includesAreas
+        (self.includesAreas, self.namesGenerator) = (includesAreas, namesGenerator)
     }
 
     /// The lines; details have no place.
@@ -29,7 +33,9 @@ public struct GeoJSONPlanWriter: PlanWriter {
     /// Writes the areas and the measured lines.
     public mutating func begin(_ head: PlanHead) throws {
         missingDrawing = head.drawing != nil
-        text.append(raw: "{\"type\":\"FeatureCollection\",\"features\":[")
+        text.append(raw: "{\"type\":\"FeatureCollection\",")
+        if namesGenerator { text.append(raw: "\"generator\":\"planmark\",") }
+        text.append(raw: "\"features\":[")
         for area in includesAreas ? head.areas : [] {
             startFeature()
             text.open("{")

@@ -8,12 +8,15 @@ public enum GeoJSONWriter {
     /// `MultiPolygon`. As the standard asks, exterior rings are written counterclockwise and holes clockwise, seen with y
     /// upwards in the file's own coordinates.
     ///
+    /// - Parameter namesGenerator: Whether the collection says that Planmark wrote it.
     /// - Throws: `CoordinateError` when a vertex has no place in the coordinate system, `EncodingError` when a property is
     ///   a number that is not finite.
-    public static func text(of areas: some Sequence<Area>, coordinates: CoordinateSystem) throws -> String {
+    public static func text(
+        of areas: some Sequence<Area>, coordinates: CoordinateSystem, namesGenerator: Bool = false
+    ) throws -> String {
         let areas = Array(areas)
         try checkNumbers(of: areas)
-        var writer = GeoJSONPlanWriter(coordinates: coordinates)
+        var writer = GeoJSONPlanWriter(coordinates: coordinates, namesGenerator: namesGenerator)
         try writer.begin(PlanHead(areas: areas))
         writer.end()
         return String(decoding: writer.takeBytes(), as: UTF8.self)

@@ -240,8 +240,14 @@ private final class WorkbookOutput {
             try check(worksheet_set_column_opt(sheet, place, place, Double(width), nil, &look))
         }
         var properties = lxw_doc_properties()
-        properties.created = time_t(created.milliseconds / 1000)
-        try check(workbook_set_properties(workbook, &properties))
+        // 0 stands for now.
+        properties.created = time_t(max(1, created.milliseconds / 1000))
+        // The library copies the name, and has it as that of the last one to save the file, too.
+        try check(
+            ExportMark.generator.withCString { name in
+                properties.author = UnsafeMutablePointer(mutating: name)
+                return workbook_set_properties(workbook, &properties)
+            })
         self.workbook = nil
         try check(workbook_close(workbook))
         lseek(file, 0, SEEK_SET)

@@ -47,7 +47,7 @@ struct GeometryTable {
     ///
     /// - Returns: What the table has, and the notes on the table.
     func read(coordinates: CoordinateSystem) throws(InputError) -> (plan: ImportedPlan, notes: [FileNote]) {
-        var (features, rows) = (WrittenFeatures(file: table.file), table.rest)
+        var (features, rows) = (WrittenFeatures(file: table.file, example: WellKnownText.example), table.rest)
         var (size, count) = (0, 0)
         while try MarkerTableColumns.advance(&rows) {
             count += 1

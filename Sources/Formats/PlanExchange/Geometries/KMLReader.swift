@@ -45,11 +45,13 @@ final class KMLReader {
         var hasStyle = false
         /// The number of values that are not taken, as there is another one of the same name.
         var furtherValues = 0
-        /// True if a geometry's coordinates cannot be read, and if that geometry is a polygon.
-        var failure: (reason: Message, isArea: Bool)?
+        /// The reason why the coordinates of a point or a line cannot be read; nil if all can.
+        var failure: Message?
     }
 
-    private init(file: String, limit: Int) { (features, rest) = (WrittenFeatures(file: file), limit) }
+    private init(file: String, limit: Int) {
+        (features, rest) = (WrittenFeatures(file: file, example: "12.5,7"), limit)
+    }
 
     /// The features of a text in UTF-8.
     ///
@@ -153,8 +155,8 @@ final class KMLReader {
         case "Polygon":
             if let holes = placemark?.holes {
                 // The outer ring comes first in GeoJSON, wherever it stands in KML.
-                let rings = [placemark?.outerRing].compactMap(\.self) + holes
-                placemark?.geometries.append(.geometry("Polygon", .array(rings)))
+                let outer = placemark?.outerRing.map { [$0] } ?? (holes.isEmpty ? [] : [.null])
+                placemark?.geometries.append(.geometry("Polygon", .array(outer + holes)))
             }
             placemark?.holes = nil
             placemark?.outerRing = nil
@@ -191,17 +193,24 @@ final class KMLReader {
     // MARK: - Placemarks
 
     private func takeCoordinates(_ text: String) {
-        let isInPolygon = placemark?.holes != nil
-        guard let positions = positions(text) else {
-            let reason = Message("the coordinates '\(text.excerpt)' are none; KML has 12.5,7 for a point")
-            placemark?.failure = (reason, isInPolygon)
+        if placemark?.holes != nil {
+            let before = rest
+            var positions = positions(text)
+            if positions == nil, rest >= 0 {
+                rest = before
+                positions = tuples(text)
+            }
+            let ring = JSONValue.array(positions ?? [])
+            if placemark?.isInHole == false, placemark?.outerRing == nil {
+                placemark?.outerRing = ring
+            } else {
+                placemark?.holes?.append(ring)
+            }
             return
         }
-        if isInPolygon {
-            if placemark?.isInHole == false, placemark?.outerRing == nil {
-                placemark?.outerRing = .array(positions)
-            } else {
-                placemark?.holes?.append(.array(positions))
+        guard let positions = positions(text) else {
+            if placemark?.failure == nil {
+                placemark?.failure = Message("the coordinates '\(text.excerpt)' are none; KML has 12.5,7 for a point")
             }
             return
         }
@@ -249,10 +258,35 @@ final class KMLReader {
         return end() ? positions : nil
     }
 
+    /// The positions in a text of which some cannot be read: a text in the place of each of those. None if there are too many.
+    private func tuples(_ text: String) -> [JSONValue] {
+        var tuples: [String] = []
+        var followsComma = false
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if !tuples.isEmpty, followsComma || word.hasPrefix(",") {
+                tuples[tuples.count - 1] += word
+            } else {
+                rest -= 1
+                guard rest >= 0 else { return [] }
+                tuples.append(String(word))
+            }
+            followsComma = word.hasSuffix(",")
+        }
+        return tuples.map { tuple in
+            let numbers = tuple.split(separator: ",", omittingEmptySubsequences: false).map {
+                Double(decimal: String($0))
+            }
+            guard (2...3).contains(numbers.count), !numbers.contains(nil), let x = numbers[0], let y = numbers[1] else {
+                return .string(tuple)
+            }
+            return .position(x, y)
+        }
+    }
+
     private func finish(_ own: Placemark) {
         let name = own.properties["name"]?.string
         let place = FilePlace.feature(features.nextNumber, name: name)
-        if let (reason, isArea) = own.failure { return features.refuse(reason, at: place, isArea: isArea) }
+        if let reason = own.failure { return features.refuse(reason, at: place, isArea: false) }
         if own.hasHeights { features.losses.add(Message("heights of points"), at: place) }
         if own.hasStyle { features.losses.add(Message("colours, icons and other styles"), at: place) }
         features.losses.add(

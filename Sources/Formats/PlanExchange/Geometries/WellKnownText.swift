@@ -26,6 +26,9 @@ struct WellKnownText {
 
     private init(_ text: [UInt8]) { self.text = text }
 
+    /// A point as it is written here.
+    static let example = "12.5 7"
+
     /// Geometries in geometries that are collections: so deep and no deeper.
     private static let greatestDepth = 64
 
@@ -33,7 +36,7 @@ struct WellKnownText {
 
     /// The geometries of a file. One that cannot be read costs the text up to the next line that begins with a letter.
     static func features(of text: [UInt8], file: String) -> WrittenFeatures {
-        var (features, reader) = (WrittenFeatures(file: file), WellKnownText(text))
+        var (features, reader) = (WrittenFeatures(file: file, example: example), WellKnownText(text))
         var (line, counted) = (1, 0)
         while reader.passSeparators() {
             line += text[counted..<reader.position].count { $0 == UInt8(ascii: "\n") }
@@ -139,7 +142,9 @@ struct WellKnownText {
     }
 
     private mutating func rings() throws(Failure) -> JSONValue {
-        try list { (reader) throws(Failure) in try reader.positions() }
+        try list { (reader) throws(Failure) in
+            try reader.list { (reader) throws(Failure) in try reader.numbersOrText() }
+        }
     }
 
     private mutating func positions() throws(Failure) -> JSONValue {
@@ -165,6 +170,24 @@ struct WellKnownText {
         guard let x = number(), let y = number() else { throw failure }
         while number() != nil { hasHeights = true }
         return .position(x, y)
+    }
+
+    /// The numbers of a position, or the text in their place: it costs the area, whose other problems can be told with it.
+    private mutating func numbersOrText() throws(Failure) -> JSONValue {
+        passBlanks()
+        let start = position
+        if let numbers = try? numbers() {
+            passBlanks()
+            let next = position < text.count ? text[position] : 0
+            if next == UInt8(ascii: ",") || next == UInt8(ascii: ")") { return numbers }
+        }
+        let rest = text[position...]
+        // A parenthesis opens the next geometry, where this one is cut off.
+        guard let end = rest.firstIndex(where: { (0x28...0x29).contains($0) || $0 == UInt8(ascii: ",") }),
+            text[end] != UInt8(ascii: "(")
+        else { throw failure }
+        position = end
+        return .string(String(decoding: text[start..<end], as: UTF8.self).trimmed)
     }
 
     // MARK: - Characters

@@ -9,13 +9,15 @@ import PlanModel
 struct WrittenFeatures {
     /// The file's name in errors.
     let file: String
+    private let example: String
     private var features: [GeoJSONFeature.Entry] = []
     /// Entries that cannot be read, and of which is not known that they are areas.
     private var refused: [(place: FilePlace, reason: Message)] = []
     /// The parts of the file that are not taken.
     var losses = LossCount()
 
-    init(file: String) { self.file = file }
+    /// - Parameter example: A point as the file writes points.
+    init(file: String, example: String) { (self.file, self.example) = (file, example) }
 
     /// The number of the next feature, from 1.
     var nextNumber: Int { features.count + 1 }
@@ -23,7 +25,8 @@ struct WrittenFeatures {
     /// Adds a feature.
     ///
     /// - Parameters:
-    ///   - geometry: The geometry as GeoJSON has it; null for a feature without one.
+    ///   - geometry: The geometry as GeoJSON has it, but that a ring has a text in the place of a point that cannot be read, and null is a
+    ///     ring that is missing; null for a feature without a geometry.
     ///   - line: The line on which the feature stands, where that is its place.
     mutating func append(
         _ geometry: JSONValue, id: String? = nil, properties: [String: JSONValue] = [:], line: Int? = nil
@@ -37,10 +40,10 @@ struct WrittenFeatures {
             "type": .string("Feature"), "id": id.map { .string($0) } ?? .null, "geometry": geometry,
             "properties": .object(members),
         ])
-        let (number, file) = (nextNumber, file)
+        let (number, file, example) = (nextNumber, file, example)
         features.append(
             GeoJSONFeature.Entry { () throws(InputError) in
-                try GeoJSONFeature(feature, number: number, file: file, line: line)
+                try GeoJSONFeature(feature, number: number, file: file, line: line, example: example)
             })
     }
 

@@ -34,6 +34,8 @@ extension GeoJSONFeature {
         switch properties["allowed"] {
         case .bool(let value)?: value
         case nil, .null?: other
+        case .string(let text)? where !isGeoJSON:
+            throw error(.unfit(reason: Message("'allowed' is '\(text.excerpt)'; it must be true or false")))
         case let other?:
             throw error(
                 .wrongKind(

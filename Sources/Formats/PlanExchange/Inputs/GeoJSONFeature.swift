@@ -11,6 +11,8 @@ struct GeoJSONFeature {
     private(set) var number: Int
     /// The line on which the feature stands, of a file that is no GeoJSON and has a feature a line.
     private let line: Int?
+    /// A point as the file writes points, if the file is no GeoJSON; a ring has a text in the place of a point that cannot be read.
+    private let example: String?
     /// The feature's identifier, when it has one.
     let id: String?
     let properties: [String: JSONValue]
@@ -20,6 +22,9 @@ struct GeoJSONFeature {
 
     /// The feature's name, of points that under `name` alone; a JSON number, such as a room's number, counts as text.
     private(set) var name: String?
+
+    /// True if the file is GeoJSON.
+    var isGeoJSON: Bool { example == nil }
 
     var place: FilePlace { line.map { .line($0) } ?? .feature(number, name: name) }
 
@@ -113,7 +118,12 @@ struct GeoJSONFeature {
         return feature
     }
 
-    init(_ value: JSONValue, number: Int, file: String, line: Int? = nil) throws(InputError) {
+    /// - Parameters:
+    ///   - line: The line on which the feature stands, of a file that has a feature a line.
+    ///   - example: A point as the file writes points; nil for GeoJSON.
+    init(
+        _ value: JSONValue, number: Int, file: String, line: Int? = nil, example: String? = nil
+    ) throws(InputError) {
         guard value["type"]?.string == "Feature" else {
             throw InputError(
                 .wrongKind(
@@ -123,7 +133,7 @@ struct GeoJSONFeature {
         }
         self.file = file
         self.number = number
-        self.line = line
+        (self.line, self.example) = (line, example)
         id =
             switch value["id"] {
             case .string?, .number?: value["id"]?.plainText
@@ -238,7 +248,12 @@ struct GeoJSONFeature {
     }
 
     private func positionError(_ value: JSONValue, at index: Int, of ring: RingName) -> InputError {
-        error(
+        if let example, let text = value.string {
+            let (ring, place) = (ring.message, index + 1)
+            return error(
+                .unfit(reason: Message("\(ring), position \(place): '\(text.excerpt)' is no point such as \(example)")))
+        }
+        return error(
             .wrongKind(
                 of: Message("\(ring.message), position \(index + 1)", context: "part"),
                 found: Self.kinds(of: value), expected: Message("[x, y] in numbers", context: "kind")))
@@ -266,6 +281,7 @@ struct GeoJSONFeature {
 
     private func ring(_ value: JSONValue, name: RingName, in system: CoordinateSystem) throws(InputError) -> Ring {
         guard let members = value.array else {
+            guard isGeoJSON else { throw error(.unfit(reason: Message("\(name.message) is missing"))) }
             throw error(
                 .wrongKind(
                     of: name.message, found: value.kindInWords,

@@ -39,15 +39,15 @@ struct MaskOutline {
     private var columns: [Int] = [0]
     private var firstColumn = 0
     private var edges: [Edge] = []
-    /// For each interval one before it with which it is connected, or itself.
-    private var parents: [Int] = []
+    /// The intervals that are connected with each other.
+    private var parts = DisjointSets(count: 0)
 
     /// The polygons of a mask, with holes; nil if no pixel is inside.
     static func outline(of mask: RunLengthMask) -> MultiPolygon? {
         var tracing = MaskOutline(height: mask.height)
         tracing.fillColumns(mask.counts)
         guard !tracing.intervals.isEmpty else { return nil }
-        tracing.parents = Array(tracing.intervals.indices)
+        tracing.parts = DisjointSets(count: tracing.intervals.count)
         tracing.findEdges()
         return tracing.polygons()
     }
@@ -123,7 +123,7 @@ struct MaskOutline {
             // Up to where something begins or ends.
             let end = min(isLeft ? onLeft.end : onLeft.start, isRight ? onRight.end : onRight.start)
             if isLeft, isRight {
-                connect(one, other)
+                parts.unite(one, other)
             } else if isRight {
                 edges.append(Edge(start: key(x: x, y: end), end: key(x: x, y: y), direction: .up, interval: other))
             } else if isLeft {
@@ -133,20 +133,6 @@ struct MaskOutline {
             if isLeft, onLeft.end == end { one += 1 }
             if isRight, onRight.end == end { other += 1 }
         }
-    }
-
-    private mutating func connect(_ one: Int, _ other: Int) {
-        let (first, second) = (root(one), root(other))
-        parents[max(first, second)] = min(first, second)
-    }
-
-    private mutating func root(_ index: Int) -> Int {
-        var index = index
-        while parents[index] != index {
-            parents[index] = parents[parents[index]]
-            index = parents[index]
-        }
-        return index
     }
 
     // MARK: - Loops
@@ -160,21 +146,21 @@ struct MaskOutline {
         }
         var isDone = [Bool](repeating: false, count: edges.count)
         var order: [Int] = []
-        var parts: [Int: (exterior: Ring?, holes: [Ring])] = [:]
+        var rings: [Int: (exterior: Ring?, holes: [Ring])] = [:]
         for first in edges.indices where !isDone[first] {
-            let component = root(edges[first].interval)
+            let part = parts.representative(of: edges[first].interval)
             for loop in loops(from: first, leaving: leaving, second: second, isDone: &isDone) {
                 guard let ring = try? Ring(loop) else { continue }
-                if parts[component] == nil { order.append(component) }
+                if rings[part] == nil { order.append(part) }
                 if ring.signedArea > 0 {
-                    parts[component, default: (nil, [])].exterior = ring
+                    rings[part, default: (nil, [])].exterior = ring
                 } else {
-                    parts[component, default: (nil, [])].holes.append(ring)
+                    rings[part, default: (nil, [])].holes.append(ring)
                 }
             }
         }
-        let polygons = order.compactMap { component in
-            parts[component].flatMap { part in part.exterior.map { Polygon(exterior: $0, holes: part.holes) } }
+        let polygons = order.compactMap { part in
+            rings[part].flatMap { rings in rings.exterior.map { Polygon(exterior: $0, holes: rings.holes) } }
         }
         return polygons.isEmpty ? nil : MultiPolygon(polygons)
     }

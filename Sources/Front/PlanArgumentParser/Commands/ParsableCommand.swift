@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A command or subcommand: its arguments, and what it does with them.
 ///
 /// ```swift
@@ -30,10 +32,10 @@ public protocol ParsableCommand: ParsableArguments {
     /// Only the root command's implementation is called, so that a program maps the errors of its libraries in one place.
     static func commandError(for error: any Error) -> CommandFailure?
 
-    /// Returns a phrase of the parser, such as a usage error, as the program says it: in English by default. The help stays in English.
+    /// Returns a message of the parser, such as a usage error, as the program says it: in English by default. The help stays in English.
     ///
     /// Only the root command's implementation is called, also for command lines that are wrong.
-    static func text(of phrase: Phrase) -> String
+    static func text(of message: Message) -> String
 
     /// Makes the process ready, before the command that was named runs; help and version need nothing.
     ///
@@ -54,8 +56,8 @@ extension ParsableCommand {
     /// Maps no error.
     public static func commandError(for error: any Error) -> CommandFailure? { nil }
 
-    /// The phrase in English.
-    public static func text(of phrase: Phrase) -> String { phrase.english }
+    /// The message in English.
+    public static func text(of message: Message) -> String { message.english }
 
     /// The command's name as the user types it.
     static var name: String { configuration.commandName ?? String(describing: self).inKebabCase }

@@ -69,24 +69,3 @@ extension ArgumentDefinition {
             isVisible: isVisible, update: { _, _ in })
     }
 }
-
-/// The path from a command to one of its properties: the names of the enclosing option groups, then the property's own name.
-struct ArgumentKey: Hashable, Sendable {
-    private(set) var path: [String] = []
-
-    /// The property's own name; empty for the command itself.
-    var property: String { path.last ?? "" }
-
-    /// The key of a property of the option group at this key.
-    func appending(_ property: String) -> ArgumentKey { ArgumentKey(path: path + [property]) }
-}
-
-/// The way in which the parser recognises an argument on the command line.
-enum ArgumentKind: Sendable {
-    /// By its place.
-    case positional
-    /// By its name, which a value follows.
-    case option
-    /// By its name alone.
-    case flag
-}

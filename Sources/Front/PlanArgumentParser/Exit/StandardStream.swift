@@ -1,4 +1,5 @@
 @preconcurrency import Glibc
+import PlanBase
 
 /// One of the process's own output streams.
 package enum StandardStream: Int32 {
@@ -46,13 +47,13 @@ package enum StandardStream: Int32 {
     }
 
     static func reportUnwritableOutput(_ reason: Int32, program: any ParsableCommand.Type) {
-        let problem = Phrase("cannot write to standard output: \(String(cString: strerror(reason)))")
+        let problem = Message("cannot write to standard output: \(String(cString: strerror(reason)))")
         _ = StandardStream.error.write(errorLines([problem], program: program))
     }
 
-    /// The problems as lines of standard error, each after the program's name.
-    static func errorLines(_ problems: [Phrase], program: any ParsableCommand.Type) -> String {
-        problems.map { "\(program.name): \(program.text(of: Phrase("error: \($0)")).shownSafely)\n" }.joined()
+    /// The messages as lines of standard error, each after the program's name.
+    static func errorLines(_ messages: [Message], program: any ParsableCommand.Type) -> String {
+        messages.map { "\(program.name): \(program.text(of: Message("error: \($0)")).shownSafely)\n" }.joined()
     }
 }
 

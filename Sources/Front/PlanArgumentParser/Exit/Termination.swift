@@ -1,3 +1,5 @@
+import PlanBase
+
 /// The end of a command: its last output and the exit status.
 public struct Termination: Sendable, Hashable {
     /// The text for standard output, with its line ends.
@@ -10,11 +12,11 @@ public struct Termination: Sendable, Hashable {
     init(_ error: any Error, root: CommandNode, columns: Int) {
         switch root.locating(error) {
         case let error as UsageError:
-            let title = root.type.text(of: Phrase("Usage:"))
+            let title = root.type.text(of: Message("Usage:"))
             let usage = UsageLine.wrapped(error.usage, after: title, columns: columns).joined(separator: "\n")
             let command = error.commandPath.joined(separator: " ")
-            let advice = root.type.text(of: Phrase("See '\(command) --help' for more information."))
-            standardError = StandardStream.errorLines(error.phrases, program: root.type) + "\(usage)\n\(advice)\n"
+            let advice = root.type.text(of: Message("See '\(command) --help' for more information."))
+            standardError = StandardStream.errorLines(error.messages, program: root.type) + "\(usage)\n\(advice)\n"
             exitCode = .usage
         case CleanExit.message(let text): standardOutput = text.hasSuffix("\n") ? text : "\(text)\n"
         case CleanExit.helpRequest(let type):
@@ -24,7 +26,7 @@ public struct Termination: Sendable, Hashable {
         default:
             let mapped = error as? CommandFailure ?? root.type.commandError(for: error)
             let message = mapped?.message ?? String(describing: error)
-            standardError = StandardStream.errorLines([Phrase(verbatim: message)], program: root.type)
+            standardError = StandardStream.errorLines([Message(untranslated: message)], program: root.type)
             exitCode = mapped?.exitCode ?? .failure
         }
     }

@@ -1,17 +1,19 @@
+import PlanBase
+
 /// A wrong command line: everything that is wrong, and the command's usage line.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The problems: each says what is wrong and what would be right, on a line of its own.
-    public let phrases: [Phrase]
+    public let messages: [Message]
     /// The names from the program to the command whose arguments are wrong.
     public let commandPath: [String]
     /// The command's usage line, without `Usage:`.
     public let usage: String
 
-    /// The phrases in English, one a line.
-    public var description: String { phrases.map(\.english).joined(separator: "\n") }
+    /// The messages in English, one a line.
+    public var description: String { messages.map(\.english).joined(separator: "\n") }
 
     init(_ problems: [UsageProblem], at node: CommandNode) {
-        phrases = problems.map { $0.phrase(at: node) }
+        messages = problems.map { $0.message(at: node) }
         commandPath = node.path
         usage = UsageLine(node: node).text
     }

@@ -1,3 +1,5 @@
+import PlanBase
+
 /// A type whose values the user can write on the command line.
 ///
 /// A `CaseIterable` enumeration of strings needs only to declare the conformance:
@@ -19,11 +21,11 @@ public protocol ExpressibleByArgument: SendableMetatype {
     static var allValueDescriptions: [String: String] { get }
 
     /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
-    static var expectedForm: Phrase { get }
+    static var expectedForm: Message { get }
 
     /// Returns the form that `argument`, which stands for no value, should have, with its article as in `expectedForm`; by default
     /// `expectedForm`. A type implements this method for texts that stand for no value in another way than all others.
-    static func expectedForm(insteadOf argument: String) -> Phrase
+    static func expectedForm(insteadOf argument: String) -> Message
 }
 
 extension ExpressibleByArgument {
@@ -37,13 +39,13 @@ extension ExpressibleByArgument {
     public static var allValueDescriptions: [String: String] { [:] }
 
     /// "one of a, b, c" if there is a list of values, otherwise "a valid value".
-    public static var expectedForm: Phrase {
+    public static var expectedForm: Message {
         let values = allValueStrings
-        return values.isEmpty ? Phrase("a valid value") : Phrase("one of \(values)")
+        return values.isEmpty ? Message("a valid value") : Message("one of \(values)")
     }
 
     /// The form of every value.
-    public static func expectedForm(insteadOf argument: String) -> Phrase { expectedForm }
+    public static func expectedForm(insteadOf argument: String) -> Message { expectedForm }
 
     static func parsed(_ text: String) throws(InvalidValue) -> Self {
         guard let value = Self(argument: text) else {
@@ -74,7 +76,7 @@ extension Int: ExpressibleByArgument {
     public init?(argument: String) { self.init(argument, radix: 10) }
 
     /// "a whole number".
-    public static var expectedForm: Phrase { Phrase("a whole number") }
+    public static var expectedForm: Message { Message("a whole number") }
 }
 
 extension Double: ExpressibleByArgument {
@@ -91,5 +93,5 @@ extension Double: ExpressibleByArgument {
     }
 
     /// "a finite number".
-    public static var expectedForm: Phrase { Phrase("a finite number") }
+    public static var expectedForm: Message { Message("a finite number") }
 }

@@ -1,5 +1,7 @@
+import PlanBase
+
 /// A text stands for no value of its type: what was expected, and texts that do.
 struct InvalidValue: Error {
-    let expectedForm: Phrase
+    let expectedForm: Message
     let candidates: [String]
 }

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import FoundationEssentials
@@ -9,6 +8,7 @@ import PlanFiles
 import PlanGeometry
 import PlanModel
 
+/// Reads the areas of a file.
 @c @implementation
 public func planmark_areas_read(
     _ path: UnsafePointer<CChar>!, _ coordinates: OpaquePointer!, _ areas: UnsafeMutablePointer<OpaquePointer?>!
@@ -20,6 +20,7 @@ public func planmark_areas_read(
     }
 }
 
+/// Reads the areas of a file's bytes.
 @c @implementation
 public func planmark_areas_parse(
     _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!, _ coordinates: OpaquePointer!,
@@ -46,6 +47,7 @@ private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws 
     return HandleTable.shared.open(AreasHandle(areas, passedOver: (read.markersPassedOver, read.lines.count)))
 }
 
+/// Creates areas of arrays of vertices.
 @c @implementation
 public func planmark_areas_create(
     _ points: UnsafePointer<Double>!, _ point_count: Int, _ ring_ends: UnsafePointer<Int>!, _ ring_count: Int,
@@ -117,11 +119,13 @@ private struct AreaParts {
     }
 }
 
+/// Counts areas.
 @c @implementation
 public func planmark_areas_count(_ areas: OpaquePointer!, _ count: UnsafeMutablePointer<Int>!) -> planmark_status {
     attempt { try Arguments.output(count, "count").pointee = try AreasHandle.of(areas, "areas").areas.count }
 }
 
+/// Gets areas as GeoJSON in pixel points.
 @c @implementation
 public func planmark_areas_geojson(
     _ areas: OpaquePointer!, _ text: UnsafeMutablePointer<OpaquePointer?>!
@@ -133,6 +137,7 @@ public func planmark_areas_geojson(
     }
 }
 
+/// Finds for each point its location, and the area that it is in.
 @c @implementation
 public func planmark_areas_locate(
     _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ locations: UnsafeMutablePointer<UInt8>!,
@@ -147,6 +152,7 @@ public func planmark_areas_locate(
     }
 }
 
+/// Finds the location of one point, and the area that it is in.
 @c @implementation
 public func planmark_areas_locate_one(
     _ areas: OpaquePointer!, _ x: Double, _ y: Double, _ location: UnsafeMutablePointer<UInt8>!,
@@ -162,6 +168,7 @@ public func planmark_areas_locate_one(
     }
 }
 
+/// Finds for each point the one area that it belongs to where areas tile a floor.
 @c @implementation
 public func planmark_areas_tile(
     _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ rooms: UnsafeMutablePointer<Int32>!
@@ -174,6 +181,7 @@ public func planmark_areas_tile(
     }
 }
 
+/// Finds for each point the nearest area, and its distance in pixels.
 @c @implementation
 public func planmark_areas_nearest(
     _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ rooms: UnsafeMutablePointer<Int32>!,
@@ -196,6 +204,7 @@ public func planmark_areas_nearest(
     }
 }
 
+/// Finds all pairs of a point and an area that has it.
 @c @implementation
 public func planmark_areas_pairs(
     _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ boundary: Int32,

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanGeometry
@@ -19,6 +18,7 @@ final class CoordinatesHandle: HandleObject {
     }
 }
 
+/// Creates a coordinate system.
 @c @implementation
 public func planmark_coordinates_create(
     _ request: UnsafePointer<CChar>!, _ width: Double, _ height: Double,
@@ -37,6 +37,7 @@ public func planmark_coordinates_create(
     }
 }
 
+/// Converts points of a coordinate system to pixel points.
 @c @implementation
 public func planmark_coordinates_to_pixels(
     _ coordinates: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int,
@@ -48,6 +49,7 @@ public func planmark_coordinates_to_pixels(
     }
 }
 
+/// Converts pixel points to points of a coordinate system.
 @c @implementation
 public func planmark_coordinates_from_pixels(
     _ coordinates: OpaquePointer!, _ pixels: UnsafePointer<Double>!, _ count: Int,

@@ -1,10 +1,10 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanGeometry
 import PlanModel
 
+/// Checks for each point whether a marker may stand there.
 @c @implementation
 public func planmark_check_placement(
     _ width: Double, _ height: Double, _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int,

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBatch
@@ -15,6 +14,7 @@ private func run<Answer>(_ task: OpaquePointer?, _ body: (SheetCancellation?) ->
     return answer
 }
 
+/// Makes the sheet of a job and writes it.
 @c @implementation
 public func planmark_job_run(
     _ job: UnsafePointer<CChar>!, _ task: OpaquePointer!, _ result: UnsafeMutablePointer<OpaquePointer?>!
@@ -26,6 +26,7 @@ public func planmark_job_run(
     }
 }
 
+/// Makes the sheet of a job and writes it, unless that is done already.
 @c @implementation
 public func planmark_job_resume(
     _ job: UnsafePointer<CChar>!, _ finished: UnsafePointer<CChar>!, _ task: OpaquePointer!,
@@ -39,6 +40,7 @@ public func planmark_job_resume(
     }
 }
 
+/// Makes the sheet of a job as the bytes of a file, and writes nothing.
 @c @implementation
 public func planmark_job_render(
     _ job: UnsafePointer<CChar>!, _ task: OpaquePointer!, _ picture: UnsafeMutablePointer<OpaquePointer?>!,

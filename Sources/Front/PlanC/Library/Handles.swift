@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanImage
@@ -71,6 +70,7 @@ final class TaskHandle: HandleObject {
     }
 }
 
+/// Closes a handle of any kind.
 @c @implementation
 public func planmark_close(_ handle: UnsafeRawPointer!) -> planmark_status {
     attempt {
@@ -98,6 +98,7 @@ public func planmark_share(
     }
 }
 
+/// Gets the place and number of bytes, behind a text of which stands a zero byte.
 @c @implementation
 public func planmark_bytes_get(
     _ bytes: OpaquePointer!, _ data: UnsafeMutablePointer<UnsafePointer<UInt8>?>!, _ count: UnsafeMutablePointer<Int>!
@@ -109,6 +110,7 @@ public func planmark_bytes_get(
     }
 }
 
+/// Gets the place of a picture's samples, its size in pixels, and the number of samples a pixel.
 @c @implementation
 public func planmark_pixels_get(
     _ pixels: OpaquePointer!, _ data: UnsafeMutablePointer<UnsafePointer<UInt8>?>!, _ width: UnsafeMutablePointer<Int>!,
@@ -124,16 +126,19 @@ public func planmark_pixels_get(
     }
 }
 
+/// Creates a task, whose progress is 0 of 0.
 @c @implementation
 public func planmark_task_create(_ task: UnsafeMutablePointer<OpaquePointer?>!) -> planmark_status {
     attempt { try Arguments.output(task, "task").pointee = HandleTable.shared.open(TaskHandle()) }
 }
 
+/// Has the call that runs with a task, and each that begins with it later, end soon.
 @c @implementation
 public func planmark_task_cancel(_ task: OpaquePointer!) -> planmark_status {
     attempt { try TaskHandle.of(task, "task").cancellation.cancel() }
 }
 
+/// Gets how much of a task is done, and of how much.
 @c @implementation
 public func planmark_task_progress(
     _ task: OpaquePointer!, _ done: UnsafeMutablePointer<Int64>!, _ total: UnsafeMutablePointer<Int64>!

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import Glibc
@@ -73,5 +72,6 @@ func attempt(_ body: () throws -> Void) -> planmark_status {
 /// Before the first call: plans may lie in databases.
 private let storesAreKnown: Void = DatabaseAddress.register()
 
+/// Returns the failure of the last call of this thread that failed; never null.
 @c @implementation
 public func planmark_last_error() -> UnsafePointer<planmark_error>! { UnsafePointer(LastFailure.current.error) }

@@ -1,10 +1,10 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import PlanGeometry
 import CPlanmark
 import PlanImage
 
+/// Reads a picture as pixels.
 @c @implementation
 public func planmark_pixels_read(
     _ path: UnsafePointer<CChar>!, _ max_megapixels: Double, _ pixels: UnsafeMutablePointer<OpaquePointer?>!
@@ -21,6 +21,7 @@ public func planmark_pixels_read(
     }
 }
 
+/// Encodes pixels as a PNG file's bytes.
 @c @implementation
 public func planmark_pixels_png(
     _ pixels: OpaquePointer!, _ bytes: UnsafeMutablePointer<OpaquePointer?>!

@@ -1,9 +1,9 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanGeometry
 
+/// Sets how many processors the calls of this process keep busy.
 @c @implementation
 public func planmark_set_processors(_ count: Int32) -> planmark_status {
     attempt {

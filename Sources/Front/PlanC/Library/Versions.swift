@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import Glibc
@@ -12,8 +11,10 @@ private nonisolated(unsafe) let version: UnsafePointer<CChar> = {
     return UnsafePointer(text)
 }()
 
+/// Returns the library's version, which lives as long as the library is loaded.
 @c @implementation
 public func planmark_version() -> UnsafePointer<CChar>! { version }
 
+/// Returns the version of the interface that the library has.
 @c @implementation
 public func planmark_interface_version() -> Int32 { Int32(PLANMARK_INTERFACE_VERSION) }

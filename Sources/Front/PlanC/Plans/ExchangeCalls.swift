@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanExchange
@@ -35,6 +34,7 @@ private func write(_ json: JSONValue, to report: UnsafeMutablePointer<OpaquePoin
     report?.pointee = HandleTable.shared.open(BytesHandle(text: json.text))
 }
 
+/// Imports the areas and markers of a file into a plan, in one step of the history.
 @c @implementation
 public func planmark_plan_import_file(
     _ plan: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
@@ -50,6 +50,7 @@ public func planmark_plan_import_file(
     }
 }
 
+/// Imports the areas and markers of a file's bytes into a plan, in one step of the history.
 @c @implementation
 public func planmark_plan_import_bytes(
     _ plan: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!,
@@ -96,6 +97,7 @@ private struct ExportCall {
     }
 }
 
+/// Writes a plan's areas and markers as a file of another tool, or as annotations.
 @c @implementation
 public func planmark_plan_export_file(
     _ plan: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
@@ -116,6 +118,7 @@ public func planmark_plan_export_file(
     }
 }
 
+/// Writes a plan's areas and markers as the bytes of another tool's file.
 @c @implementation
 public func planmark_plan_export_bytes(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
@@ -138,6 +141,7 @@ public func planmark_plan_export_bytes(
     }
 }
 
+/// Writes several plans of the pages of one PDF as annotations.
 @c @implementation
 public func planmark_plans_export_file(
     _ plans: UnsafePointer<OpaquePointer?>!, _ count: Int, _ path: UnsafePointer<CChar>!,

@@ -1,10 +1,10 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanJSON
 import PlanStore
 
+/// Brings the changes of another copy of a plan into it.
 @c @implementation
 public func planmark_plan_merge(
     _ plan: OpaquePointer!, _ other: OpaquePointer!, _ request: UnsafePointer<CChar>!,
@@ -23,6 +23,7 @@ public func planmark_plan_merge(
     }
 }
 
+/// Gets who changed what of a plan when, the latest first, as JSON.
 @c @implementation
 public func planmark_plan_history(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -42,6 +43,7 @@ public func planmark_plan_history(
     }
 }
 
+/// Undoes the last changes of a plan that are not undone yet.
 @c @implementation
 public func planmark_plan_undo(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
@@ -49,6 +51,7 @@ public func planmark_plan_undo(
     reverse(plan, request, report) { try $0.undo($1, by: $2) }
 }
 
+/// Does again what was undone last in a plan.
 @c @implementation
 public func planmark_plan_redo(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBase
@@ -20,6 +19,7 @@ extension Failure {
     }
 }
 
+/// Puts new markers on a plan, in one step of the history.
 @c @implementation
 public func planmark_plan_place(
     _ plan: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ details: UnsafePointer<CChar>!,
@@ -173,6 +173,7 @@ extension PlacementRefusal {
     }
 }
 
+/// Changes markers of a plan, in one step of the history: all of it, or nothing.
 @c @implementation
 public func planmark_plan_edit(
     _ plan: OpaquePointer!, _ edits: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!
@@ -214,6 +215,7 @@ public func planmark_plan_edit(
     }
 }
 
+/// Changes what is known of markers of a plan, in one step of the history, and tells what has changed or all that is refused.
 @c @implementation
 public func planmark_plan_update(
     _ plan: OpaquePointer!, _ edits: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!,
@@ -237,6 +239,7 @@ public func planmark_plan_update(
     }
 }
 
+/// Takes markers of a plan to another status, in one step of the history: all, or none.
 @c @implementation
 public func planmark_plan_set_status(
     _ plan: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int, _ status: UnsafePointer<CChar>!,
@@ -265,6 +268,7 @@ public func planmark_plan_set_status(
     }
 }
 
+/// Removes markers from a plan, in one step of the history: all, or none.
 @c @implementation
 public func planmark_plan_remove(
     _ plan: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int, _ request: UnsafePointer<CChar>!

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBase
@@ -8,6 +7,7 @@ import PlanJSON
 import PlanModel
 import PlanStore
 
+/// Gets a plan's measured lines and areas, as JSON.
 @c @implementation
 public func planmark_plan_measures(
     _ plan: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -22,6 +22,7 @@ public func planmark_plan_measures(
     }
 }
 
+/// Changes a plan's measured lines and scales, in one step of the history: all of it, or nothing.
 @c @implementation
 public func planmark_plan_measure(
     _ plan: OpaquePointer!, _ changes: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<OpaquePointer?>!

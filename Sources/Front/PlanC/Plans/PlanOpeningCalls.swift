@@ -1,10 +1,10 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanSheet
 import PlanStore
 
+/// Opens a plan.
 @c @implementation
 public func planmark_plan_open(
     _ location: UnsafePointer<CChar>!, _ read_only: Int32, _ plan: UnsafeMutablePointer<OpaquePointer?>!
@@ -17,6 +17,7 @@ public func planmark_plan_open(
     }
 }
 
+/// Creates a plan of a drawing, never in place of another, and opens it.
 @c @implementation
 public func planmark_plan_create(
     _ location: UnsafePointer<CChar>!, _ drawing: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!,
@@ -37,6 +38,7 @@ public func planmark_plan_create(
     }
 }
 
+/// Gets a plan's location, name, drawing, scale and counts, as JSON.
 @c @implementation
 public func planmark_plan_info(
     _ plan: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -48,6 +50,7 @@ public func planmark_plan_info(
     }
 }
 
+/// Gets a plan's areas in the order in which they are painted.
 @c @implementation
 public func planmark_plan_areas(
     _ plan: OpaquePointer!, _ areas: UnsafeMutablePointer<OpaquePointer?>!
@@ -59,6 +62,7 @@ public func planmark_plan_areas(
     }
 }
 
+/// Makes a plan, as it is now, the contents of an input.
 @c @implementation
 public func planmark_input_set_plan(
     _ input: OpaquePointer!, _ plan: OpaquePointer!, _ query: UnsafePointer<CChar>!

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanJSON
@@ -47,6 +46,7 @@ extension MarkerTable.Values {
     }
 }
 
+/// Finds the markers of a plan that a query asks for, as a table.
 @c @implementation
 public func planmark_plan_query(
     _ plan: OpaquePointer!, _ query: UnsafePointer<CChar>!, _ table: UnsafeMutablePointer<OpaquePointer?>!
@@ -60,6 +60,7 @@ public func planmark_plan_query(
     }
 }
 
+/// Counts the rows of a table.
 @c @implementation
 public func planmark_table_count(_ table: OpaquePointer!, _ rows: UnsafeMutablePointer<Int>!) -> planmark_status {
     attempt {
@@ -68,6 +69,7 @@ public func planmark_table_count(_ table: OpaquePointer!, _ rows: UnsafeMutableP
     }
 }
 
+/// Gets the names and kinds of a table's columns, as JSON.
 @c @implementation
 public func planmark_table_columns(
     _ table: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -93,6 +95,7 @@ private func write<Element>(
     output.pointee = TableHandle.start(of: array)
 }
 
+/// Gets the integers of a column, which live until the table is closed.
 @c @implementation
 public func planmark_table_integers(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!,
@@ -103,6 +106,7 @@ public func planmark_table_integers(
     }
 }
 
+/// Gets the numbers of a column, which live until the table is closed.
 @c @implementation
 public func planmark_table_doubles(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!,
@@ -113,6 +117,7 @@ public func planmark_table_doubles(
     }
 }
 
+/// Gets the texts of a column, laid out as Arrow's large strings, which live until the table is closed.
 @c @implementation
 public func planmark_table_json(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<UnsafePointer<UInt8>?>!

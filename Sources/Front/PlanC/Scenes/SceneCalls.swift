@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanCanvas
@@ -24,6 +23,7 @@ final class SceneHandle: HandleObject {
     }
 }
 
+/// Reads a scene of JSON.
 @c @implementation
 public func planmark_scene_parse(
     _ json: UnsafePointer<CChar>!, _ folder: UnsafePointer<CChar>!, _ scene: UnsafeMutablePointer<OpaquePointer?>!
@@ -37,6 +37,7 @@ public func planmark_scene_parse(
     }
 }
 
+/// Gets a scene's size in points.
 @c @implementation
 public func planmark_scene_size(
     _ scene: OpaquePointer!, _ width: UnsafeMutablePointer<Double>!, _ height: UnsafeMutablePointer<Double>!
@@ -49,6 +50,7 @@ public func planmark_scene_size(
     }
 }
 
+/// Renders a scene to a file, which appears whole or not at all.
 @c @implementation
 public func planmark_scene_render_file(
     _ scene: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ format: UnsafePointer<CChar>!, _ scale: Double
@@ -65,6 +67,7 @@ public func planmark_scene_render_file(
     }
 }
 
+/// Renders a scene to the bytes of a file.
 @c @implementation
 public func planmark_scene_render_bytes(
     _ scene: OpaquePointer!, _ format: UnsafePointer<CChar>!, _ scale: Double,
@@ -85,6 +88,7 @@ public func planmark_scene_render_bytes(
     }
 }
 
+/// Renders a scene to RGBA pixels.
 @c @implementation
 public func planmark_scene_render_pixels(
     _ scene: OpaquePointer!, _ scale: Double, _ pixels: UnsafeMutablePointer<OpaquePointer?>!

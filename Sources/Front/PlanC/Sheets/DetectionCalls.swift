@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanExchange
@@ -7,6 +6,7 @@ import PlanGeometry
 import PlanModel
 import PlanSheet
 
+/// Sets the detections of an input, as a file.
 @c @implementation
 public func planmark_input_set_detections_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!)
     -> planmark_status
@@ -14,6 +14,7 @@ public func planmark_input_set_detections_file(_ input: OpaquePointer!, _ path: 
     InputHandle.change(input) { $0.detections = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the detections of an input, as a file's bytes.
 @c @implementation
 public func planmark_input_set_detections_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -24,6 +25,7 @@ public func planmark_input_set_detections_bytes(
     }
 }
 
+/// Sets the detections of an input, as boxes in pixel points.
 @c @implementation
 public func planmark_input_set_detections(
     _ input: OpaquePointer!, _ boxes: UnsafePointer<Double>!, _ count: Int,
@@ -49,6 +51,7 @@ public func planmark_input_set_detections(
     }
 }
 
+/// Sets the keypoints of the detections that were set as boxes.
 @c @implementation
 public func planmark_input_set_detection_keypoints(
     _ input: OpaquePointer!, _ skeleton: UnsafePointer<CChar>!, _ keypoints: UnsafePointer<Double>!, _ count: Int,
@@ -89,6 +92,7 @@ private func knownSkeleton(_ text: String) throws -> Skeleton {
     return read[0]
 }
 
+/// Sets the outlines of the detections that were set as boxes, as masks.
 @c @implementation
 public func planmark_input_set_detection_masks(
     _ input: OpaquePointer!, _ masks: UnsafePointer<UInt8>!, _ count: Int, _ width: Int, _ height: Int

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBase
@@ -10,16 +9,19 @@ import PlanJSON
 import PlanModel
 import PlanSheet
 
+/// Creates an empty input.
 @c @implementation
 public func planmark_input_create(_ input: UnsafeMutablePointer<OpaquePointer?>!) -> planmark_status {
     attempt { try Arguments.output(input, "input").pointee = HandleTable.shared.open(InputHandle()) }
 }
 
+/// Sets the drawing of an input, as a file.
 @c @implementation
 public func planmark_input_set_drawing_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { $0.drawing = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the drawing of an input, as the bytes of a file.
 @c @implementation
 public func planmark_input_set_drawing_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -30,6 +32,7 @@ public func planmark_input_set_drawing_bytes(
     }
 }
 
+/// Sets the drawing of an input, as pixels.
 @c @implementation
 public func planmark_input_set_drawing_pixels(
     _ input: OpaquePointer!, _ samples: UnsafePointer<UInt8>!, _ width: Int, _ height: Int, _ channels: Int,
@@ -40,11 +43,13 @@ public func planmark_input_set_drawing_pixels(
     }
 }
 
+/// Sets the areas of an input, as a file in the request's coordinates.
 @c @implementation
 public func planmark_input_set_areas_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { $0.areas = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the areas of an input, as a file's bytes in the request's coordinates.
 @c @implementation
 public func planmark_input_set_areas_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -55,6 +60,7 @@ public func planmark_input_set_areas_bytes(
     }
 }
 
+/// Sets the areas of an input, in pixel points.
 @c @implementation
 public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePointer!) -> planmark_status {
     InputHandle.change(input) { parts in
@@ -63,11 +69,13 @@ public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePoi
     }
 }
 
+/// Sets the markers of an input, as a file in the request's coordinates.
 @c @implementation
 public func planmark_input_set_markers_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { $0.markers = .file(try Arguments.text(path, "path")) }
 }
 
+/// Sets the markers of an input, as a file's bytes in the request's coordinates.
 @c @implementation
 public func planmark_input_set_markers_bytes(
     _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
@@ -78,6 +86,7 @@ public func planmark_input_set_markers_bytes(
     }
 }
 
+/// Sets the markers of an input, as pixel points.
 @c @implementation
 public func planmark_input_set_markers(
     _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int
@@ -87,6 +96,7 @@ public func planmark_input_set_markers(
     }
 }
 
+/// Sets the numbers of the markers that were set as pixel points.
 @c @implementation
 public func planmark_input_set_marker_rows(
     _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ members: UnsafePointer<CChar>!
@@ -153,6 +163,7 @@ public func planmark_input_set_marker_numbers(
     }
 }
 
+/// Sets a text of each of the markers that were set as pixel points.
 @c @implementation
 public func planmark_input_set_marker_texts(
     _ input: OpaquePointer!, _ field: UnsafePointer<CChar>!, _ texts: UnsafePointer<UnsafePointer<CChar>?>!,

@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanGeometry
@@ -14,6 +13,7 @@ final class SheetHandle: HandleObject {
     init(_ sheet: Sheet) { self.sheet = sheet }
 }
 
+/// Reads an input, checks its markers and lays the sheet out.
 @c @implementation
 public func planmark_sheet_create(
     _ input: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ sheet: UnsafeMutablePointer<OpaquePointer?>!
@@ -26,6 +26,7 @@ public func planmark_sheet_create(
     }
 }
 
+/// Gets a sheet's size in pixels.
 @c @implementation
 public func planmark_sheet_size(
     _ sheet: OpaquePointer!, _ width: UnsafeMutablePointer<Int>!, _ height: UnsafeMutablePointer<Int>!
@@ -37,6 +38,7 @@ public func planmark_sheet_size(
     }
 }
 
+/// Gets what a sheet shows and what was refused, as JSON.
 @c @implementation
 public func planmark_sheet_report(
     _ sheet: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -49,6 +51,7 @@ public func planmark_sheet_report(
     }
 }
 
+/// Renders a sheet to a file, which appears whole or not at all.
 @c @implementation
 public func planmark_sheet_render_file(
     _ sheet: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ format: UnsafePointer<CChar>!, _ task: OpaquePointer!
@@ -60,6 +63,7 @@ public func planmark_sheet_render_file(
     }
 }
 
+/// Renders a sheet to the bytes of a file.
 @c @implementation
 public func planmark_sheet_render_bytes(
     _ sheet: OpaquePointer!, _ format: UnsafePointer<CChar>!, _ task: OpaquePointer!,
@@ -73,6 +77,7 @@ public func planmark_sheet_render_bytes(
     }
 }
 
+/// Renders a sheet to a file, with options.
 @c @implementation
 public func planmark_sheet_render_file_as(
     _ sheet: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ options: UnsafePointer<CChar>!, _ task: OpaquePointer!
@@ -90,6 +95,7 @@ public func planmark_sheet_render_file_as(
     }
 }
 
+/// Renders a sheet to the bytes of a file, with options.
 @c @implementation
 public func planmark_sheet_render_bytes_as(
     _ sheet: OpaquePointer!, _ options: UnsafePointer<CChar>!, _ task: OpaquePointer!,
@@ -122,6 +128,7 @@ private func pixels(_ sheet: Sheet, _ region: UnsafePointer<Double>?, _ task: Op
     }
 }
 
+/// Renders a sheet or a region of it to pixels.
 @c @implementation
 public func planmark_sheet_render_pixels(
     _ sheet: OpaquePointer!, _ region: UnsafePointer<Double>!, _ task: OpaquePointer!,
@@ -135,6 +142,7 @@ public func planmark_sheet_render_pixels(
     }
 }
 
+/// Renders a sheet or a region of it into the caller's memory.
 @c @implementation
 public func planmark_sheet_render_into(
     _ sheet: OpaquePointer!, _ region: UnsafePointer<Double>!, _ task: OpaquePointer!,

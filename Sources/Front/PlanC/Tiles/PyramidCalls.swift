@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanBase
@@ -22,6 +21,7 @@ private func write(
     report?.pointee = HandleTable.shared.open(BytesHandle(text: result.jsonWithNotes(in: language)))
 }
 
+/// Makes a pyramid of tiles of a drawing with its areas and markers, or of a plan.
 @c @implementation
 public func planmark_pyramid_make(
     _ input: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!,
@@ -43,6 +43,7 @@ public func planmark_pyramid_make(
     }
 }
 
+/// Makes those tiles of a pyramid anew that a change touches.
 @c @implementation
 public func planmark_pyramid_update(
     _ path: UnsafePointer<CChar>!, _ input: OpaquePointer!, _ request: UnsafePointer<CChar>!,
@@ -61,6 +62,7 @@ public func planmark_pyramid_update(
     }
 }
 
+/// Opens a pyramid that Planmark made.
 @c @implementation
 public func planmark_pyramid_open(
     _ path: UnsafePointer<CChar>!, _ pyramid: UnsafeMutablePointer<OpaquePointer?>!
@@ -71,6 +73,7 @@ public func planmark_pyramid_open(
     }
 }
 
+/// Gets a pyramid's layout, size and levels, as JSON.
 @c @implementation
 public func planmark_pyramid_info(
     _ pyramid: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -81,6 +84,7 @@ public func planmark_pyramid_info(
     }
 }
 
+/// Gets the bytes of a tile's picture.
 @c @implementation
 public func planmark_pyramid_tile(
     _ pyramid: OpaquePointer!, _ level: Int, _ column: Int, _ row: Int, _ bytes: UnsafeMutablePointer<OpaquePointer?>!

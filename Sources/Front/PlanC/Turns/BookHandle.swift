@@ -1,5 +1,4 @@
-// The header documents the functions.
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The header documents the arguments and failures of the functions.
 
 import CPlanmark
 import PlanGeometry
@@ -55,6 +54,7 @@ final class BookHandle: HandleObject {
     }
 }
 
+/// Creates a book without pages, all of which will have one size in pixels.
 @c @implementation
 public func planmark_book_create(
     _ request: UnsafePointer<CChar>!, _ page_width: Int, _ page_height: Int,
@@ -72,6 +72,7 @@ public func planmark_book_create(
     }
 }
 
+/// Adds a page of pixels at the end of a book.
 @c @implementation
 public func planmark_book_add_page(
     _ book: OpaquePointer!, _ samples: UnsafePointer<UInt8>!, _ width: Int, _ height: Int, _ channels: Int,
@@ -83,11 +84,13 @@ public func planmark_book_add_page(
     }
 }
 
+/// Counts the turns that the pages of a book make so far.
 @c @implementation
 public func planmark_book_turns(_ book: OpaquePointer!, _ count: UnsafeMutablePointer<Int>!) -> planmark_status {
     attempt { try Arguments.output(count, "count").pointee = try BookHandle.of(book, "book").turnCount }
 }
 
+/// Draws a moment of a turn as RGBA pixels.
 @c @implementation
 public func planmark_book_render(
     _ book: OpaquePointer!, _ index: Int, _ progress: Double, _ pixels: UnsafeMutablePointer<OpaquePointer?>!

@@ -1,6 +1,7 @@
 import CFileSync
 import Glibc
 import PlanBase
+import PlanFiles
 
 /// Where a pyramid is made: a folder beside the output, `OUTPUT.partial`, with a list of what is done (`journal`) and the tiles
 /// (`content`). Only whole pyramids take the output's place.
@@ -100,28 +101,36 @@ final class TileWork {
     @discardableResult
     func finish(replacing old: TilePyramid?) throws(TileError) -> Int {
         var foreignCount = 0
+        let step = InterruptNotice.Step(.output)
         if let old, isFolder {
             let foreign = ForeignFiles(in: old)
             foreignCount = try foreign.link(into: content)
+            step.begin()
             let place = try exchange()
+            step.succeed()
             foreign.remove(place, keepingIn: output)
             // What could not be moved is left there rather than lost: under a name that no work has, it is in the way of the next run.
             if rename(place, "\(folder)/left") == 0 { return foreignCount }
-        } else if old != nil {
-            _ = try exchange()
-        } else if planmark_rename_new(content, output) != 0 {
-            // An empty folder is replaced, and on file systems that know no names for new files alone, nothing.
-            guard errno == EEXIST || errno == EINVAL || errno == ENOSYS else { throw failure }
-            let isRefused = errno == EEXIST && !isFolder
-            guard !isRefused, rename(content, output) == 0 else {
-                if isRefused || errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR {
-                    throw TileError(.outputExists(path: output, isPyramid: false))
-                }
-                throw failure
-            }
+        } else {
+            step.begin()
+            if old != nil { _ = try exchange() } else { try place() }
+            step.succeed()
         }
         Folders.remove(folder)
         return foreignCount
+    }
+
+    /// Puts the new pyramid where nothing is, or an empty folder.
+    private func place() throws(TileError) {
+        guard planmark_rename_new(content, output) != 0 else { return }
+        // An empty folder is replaced, and on file systems that know no names for new files alone, nothing.
+        guard errno == EEXIST || errno == EINVAL || errno == ENOSYS else { throw failure }
+        let isRefused = errno == EEXIST && !isFolder
+        if !isRefused, rename(content, output) == 0 { return }
+        if isRefused || errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR {
+            throw TileError(.outputExists(path: output, isPyramid: false))
+        }
+        throw failure
     }
 
     /// Lets the new pyramid and the old one change places.

@@ -98,6 +98,7 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     func run() throws {
+        InterruptLine.ofOutput(output, in: report.lang)
         try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)

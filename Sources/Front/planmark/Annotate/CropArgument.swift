@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanSheet
 
@@ -24,6 +25,6 @@ extension SheetRequest.Crop: ExpressibleByArgument {
     }
 
     /// The form of a valid argument, for messages about invalid texts.
-    public static let expectedForm = Phrase(
+    public static let expectedForm = Message(
         "a part such as 'area Kitchen', 'marker 12', or a box: x,y,width,height or two opposite corners x,y:x,y")
 }

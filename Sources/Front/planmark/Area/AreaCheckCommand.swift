@@ -59,9 +59,10 @@ struct AreaCheckCommand: ParsableCommand {
             let place = FilePlace.feature(place.number, name: area.name.isEmpty ? nil : area.name)
             return (place, .area(area, place: .file(place)))
         }
-        let further = Dictionary(grouping: plan.furtherProblems) { $0.place }
+        var further = Dictionary(grouping: plan.furtherProblems) { $0.place }
         content += plan.refusedAreas.map { place, reason in
-            let others = further[place, default: []].map(\.reason)
+            // Two areas may stand on one line.
+            let others = further.removeValue(forKey: place)?.map(\.reason) ?? []
             return (
                 place, .malformed(([reason] + others).map { AreaFinding(place: .file(place), problem: $0) })
             )

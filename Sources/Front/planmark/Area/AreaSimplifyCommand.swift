@@ -33,6 +33,7 @@ struct AreaSimplifyCommand: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
         completion: .file(extensions: ["geojson"]))
     var output: String?
+    @OptionGroup var replacing: ReplacingOptions
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
@@ -50,14 +51,15 @@ struct AreaSimplifyCommand: ParsableCommand {
             area.shape = area.shape.simplified(tolerance: tolerance)
             return area
         }
-        let text = try GeoJSONWriter.text(of: simplified, coordinates: .pixel)
+        let text = try GeoJSONWriter.text(of: simplified, coordinates: .pixel, namesGenerator: true)
         guard let output else {
             try StandardOutput.write(Array(text.utf8))
             if !file.refused.isEmpty { throw ExitCode.failure }
             return
         }
         try SameFile.refuse(output, asOneOf: self.areas.file)
-        let target = try OutputFile(path: output)
+        try PlainAreas.refuse(output, asPartOf: self.areas.file)
+        let target = try OutputFile(path: output, over: try replacing.check(output))
         try target.write(text)
         try target.finish()
         let (before, after) = (vertexCount(of: areas), vertexCount(of: simplified))

@@ -30,8 +30,7 @@ struct AreaTraceCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: ArgumentHelp("A point in the room.", valueName: "x,y"))
-    var point: NumberList
+    @OptionGroup var point: PointArgument
 
     @Option(
         help: ArgumentHelp(
@@ -67,7 +66,6 @@ struct AreaTraceCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func validate() throws {
-        guard point.numbers.count == 2 else { throw ValidationError(Message("the point must be x,y")) }
         if let gap, !(gap >= 0 && gap.isFinite) {
             throw ValidationError(Message("--gap must be a number of pixels, 0 or more"))
         }
@@ -79,7 +77,7 @@ struct AreaTraceCommand: ParsableCommand {
     func run() throws {
         let plan = try dryRun ? file.openForReading(notesIn: language.lang) : file.open(notesIn: language.lang)
         let system = try coordinates.system(of: plan.drawing)
-        let point = try system.pixelPoint(written: point.numbers[0], point.numbers[1])
+        let point = try point.pixelPoint(in: system)
         let room = try trace(around: point, in: plan)
         let areas = try plan.areas()
         try refuseRepeating(areas, room)

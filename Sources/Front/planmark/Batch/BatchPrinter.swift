@@ -10,6 +10,8 @@ struct BatchPrinter {
     private let isQuiet: Bool
     private let language: MessageLanguage
     private var meter: ProgressMeter
+    /// The number of the jobs; nil if it is not known, as of standard input.
+    private let total: Int?
     private var count = 0
 
     /// Opens the file of the results.
@@ -21,27 +23,35 @@ struct BatchPrinter {
         (self.isQuiet, self.language) = (isQuiet, language)
         // On a terminal that shows the results too, the meter would stand between them.
         let showsResults = results == nil && isatty(STDOUT_FILENO) == 1
+        total = BatchReader.lineCount(path: jobs)
         meter = ProgressMeter(
-            name: self.jobs, total: isatty(STDERR_FILENO) == 1 ? BatchReader.lineCount(path: jobs) : nil, unit: .job,
-            in: isQuiet || showsResults ? nil : language)
+            name: self.jobs, total: total, unit: .job, in: isQuiet || showsResults ? nil : language)
+        setInterruptLine()
     }
 
     /// Tells what became of a job.
     ///
     /// - Throws: `CommandFailure` if the result cannot be written.
     mutating func tell(_ result: SheetJobResult) throws {
-        count += 1
         if let results {
             // The file has the line of the run that did the job.
             if result.status != .skipped { try results.append(result.json) }
         } else {
             try StandardOutput.write(Array("\(result.json)\n".utf8))
         }
+        count += 1
+        setInterruptLine()
         if let error = result.error, !isQuiet {
             meter.finish()
             Diagnostics.report("\(jobs):\(result.job ?? count): \(error.message)")
         }
         meter.show(count)
+    }
+
+    private func setInterruptLine() {
+        let done = Message.counted(count, of: total, .job)
+        InterruptLine.set(
+            Message("Interrupted after \(done); the same command with --resume does the others"), in: language)
     }
 
     /// Takes the line of progress away.

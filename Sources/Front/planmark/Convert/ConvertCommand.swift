@@ -90,7 +90,7 @@ struct PixelSize: ExpressibleByArgument {
         size = Size(width: Double(width), height: Double(height))
     }
 
-    static let expectedForm = Phrase("a size in pixels such as 4000x3000")
+    static let expectedForm = Message("a size in pixels such as 4000x3000")
 }
 
 /// Converts points written as text.

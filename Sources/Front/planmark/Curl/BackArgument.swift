@@ -16,5 +16,5 @@ enum BackArgument: ExpressibleByArgument {
         }
     }
 
-    static let expectedForm = Phrase("a colour (#rrggbb, #rrggbbaa or a CSS colour name) or a picture's file")
+    static let expectedForm = Message("a colour (#rrggbb, #rrggbbaa or a CSS colour name) or a picture's file")
 }

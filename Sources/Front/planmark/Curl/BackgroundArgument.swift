@@ -5,7 +5,7 @@ import PlanBase
 struct BackgroundArgument: ExpressibleByArgument {
     let color: Color?
 
-    static let expectedForm = Phrase("a colour (#rrggbb, #rrggbbaa or a CSS colour name), or none")
+    static let expectedForm = Message("a colour (#rrggbb, #rrggbbaa or a CSS colour name), or none")
 
     /// As it stands in help.
     var defaultValueDescription: String { "a light grey" }

@@ -74,6 +74,7 @@ struct CurlCommand: ParsableCommand {
     func run() throws {
         Font.prepare()
         let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
+        InterruptLine.ofOutput(film.output, inOneStep: !output.isFrames, in: language.lang)
         try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
         if !quiet { IgnoredOption.tell(film.ignored(in: output), in: language.lang) }
         let writer = CurlWriter(output: film, kind: output, isQuiet: quiet, isJSON: json, language: language.lang)

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 
 /// A size in whole pixels: `900x640`.
@@ -17,5 +18,5 @@ struct PixelSizeArgument: ExpressibleByArgument {
         size = Size(width: Double(width), height: Double(height))
     }
 
-    static let expectedForm = Phrase("a size in pixels such as 900x640, at most 100 million in all")
+    static let expectedForm = Message("a size in pixels such as 900x640, at most 100 million in all")
 }

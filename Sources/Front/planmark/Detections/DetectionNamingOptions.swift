@@ -32,9 +32,14 @@ struct DetectionNamingOptions: ParsableArguments {
         return request
     }
 
+    /// The files that the options name.
+    var files: [String] { [classNames.flatMap { Self.isFile($0) ? $0 : nil }, skeletons].compactMap(\.self) }
+
+    private static func isFile(_ argument: String) -> Bool { argument.contains("/") || argument.contains(".") }
+
     /// The names of a list, or of a file if there is one of that name.
     private static func names(_ argument: String) throws -> [String] {
-        if argument.contains("/") || argument.contains(".") { return try ClassNames.read(path: argument) }
+        if isFile(argument) { return try ClassNames.read(path: argument) }
         return argument.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
     }
 

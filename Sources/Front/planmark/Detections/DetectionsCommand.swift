@@ -77,6 +77,7 @@ struct DetectionsCommand: ParsableCommand {
     }
 
     func run() throws {
+        InterruptLine.ofOutput(output, in: report.lang)
         try SameFile.refuse(output, asOneOf: photo, input, theme, size.fontFile, file.naming.skeletons)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)

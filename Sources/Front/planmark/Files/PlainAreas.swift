@@ -40,6 +40,12 @@ enum PlainAreas {
         try PlanArgument.open(PlanLocation(path), .readOnly, notesIn: language).areas()
     }
 
+    /// Throws when an output would take the place of the drawing of a plan whose areas are read, or of another of its files.
+    static func refuse(_ output: String, asPartOf path: String) throws {
+        guard isPlan(path), !PlanLocation.isAddress(output), SequentialFile.isRegular(output) else { return }
+        try SameFile.refuse(output, asPartOf: Plan(at: PlanLocation(path), access: .readOnly))
+    }
+
     /// True for the address of a plan in a database, and if a file is a plan or another SQLite database, whatever its name.
     static func isPlan(_ path: String) -> Bool {
         PlanLocation.isAddress(path) || path != "-" && PlanFileMark.isDatabase(path)

@@ -57,6 +57,7 @@ struct GridCommand: ParsableCommand {
     }
 
     func run() throws {
+        InterruptLine.ofOutput(output, in: language.lang)
         try SameFile.refuse(output, asOneOf: PagePath(input).file, drawing.map { PagePath($0).file })
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(picture.ignored(in: format), in: language.lang)

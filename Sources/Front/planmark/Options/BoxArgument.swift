@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -28,7 +29,7 @@ struct BoxArgument: ExpressibleByArgument {
         guard one.0 != other.0, one.1 != other.1, [other.0, other.1].allSatisfy(\.isFinite) else { return nil }
     }
 
-    static let expectedForm = Phrase(
+    static let expectedForm = Message(
         "a box: x,y,width,height with a width and height above 0, or two opposite corners x,y:x,y")
 
     /// Returns the box in pixel points.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// Several of some choices, between commas: `box,label`.
 struct ChoiceList<Choice: CaseIterable & RawRepresentable<String> & Sendable>: ExpressibleByArgument, Sendable {
@@ -11,7 +12,7 @@ struct ChoiceList<Choice: CaseIterable & RawRepresentable<String> & Sendable>: E
         guard choices.count == names.count else { return nil }
     }
 
-    static var expectedForm: Phrase {
-        Phrase("one or more of \(Choice.allCases.map(\.rawValue)), with commas between them")
+    static var expectedForm: Message {
+        Message("one or more of \(Choice.allCases.map(\.rawValue)), with commas between them")
     }
 }

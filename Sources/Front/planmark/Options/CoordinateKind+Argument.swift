@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -14,12 +15,12 @@ extension CoordinateKind: ExpressibleByArgument {
     ]
 
     /// Degrees are told what to do instead.
-    public static func expectedForm(insteadOf argument: String) -> Phrase {
-        LengthUnit.isDegrees(argument) ? Phrase("\(expectedForm); \(degreesAdvice)") : expectedForm
+    public static func expectedForm(insteadOf argument: String) -> Message {
+        LengthUnit.isDegrees(argument) ? Message("\(expectedForm); \(degreesAdvice)") : expectedForm
     }
 
     /// Advice on degrees of longitude and latitude.
-    static let degreesAdvice = Phrase(
+    static let degreesAdvice = Message(
         "degrees need those of the drawing's edges, with --bounds west,south,east,north, or places projected to metres")
 }
 
@@ -33,8 +34,8 @@ extension CoordinateOrigin: ExpressibleByArgument {
 
 extension LengthUnit: ExpressibleByArgument {
     /// Degrees are told what to do instead.
-    public static func expectedForm(insteadOf argument: String) -> Phrase {
-        LengthUnit.isDegrees(argument) ? Phrase("\(expectedForm); \(CoordinateKind.degreesAdvice)") : expectedForm
+    public static func expectedForm(insteadOf argument: String) -> Message {
+        LengthUnit.isDegrees(argument) ? Message("\(expectedForm); \(CoordinateKind.degreesAdvice)") : expectedForm
     }
 }
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// A length with its unit: `7.82m`, `7,82 m`, `782cm`, `25ft`, `25'8"`, `25'-8 1/2"`.
 struct LengthArgument: ExpressibleByArgument {
@@ -50,5 +51,5 @@ struct LengthArgument: ExpressibleByArgument {
         return Double(numerator) / Double(denominator)
     }
 
-    static let expectedForm = Phrase("a length with its unit, such as 7.82m, 782cm or 25'8\"")
+    static let expectedForm = Message("a length with its unit, such as 7.82m, 782cm or 25'8\"")
 }

@@ -15,7 +15,7 @@ struct MapScale: ExpressibleByArgument {
         denominator = value
     }
 
-    static let expectedForm = Phrase("a scale such as 1:100")
+    static let expectedForm = Message("a scale such as 1:100")
 
     /// Returns the pixels to a metre of the building of a drawing with a resolution, and notes one that differs along x and y.
     func pixelsPerMetre(at resolution: Resolution?, notesIn language: MessageLanguage) throws -> Double {

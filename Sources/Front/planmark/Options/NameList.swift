@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// Names with commas between them: `person,car`.
 struct NameList: ExpressibleByArgument {
@@ -9,5 +10,5 @@ struct NameList: ExpressibleByArgument {
         if names.contains("") { return nil }
     }
 
-    static let expectedForm = Phrase("names separated by commas, such as person,car")
+    static let expectedForm = Message("names separated by commas, such as person,car")
 }

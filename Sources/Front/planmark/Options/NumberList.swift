@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 
 /// Numbers with commas between them.
 struct NumberList: ExpressibleByArgument {
@@ -10,5 +11,5 @@ struct NumberList: ExpressibleByArgument {
         if numbers.count != fields.count { return nil }
     }
 
-    static let expectedForm = Phrase("numbers separated by commas, such as 10,5")
+    static let expectedForm = Message("numbers separated by commas, such as 10,5")
 }

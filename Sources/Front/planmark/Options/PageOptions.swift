@@ -44,7 +44,7 @@ enum PageChoice: ExpressibleByArgument, CustomStringConvertible {
         }
     }
 
-    static let expectedForm = Phrase("the number of a page, from 1")
+    static let expectedForm = Message("the number of a page, from 1")
 
     var description: String {
         switch self {

@@ -15,7 +15,10 @@ struct PlanArgument: ParsableArguments {
 
     /// Opens the plan to be changed.
     func open(notesIn language: MessageLanguage) throws -> Plan {
-        try Self.open(location, .readWrite, notesIn: language)
+        let location = try location
+        let plan = try Self.open(location, .readWrite, notesIn: language)
+        InterruptLine.ofChange(of: location, in: language)
+        return plan
     }
 
     /// Opens the plan to be read.

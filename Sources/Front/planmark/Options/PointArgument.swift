@@ -3,7 +3,7 @@ import PlanBase
 import PlanGeometry
 import PlanModel
 
-/// The point that a subcommand puts a marker at: `x,y`, or x and y as two arguments.
+/// The point that a subcommand is about: `x,y`, or x and y as two arguments.
 struct PointArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanJSON
 
 /// A property as the command line has it: `name=value`, of which the value may be empty.
@@ -19,5 +20,5 @@ struct PropertyArgument: ExpressibleByArgument {
         return .string(value)
     }
 
-    static let expectedForm = Phrase("a property such as floor=4")
+    static let expectedForm = Message("a property such as floor=4")
 }

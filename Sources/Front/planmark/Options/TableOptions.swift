@@ -91,7 +91,7 @@ struct DelimiterArgument: ExpressibleByArgument {
         self.character = character
     }
 
-    static let expectedForm = Phrase("'tab' or an ASCII character that is no letter, digit or quote")
+    static let expectedForm = Message("'tab' or an ASCII character that is no letter, digit or quote")
 }
 
 extension DecimalSign: ExpressibleByArgument {
@@ -111,5 +111,5 @@ extension TextEncoding: ExpressibleByArgument {
     public init?(argument: String) { self.init(name: argument) }
 
     /// The form of a valid argument, for messages.
-    public static let expectedForm = Phrase("an encoding that 'iconv --list' lists")
+    public static let expectedForm = Message("an encoding that 'iconv --list' lists")
 }

@@ -36,6 +36,7 @@ struct AttachCommand: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("Where --extract writes; '-' is standard output.", valueName: "file"))
     var output: String?
 
+    @OptionGroup var replacing: ReplacingOptions
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false
@@ -51,6 +52,8 @@ struct AttachCommand: ParsableCommand {
 
     func run() throws {
         if let extract, let output { return try write(extract, to: output) }
+        IgnoredOption.tell(
+            IgnoredOption("--force", isGiven: replacing.force, goes: .with("--output"), has: false), in: language.lang)
         for path in files { try refuseUnreadable(path) }
         let plan = try file.open(notesIn: language.lang)
         // A marker that is not there is told before all files are read.
@@ -95,7 +98,7 @@ struct AttachCommand: ParsableCommand {
         let bytes = try plan.content(of: item.attachments[try item.attachmentIndex(name)])
         guard output != "-" else { return try StandardOutput.write(bytes) }
         try SameFile.refuse(output, asPartOf: plan)
-        let target = try OutputFile(path: output)
+        let target = try OutputFile(path: output, over: try replacing.check(output, content: bytes))
         try target.write(bytes: bytes[...])
         try target.finish()
     }

@@ -33,6 +33,7 @@ struct CopyCommand: ParsableCommand {
     func run() throws {
         let plan = try file.openForReading(notesIn: language.lang)
         let target = try PlanLocation(copy)
+        InterruptLine.ofOutput(copy, in: language.lang)
         let (count, isEmbedded) = try plan.copy(to: target) {
             (try $0.count(MarkerQuery()), $0.planDrawing.isEmbedded)
         }

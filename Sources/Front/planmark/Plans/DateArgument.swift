@@ -16,9 +16,9 @@ struct DateArgument: ExpressibleByArgument {
         self.day = day
     }
 
-    static var expectedForm: Phrase { FilterDate.expectedForm.phrase }
+    static var expectedForm: Message { FilterDate.expectedForm }
 
-    static func expectedForm(insteadOf argument: String) -> Phrase {
-        FilterDate.expectedForm(insteadOf: argument).phrase
+    static func expectedForm(insteadOf argument: String) -> Message {
+        FilterDate.expectedForm(insteadOf: argument)
     }
 }

@@ -55,19 +55,19 @@ extension DetailField {
 private struct OwnColor: ExpressibleByArgument {
     init?(argument: String) { if !argument.isEmpty, Color(css: argument) == nil { return nil } }
 
-    static let expectedForm = Phrase("#rrggbb or a CSS colour name")
+    static let expectedForm = Message("#rrggbb or a CSS colour name")
 }
 
 /// No or yes; an empty text for yes.
 private struct OwnAnswer: ExpressibleByArgument {
     init?(argument: String) { if !argument.isEmpty, JSONValue.string(argument).answer == nil { return nil } }
 
-    static let expectedForm = Phrase("no, or yes")
+    static let expectedForm = Message("no, or yes")
 }
 
 /// A number; an empty text for none.
 private struct OwnNumber: ExpressibleByArgument {
     init?(argument: String) { if !argument.isEmpty, Double(argument: argument) == nil { return nil } }
 
-    static let expectedForm = Phrase("a number such as 1250.5")
+    static let expectedForm = Message("a number such as 1250.5")
 }

@@ -10,9 +10,9 @@ struct DueDate: ExpressibleByArgument {
         if date == nil, !argument.isEmpty { return nil }
     }
 
-    static var expectedForm: Phrase { DateArgument.expectedForm }
+    static var expectedForm: Message { DateArgument.expectedForm }
 
-    static func expectedForm(insteadOf argument: String) -> Phrase {
+    static func expectedForm(insteadOf argument: String) -> Message {
         DateArgument.expectedForm(insteadOf: argument)
     }
 }

@@ -28,6 +28,10 @@ struct ExportCommand: ParsableCommand {
 
             With --plans the first argument is a folder of plan files or the address of a database; each marker has its plan's \
             name as the property 'plan'.
+
+            An earlier export is replaced. What Planmark did not write stays, and so does an export that was changed since, as far as the \
+            file tells: workbooks, PDFs and JSON that another program has saved, lists with a row without an id. --force replaces that \
+            too, but never a plan or its drawing.
             """,
         examples: [
             CommandExample("A table of the markers.", "planmark export Output/office.plan --output Output/office.csv"),
@@ -92,6 +96,7 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Write the plan's detections, as COCO or CSV, in place of areas and markers.") var detections = false
 
     @OptionGroup var plans: PlansOptions
+    @OptionGroup var replacing: ReplacingOptions
     @OptionGroup(title: "Filters") var filters: MarkerFilters
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
@@ -178,6 +183,7 @@ struct ExportCommand: ParsableCommand {
     func run() throws {
         IgnoredOption.tell(filters.ignored, in: language.lang)
         guard let format = chosenFormat else { return }
+        InterruptLine.ofOutput(output, in: language.lang)
         if plans.isGiven { return try exportPlans(format) }
         var selections: [PlanSelection] = []
         for location in [file.plan] + more {
@@ -190,15 +196,18 @@ struct ExportCommand: ParsableCommand {
         if let drawing, SameFile.isSame(PagePath(drawing).file, output) {
             throw ValidationError(Message("\(output): is the drawing; choose another --output"))
         }
-        tell(try export(selections, as: format))
+        let former = try replacing.check(output)
+        tell(try export(selections, as: format, over: former))
     }
 
-    private func export(_ selections: [PlanSelection], as format: PlanFormat) throws -> ExportReport {
+    private func export(
+        _ selections: [PlanSelection], as format: PlanFormat, over former: FileState?
+    ) throws -> ExportReport {
         if selections.count > 1 {
-            return try Plan.exportDocument(of: selections, request, as: format, toFile: output)
+            return try Plan.exportDocument(of: selections, request, as: format, toFile: output, over: former)
         }
         let (plan, query) = (selections[0].plan, selections[0].query)
-        if output != "-" { return try plan.exportDocument(request, as: format, query, toFile: output) }
+        if output != "-" { return try plan.exportDocument(request, as: format, query, toFile: output, over: former) }
         return try plan.exportDocument(request, as: format, query) { try StandardOutput.write(Array($0)) }
     }
 
@@ -208,10 +217,12 @@ struct ExportCommand: ParsableCommand {
 
     private func exportPlans(_ format: PlanFormat) throws {
         let collection = try plans.collection(at: file.plan, notesIn: language.lang)
+        try refuseFiles(of: collection)
+        let former = try replacing.check(output)
         let query = try filters.query(of: collection.plans, plans.patterns, notesIn: language.lang)
         let printer = PlansPrinter(collection: collection, query: query, language: language.lang)
         var writer = try request.writer(format, .pixel, source: "")
-        let target = output == "-" ? nil : try OutputFile(path: output)
+        let target = output == "-" ? nil : try OutputFile(path: output, over: former)
         let (areas, markers) = try printer.write(
             &writer, includesAreas: !format.isList || excel || format == .xlsx
         ) { try write($0, to: target) }
@@ -224,6 +235,19 @@ struct ExportCommand: ParsableCommand {
             ExportReport(
                 areas: format.isList ? 0 : areas, lines: 0, markers: markers, losses: losses, language: language.lang))
         try collection.finish()
+    }
+
+    /// Refuses an output that is the drawing of one of the plans of a folder. Without --force no drawing is replaced anyway.
+    private func refuseFiles(of collection: ToldCollection) throws {
+        guard replacing.force, SequentialFile.isRegular(output), let folder = collection.plans as? FolderCollection
+        else {
+            return
+        }
+        for path in folder.paths {
+            // One that cannot be read is told when its markers are.
+            guard let plan = try? Plan(path: path, access: .readOnly) else { continue }
+            try SameFile.refuse(output, asPartOf: plan)
+        }
     }
 
     private func tell(_ report: ExportReport) {

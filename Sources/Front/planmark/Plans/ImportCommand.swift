@@ -131,11 +131,7 @@ struct ImportCommand: ParsableCommand {
 
     @Flag(help: "Import nothing when any marker or area is refused or left.") var strict = false
 
-    @Flag(
-        help:
-            "List what an import would change, and write nothing; a plan file of an older version is brought up to date all the same."
-    )
-    var dryRun = false
+    @Flag(help: "List what an import would change, and write nothing.") var dryRun = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions

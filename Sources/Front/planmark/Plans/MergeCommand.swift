@@ -38,6 +38,7 @@ struct MergeCommand: ParsableCommand {
         }
         let theirs = try PlanArgument.open(other, .readOnly, notesIn: language.lang)
         let target = try output.map { try PlanLocation($0) }
+        if let output { InterruptLine.ofOutput(output, in: language.lang) }
         let merge =
             if let target {
                 try merged(theirs, into: target)

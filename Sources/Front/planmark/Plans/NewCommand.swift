@@ -99,6 +99,7 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         if case .all? = page.page { return try makeAll() }
+        InterruptLine.ofOutput(plan, in: language.lang)
         if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas"), in: language.lang) }
         try refuseStream()
         let picture = try PlanDrawingFile.read(try page.path(of: drawing))
@@ -181,6 +182,7 @@ struct NewCommand: ParsableCommand {
         let bytes = try SequentialFile(path: file).readAll()
         let dpi = page.dpi ?? PagePath(drawing).dotsPerInch ?? PDFDocument.usualDotsPerInch
         let isNew = !FileManager.default.fileExists(atPath: plan)
+        InterruptLine.ofOutput(plan, inOneStep: false, in: language.lang)
         let made = FileSet()
         var drawingPath: String?
         if isNew { try made.addFolder(plan, making: makeFolder) }
@@ -208,7 +210,7 @@ struct NewCommand: ParsableCommand {
                 try plan.close()
             }
         }
-        made.keep()
+        InterruptLine.ofWhole(plan, in: language.lang) { made.keep() }
         if json {
             printJSON(.array(paths.map { .string($0) }))
         } else {

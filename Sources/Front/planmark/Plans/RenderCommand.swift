@@ -46,6 +46,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
+        InterruptLine.ofOutput(output, in: report.lang)
         try SameFile.refuse(output, asOneOf: drawing, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)

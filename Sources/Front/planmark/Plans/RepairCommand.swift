@@ -28,6 +28,7 @@ struct RepairCommand: ParsableCommand {
     }
 
     func run() throws {
+        InterruptLine.ofOutput(output, in: language.lang)
         let repair = try PlanRepair.run(from: plan, to: output)
         let isWhole = repair.tables.allSatisfy { !$0.isIncomplete && $0.refused == 0 }
         if json {

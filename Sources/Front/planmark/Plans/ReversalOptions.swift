@@ -28,7 +28,8 @@ struct ReversalOptions: ParsableArguments {
         _ reverse: (Plan, _ author: String?, _ progress: (_ done: Int, _ total: Int) -> Void) throws -> Revision
     ) throws {
         let plan = try file.open(notesIn: language.lang)
-        for _ in 0..<count {
+        for done in 0..<count {
+            if count > 1 { InterruptLine.ofChange(done, of: count, of: plan.location, in: language.lang) }
             var meter: ProgressMeter?
             defer { meter?.finish() }
             let revision = try reverse(plan, author.name) { done, total in

@@ -98,7 +98,7 @@ struct UnitsArgument: ExpressibleByArgument {
     }
 
     static let allValueStrings = UnitSystem.allCases.map(\.rawValue)
-    static let expectedForm = Phrase("metric or imperial, or an empty text")
+    static let expectedForm = Message("metric or imperial, or an empty text")
 }
 
 /// Pixels per metre on the command line; an empty text for an unknown scale.
@@ -110,5 +110,5 @@ struct ScaleArgument: ExpressibleByArgument {
         guard argument.isEmpty || pixelsPerMetre.map({ $0 > 0 && $0.isFinite }) == true else { return nil }
     }
 
-    static let expectedForm = Phrase("a number above 0, or an empty text")
+    static let expectedForm = Message("a number above 0, or an empty text")
 }

@@ -117,6 +117,7 @@ struct RectifyCommand: ParsableCommand {
     private var noteLanguage: MessageLanguage? { report.quiet ? nil : report.lang }
 
     func run() throws {
+        InterruptLine.ofOutput(output, in: report.lang)
         try SameFile.refuse(output, asOneOf: PagePath(input).file, drawing.map { PagePath($0).file })
         if PlainAreas.isPlan(input) { try rectifyPlan() } else { try rectifyDrawing() }
     }

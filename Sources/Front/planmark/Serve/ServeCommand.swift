@@ -78,6 +78,9 @@ struct ServeCommand: ParsableCommand {
     func run() throws {
         EndSignal.keep(lastWords: Message("what was under way did not end in 4 s").text(in: language.lang))
         signal(SIGPIPE, SIG_IGN)
+        // A second signal does not wait for what is under way.
+        InterruptLine.set(
+            Message("Interrupted: what was answered is kept; what was under way may not be"), in: language.lang)
 
         let address = try ListeningAddress(listen)
         var options = PlanServer.Options()
@@ -111,6 +114,7 @@ struct ServeCommand: ParsableCommand {
         EndSignal.wait()
         let hanging = server.end(http)
         if log { for each in hanging { Diagnostics.note(each, in: language.lang) } }
+        Diagnostics.report(Message("The server has ended; all that was answered is kept."), in: language.lang)
     }
 
     /// Returns the limits of the server, and raises the number of files that the process may open to what the limits

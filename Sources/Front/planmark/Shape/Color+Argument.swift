@@ -6,5 +6,5 @@ extension Color: ExpressibleByArgument {
     public init?(argument: String) { self.init(css: argument) }
 
     /// The form of a valid argument, for messages.
-    public static var expectedForm: Phrase { Phrase("a colour: #rrggbb, #rrggbbaa or a CSS colour name") }
+    public static var expectedForm: Message { Message("a colour: #rrggbb, #rrggbbaa or a CSS colour name") }
 }

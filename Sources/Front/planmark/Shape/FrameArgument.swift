@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanGeometry
 
 /// A size as the command line writes it: `200x100`.
@@ -13,5 +14,5 @@ struct FrameArgument: ExpressibleByArgument {
         size = Size(width: width, height: height)
     }
 
-    static let expectedForm = Phrase("a size such as 200x100, in points")
+    static let expectedForm = Message("a size such as 200x100, in points")
 }

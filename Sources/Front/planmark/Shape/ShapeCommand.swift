@@ -65,6 +65,7 @@ struct ShapeCommand: ParsableCommand {
 
     func run() throws {
         Font.prepare()
+        InterruptLine.ofOutput(output, in: .ofErrors)
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(
             IgnoredOption(

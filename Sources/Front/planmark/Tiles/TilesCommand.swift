@@ -117,6 +117,7 @@ struct TilesCommand: ParsableCommand {
         let input = try input()
         let result: TileReport
         if let update {
+            InterruptLine.ofOutput(update, in: report.lang)
             try SameFile.refuse(update, asOneOf: drawing, areas, markers)
             // Without options of the sheet it stays as it was.
             let changed = givesSheetOptions ? request : nil
@@ -125,6 +126,7 @@ struct TilesCommand: ParsableCommand {
             }
         } else {
             let output = output ?? ""
+            InterruptLine.ofTiles(output, in: report.lang)
             try refuseEnding(of: output)
             let options = try tiles.options(for: output)
             result = try making(output) { progress in

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanBase
 import PlanDetections
 import PlanGeometry
 import PlanModel
@@ -24,7 +25,7 @@ struct LineArgument: ExpressibleByArgument {
         (start, end) = ((list[0], list[1]), (list[2], list[3]))
     }
 
-    static let expectedForm = Phrase("a name, start and end such as Door=100,400,300,400")
+    static let expectedForm = Message("a name, start and end such as Door=100,400,300,400")
 
     /// The line in pixel points; one without a name is called by its number.
     func line(number: Int, in system: CoordinateSystem) throws -> CountingLine {

@@ -57,6 +57,7 @@ struct ZonesCommand: ParsableCommand {
 
     @Flag(help: "Write each frame by itself; with JSON beside the sums.") var perFrame = false
 
+    @OptionGroup var replacing: ReplacingOptions
     @OptionGroup(title: "Counting") var counting: CountingOptions
     @OptionGroup(title: "Detections") var detections: DetectionOptions
     @OptionGroup var coordinates: CoordinateOptions
@@ -78,7 +79,14 @@ struct ZonesCommand: ParsableCommand {
     }
 
     func run() throws {
-        if output != "-" { try SameFile.refuse(output, asOneOf: areas, lines) }
+        InterruptLine.ofOutput(output, in: language.lang)
+        var former: FileState?
+        if output != "-" {
+            try SameFile.refuse(output, asOneOf: areas, lines)
+            for file in detections.naming.files { try SameFile.refuse(output, asOneOf: file) }
+            if let areas { try PlainAreas.refuse(output, asPartOf: areas) }
+            former = try replacing.check(output)
+        }
         let system = try coordinates.system(imageSize: detections.size?.size ?? Size(width: 1, height: 1))
         var places = CountedPlaces(in: system, language: language.lang)
         if let areas { try places.addAreas(areas) }
@@ -94,16 +102,16 @@ struct ZonesCommand: ParsableCommand {
             classes.formUnion(picture.detections.lazy.map(\.className))
             survey.count(picture, as: name)
         }
-        try write(survey.report)
+        try write(survey.report, over: former)
         tell(survey.report)
         counting.tellUnknownClasses(classes, in: language.lang)
         if places.refused + frames.refused > 0 { throw ExitCode.failure }
     }
 
-    private func write(_ report: ZoneReport) throws {
+    private func write(_ report: ZoneReport, over former: FileState?) throws {
         let text = (format ?? ReportFormat(ofFile: output) ?? .csv).text(report, perFrame: perFrame)
         guard output != "-" else { return try StandardOutput.write(Array(text.utf8)) }
-        let target = try OutputFile(path: output)
+        let target = try OutputFile(path: output, over: former)
         try target.write(text)
         try target.finish()
     }

@@ -36,7 +36,7 @@ package struct LaidOutScene: Sendable {
             return
         }
         // A view that chose another size is centred.
-        let corner = Alignment.center.corner(of: measure, in: Measure(size))
+        let corner = Alignment.center.corner(of: measure, in: ViewMeasure(size))
         self.size = size
         self.element = .transform(.translation(x: corner.dx, y: corner.dy), element)
     }

@@ -17,7 +17,7 @@ final class LayoutNode {
     private(set) lazy var layoutPriority = node.layoutPriority
     /// True for a divider under any modifiers.
     private(set) lazy var isDivider = node.isDivider
-    private var measures: [Proposal: Measure] = [:]
+    private var measures: [Proposal: ViewMeasure] = [:]
     private var settings: [Proposal: TextSetting] = [:]
 
     init(_ node: SceneNode, environment: TextEnvironment, stackAxis: StackAxis? = nil, work: LayoutWork) throws {
@@ -51,7 +51,7 @@ final class LayoutNode {
     }
 
     /// The size that the view chooses for a proposal.
-    func measure(_ proposal: Proposal) throws -> Measure {
+    func measure(_ proposal: Proposal) throws -> ViewMeasure {
         if let known = measures[proposal] { return known }
         try work.count()
         let measure = try node.located { try compute(proposal) }
@@ -59,42 +59,42 @@ final class LayoutNode {
         return measure
     }
 
-    private func compute(_ proposal: Proposal) throws -> Measure {
+    private func compute(_ proposal: Proposal) throws -> ViewMeasure {
         switch node.content {
         case .shape:
             // SwiftUI's 10 points where nothing is proposed.
-            return Measure(Size(width: proposal.width ?? 10, height: proposal.height ?? 10))
+            return ViewMeasure(Size(width: proposal.width ?? 10, height: proposal.height ?? 10))
         case .text: return try setting(proposal).measure
-        case .drawing(_, let size): return Measure(size)
+        case .drawing(_, let size): return ViewMeasure(size)
         case .picture(_, let size, let isResizable):
-            guard isResizable else { return Measure(size) }
-            return Measure(Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height))
+            guard isResizable else { return ViewMeasure(size) }
+            return ViewMeasure(Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height))
         case .divider:
             let axis: StackAxis = stackAxis ?? .vertical
-            return Measure(axis.size(along: 1, across: proposal.across(axis) ?? 10))
+            return ViewMeasure(axis.size(along: 1, across: proposal.across(axis) ?? 10))
         case .spacer(let minLength):
             let size = Size(width: max(proposal.width ?? 0, minLength), height: max(proposal.height ?? 0, minLength))
-            return Measure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)
+            return ViewMeasure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)
         case .stack(.layers(let alignment), _): return try union(layers: alignment, proposal)
         case .stack: return try arrangement(proposal).measure
         case .modified(_, let modifier): return try measure(modifier, proposal)
-        case .tooDeep: return Measure(.zero)
+        case .tooDeep: return ViewMeasure(.zero)
         }
     }
 
-    private func union(layers alignment: Alignment, _ proposal: Proposal) throws -> Measure {
+    private func union(layers alignment: Alignment, _ proposal: Proposal) throws -> ViewMeasure {
         let parts = try children.map { try $0.measure(proposal) }
         let size = Size(width: parts.map(\.size.width).max() ?? 0, height: parts.map(\.size.height).max() ?? 0)
-        var result = Measure(size)
+        var result = ViewMeasure(size)
         for part in parts {
-            let top = alignment.corner(of: part, in: Measure(size)).dy
+            let top = alignment.corner(of: part, in: ViewMeasure(size)).dy
             result.firstBaseline = result.firstBaseline ?? part.firstBaseline.map { $0 + top }
             result.lastBaseline = result.lastBaseline ?? part.lastBaseline.map { $0 + top }
         }
         return result
     }
 
-    private func measure(_ modifier: SceneModifier, _ proposal: Proposal) throws -> Measure {
+    private func measure(_ modifier: SceneModifier, _ proposal: Proposal) throws -> ViewMeasure {
         let offered = try childProposal(proposal)
         let inner = try children[0].measure(offered)
         switch modifier {
@@ -102,14 +102,14 @@ final class LayoutNode {
             let size = Size(
                 width: frame.width.length(content: inner.size.width, proposal: offered.width),
                 height: frame.height.length(content: inner.size.height, proposal: offered.height))
-            return inner.inside(size, top: alignment.corner(of: inner, in: Measure(size)).dy)
+            return inner.inside(size, top: alignment.corner(of: inner, in: ViewMeasure(size)).dy)
         case .padding(let insets):
             let size = Size(
                 width: max(inner.size.width + insets.leading + insets.trailing, 0),
                 height: max(inner.size.height + insets.top + insets.bottom, 0))
             return inner.inside(size, top: insets.top)
         case .position:
-            return Measure(
+            return ViewMeasure(
                 Size(width: proposal.width ?? inner.size.width, height: proposal.height ?? inner.size.height))
         default: return inner
         }
@@ -152,8 +152,8 @@ final class LayoutNode {
 
     /// For each child of a row or column, the size proposed to it, the size it chose and its top left corner.
     struct Arrangement {
-        var places: [(proposal: Proposal, measure: Measure, corner: Vector)] = []
-        var measure = Measure(.zero)
+        var places: [(proposal: Proposal, measure: ViewMeasure, corner: Vector)] = []
+        var measure = ViewMeasure(.zero)
     }
 
     func arrangement(_ proposal: Proposal) throws -> Arrangement {
@@ -182,7 +182,7 @@ final class LayoutNode {
             result.places.append((proposals[index], measure, corner))
             position += axis.along(measure.size)
         }
-        result.measure = Measure(axis.size(along: max(position, 0), across: before + after))
+        result.measure = ViewMeasure(axis.size(along: max(position, 0), across: before + after))
         let firsts = result.places.compactMap { place in place.measure.firstBaseline.map { $0 + place.corner.dy } }
         let lasts = result.places.compactMap { place in place.measure.lastBaseline.map { $0 + place.corner.dy } }
         result.measure.firstBaseline = firsts.min()
@@ -209,7 +209,7 @@ extension SceneStack {
     }
 
     /// A child's alignment guide: the distance from its own top or left side to the line that all children share.
-    func guide(of measure: Measure) -> Double {
+    func guide(of measure: ViewMeasure) -> Double {
         switch self {
         case .row(let alignment, _): alignment.guide(of: measure)
         case .column(let alignment, _): measure.size.width * alignment.fraction

@@ -36,27 +36,9 @@ package enum StackAxis {
     }
 }
 
-/// The size that a view chooses for a proposal, and its baselines.
-package struct Measure {
-    package var size: Size
-    /// The distance from the top side down to the baseline of the first line of text; nil without text.
-    var firstBaseline: Double?
-    /// The distance from the top side down to the baseline of the last line of text; nil without text.
-    var lastBaseline: Double?
-
-    package init(_ size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
-        (self.size, self.firstBaseline, self.lastBaseline) = (size, firstBaseline, lastBaseline)
-    }
-
-    /// The measure of a view of another size that contains this one `top` below its top side.
-    package func inside(_ size: Size, top: Double) -> Measure {
-        Measure(size, firstBaseline: firstBaseline.map { $0 + top }, lastBaseline: lastBaseline.map { $0 + top })
-    }
-}
-
 extension Alignment {
     /// The top left corner of an inner view aligned in an outer one.
-    package func corner(of inner: Measure, in outer: Measure) -> Vector {
+    package func corner(of inner: ViewMeasure, in outer: ViewMeasure) -> Vector {
         let free = outer.size.width - inner.size.width
         return Vector(
             dx: free.isFinite ? free * horizontal.fraction : 0,
@@ -66,7 +48,7 @@ extension Alignment {
 
 extension VerticalAlignment {
     /// The alignment guide: the distance from a view's top side to the line that it shares with its neighbours.
-    func guide(of measure: Measure) -> Double {
+    func guide(of measure: ViewMeasure) -> Double {
         let height = measure.size.height
         return switch self {
         case .top: 0
@@ -86,7 +68,7 @@ extension TextSetting {
     }
 
     /// The text's size and the baselines of its first and last line.
-    package var measure: Measure {
-        Measure(layout.logicalSize, firstBaseline: layout.baseline, lastBaseline: layout.lastBaseline)
+    package var measure: ViewMeasure {
+        ViewMeasure(layout.logicalSize, firstBaseline: layout.baseline, lastBaseline: layout.lastBaseline)
     }
 }

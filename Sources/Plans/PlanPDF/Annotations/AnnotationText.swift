@@ -146,6 +146,13 @@ enum AnnotationText {
         var problems: [Message] = []
     }
 
+    /// Returns the name that the text of an area or line says; nil if it is the name that was written. A name that looks like a measure
+    /// stands in the text alone where there is no scale.
+    static func newName(in text: String, _ name: (String) -> String, since written: String) -> String? {
+        let new = name(text)
+        return new.isSameInFiles(as: written) || text.isSameInFiles(as: written) ? nil : new
+    }
+
     /// Finds out what an edited text changes of a marker. Lines that are still there keep their fields, wherever they stand; lines that are
     /// no field's are the note's. A text with U+FFFD is compared with what files hold of the marker.
     ///

@@ -33,7 +33,17 @@ extension Plan {
         _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery? = nil, toFile path: String,
         progress: @escaping () throws -> Void = {}
     ) throws -> ExportReport {
-        try Self.write(format, toFile: path) { output in
+        try exportDocument(request, as: format, query, toFile: path, over: nil, progress: progress)
+    }
+
+    /// Writes a file of any format that takes the place of what is there only as that was at a moment.
+    ///
+    /// - Parameter former: The state of the file at that moment; nil for any.
+    package func exportDocument(
+        _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery?, toFile path: String,
+        over former: FileState?, progress: @escaping () throws -> Void = {}
+    ) throws -> ExportReport {
+        try Self.write(format, toFile: path, over: former) { output in
             try exportDocument(request, as: format, query) {
                 try output($0)
                 try progress()
@@ -50,17 +60,28 @@ extension Plan {
     public static func exportDocument(
         of plans: [PlanSelection], _ request: PlanExport, as format: PlanFormat, toFile path: String
     ) throws -> ExportReport {
+        try exportDocument(of: plans, request, as: format, toFile: path, over: nil)
+    }
+
+    /// Writes several plans onto one file that takes the place of what is there only as that was at a moment; see
+    /// ``exportDocument(of:_:as:toFile:)``.
+    ///
+    /// - Parameter former: The state of the file at that moment; nil for any.
+    package static func exportDocument(
+        of plans: [PlanSelection], _ request: PlanExport, as format: PlanFormat, toFile path: String,
+        over former: FileState?
+    ) throws -> ExportReport {
         try request.check(for: format)
-        return try write(format, toFile: path) {
+        return try write(format, toFile: path, over: former) {
             try MarkupWriter(plans: plans, request: request).write(format, to: $0)
         }
     }
 
     private static func write(
-        _ format: PlanFormat, toFile path: String,
+        _ format: PlanFormat, toFile path: String, over former: FileState?,
         _ body: (@escaping (ArraySlice<UInt8>) throws -> Void) throws -> ExportReport
     ) throws -> ExportReport {
-        let file = try OutputFile(path: path)
+        let file = try OutputFile(path: path, over: former)
         let report = try body { try file.write(bytes: $0) }
         if format == .pdf {
             do throws(ImageError) {

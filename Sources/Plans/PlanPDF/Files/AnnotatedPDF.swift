@@ -75,7 +75,7 @@ struct AnnotatedPDF {
             references += links + own
             let record = update.reserve()
             try update.addStream(
-                record, entries: "/Type /PlanmarkRecord",
+                record, entries: "/Type \(ExportRecord.type)",
                 ExportRecord(plan, names: names, others: others, at: time).bytes)
             records.append("\(record) 0 R")
         }

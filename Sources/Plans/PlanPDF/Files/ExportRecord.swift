@@ -7,6 +7,9 @@ import PlanStore
 /// The record of a plan that Planmark keeps with the page that the plan was written onto, so that what comes back can be compared with
 /// what went out.
 struct ExportRecord: Equatable {
+    /// The type of the stream that holds a record.
+    static let type = "/PlanmarkRecord"
+
     /// The id of the plan.
     var plan: String
     /// The plan's name.

@@ -11,12 +11,16 @@ struct XFDFWriter {
 
     /// The namespace of what Planmark keeps.
     static let namespace = "urn:planmark:xfdf"
+    /// The first bytes of what is written.
+    static let start = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <xfdf xmlns="http://ns.adobe.com/xfdf/" xmlns:planmark="\(namespace)"
+        """
 
     func write(_ plans: [PlanAnnotations], to output: (ArraySlice<UInt8>) throws -> Void) throws -> WrittenCounts {
         var counts = WrittenCounts()
         var text = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <xfdf xmlns="http://ns.adobe.com/xfdf/" xmlns:planmark="\(Self.namespace)" xml:space="preserve">
+            \(Self.start) xml:space="preserve">
             <f href="\(Self.escaped(file.writable))"/>
             <annots>
 

@@ -13,6 +13,8 @@ final class PDFUpdate {
     private var places: [(number: Int, generation: Int, offset: Int)] = []
     private let compressor: OpaquePointer?
 
+    /// The most bytes of a trailer with what follows it, or of the dictionary of a cross-reference stream before its other entries.
+    static let greatestEnd = 1 << 16
     private static let bufferSize = 1 << 18
     /// Below this many bytes a stream takes more room packed.
     private static let leastPacked = 128

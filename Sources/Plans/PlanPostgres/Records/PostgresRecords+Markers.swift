@@ -27,6 +27,19 @@ extension PostgresRecords {
         return try askTables("\(present) UNION ALL \(retired)", [number, value]) { try Self.identity($0) }.first
     }
 
+    func numbers(ofRows rows: [Int64]) throws -> [Int64: Int] {
+        guard !rows.isEmpty else { return [:] }
+        let wanted = "seq = ANY (string_to_array($2, ',')::bigint[])"
+        let sql = """
+            SELECT seq, number FROM planmark.marker WHERE plan = $1 AND \(wanted)
+            UNION ALL SELECT seq, number FROM planmark.retired WHERE plan = $1 AND \(wanted)
+            """
+        let list = PostgresValue.text(rows.map(String.init).joined(separator: ","))
+        var numbers: [Int64: Int] = [:]
+        try askEach(sql, [number, list]) { numbers[$0.integer(0)] = $0.int(1) }
+        return numbers
+    }
+
     func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws {
         let sql = "\(Self.identities) WHERE plan = $1 UNION ALL \(Self.retiredIdentities) WHERE plan = $1"
         try askEach(sql, [number]) { try body(try Self.identity($0)) }

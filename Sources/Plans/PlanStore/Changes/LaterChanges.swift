@@ -40,37 +40,30 @@ struct LaterChanges {
     /// False if the history holds none of the changes, as that of a repaired plan may; every field may have changed then.
     private var isKnown = true
 
-    /// The changes of the marker in a row since the state that a list was made from.
-    init(ofRow seq: Int64, since base: Base, in records: any RecordReader) throws {
+    /// The changes of a marker since the state that a list was made from.
+    init(_ history: MarkerHistory, since base: Base) {
         switch base {
-        case .time(let time): try readChanges(of: seq, after: time, records)
-        case .revision(let row): try readChanges(of: seq, afterRevision: row, records)
-        case .earlierLists: try readChanges(of: seq, afterLists: true, records)
-        case .unknown: try readChanges(of: seq, afterLists: false, records)
+        case .time(let time): readChanges(of: history, after: time)
+        case .revision(let row): readChanges(of: history, afterRevision: row)
+        case .earlierLists: readChanges(of: history, afterLists: true)
+        case .unknown: readChanges(of: history, afterLists: false)
         }
     }
 
-    private mutating func readChanges(of seq: Int64, after time: Timestamp, _ records: any RecordReader) throws {
+    private mutating func readChanges(of history: MarkerHistory, after time: Timestamp) {
+        let later = Set(history.revisions.lazy.filter { $0.time > time }.map(\.row))
         // An import of many markers records them, and the statuses they came with, as ranges of rows.
-        var additions: Set<Int64> = []
-        try records.forEachChange(
-            ChangeQuery(marker: seq, scope: .range, field: "", after: time, hasValues: false)
-        ) { additions.insert($0.revision) }
-        isKnown = !additions.isEmpty
-        try records.forEachChange(ChangeQuery(marker: seq, scope: .one, after: time)) { change in
-            guard !additions.contains(change.revision) else { return }
+        isKnown = !history.additions.isDisjoint(with: later)
+        for change in history.changes
+        where later.contains(change.revision) && !history.additions.contains(change.revision) {
             isKnown = true
             note(change)
         }
     }
 
-    private mutating func readChanges(of seq: Int64, afterRevision row: Int64, _ records: any RecordReader) throws {
-        var additions: Set<Int64> = []
-        try records.forEachChange(ChangeQuery(marker: seq, scope: .range, field: "", hasValues: false)) { change in
-            additions.insert(change.revision)
-        }
-        try records.forEachChange(ChangeQuery(marker: seq, scope: .one)) { change in
-            if change.revision > row, !additions.contains(change.revision) { note(change) }
+    private mutating func readChanges(of history: MarkerHistory, afterRevision row: Int64) {
+        for change in history.changes where change.revision > row && !history.additions.contains(change.revision) {
+            note(change)
         }
     }
 
@@ -81,21 +74,16 @@ struct LaterChanges {
     /// Reads the changes that are in force.
     ///
     /// - Parameter afterLists: True if the list was made from what imports have given the marker.
-    private mutating func readChanges(of seq: Int64, afterLists: Bool, _ records: any RecordReader) throws {
-        var (inForce, imports): (Set<Int64>, Set<Int64>) = ([], [])
-        for revision in try Self.revisionsInForce(of: seq, records) {
-            inForce.insert(revision.row)
-            if [Plan.importAction, Plan.anyStatusImport].contains(revision.action) {
-                imports.insert(revision.row)
-            }
-        }
-        var isMadeByImport = false
-        try records.forEachChange(ChangeQuery(marker: seq, field: "", hasValues: false)) { change in
-            if change.oldText == nil, imports.contains(change.revision) { isMadeByImport = true }
-        }
+    private mutating func readChanges(of history: MarkerHistory, afterLists: Bool) {
+        let revisions = history.revisionsInForce
+        let inForce = Set(revisions.map(\.row))
+        let imports = Set(
+            revisions.lazy.filter { [Plan.importAction, Plan.anyStatusImport].contains($0.action) }.map(\.row))
+        let isMadeByImport =
+            !history.additions.isDisjoint(with: imports)
+            || history.changes.contains { $0.field.isEmpty && $0.oldText == nil && imports.contains($0.revision) }
         var given: Set<String> = []
-        try records.forEachChange(ChangeQuery(marker: seq, scope: .one)) { change in
-            guard !change.field.isEmpty, inForce.contains(change.revision) else { return }
+        for change in history.changes where !change.field.isEmpty && inForce.contains(change.revision) {
             earlier[change.field, default: []].append(change.old ?? .null)
             if imports.contains(change.revision) {
                 given.insert(change.field)
@@ -106,18 +94,6 @@ struct LaterChanges {
         }
         self.given = isMadeByImport ? nil : given
         based = afterLists ? self.given : []
-    }
-
-    /// Returns the revisions that changed the marker in a row, the latest first, without those that were undone and without what undid
-    /// them.
-    private static func revisionsInForce(of seq: Int64, _ records: any RecordReader) throws -> [RevisionRecord] {
-        var found: [RevisionRecord] = []
-        var undone: Set<Int64> = []
-        try records.forEachRevision(from: .max, ofMarker: seq, limit: nil) { revision in
-            if undone.contains(revision.row) { return }
-            if let target = revision.undoes { undone.insert(target) } else { found.append(revision) }
-        }
-        return found
     }
 
     /// Returns the value that a field gets.
@@ -159,18 +135,4 @@ extension Point {
     /// True if a list may mean the same place by both points: they are no further apart than a hundredth of a pixel in x and y, as
     /// spreadsheets and other coordinate systems round.
     func isSamePlace(as other: Point) -> Bool { abs(x - other.x) <= 0.01 && abs(y - other.y) <= 0.01 }
-}
-
-extension LaterChanges {
-    /// Returns the last moment that a list may mean by the time of a marker's last change: spreadsheets cut seconds, or milliseconds, off.
-    static func latestMoment(meantBy listed: Timestamp, ofRow seq: Int64, in records: any RecordReader) throws
-        -> Timestamp
-    {
-        let cut: Int64 = listed.milliseconds % 60_000 == 0 ? 59_999 : listed.milliseconds % 1000 == 0 ? 999 : 0
-        guard cut > 0 else { return listed }
-        // A time that the marker was changed at is a whole one.
-        var isWhole = false
-        try records.forEachRevision(from: .max, ofMarker: seq, limit: nil) { if $0.time == listed { isWhole = true } }
-        return isWhole ? listed : Timestamp(milliseconds: listed.milliseconds + cut)
-    }
 }

@@ -22,38 +22,16 @@ import PlanModel
 /// have changed the plan's value stays too, and the entry counts as refused. ``overwritesNewer`` lets the list win. Where the state is
 /// not known, the list's values are taken, but for those that the plan had before and has not any more.
 public final class MarkerImport {
-    /// The treatment of imported markers without an id that the plan seems to have already. Such a marker equals one of the plan's in
-    /// number and place, in number and title, or in place and title.
-    public enum Duplicates: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
-        /// The plan's marker stays as it is.
-        case keep
-        /// The plan's marker gets the fields of the file. The number with the title or with the place is enough, also with those that the
-        /// plan's marker had before; a place within a hundredth of a pixel is the same. A marker that shares the number alone is left.
-        case update
-        /// The imported marker is added.
-        case add
-    }
-
-    /// A new marker's number in the file, and the one that it got.
-    public struct Renumbering: Hashable, Sendable {
-        /// The number in the file.
-        public let old: Int
-        /// The number in the plan.
-        public let new: Int
-    }
-
-    /// Which statuses imported markers may have.
-    public enum StatusRule: Hashable, Sendable {
-        /// Those of the workflow, and from one to another the steps that the workflow allows in a role; `nil` for no role.
-        case workflow(role: String?)
-        /// Any.
-        case any
-    }
-
     /// True if the file's values replace values that were changed in the plan after the file was written.
-    public var overwritesNewer = false
+    public var overwritesNewer: Bool {
+        get { merging.overwritesNewer }
+        set { merging.overwritesNewer = newValue }
+    }
     /// The time at which entries without a time of their own were written; nil if that is not known.
-    public var since: Timestamp?
+    public var since: Timestamp? {
+        get { merging.since }
+        set { merging.since = newValue }
+    }
     /// The number of new markers.
     public private(set) var addedCount = 0
     /// The number of changed markers.
@@ -63,7 +41,7 @@ public final class MarkerImport {
     /// The number of markers that ``Duplicates/keep`` left unchanged, and how many of these differ in the file.
     public private(set) var keptCount = 0, differingCount = 0
     /// The new markers that got other numbers than the file's, as the plan, or an earlier entry, had these.
-    public private(set) var renumbered: [Renumbering] = []
+    public var renumbered: [Renumbering] { numbers.renumbered }
     /// The number of attachments left out because the plan does not keep their content.
     public private(set) var lostAttachmentCount = 0
     /// The number of markers that were refused for their status.
@@ -71,11 +49,11 @@ public final class MarkerImport {
     /// The suggested corrections of refused statuses that the workflow does not know, keyed by the status in the file.
     public var suggestedStatuses: [String: Workflow.Suggestion] { statuses.suggestions }
     /// The number of markers that were refused because both the plan and the file have changed one of their fields.
-    public private(set) var conflictCount = 0
+    public var conflictCount: Int { merging.conflictCount }
     /// The entries of which fields were left as they are in the plan, where they were changed after the file was written.
-    public private(set) var newerInPlan = PassedOverEntries()
+    public var newerInPlan: PassedOverEntries { merging.newerInPlan }
     /// The values of entries that the plan has not taken, as the plan's were changed after the file was written.
-    public private(set) var keptValues = KeptValues()
+    public var keptValues: KeptValues { merging.keptValues }
     /// The entries that say another area than the one that the marker's point lies in, which decides.
     public private(set) var otherAreas = PassedOverEntries()
     /// The places of markers whose entries have a room and no coordinates.
@@ -88,54 +66,43 @@ public final class MarkerImport {
     public var unknownStatuses: [String: Int] { statuses.unknown }
 
     private let transaction: PlanTransaction
-    private let tolerance: PlacementTolerance
-    private let rules: PlacementRules
-    private let areas: [(seq: Int64, area: Area)]
-    private let finder: AreaFinder
+    private let places: ImportedPlaces
     /// The treatment of imported markers without an id that the plan seems to have already.
     public let duplicates: Duplicates
     private let known: KnownMarkers
+    private var merging: ListMerging
     private let insertion: any BulkInsertion
     /// The row of the import's first new marker.
     let firstSeq: Int64
     private var statuses: ImportedStatuses
+    private var numbers: ImportedNumbers
     private var seq: Int64
-    private var nextNumber: Int
-    /// True if a marker has the greatest possible number, so that no next number exists.
-    private var isLastNumberTaken: Bool
-    /// New markers without a free number of their own, which wait for one until the file's later entries have taken theirs.
-    private var waiting: [PlanMarker] = []
     /// The greatest number of markers that wait for a number. When so many wait, they are numbered before the end of the file is read,
     /// so that memory does not grow with the file.
-    package var greatestWaitingCount = 10_000
+    package var greatestWaitingCount: Int {
+        get { numbers.greatestWaitingCount }
+        set { numbers.greatestWaitingCount = newValue }
+    }
     /// The ids that imported markers came with.
     private var seenIDs: Set<UUID> = []
-    /// The rows of new markers, one after the other, that came with one status other than the initial one.
-    private var statusRuns: [(rows: ClosedRange<Int64>, status: String)] = []
-    /// The row of the last revision that was made by the time of ``since``.
-    private lazy var revisionSince: Result<Int64, any Error> = Result {
-        let time = since ?? Timestamp(milliseconds: .max)
-        return try transaction.records.firstOwnRevision { $0.time <= time ? $0.row : nil } ?? 0
-    }
+    /// The rows of new markers that came with a status other than the initial one.
+    private var statusRuns = RowRuns<String>()
 
     init(
         _ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates, statuses: StatusRule
     ) throws {
         self.transaction = transaction
         self.duplicates = duplicates
-        self.tolerance = tolerance
         let (plan, records) = (transaction.plan, transaction.records)
-        areas = try records.areaRows()
-        finder = AreaFinder(areas.map(\.area))
-        placer = RoomPlacer(areas.map(\.area), finder, records, of: plan)
-        rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
+        places = ImportedPlaces(try records.areaRows(), on: plan.drawing, tolerance)
+        placer = RoomPlacer(places.areas.map(\.area), places.finder, records, of: plan)
         self.statuses = ImportedStatuses(try records.workflow(), statuses)
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
         known = try KnownMarkers(records, before: firstSeq, isUpdate: duplicates == .update)
+        merging = ListMerging(records)
         insertion = try records.bulkInsertion()
-        nextNumber = try transaction.nextNumber()
-        isLastNumberTaken = try !transaction.isFree(.max)
+        numbers = try ImportedNumbers(transaction)
     }
 
     /// Imports a marker.
@@ -155,8 +122,7 @@ public final class MarkerImport {
             }
             return try update(.row(known.row), with: imported, at: place)
         }
-        var misplaced: ImportRefusal?
-        var room: Int?
+        var (room, snapped, misplaced): (Int?, Point?, ImportRefusal?)
         if imported.isUnplaced {
             switch placer.area(of: imported.room) {
             case .area(let index): (room, item.marker.point) = (index, Point(x: .nan, y: .nan))
@@ -164,25 +130,14 @@ public final class MarkerImport {
             }
         } else {
             do throws(PlacementRefusal) {
-                try check(item.marker.point)
+                snapped = try places.snapped(item.marker.point)
             } catch {
-                if let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) {
-                    item.marker.point = snapped
-                } else {
-                    misplaced = ImportRefusal(.place, error.message)
-                }
+                misplaced = ImportRefusal(.place, error.message)
             }
             if !item.marker.point.isFinite { return misplaced }
         }
         if !imported.hasID, duplicates != .add {
-            var match = try known.match(item, room: room.map { areas[$0].area })
-            if case .none = match, let room,
-                let seq = try known.row(
-                    titled: item.marker.details.title, inArea: areas[room].seq, areas[room].area)
-            {
-                match = .row(seq)
-            }
-            switch match {
+            switch try match(item, snapped: snapped, inRoom: room) {
             case .row(let seq):
                 var imported = imported
                 imported.item.marker.point = item.marker.point
@@ -192,6 +147,43 @@ public final class MarkerImport {
             }
         }
         if let misplaced { return misplaced }
+        item.marker.point = snapped ?? item.marker.point
+        return try add(item, of: imported, inRoom: room, at: place)
+    }
+
+    /// Returns the plan's marker that an entry without an id means.
+    ///
+    /// - Parameters:
+    ///   - snapped: The point of an allowed area to which the entry's place is moved; nil if it stays.
+    ///   - room: The index of the area that is all that is known of the place.
+    private func match(_ item: PlanMarker, snapped: Point?, inRoom room: Int?) throws -> KnownMarkers.Match {
+        let area = room.map { places.areas[$0] }
+        var match = try known.match(item, room: area?.area)
+        // An import may have moved the marker from the place that the file still has, or may have left it there.
+        if case .row = match { return match }
+        if let snapped {
+            var moved = item
+            moved.marker.point = snapped
+            let other = try known.match(moved)
+            // What is left for a reason is not added instead.
+            if case .row = other { return other }
+            if case .none = match { match = other }
+        }
+        if case .none = match, let area,
+            let seq = try known.row(titled: item.marker.details.title, inArea: area.seq, area.area)
+        {
+            return .row(seq)
+        }
+        return match
+    }
+
+    /// Adds a new marker, or lets it wait for its number.
+    ///
+    /// - Parameter room: The index of the area in which a place is to be found for it.
+    private func add(
+        _ item: PlanMarker, of imported: ImportedMarker, inRoom room: Int?, at place: FilePlace?
+    ) throws -> ImportRefusal? {
+        var item = item
         // A row that is refused for its status takes no place.
         do throws(ImportedStatuses.Refusal) {
             item.marker.details.status = try statuses.status(item.marker.details.status)
@@ -201,7 +193,7 @@ public final class MarkerImport {
         if let room {
             let place = try placer.place(in: room)
             (item.marker.point, item.marker.details.isLocated) = (place.point, false)
-            do throws(PlacementRefusal) { try check(item.marker.point) } catch {
+            do throws(PlacementRefusal) { try places.check(item.marker.point) } catch {
                 return ImportRefusal(.place, error.message)
             }
             placer.count(place)
@@ -218,24 +210,8 @@ public final class MarkerImport {
         item.author = item.author ?? transaction.author
         item.attachments = try keptAttachments(of: item)
         addedCount += 1
-        if let wanted = item.marker.number, try isFree(wanted) {
-            noteTaken(wanted)
-            try insert(item)
-        } else {
-            waiting.append(item)
-            if waiting.count >= greatestWaitingCount { try insertWaiting() }
-        }
+        try numbers.take(item) { try insert($0) }
         return nil
-    }
-
-    private func check(_ point: Point) throws(PlacementRefusal) {
-        let size = rules.drawingSize
-        if (0...size.width).contains(point.x), (0...size.height).contains(point.y),
-            tolerance.anywhere || finder.allows(point)
-        {
-            return
-        }
-        try rules.check(point)
     }
 
     private func insert(_ item: PlanMarker) throws {
@@ -244,32 +220,16 @@ public final class MarkerImport {
             throw PlanStoreError.damaged(
                 file: transaction.plan.location, detail: Message("no row is left for a marker"))
         }
-        let area = finder.area(at: item.marker.point).map { areas[$0].seq }
-        try insertion.add(item, area: area, at: seq)
+        let area = places.area(at: item.marker.point)
+        try insertion.add(item, area: area?.seq, at: seq)
         if !transaction.plan.observers.isEmpty {
             var told = item
-            told.area = finder.area(at: item.marker.point).map { areas[$0].area.id }
+            told.area = area?.area.id
             transaction.noteAdded(told)
         }
-        noteStatus(of: item)
+        // The history tells the status that a marker came with, unless that is the initial one.
+        if let status = item.marker.details.status, status != statuses.initial { statusRuns.append(seq, status) }
         seq += 1
-    }
-
-    /// Inserts the markers that wait, with numbers behind all that the plan and the file have so far.
-    private func insertWaiting() throws {
-        for item in waiting { try insertNumbered(item) }
-        waiting.removeAll()
-    }
-
-    /// Inserts a marker with the next number.
-    private func insertNumbered(_ item: PlanMarker) throws {
-        var item = item
-        // If the greatest number is taken, nextNumber() searches for a free one.
-        let number = isLastNumberTaken ? try transaction.nextNumber() : nextNumber
-        if let wanted = item.marker.number { renumbered.append(Renumbering(old: wanted, new: number)) }
-        item.marker.number = number
-        noteTaken(number)
-        try insert(item)
     }
 
     /// Gives a marker of the plan the fields of the file. With `keeps` the marker stays, and only the counts change.
@@ -280,11 +240,15 @@ public final class MarkerImport {
         guard let (seq, old) = try transaction.records.marker(key) else { return nil }
         var imported = imported
         imported.readNumbers(like: old)
-        if imported.item.marker.point.isSamePlace(as: old.marker.point) {
+        let snapped = snappedPoint(of: imported, for: old)
+        if [imported.item.marker.point, snapped].contains(where: { $0?.isSamePlace(as: old.marker.point) == true }) {
             imported.item.marker.point = old.marker.point
         }
         var refusals: [ImportRefusal] = []
-        if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) {
+        if !keeps,
+            let refusal = try merging.keepLaterChanges(
+                of: old, seq, in: &imported, snapped: snapped, &statuses, at: place)
+        {
             refusals.append(refusal)
         }
         var new = imported.updating(old)
@@ -304,11 +268,12 @@ public final class MarkerImport {
         if let free {
             new.marker.point = free.point
         } else if new.marker.point != old.marker.point {
+            new.marker.point = snapped ?? new.marker.point
             new.marker.details.isLocated = true
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         if imported.isDivisible, new.marker.point != old.marker.point {
-            do throws(PlacementRefusal) { try check(new.marker.point) } catch {
+            do throws(PlacementRefusal) { try places.check(new.marker.point) } catch {
                 refusals.append(ImportRefusal(.place, error.message))
                 new.marker.point = old.marker.point
             }
@@ -322,7 +287,7 @@ public final class MarkerImport {
             if refusals.isEmpty || imported.isDivisible { unchangedCount += 1 }
         } else {
             if new.marker.point != old.marker.point {
-                do throws(PlacementRefusal) { try check(new.marker.point) } catch {
+                do throws(PlacementRefusal) { try places.check(new.marker.point) } catch {
                     return Self.joined([ImportRefusal(.place, error.message)] + refusals)
                 }
             }
@@ -335,75 +300,20 @@ public final class MarkerImport {
         return Self.joined(refusals, isSame ? [] : [Message("the rest is taken")])
     }
 
+    /// Returns the point of an allowed area to which the new place of a marker of the plan is moved; nil if the place is the old one, or
+    /// needs or allows no move.
+    private func snappedPoint(of imported: ImportedMarker, for old: PlanMarker) -> Point? {
+        let point = imported.item.marker.point
+        guard places.snaps, imported.given.contains(.point), point.isFinite, !point.isSamePlace(as: old.marker.point)
+        else { return nil }
+        return try? places.snapped(point)
+    }
+
     /// Returns one refusal that tells all of some, and then more; nil if there are none.
     private static func joined(_ refusals: [ImportRefusal], _ more: [Message] = []) -> ImportRefusal? {
         guard let first = refusals.first else { return nil }
         let reason = (refusals.dropFirst().map(\.reason) + more).reduce(first.reason) { Message("\($0); \($1)") }
         return ImportRefusal(first.kind, reason)
-    }
-
-    /// Puts the plan's values into an entry for the fields that changed in the plan after the file was written.
-    ///
-    /// - Returns: Why the entry counts as refused, if it changes one of these fields too.
-    private func keepLaterChanges(
-        of old: PlanMarker, _ seq: Int64, in imported: inout ImportedMarker, at place: FilePlace?
-    ) throws -> ImportRefusal? {
-        // Without a time of the list the history is asked: two changes may be of one millisecond.
-        guard !overwritesNewer, imported.changed.map({ $0 < old.changed }) ?? true else { return nil }
-        let status = imported.item.marker.details.status.map { statuses.known($0) ?? $0 }
-        imported.item.marker.details.status = status ?? old.marker.details.status
-        // Threads of both sides become one.
-        let fields = imported.updating(old).differences(from: old).filter {
-            $0 != .number && $0 != .property(MarkerReply.propertyName)
-        }
-        guard !fields.isEmpty, let base = try base(of: imported, for: old, seq) else { return nil }
-        let later = try LaterChanges(ofRow: seq, since: base, in: transaction.records)
-        var (kept, conflicting): ([MarkerField], [KeptValues.Entry]) = ([], [])
-        for field in fields {
-            let listed = imported.item[field]
-            let verdict = later.verdict(on: field, listed: listed, present: old[field])
-            guard verdict != .list else { continue }
-            let entry = KeptValues.Entry(
-                marker: old.marker.number ?? 0, place: place, field: field.name, plan: old[field], file: listed,
-                isConflict: verdict == .conflict)
-            keptValues.append(entry)
-            if verdict == .conflict { conflicting.append(entry) } else { kept.append(field) }
-            try imported.item.set(field, to: old[field])
-        }
-        if !kept.isEmpty { newerInPlan.append(old.marker, at: place, kept.map(\.name)) }
-        guard !conflicting.isEmpty else { return nil }
-        conflictCount += 1
-        return ImportRefusal(.changedSince, Self.conflict(old, conflicting))
-    }
-
-    /// Returns the state of a marker that an entry was made from; nil if the plan has not changed the marker since.
-    private func base(of imported: ImportedMarker, for old: PlanMarker, _ seq: Int64) throws -> LaterChanges.Base? {
-        let records = transaction.records
-        if let listed = imported.changed {
-            let moment =
-                imported.isDivisible
-                ? listed : try LaterChanges.latestMoment(meantBy: listed, ofRow: seq, in: records)
-            return moment < old.changed ? .time(moment) : nil
-        }
-        if since != nil { return .revision(try revisionSince.get()) }
-        return imported.hasID ? .unknown : .earlierLists
-    }
-
-    /// Returns the message that the plan and the file have changed the same fields of a marker.
-    private static func conflict(_ old: PlanMarker, _ entries: [KeptValues.Entry]) -> Message {
-        let fields = entries.map(\.message)
-        guard let number = old.marker.number else {
-            return Message(
-                """
-                the marker was changed in the plan at \(old.changed), after the file was written, and the file changes the same: \
-                \(fields)
-                """)
-        }
-        return Message(
-            """
-            marker \(number) was changed in the plan at \(old.changed), after the file was written, and the file changes the \
-            same: \(fields)
-            """)
     }
 
     /// Notes what an entry says of its marker that follows from other things or never changes: the area and the number.
@@ -414,32 +324,11 @@ public final class MarkerImport {
             otherNumbers.append(old.marker, at: place, ["\(number)"])
         }
         guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else { return }
-        let next = finder.area(at: point).map { areas[$0].area }
-        let possible = [areas.first { $0.area.id == old.area }?.area, next].compactMap(\.self)
+        let present = places.areas.first { $0.area.id == old.area }
+        let possible = [present, places.area(at: point)].compactMap { $0?.area }
         let isSame = possible.contains { $0.id == area || $0.shownName == area }
         if !isSame, !placer.agrees(imported.room ?? ListedRoom(area), withAnyOf: Set(possible.map(\.id)), or: point) {
             otherAreas.append(old.marker, at: place, [area])
-        }
-    }
-
-    /// True if no marker of the plan has or had the number.
-    private func isFree(_ number: Int) throws -> Bool {
-        if number >= nextNumber, !isLastNumberTaken { return true }
-        return try transaction.isFree(number)
-    }
-
-    private func noteTaken(_ number: Int) {
-        isLastNumberTaken = isLastNumberTaken || number == .max
-        if number >= nextNumber, number < .max { nextNumber = number + 1 }
-    }
-
-    /// Notes for the history that a new marker came with a status other than the initial one.
-    private func noteStatus(of item: PlanMarker) {
-        guard let status = item.marker.details.status, status != statuses.initial else { return }
-        if let last = statusRuns.last, last.status == status, last.rows.upperBound + 1 == seq {
-            statusRuns[statusRuns.count - 1].rows = last.rows.lowerBound...seq
-        } else {
-            statusRuns.append((seq...seq, status))
         }
     }
 
@@ -451,10 +340,10 @@ public final class MarkerImport {
     }
 
     func finish() throws {
-        try insertWaiting()
+        try numbers.finish { try insert($0) }
         try insertion.finish()
         if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
-        for (rows, status) in statusRuns {
+        for (rows, status) in statusRuns.runs {
             try transaction.record(
                 marker: rows.lowerBound, upTo: rows.count > 1 ? rows.upperBound : nil, field: MarkerField.status.name,
                 new: .string(status))

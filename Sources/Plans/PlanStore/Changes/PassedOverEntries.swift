@@ -1,3 +1,4 @@
+import PlanBase
 import PlanFiles
 import PlanModel
 
@@ -23,5 +24,21 @@ public struct PassedOverEntries: Hashable, Sendable {
     mutating func append(_ marker: Marker, at place: FilePlace?, _ texts: [String]) {
         count += 1
         if first.count < Self.shownCount { first.append(Entry(marker: marker.number, place: place, texts: texts)) }
+    }
+}
+
+extension PassedOverEntries {
+    /// The first entries, as `line 3 (marker 7: status)`, with `…` at the end where there are more.
+    var messages: [Message] {
+        let shown = first.map { entry in
+            let marker = entry.marker.map { Message("marker \($0)") } ?? Message("marker")
+            let what = Message("\(marker): \(entry.texts.map { Message(untranslated: $0.excerpt) })")
+            return switch entry.place {
+            case nil: what
+            case .line(let line, _)?: Message("line \(line) (\(what))")
+            case let place?: Message("\(place) (\(what))")
+            }
+        }
+        return shown + (count > shown.count ? [Message(untranslated: "…")] : [])
     }
 }

@@ -33,11 +33,14 @@ public struct ImportedChanges: Hashable, Sendable {
             if count < Self.mostTold { rows.append(change) }
             count = isOverflow ? .max : size
         }
+        func addition(in row: ChangeRow) -> ClosedRange<Int64>? { row.lastMarker == nil ? nil : row.markers }
+        var others = try transaction.plan.changes(
+            rows.filter { addition(in: $0) == nil }, marker: nil, in: records)[...]
         for row in rows {
-            if let markers = row.markers, row.lastMarker != nil {
+            if let markers = addition(in: row) {
                 try tellAddition(of: markers, in: records)
-            } else {
-                told += try transaction.plan.changes([row], marker: nil, in: records)
+            } else if let change = others.popFirst() {
+                told.append(change)
             }
         }
     }

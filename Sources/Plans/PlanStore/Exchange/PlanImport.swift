@@ -31,7 +31,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var dryRun = false
     /// True if new markers may lie outside the allowed areas.
     public var anywhere = false
-    /// The greatest distance in pixels by which a new marker outside the allowed areas is moved into the nearest; 0 to move none.
+    /// The greatest distance in pixels by which a new place outside the allowed areas is moved into the nearest; 0 to move none. A
+    /// place that the file has had before, and that the plan's marker has or had, is none.
     public var snap = 0.0
     /// True if nothing is imported when the plan refuses any marker, area or other part of the file.
     public var strict = false

@@ -14,6 +14,8 @@ final class FileStore: RecordStore {
     private let access: Plan.Access
     /// True after the first change through this object.
     private var hasWritten = false
+    /// True after the first transaction of this object that is in force: the tables are those of the present version.
+    private var isUpToDate = false
 
     /// Opens a file; see ``Plan/init(path:access:wait:onLongWait:)``.
     convenience init(path: String, access: Plan.Access, wait: Double, onLongWait: (@Sendable () -> Void)?) throws {
@@ -56,17 +58,32 @@ final class FileStore: RecordStore {
     func write<T>(_ body: (any RecordWriter) throws -> T) throws -> T {
         try refuseReplacedFile()
         let isFirst = !hasWritten
-        let (result, hasChanged, mustMark) = try connection.write {
-            let before = connection.totalChangeCount
-            let result = try body(connection)
-            let hasChanged = connection.totalChangeCount != before
-            // After the first change the file is whole again at once. Later ones may stay in the log, as the mark tells.
-            let mustMark = try !isFirst && hasChanged && !connection.isUnclosed()
-            if mustMark { try connection.setUnclosed(true) }
-            // If the file was replaced meanwhile, committing would write to the log beside it, and so into the other file.
-            try refuseReplacedFile()
-            return (result, hasChanged, mustMark)
+        var unchanged: T?
+        let result: T
+        let (hasChanged, mustMark): (Bool, Bool)
+        do {
+            (result, hasChanged, mustMark) = try connection.write {
+                // A transaction that is taken back, as that of a dry run, leaves a file of an older version as it is.
+                let isMigrated = try !isUpToDate && PlanSchema.migrate(connection)
+                let before = connection.totalChangeCount
+                let result = try body(connection)
+                let hasChanged = connection.totalChangeCount != before
+                if isMigrated && !hasChanged {
+                    unchanged = result
+                    throw NothingChanged()
+                }
+                // After the first change the file is whole again at once. Later ones may stay in the log, as the mark tells.
+                let mustMark = try !isFirst && hasChanged && !connection.isUnclosed()
+                if mustMark { try connection.setUnclosed(true) }
+                // If the file was replaced meanwhile, committing would write to the log beside it, and so into the other file.
+                try refuseReplacedFile()
+                return (result, hasChanged, mustMark)
+            }
+        } catch let error as NothingChanged {
+            guard let unchanged else { throw error }
+            return unchanged
         }
+        isUpToDate = true
         if hasChanged {
             hasWritten = true
             // The changes are in force: what fails from here on is no failure of theirs.
@@ -74,6 +91,9 @@ final class FileStore: RecordStore {
         }
         return result
     }
+
+    /// Ends a transaction that brought a file of an older version up to date and changed nothing else, so that it is taken back.
+    private struct NothingChanged: Error {}
 
     private func refuseReplacedFile() throws(PlanStoreError) {
         if connection.hasFileMoved { throw .replaced(file: location) }
@@ -111,13 +131,13 @@ extension FileStore {
         switch access {
         case .readWrite:
             let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
-            try checkSchema(of: connection, path: path, mayMigrate: true)
+            try checkSchema(of: connection, path: path)
             return connection
         case .readOnly:
             do {
                 // The last connection to close removes the -wal and -shm files if it may write.
                 let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
-                try checkSchema(of: connection, path: path, mayMigrate: false)
+                try checkSchema(of: connection, path: path)
                 try connection.execute("PRAGMA query_only = ON")
                 // A reader that closes last would remove the log, and leave the mark that there is one.
                 if try connection.isUnclosed() { connection.keepLogOnClosing() }
@@ -126,19 +146,25 @@ extension FileStore {
             do {
                 let connection = try Connection(
                     path: path, mode: .readOnly(isImmutable: false), wait: wait, onLongWait: onLongWait)
-                try checkSchema(of: connection, path: path, mayMigrate: false)
+                try checkSchema(of: connection, path: path)
                 return connection
             } catch let error as DatabaseError where error.isAboutSharing && FileInspection.logSize(path) == nil {
                 // Where nobody can make the -wal and -shm files, nobody writes, so the file needs no lock.
                 let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: wait)
-                try checkSchema(of: connection, path: path, mayMigrate: false)
+                try checkSchema(of: connection, path: path)
                 return connection
             }
         }
     }
 
-    private static func checkSchema(of connection: Connection, path: String, mayMigrate: Bool) throws {
-        var version = try PlanSchema.version(of: connection)
+    /// Checks that a file is a plan of a version that is known. One of an older version stays as it is until it is changed.
+    private static func checkSchema(of connection: Connection, path: String) throws {
+        // In one state of the file: another process may bring it up to date meanwhile.
+        try connection.read { try checkSchemaOfState(connection, path: path) }
+    }
+
+    private static func checkSchemaOfState(_ connection: Connection, path: String) throws {
+        let version = try PlanSchema.version(of: connection)
         guard version <= PlanSchema.version else {
             throw PlanStoreError.newer(file: path, version: version, known: PlanSchema.version)
         }
@@ -147,13 +173,7 @@ extension FileStore {
         }
         let differences = try PlanSchema.differences(of: connection, version: version)
         guard differences.isEmpty else { throw PlanStoreError.foreignSchema(file: path, differences: differences) }
-        guard version < PlanSchema.version else { return }
-        guard mayMigrate else { return try PlanSchema.fillIn(connection, from: version) }
-        try connection.write {
-            // Another process may have migrated the file meanwhile.
-            version = try PlanSchema.version(of: connection)
-            if version < PlanSchema.version { try PlanSchema.migrate(connection, from: version) }
-        }
+        if version < PlanSchema.version { try PlanSchema.fillIn(connection, from: version) }
     }
 
     /// Runs `body` and throws SQLite's errors as ``PlanStoreError`` of a file.

@@ -75,8 +75,11 @@ final class NewFile {
     /// Gives the finished file its name.
     private func finish() throws(PlanStoreError) {
         try Self.refuseLog(of: path)
+        let step = InterruptNotice.Step(.output)
+        step.begin()
         do throws(SystemError) {
             try temporary.place(at: path)
+            step.succeed()
         } catch {
             throw error.code == EEXIST
                 ? .alreadyExists(file: path) : .readOnly(file: path, reason: Message(untranslated: error.message))

@@ -90,6 +90,7 @@ extension FileStore {
     fileprivate func copy(to target: Connection, of path: String) throws {
         do {
             try connection.copy(to: target)
+            try target.write { _ = try PlanSchema.migrate(target) }
             // What lacks changes stays marked, so that the copy's readers are told as well.
             if !mayLackChanges { try target.setUnclosed(false) }
         } catch let error as DatabaseError where error.isAboutWriting {

@@ -87,10 +87,11 @@ extension MemoryRecords: RecordReader {
     }
 
     func forEachChange(_ query: ChangeQuery, _ body: (ChangeRow) throws -> Void) throws {
+        let ranges = query.scope == .one ? [] : tables.changesOfRanges
         let candidates =
             query.revision.map { tables.changesOfRevision[$0] ?? [] }
-            ?? query.marker.map { (tables.changesOfMarker[$0] ?? []) + tables.changesOfRanges }
-            ?? Array(tables.changes.indices)
+            ?? query.marker.map { (tables.changesOfMarker[$0] ?? []) + ranges }
+            ?? (query.scope == .range ? ranges : Array(tables.changes.indices))
         let times = query.after == nil ? [:] : tables.revisions.mapValues(\.time)
         let places = candidates.filter { query.matches(tables.changes[$0], times: times) }.sorted()
         for place in query.isLatestFirst ? places.reversed() : places {

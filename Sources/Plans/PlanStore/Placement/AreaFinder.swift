@@ -29,8 +29,31 @@ package struct AreaFinder {
         !hasAllowedAreas || index.areas(at: point).contains { areas[$0].isAllowed }
     }
 
-    private func smallest(of candidates: [Int]) -> Int? {
-        candidates.min { (sizes[$0], $0) < (sizes[$1], $1) }
+    private func smallest(of candidates: [Int]) -> Int? { candidates.min(by: precedes) }
+
+    /// True if what two areas share belongs to the first one.
+    private func precedes(_ one: Int, _ other: Int) -> Bool { (sizes[one], one) < (sizes[other], other) }
+
+    /// Returns the areas that take paper from an area as they lie over it, the largest first. There may be some among them that are
+    /// only beside it.
+    func areas(over area: Int) -> [Int] {
+        areas(near: area).filter { precedes($0, area) }.sorted { precedes($1, $0) }
+    }
+
+    /// Returns the lines that cut paper of an area: the outlines of another one and of all that lie over that.
+    func walls(across area: Int, of whole: Int) -> [LineSegment] {
+        guard let box = areas[area].shape.boundingBox else { return [] }
+        return areas(near: area).filter { $0 == whole || precedes($0, whole) }
+            .flatMap { areas[$0].shape.rings }.flatMap(\.segments).filter { $0.boundingBox.intersects(box) }
+    }
+
+    /// Returns the other areas that have a point in the box of an area, not counting its border.
+    private func areas(near area: Int) -> [Int] {
+        guard let box = areas[area].shape.boundingBox else { return [] }
+        return index.areas(meeting: box).filter { other in
+            guard other != area, let shared = areas[other].shape.boundingBox?.intersection(box) else { return false }
+            return shared.width > 0 && shared.height > 0
+        }
     }
 
     /// Returns the index of the area that a point belongs to, by the rules of ``area(at:)``; `nil` if the point is outside all areas.

@@ -27,7 +27,7 @@ final class RoomPlacer {
     private lazy var rooms = RoomFinder(areas, plan: planName)
     private var answers: [ListedRoom: RoomFinder.Answer] = [:]
     private var nearestCount = 0
-    private var places: [Int: FreePlaces] = [:]
+    private var places: [Int: RoomPlaces] = [:]
     /// The places of the plan's markers and of the import's; nil before the first marker is placed.
     private var taken: PointGrid?
     /// The import's places before the first marker was placed.
@@ -38,6 +38,10 @@ final class RoomPlacer {
     private(set) var placedCount = 0
     /// The number of those that stand closer to others or to a wall, as their room is full or small.
     private(set) var crowdedCount = 0
+    /// The number of those that stand in a smaller area over their room.
+    private(set) var coveredCount = 0
+    /// The rooms of those, in the order of their first markers.
+    private var coveredRooms: [Int] = []
     /// The entries that name another room than the one that their coordinates lie in.
     private(set) var contradictions = PassedOverEntries()
 
@@ -162,7 +166,7 @@ final class RoomPlacer {
     // MARK: - Places
 
     /// Returns a free place in an area, which ``count(_:)`` counts once a marker stands there.
-    func place(in index: Int) throws -> FreePlaces.Place {
+    func place(in index: Int) throws -> RoomPlaces.Place {
         if taken == nil {
             var grid = PointGrid(cellSide: spacing)
             try records.forEachMarkerPlace(in: drawing) { grid.insert($0.point) }
@@ -173,18 +177,21 @@ final class RoomPlacer {
         // One owner changes in place.
         taken = PointGrid(cellSide: spacing)
         defer { taken = grid }
-        return places[index, default: freePlaces(in: index)].next(beside: &grid)
+        return places[index, default: RoomPlaces(index, of: areas, finder, spacing: spacing)].next(beside: &grid)
     }
 
     /// Counts a marker that was placed.
-    func count(_ place: FreePlaces.Place) {
+    func count(_ place: RoomPlaces.Place) {
         placedCount += 1
         if !place.isFree { crowdedCount += 1 }
+        guard place.isInPart else { return }
+        coveredCount += 1
+        // More rooms than a message names need not be known.
+        if coveredRooms.count <= Self.shownCount, !coveredRooms.contains(place.room) { coveredRooms.append(place.room) }
     }
 
-    private func freePlaces(in index: Int) -> FreePlaces {
-        FreePlaces(in: areas[index].shape, spacing: spacing) { [finder] in finder.area(at: $0) == index }
-    }
+    /// The first rooms whose markers stand in smaller areas over them.
+    var coveredNames: [Message] { names(coveredRooms) }
 
     /// Takes note of the place of a marker with coordinates.
     func note(_ point: Point) {
@@ -192,7 +199,7 @@ final class RoomPlacer {
     }
 
     /// Returns the place of a marker that is not yet located and whose row names another room than the marker is in; nil if it stays.
-    func place(_ imported: ImportedMarker, insteadOf old: PlanMarker) throws -> FreePlaces.Place? {
+    func place(_ imported: ImportedMarker, insteadOf old: PlanMarker) throws -> RoomPlaces.Place? {
         guard imported.isUnplaced, !old.marker.details.isLocated, let room = imported.room,
             case .found(let index) = answer(room), !areas[index].has(old)
         else { return nil }

@@ -50,24 +50,26 @@ extension Plan {
     }
 
     func changes(_ rows: [ChangeRow], marker seq: Int64?, in records: any RecordReader) throws -> [Revision.Change] {
-        try rows.map { change in
+        let markers = seq.map { [$0] } ?? rows.flatMap { [$0.marker, $0.lastMarker].compactMap(\.self) }
+        let numbers = try records.numbers(ofRows: Set(markers).sorted())
+        return rows.map { change in
             Revision.Change(
-                subject: try subject(of: change, marker: seq, in: records),
+                subject: Self.subject(of: change, marker: seq, numbers),
                 field: change.field.isEmpty ? nil : change.field,
                 old: change.old, new: change.new)
         }
     }
 
-    private func subject(
-        of change: ChangeRow, marker: Int64?, in records: any RecordReader
-    ) throws -> Revision.Subject {
+    /// - Parameter numbers: The numbers of the markers by their rows.
+    private static func subject(
+        of change: ChangeRow, marker: Int64?, _ numbers: [Int64: Int]
+    ) -> Revision.Subject {
         if let area = change.area { return .area(area) }
         guard let first = change.marker else { return .plan }
         if let last = change.lastMarker, marker == nil {
             return .markers(
-                count: Int(max(first, last) - first) + 1, first: try records.identity(.row(first))?.number ?? 0,
-                last: try records.identity(.row(last))?.number ?? 0)
+                count: Int(max(first, last) - first) + 1, first: numbers[first] ?? 0, last: numbers[last] ?? 0)
         }
-        return .marker(try records.identity(.row(marker ?? first))?.number ?? 0)
+        return .marker(numbers[marker ?? first] ?? 0)
     }
 }

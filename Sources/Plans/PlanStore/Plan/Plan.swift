@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanBase
+import PlanFiles
 import PlanModel
 
 /// A plan: its drawing, areas and markers, the workflow, and the history of every change, kept in a file, in memory, in a
@@ -225,7 +226,15 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     func writeRevisions<T>(_ body: (any RecordWriter) throws -> (T, [PlanTransaction])) throws -> T {
         try locked { _ in
             if moment != nil, enclosing == nil { throw PlanStoreError.alreadyInTransaction(file: location) }
-            let (result, transactions) = try enclosing.map(body) ?? store.write(body)
+            let commit = InterruptNotice.Step(.change, isShort: isFile)
+            let (result, transactions) =
+                try enclosing.map(body)
+                ?? store.write { records in
+                    let performed = try body(records)
+                    commit.begin()
+                    return performed
+                }
+            commit.succeed()
             // The changes are in force: what fails from here on is no failure of theirs.
             if transactions.contains(where: \.changesPlan), let changed = try? PlanSummary(records, location: location)
             {

@@ -37,6 +37,13 @@ extension RecordReader {
 
     // MARK: - Markers
 
+    /// Found row by row.
+    public func numbers(ofRows rows: [Int64]) throws -> [Int64: Int] {
+        var numbers: [Int64: Int] = [:]
+        for row in rows { numbers[row] = try identity(.row(row))?.number }
+        return numbers
+    }
+
     /// Found by looking at all markers, see ``MarkerMatcher``.
     public func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws {
         let matcher = MarkerMatcher(query, areas: try areaRows().map(\.area))

@@ -41,6 +41,8 @@ public protocol RecordReader: AnyObject {
     func marker(_ key: MarkerKey) throws -> (seq: Int64, marker: PlanMarker)?
     /// Returns the identity of the present or removed marker of a key; nil if there is none.
     func identity(_ key: MarkerKey) throws -> MarkerIdentity?
+    /// Returns the numbers of the present and removed markers in some rows, keyed by these.
+    func numbers(ofRows rows: [Int64]) throws -> [Int64: Int]
     /// Calls `body` with what stays of every present and removed marker.
     func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws
     /// Calls `body` with each marker that a query finds, in its order and in constant memory. `body` may read too.

@@ -260,7 +260,7 @@ extension PlanStoreError {
             Message("\(file): \(error.message) (SQLite \(error.code)); \(Remedy.use(.check)) tells more")
         case .noMarker(let number, false): Message("there is no marker \(number)")
         case .noMarker(let number, true): Message("marker \(number) was removed; \(Remedy.use(.history)) tells when")
-        case .noArea(let name): Message("there is no area '\(name)'")
+        case .noArea(let name): Message("there is no area '\(name)'; \(Remedy.use(.areaList)) shows those there are")
         case .ambiguousArea(let name, let ids):
             Message("there are \(ids.count) areas '\(name)'; say which by its id: \(Self.quoted(ids))")
         case .duplicateArea(let id): Message("there is an area with the id '\(id)' already")

@@ -23,6 +23,22 @@ extension Connection {
         return try statement(sql).first([value]) { try Self.identity($0) }
     }
 
+    /// Returns the numbers of the present and removed markers in some rows, keyed by these.
+    func numbers(ofRows rows: [Int64]) throws -> [Int64: Int] {
+        // A question is compiled once, for few rows or for many: places that are left over are NULL, which no row equals.
+        let count = rows.count <= 4 ? 4 : 500
+        let places = (1...count).map { "?\($0)" }.joined(separator: ", ")
+        let tables = ["marker", "retired"].map { "SELECT seq, number FROM \($0) WHERE seq IN (\(places))" }
+        let question = try statement(tables.joined(separator: " UNION ALL "))
+        var numbers: [Int64: Int] = [:]
+        for start in stride(from: 0, to: rows.count, by: count) {
+            var values = rows[start...].prefix(count).map { SQLValue.integer($0) }
+            values += Array(repeating: .null, count: count - values.count)
+            try question.forEach(values) { numbers[$0.integer(0)] = $0.int(1) }
+        }
+        return numbers
+    }
+
     /// Calls `body` with the entries of all present and removed markers.
     func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws {
         let sql = "SELECT seq, id, number, created FROM marker UNION ALL SELECT seq, id, number, NULL FROM retired"

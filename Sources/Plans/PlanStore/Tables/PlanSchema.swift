@@ -196,16 +196,31 @@ extension PlanSchema {
         try migrate(connection, from: 0)
     }
 
-    /// Migrates a file of an older version to the present version, inside the caller's transaction.
-    static func migrate(_ connection: Connection, from version: Int64) throws {
+    /// Migrates a file of an older version to the present version, inside the caller's transaction, and takes away what ``fillIn`` has
+    /// made.
+    ///
+    /// - Returns: True if the file was of an older version.
+    static func migrate(_ connection: Connection) throws -> Bool {
+        let views = try connection.prepare("SELECT name FROM sqlite_temp_schema WHERE type = 'view'").map { $0.text(0) }
+        for view in views { try connection.execute("DROP VIEW temp.\(view)") }
+        // Another process may have migrated the file meanwhile.
+        let version = try version(of: connection)
+        guard version < Self.version else { return false }
+        try migrate(connection, from: version)
+        return true
+    }
+
+    private static func migrate(_ connection: Connection, from version: Int64) throws {
         for statements in migrations.dropFirst(Int(version)) {
             for statement in statements { try connection.execute(statement) }
         }
-        try connection.execute("PRAGMA user_version = \(Self.version)")
+        // The mark that changes may be in the log alone says as much of the file as before.
+        let mark = try (connection.integer("PRAGMA user_version") ?? 0) & unclosedMark
+        try connection.execute("PRAGMA user_version = \(Self.version | mark)")
     }
 
     /// Lets a file of an older version, which stays as it is, be read like one of the present version: columns that its tables do not
-    /// have are empty. Views of the connection stand before the tables.
+    /// have are empty. Views of the connection stand before the tables, until ``migrate(_:)``.
     static func fillIn(_ connection: Connection, from version: Int64) throws {
         let added = migrations.dropFirst(Int(version)).joined().compactMap { AddedColumn($0) }
         for (table, columns) in Dictionary(grouping: added, by: \.table) {

@@ -85,10 +85,57 @@ import Testing
         #expect(Set(found.map(\.point)).count == 100_000)
     }
 
-    @Test func `A place that is not the room's own is not taken while there is another`() throws {
+    /// A wall across a room of 200 x 100.
+    private static let wall = LineSegment(start: Point(x: 100, y: 0), end: Point(x: 100, y: 100))
+
+    @Test(arguments: [false, true])
+    func `A place that is not the room's own is not taken`(isLeft: Bool) throws {
         var grid = PointGrid(cellSide: 20)
-        var places = FreePlaces(in: try rectangle(200, 100), spacing: 20) { $0.x < 100 }
-        for _ in 0..<8 { #expect(places.next(beside: &grid).point.x < 100) }
+        var places = FreePlaces(in: try rectangle(200, 100), walls: [Self.wall], spacing: 20) { ($0.x < 100) == isLeft }
+        let points = (0..<60).map { _ in places.next(beside: &grid).point }
+        #expect(points.allSatisfy { ($0.x < 100) == isLeft } && Set(points).count == 60)
+    }
+
+    @Test func `Places keep clear of walls inside, and of those alone that are inside`() throws {
+        let outside = [
+            LineSegment(start: Point(x: 0, y: 0), end: Point(x: 200, y: 0)),
+            LineSegment(start: Point(x: 200, y: 50), end: Point(x: 300, y: 50)),
+        ]
+        func places(_ walls: [LineSegment]) throws -> [Point] {
+            var grid = PointGrid(cellSide: 20)
+            var places = FreePlaces(in: try rectangle(200, 100), walls: walls, spacing: 20)
+            var found: [Point] = []
+            while let place = places.nextFree(beside: &grid) { found.append(place.point) }
+            return found
+        }
+        #expect(try places(outside) == places([]))
+        let clear = try places(outside + [Self.wall])
+        #expect(clear.count > 20 && clear.allSatisfy { Self.wall.distance(to: $0) >= 10 - 1e-6 })
+        #expect(leastDistance(clear) >= 20 - 1e-6)
+    }
+
+    /// Places of upright walls and of level ones in a room of 200 x 100, and the distance of the place that is farthest from all.
+    private static let crossed: [(upright: [Double], level: [Double], clearance: Double)] = [
+        ([], [], 50), ([100], [], 50), ([], [40], 30), ([], [25, 50], 25), ([50, 100, 150], [], 25), ([100], [40], 30),
+        // Many walls.
+        ((1..<200).map(Double.init), [], 0.5),
+    ]
+
+    @Test(arguments: crossed)
+    func `The clearance is that of the widest place`(upright: [Double], level: [Double], clearance: Double) throws {
+        let walls =
+            upright.map { LineSegment(start: Point(x: $0, y: 0), end: Point(x: $0, y: 100)) }
+            + level.map { LineSegment(start: Point(x: 0, y: $0), end: Point(x: 200, y: $0)) }
+        let places = FreePlaces(in: try rectangle(200, 100), walls: walls, spacing: 2 * clearance)
+        #expect(abs(places.clearance - clearance) <= 1e-9)
+    }
+
+    @Test func `A shape without a place of its own has no clearance`() throws {
+        var grid = PointGrid(cellSide: 20)
+        var places = FreePlaces(in: try rectangle(200, 100), spacing: 20) { _ in false }
+        #expect(places.clearance == 0)
+        #expect(places.nextFree(beside: &grid)?.point == nil)
+        #expect(places.next(beside: &grid).point.isFinite)
     }
 
     @Test func `A room without any extent has its label point`() throws {

@@ -163,6 +163,41 @@ struct COCODetectionTests {
         #expect(file.refusals == expected)
     }
 
+    /// The segmentation and the rest of an annotation, the box that is taken, and what is told: a note, or why the entry is refused.
+    @Test(
+        arguments: [
+            (#"{"size":[300,400],"counts":[120000]}"#, #""bbox":[10,20,30,40]"#, Box(10, 20, 30, 40), maskNote),
+            (#"{"size":[300,400],"counts":"PVe3"}"#, #""bbox":[10,20,30,40]"#, Box(10, 20, 30, 40), maskNote),
+            (#"{"size":[300,400],"counts":[120000]}"#, #""bbox":[0,0,0,0]"#, nil, "the mask has no pixel inside"),
+            (#"{"size":[300,400],"counts":[120000]}"#, #""score":0.5"#, nil, "the mask has no pixel inside"),
+            (
+                #"{"size":[300,400],"counts":[120000]}"#, #""keypoints":[10,20,2,40,60,2]"#,
+                Box(minX: 10, minY: 20, maxX: 40, maxY: 60), maskNote
+            ),
+            ("[]", #""bbox":[10,20,30,40]"#, Box(10, 20, 30, 40), nil),
+            (
+                "[[]]", #""bbox":[10,20,30,40]"#, Box(10, 20, 30, 40),
+                "outlines of fewer than three points passed over"
+            ),
+            ("[]", #""score":0.5"#, nil, "there is neither a box nor an outline nor a keypoint"),
+        ] as [(String, String, Box?, String?)])
+    func `Of an annotation whose mask is empty the box is taken and told, and without a box it is refused`(
+        segmentation: String, rest: String, box: Box?, told: String?
+    ) throws {
+        let text = #"""
+            {"images":[{"id":1,"file_name":"photo.jpg","width":400,"height":300}],"categories":[{"id":1,"name":"arm"}],
+             "annotations":[{"id":1,"image_id":1,"category_id":1,"segmentation":\#(segmentation),\#(rest)}]}
+            """#
+        let file = try DetectionReading.photo.read(text)
+        let found = file.pictures[0].detections
+        #expect(found.map(\.box) == [box].compactMap(\.self) && found.allSatisfy { $0.outline == nil })
+        #expect(file.refusals == (box == nil ? [#"entry 1 ("arm"): \#(told ?? "")"#] : []))
+        if box != nil, let told { #expect(file.notes.map(\.english).contains(told)) }
+        if told == nil { #expect(file.notes.isEmpty) }
+    }
+
+    private static let maskNote = "masks without a pixel inside, in whose place the boxes are taken"
+
     @Test(arguments: ["[1024,9223372036854774784]", "[9007199254740992,9007199254740992]", "[5000,5001]"])
     func `Counts that no mask has are told`(counts: String) throws {
         let text = #"[{"image_id":1,"category_id":1,"segmentation":{"size":[100,100],"counts":"# + counts + "}}]"

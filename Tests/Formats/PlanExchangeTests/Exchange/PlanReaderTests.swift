@@ -11,7 +11,7 @@ import Testing
 
     /// What a file holds, an entry a line.
     private func read(_ name: String, _ text: String) throws -> (lines: [String], reader: PlanReader) {
-        let reader = try PlanReader(path: try folder.file(name, Array(text.utf8)), coordinates: .pixel)
+        let reader = try PlanReader(path: try folder.file(name, text), coordinates: .pixel)
         var lines: [String] = []
         while let entry = try reader.next() {
             switch entry {
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `A CSV file is read as its markers are asked for`() throws {
         let rows = (0..<200_000).map { "\($0),1\n" }.joined()
-        let path = try folder.file("long.csv", Array(("x,y\n" + rows + "\"").utf8))
+        let path = try folder.file("long.csv", ("x,y\n" + rows + "\""))
         let reader = try PlanReader(path: path, coordinates: .pixel)
         // The unclosed quote at the end does no harm before it is reached.
         for x in 0..<200_000 {

@@ -44,7 +44,7 @@ import Testing
         (["[10,10],[90,10],[90,90],[10,10]"], nil),
     ])
     func `Areas that all lie within one pixel are told`(corners: [String], note: FileNote?) throws {
-        let path = try folder.file("rooms.geojson", Array(Self.rooms(corners).utf8))
+        let path = try folder.file("rooms.geojson", Self.rooms(corners))
         let wanted = [note].compactMap(\.self)
         #expect(try AreaFile.read(path: path, coordinates: .pixel).notes == wanted)
         let reader = try PlanReader(path: path, coordinates: .pixel)
@@ -66,7 +66,7 @@ import Testing
         ("0,0\n1,0\n1,1\n", nil),
     ])
     func `Markers that all lie within one pixel are told, if they are three`(rows: String, note: FileNote?) throws {
-        let path = try folder.file("list.csv", Array("x,y\n\(rows)".utf8))
+        let path = try folder.file("list.csv", "x,y\n\(rows)")
         let wanted = [note].compactMap(\.self)
         #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes == wanted)
         let reader = try PlanReader(path: path, coordinates: .pixel)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `Other systems have small numbers`() throws {
-        let path = try folder.file("rooms.geojson", Array(Self.rooms([Self.fractions]).utf8))
+        let path = try folder.file("rooms.geojson", Self.rooms([Self.fractions]))
         for system in [
             CoordinateSystem.map(.leaflet, zoom: 0),
             .normalized(try NormalizedCoordinates(imageSize: Size(width: 90, height: 90), origin: .topLeft)),

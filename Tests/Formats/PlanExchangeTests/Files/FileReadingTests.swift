@@ -15,7 +15,7 @@ import Testing
         "{\"type\":\"Point\",\"coordinates\":[5,6]}", "\u{FEFF}\r\n\t {\"type\":\"Point\",\"coordinates\":[5,6]}",
     ])
     func `A marker file is CSV or GeoJSON, whatever its name`(text: String) throws {
-        let entries = try MarkerFile.read(path: try folder.file("markers.txt", Array(text.utf8)), coordinates: .pixel)
+        let entries = try MarkerFile.read(path: try folder.file("markers.txt", text), coordinates: .pixel)
         guard case .marker(let marker)? = entries.entries.first else {
             Issue.record("\(entries)")
             return
@@ -27,7 +27,7 @@ import Testing
     @Test func `An area file is GeoJSON`() throws {
         let text = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
         #expect(
-            try AreaFile.read(path: try folder.file("a.json", Array(text.utf8)), coordinates: .pixel).areas.count == 1)
+            try AreaFile.read(path: try folder.file("a.json", text), coordinates: .pixel).areas.count == 1)
     }
 
     @Test func `An error starts with the path as given`() throws {

@@ -33,7 +33,7 @@ import Testing
     func `A file that other programs read is named, whatever it was given for`(
         text: String, format: ForeignFormat
     ) throws {
-        let path = try folder.file("given.txt", Array(text.utf8))
+        let path = try folder.file("given.txt", text)
         let error = InputError(.foreign(format), file: path)
         #expect(throws: error) { try AreaFile.read(path: path, coordinates: .pixel) }
         #expect(throws: error) { try MarkerFile.read(path: path, coordinates: .pixel) }
@@ -55,7 +55,7 @@ import Testing
         "polygon empty,x,y\nA,1,2\n", "geometrycollection,x,y\n7,1,2\n",
     ])
     func `A table is a table, whatever its first column is called`(text: String) throws {
-        let path = try folder.file("list.csv", Array(text.utf8))
+        let path = try folder.file("list.csv", text)
         #expect(try MarkerFile.read(path: path, coordinates: .pixel).entries.count == 1)
     }
 }

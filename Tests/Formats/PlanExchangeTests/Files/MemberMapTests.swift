@@ -38,7 +38,7 @@ import Testing
 
     /// What both readers of markers find; a test fails where they differ.
     private func read(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [UnplacedMarker] {
-        let path = try folder.file(name, Array(text.utf8))
+        let path = try folder.file(name, text)
         let table = TableStyle(columns: columns)
         let file = try MarkerFile.read(path: path, coordinates: .pixel, table: table)
         let unplaced = file.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
@@ -53,7 +53,7 @@ import Testing
     }
 
     private func message(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [String] {
-        let path = try folder.file(name, Array(text.utf8))
+        let path = try folder.file(name, text)
         let table = TableStyle(columns: columns)
         let errors = [
             #expect(throws: InputError.self) {
@@ -122,7 +122,7 @@ import Testing
             #expect(unplaced.map(\.details.category) == ["crack", "area"])
             #expect(unplaced.map(\.details.properties) == [[:], ["x": .number(9)]])
         }
-        let bad = try folder.file(name, Array("{\"X_POS\":\"5\",\"Y_POS\":2}\n{\"X_POS\":5,\"Y_POS\":2}\n".utf8))
+        let bad = try folder.file(name, "{\"X_POS\":\"5\",\"Y_POS\":2}\n{\"X_POS\":5,\"Y_POS\":2}\n")
         let style = TableStyle(columns: ["X_POS": "x", "y_pos": "y"])
         let entries = try MarkerFile.read(path: bad, coordinates: .pixel, table: style).entries
         #expect(
@@ -175,7 +175,7 @@ import Testing
             #"{"type":"Feature","properties":{\#(members)},"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
         let line = #"{"type":"area",\#(members),"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#
         for text in [feature, line + "\n" + line] {
-            let path = try folder.file("a.json", Array(text.utf8))
+            let path = try folder.file("a.json", text)
             let reader = try PlanReader(path: path, coordinates: .pixel, table: TableStyle(columns: columns))
             #expect(try reader.next() == nil && reader.areas.first?.name == name, "\(text)")
             #expect(reader.areas.first?.color == (columns["Farbe"] == nil ? nil : Color(css: "#ff0000")))
@@ -200,7 +200,7 @@ import Testing
             "<kml xmlns=\"http://www.opengis.net/kml/2.2\"><Document>"
             + placemark("<Polygon><outerBoundaryIs>\(ring)</outerBoundaryIs></Polygon>")
             + placemark("<Point><coordinates>5,2</coordinates></Point>") + "</Document></kml>"
-        let path = try folder.file(name, Array(text.utf8))
+        let path = try folder.file(name, text)
         let table = TableStyle(columns: ["raum_name": "title"])
         let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
         #expect(reader.areas.map(\.name) == ["Bad"])
@@ -229,7 +229,7 @@ import Testing
         for message in try message(text, ["Was": "title", "WAS": "note"]) {
             #expect(message.hasPrefix("map gives 'WAS' a meaning twice"), "\(message)")
         }
-        let path = try folder.file("m.json", Array(text.utf8))
+        let path = try folder.file("m.json", text)
         let table = TableStyle(columns: ["Was": "title", "Wo": "title"])
         let note = FileNote.sharedMeaning(["Was", "Wo"], meaning: "title")
         #expect(try MarkerFile.read(path: path, coordinates: .pixel, table: table).notes.contains(note))
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test func `Of a table's columns one alone has a meaning`() throws {
-        let path = try folder.file("m.csv", Array("x,y,Was,Wo\n1,2,a,b\n".utf8))
+        let path = try folder.file("m.csv", "x,y,Was,Wo\n1,2,a,b\n")
         for (columns, told) in [
             (["Was": "title", "Wo": "title"], "map has 'Was', 'Wo' all mean title; choose one of them"),
             (["Was": "title", "was ": "note"], "map gives 'Was' a meaning twice; give it one"),
@@ -253,7 +253,7 @@ import Testing
 
     @Test func `Members of other formats have fixed meanings, and other ones are refused`() throws {
         let text = #"{"shapes":[{"label":"Tap","points":[[5,2]],"shape_type":"point"}],"imagePath":"a.png"}"#
-        let path = try folder.file("labelme.json", Array(text.utf8))
+        let path = try folder.file("labelme.json", text)
         let style = TableStyle(columns: ["label": "title"])
         for message in try message(text, ["label": "title"]) {
             #expect(message.hasPrefix("map cannot be used, as what labelme has is of fixed meaning"), "\(message)")

@@ -33,7 +33,7 @@ import Testing
     func `Markers are the same from every format, and areas beside them are passed over`(
         name: String, text: String, areas: Int
     ) throws {
-        let path = try folder.file("plan.json", Array(text.utf8))
+        let path = try folder.file("plan.json", text)
         let file = try MarkerFile.read(path: path, coordinates: .pixel)
         let markers = file.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
         #expect(markers.map(\.pair) == [Point(x: 5, y: 2), Point(x: 6.5, y: 2)])
@@ -53,7 +53,7 @@ import Testing
     @Test func `A pair comes back as it was written, in map coordinates too`() throws {
         let text = #"[{"lat":-2.5,"lng":5}]"#
         let file = try MarkerFile.read(
-            path: try folder.file("m.json", Array(text.utf8)), coordinates: .map(.leaflet, zoom: 3))
+            path: try folder.file("m.json", text), coordinates: .map(.leaflet, zoom: 3))
         let markers = file.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
         #expect(markers.map(\.pair) == [Point(x: 5, y: -2.5)])
     }
@@ -62,7 +62,7 @@ import Testing
     func `Areas are the same from every format, and markers beside them are passed over`(name: String, text: String)
         throws
     {
-        let file = try AreaFile.read(path: try folder.file("plan.json", Array(text.utf8)), coordinates: .pixel)
+        let file = try AreaFile.read(path: try folder.file("plan.json", text), coordinates: .pixel)
         #expect(file.areas.map(\.id) == ["k"])
         #expect(file.areas.map(\.name) == ["Kitchen"])
         #expect(file.notes == [.markersPassedOver(2)])
@@ -73,17 +73,17 @@ import Testing
         throws
     {
         let points = #"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[5,2]}}"#
-        let path = try folder.file("points.json", Array(points.utf8))
+        let path = try folder.file("points.json", points)
         #expect(throws: InputError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
         let area = #"{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":\#(Self.ring)}}"#
-        let areas = try MarkerFile.read(path: try folder.file("areas.json", Array(area.utf8)), coordinates: .pixel)
+        let areas = try MarkerFile.read(path: try folder.file("areas.json", area), coordinates: .pixel)
         #expect(areas.entries.isEmpty)
         #expect(areas.notes == [.areasPassedOver(1)])
     }
 
     @Test(arguments: [("{\"a\":1}", "not GeoJSON"), ("[1,2]", ""), ("{\"x\":1}\n{", "not JSON")])
     func `What is no list of markers is an error`(text: String, says: String) throws {
-        let path = try folder.file("odd.json", Array(text.utf8))
+        let path = try folder.file("odd.json", text)
         let result = Result { try MarkerFile.read(path: path, coordinates: .pixel) }
         switch result {
         case .failure(let error): #expect("\(error)".contains(says))

@@ -24,7 +24,7 @@ import Testing
     }
 
     private func markers(_ text: String, _ folder: TemporaryFolder) throws -> [UnplacedMarker] {
-        let path = try folder.file("m.json", Array(text.utf8))
+        let path = try folder.file("m.json", text)
         return try MarkerFile.read(path: path, coordinates: .pixel).entries.compactMap { entry in
             if case .marker(let marker) = entry { marker } else { nil }
         }
@@ -63,7 +63,7 @@ import Testing
         let folder = try TemporaryFolder()
         let kitchen = Self.area(#""name":{"en":"Kitchen","de-CH":"Küche","zh-Hans":"厨房"}"#)
         let marker = Self.feature(#""name":{"de":"Hahn","en":"Tap"}"#, #"{"type":"Point","coordinates":[5,2]}"#)
-        let path = try folder.file("a.json", Array("[\(kitchen),\(marker)]".utf8))
+        let path = try folder.file("a.json", "[\(kitchen),\(marker)]")
         var drawing = AnnotatedDrawing()
         drawing.language = language
         let reader = try PlanReader(path: path, coordinates: .pixel, drawing: drawing)
@@ -78,7 +78,7 @@ import Testing
         #expect(read[0].properties["ROOM_NAME"] == .string("Kitchen") && read[0].properties["floor"] == .number(3))
         let folder = try TemporaryFolder()
         let text = Self.area(#""name":{"en":"Kitchen","de":"Küche"}"#)
-        let file = try AreaFile.read(path: folder.file("a.json", Array(text.utf8)), coordinates: .pixel)
+        let file = try AreaFile.read(path: folder.file("a.json", text), coordinates: .pixel)
         #expect(file.notes.contains { "\($0)".contains("names in several languages") }, "\(file.notes)")
     }
 

@@ -127,7 +127,7 @@ import Testing
     @Test func `A list is read whole, whatever its lines`() throws {
         var text = "x,y,title\n"
         for row in 0..<4000 { text += "\(row),2,\(String(repeating: "t", count: row % 3000))\n" }
-        let path = try folder.file("list.csv", Array(text.utf8))
+        let path = try folder.file("list.csv", text)
         let file = try SequentialFile(path: path)
         #expect(try file.readLines(after: file.read(), upTo: 5000) == Array(text.utf8))
     }

@@ -221,7 +221,7 @@ import Testing
     @Test func `An area that cannot be read costs itself, and is refused`() throws {
         let folder = try TemporaryFolder()
         let text = second(geometry: "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0]]]}")
-        let file = try AreaFile.read(path: try folder.file("rooms.geojson", Array(text.utf8)), coordinates: .pixel)
+        let file = try AreaFile.read(path: try folder.file("rooms.geojson", text), coordinates: .pixel)
         #expect(file.areas.map(\.id) == ["a"])
         #expect(file.refused.map(\.place) == [.feature(2, name: "Kitchen")])
         #expect(file.refused[0].reason.english.hasPrefix("ring 1 has 2 different points"))
@@ -243,7 +243,7 @@ import Testing
         let start = separator.contains("\u{1E}") ? "\u{1E}" : ""
         let text = start + [feature, point, "{\"type\":", feature].joined(separator: separator) + "\n"
         for name in ["rooms.geojsonl", "rooms.jsonl", "rooms.json", "rooms.geojson"] {
-            let path = try folder.file(name, Array(text.utf8))
+            let path = try folder.file(name, text)
             let areas = try AreaFile.read(path: path, coordinates: .pixel)
             #expect(areas.areas.map(\.name) == ["R", "R"], "\(name)")
             #expect(areas.refused.map(\.place) == [.feature(3)], "\(name)")

@@ -24,10 +24,6 @@ import Testing
         """
     }
 
-    private func plan(_ text: String) throws -> ImportedPlan {
-        try PlanFormat(of: Array(text.utf8)).read(Array(text.utf8), file: "places.kml", coordinates: .pixel)
-    }
-
     private static let ring = "<coordinates>0,0,0 90,0,0 90,60,0 0,60,0 0,0,0</coordinates>"
     private static let kitchen = """
         <Placemark id="k1"><name>Kitchen &amp; bar</name><description><![CDATA[<b>warm</b>]]></description>
@@ -44,7 +40,7 @@ import Testing
         """
 
     @Test func `A placemark with a polygon is an area, with its holes and data`() throws {
-        let plan = try plan(kml(Self.schema + Self.kitchen))
+        let plan = try importedPlan(kml(Self.schema + Self.kitchen))
         let area = try #require(plan.areas.first)
         #expect(plan.areas.count == 1 && area.id == "k1" && area.name == "Kitchen & bar" && !area.isAllowed)
         #expect(area.shape.polygons.map(\.holes.count) == [1])
@@ -56,14 +52,14 @@ import Testing
                 "seats": .string("12"),
             ])
         #expect(
-            plan.losses.map { $0.text(in: .english) } == [
+            plan.losses.map(\.english) == [
                 "colours, icons and other styles: 1, the first feature 1 (\"Kitchen & bar\")"
             ])
         #expect(plan.refused.isEmpty && plan.refusedAreas.isEmpty)
     }
 
     @Test func `Points are markers, lines measured lines, and several geometries each their own`() throws {
-        let plan = try plan(
+        let plan = try importedPlan(
             kml(
                 """
                 <Placemark><name>Door</name><ExtendedData><Data name="status"><value>open</value></Data>
@@ -85,7 +81,7 @@ import Testing
     }
 
     @Test func `Heights, pictures and links are told, and a placemark that cannot be read costs itself`() throws {
-        let plan = try plan(
+        let plan = try importedPlan(
             kml(
                 """
                 <NetworkLink><name>more</name></NetworkLink><GroundOverlay/>
@@ -97,7 +93,7 @@ import Testing
                 """))
         #expect(plan.markers.count == 1 && plan.areas.isEmpty)
         #expect(
-            plan.losses.map { $0.text(in: .english) } == [
+            plan.losses.map(\.english) == [
                 "features without a geometry of GeoJSON: 1, the first feature 3 (\"d\")",
                 "pictures, tours and links to other files: 2",
                 "heights of points: 1, the first feature 1 (\"a\")",
@@ -114,7 +110,7 @@ import Testing
         ("1", nil), ("0,0, 9,0, 9,9", nil), ("1,2,0,4", nil), ("1,2 3,4,0,5", nil),
     ])
     func `A position has two or three numbers`(text: String, count: Int?) throws {
-        let plan = try plan(
+        let plan = try importedPlan(
             kml(
                 "<Placemark><MultiGeometry><Point><coordinates>\(text)</coordinates></Point></MultiGeometry></Placemark>"
             ))
@@ -124,8 +120,15 @@ import Testing
                 == (count == nil ? ["the coordinates '\(text)' are none; KML has 12.5,7 for a point"] : []))
     }
 
+    @Test func `A polygon needs an outline, which no hole stands for`() throws {
+        let ring = "<LinearRing><coordinates>0,0 9,0 9,9 0,0</coordinates></LinearRing>"
+        let plan = try importedPlan(
+            kml("<Placemark><Polygon><innerBoundaryIs>\(ring)</innerBoundaryIs></Polygon></Placemark>"))
+        #expect(plan.areas.isEmpty && plan.refusedAreas.map { $0.reason.english } == ["ring 1 is missing"])
+    }
+
     @Test func `Of values of one name the first is taken, and the others are told`() throws {
-        let plan = try plan(
+        let plan = try importedPlan(
             kml(
                 """
                 <Placemark><name>a</name><styleUrl>#s</styleUrl><ExtendedData><Data name="floor"><value>4</value></Data>
@@ -138,7 +141,7 @@ import Testing
         #expect(plan.areas.map(\.name) == ["a"])
         #expect(plan.areas.first?.properties == ["floor": .string("4"), "seats": .string("1")])
         #expect(
-            plan.losses.map { $0.text(in: .english) } == [
+            plan.losses.map(\.english) == [
                 "colours, icons and other styles: 1, the first feature 1 (\"a\")",
                 "further values of one name, of which the first is taken: 4, the first feature 1 (\"a\")",
             ])
@@ -147,6 +150,15 @@ import Testing
     @Test(arguments: [
         ("<Placemark><LineString><coordinates>1,2 3,4 5,6</coordinates></LineString></Placemark>", 4),
         (String(repeating: "<Placemark/>", count: 4), 4),
+        // Of rings that cannot be read, each position counts once.
+        (
+            "<Placemark><Polygon><outerBoundaryIs><coordinates>x 1,1 2,2</coordinates></outerBoundaryIs></Polygon></Placemark>",
+            4
+        ),
+        (
+            "<Placemark><Polygon><outerBoundaryIs><coordinates>1,1 2,2 x</coordinates></outerBoundaryIs></Polygon></Placemark>",
+            4
+        ),
         (
             """
             <Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>
@@ -175,6 +187,10 @@ import Testing
             "<innerBoundaryIs><LinearRing><coordinates>1,1 2,1 2,2</coordinates></LinearRing></innerBoundaryIs>",
             "<Polygon>", "</Polygon>"
         ),
+        (
+            "1, 2, 3, 4, 5, 6, ", "<Polygon><outerBoundaryIs><LinearRing><coordinates>",
+            "</coordinates></LinearRing></outerBoundaryIs></Polygon>"
+        ),
     ]
 
     @Test(.timeLimit(.minutes(1)), arguments: manyParts)
@@ -189,7 +205,7 @@ import Testing
     @Test func `Each command's reader reads it, whatever the file is called`() throws {
         let point = "<Placemark><name>Door</name><Point><coordinates>5,6</coordinates></Point></Placemark>"
         for name in ["places.kml", "places.txt", "places.geojson", "places.csv"] {
-            let path = try folder.file(name, Array(kml(Self.kitchen + point).utf8))
+            let path = try folder.file(name, kml(Self.kitchen + point))
             let areas = try AreaFile.read(path: path, coordinates: .pixel)
             #expect(areas.areas.map(\.name) == ["Kitchen & bar"] && areas.notes.contains(.markersPassedOver(1)))
             let markers = try MarkerFile.read(path: path, coordinates: .pixel)
@@ -202,14 +218,7 @@ import Testing
     }
 
     @Test func `KMZ is read as the KML in it`() throws {
-        let path = try folder.file("places.kmz", [])
-        _ = try folder.file("doc.xml", Array(kml(Self.kitchen).utf8))
-        _ = try python(
-            """
-            with zipfile.ZipFile(path, 'w', zipfile.ZIP_DEFLATED) as z:
-                z.write(path.replace('places.kmz', 'doc.xml'), 'doc.kml')
-                z.writestr('files/icon.png', 'icon')
-            """, path)
+        let path = try folder.archive("places.kmz", [("doc.kml", kml(Self.kitchen)), ("files/icon.png", "icon")])
         #expect(try AreaFile.read(path: path, coordinates: .pixel).areas.count == 1)
         #expect(try PlanReader(path: path, coordinates: .pixel).areas.count == 1)
         #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes.contains(.areasPassedOver(1)))
@@ -247,7 +256,7 @@ import Testing
     func `Entities and damage are told with the line`(before: String, content: String, line: Int, reason: String) throws
     {
         let text = kml("<Placemark><name>\(content)</name></Placemark>", before: before)
-        let path = try folder.file("places.kml", Array(text.utf8))
+        let path = try folder.file("places.kml", text)
         let error = #expect(throws: InputError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
         #expect(
             error?.description.contains("is no KML that can be read: \(reason)") == true, "\(String(describing: error))"

@@ -15,12 +15,6 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func plan(_ text: String) throws -> ImportedPlan {
-        try PlanFormat(of: Array(text.utf8)).read(Array(text.utf8), file: "rooms.wkt", coordinates: .pixel)
-    }
-
-    private func texts(_ messages: [Message]) -> [String] { messages.map { $0.text(in: .english) } }
-
     // MARK: - Files
 
     private static let geometries: [(text: String, areas: [Double], markers: [Point], lines: Int)] = [
@@ -39,7 +33,7 @@ import Testing
 
     @Test(arguments: geometries)
     func `Each geometry is read`(text: String, areas: [Double], markers: [Point], lines: Int) throws {
-        let plan = try plan(text)
+        let plan = try importedPlan(text)
         #expect(plan.areas.map(\.shape.area) == areas)
         #expect(plan.markers.map(\.marker.item.marker.point) == markers)
         #expect(plan.lines.count == lines)
@@ -58,12 +52,12 @@ import Testing
         ("SRID=4326;POINT (1 2)", 1, "coordinate systems (SRID), as the numbers are read as they are: 1, the first 1"),
     ])
     func `What is left out is told`(text: String, count: Int, loss: String) throws {
-        let plan = try plan(text)
-        #expect(plan.markers.count == count && texts(plan.losses) == [loss])
+        let plan = try importedPlan(text)
+        #expect(plan.markers.count == count && plan.losses.map(\.english) == [loss])
     }
 
     @Test func `A geometry that cannot be read costs itself, with its line`() throws {
-        let plan = try plan(
+        let plan = try importedPlan(
             """
             POLYGON ((0 0, 9 0, 9 9, 0 9, 0 0))
             POLYGON ((0 0, 9 0, 9
@@ -79,7 +73,7 @@ import Testing
         #expect(plan.areas.count == 1 && plan.markers.map(\.marker.item.marker.point) == [Point(x: 7, y: 8)])
         #expect(
             (plan.refused + plan.refusedAreas).map { "\($0.place): \($0.reason.text(in: .english))" }.sorted() == [
-                "2: 'x))' is out of place; \(rule)", "4: ')' is out of place; \(rule)",
+                "2: ring 1, position 4: '0 x' is no point such as 12.5 7", "4: ')' is out of place; \(rule)",
                 "5: 'POLIGON' is no geometry of well-known text; a table with a column wkt can have names beside them",
                 "6: curves and surfaces (CURVEPOLYGON) are not read; export polygons and lines",
                 "7: 'KITCHEN' is no geometry of well-known text; a table with a column wkt can have names beside them",
@@ -96,7 +90,7 @@ import Testing
     ])
     func `A geometry that is cut off does not cost the next one`(text: String, refused: [Int], markers: [Point]) throws
     {
-        let plan = try plan(text)
+        let plan = try importedPlan(text)
         #expect((plan.refused + plan.refusedAreas).map(\.place) == refused.map { .line($0) })
         #expect(plan.markers.map(\.marker.item.marker.point) == markers)
     }
@@ -106,13 +100,13 @@ import Testing
         let text =
             String(repeating: "GEOMETRYCOLLECTION (", count: depth) + "POINT (1 2)"
             + String(repeating: ")", count: depth)
-        let plan = try plan(text)
+        let plan = try importedPlan(text)
         #expect(plan.markers.isEmpty && plan.refusedAreas.count == 1)
     }
 
     @Test func `Each command's reader reads it, whatever the file is called`() throws {
         for name in ["rooms.wkt", "rooms.txt", "rooms.csv", "rooms.geojson"] {
-            let path = try folder.file(name, Array("POLYGON ((0 0, 9 0, 9 9, 0 0))\nPOINT (5 6)\n".utf8))
+            let path = try folder.file(name, "POLYGON ((0 0, 9 0, 9 9, 0 0))\nPOINT (5 6)\n")
             let areas = try AreaFile.read(path: path, coordinates: .pixel)
             #expect(areas.areas.count == 1 && areas.notes == [.markersPassedOver(1)])
             #expect(try MarkerFile.read(path: path, coordinates: .pixel).entries.count == 1)
@@ -123,7 +117,7 @@ import Testing
     }
 
     @Test func `A refused line of points is told where areas are read`() throws {
-        let path = try folder.file("rooms.wkt", Array("POLYGON ((0 0, 9 0, 9 9, 0 0))\nPOINT (5)\n".utf8))
+        let path = try folder.file("rooms.wkt", "POLYGON ((0 0, 9 0, 9 9, 0 0))\nPOINT (5)\n")
         #expect(try AreaFile.read(path: path, coordinates: .pixel).refused.map(\.place) == [.line(2)])
     }
 
@@ -142,7 +136,7 @@ import Testing
         let text =
             ["id", "name", name].joined(separator: delimiter) + "\n"
             + ["7", "Kitchen", "\"POLYGON ((0 0, 9 0, 9 9, 0 9, 0 0))\""].joined(separator: delimiter) + "\n"
-        let path = try folder.file("rooms.csv", Array(text.utf8))
+        let path = try folder.file("rooms.csv", text)
         let areas = try AreaFile.read(path: path, coordinates: .pixel).areas
         #expect(areas.map(\.id) == ["7"] && areas.map(\.name) == ["Kitchen"] && areas.map(\.shape.area) == [81])
         #expect(try PlanReader(path: path, coordinates: .pixel).areas == areas)
@@ -181,7 +175,7 @@ import Testing
         let (plan, notes) = try read(
             "name,wkt\na,\nb,\"POLYGON ((0 0, 9 0\"\nc,POINT (1)\nd\nf,POINT (1 2) POINT (3 4)\ng,POINT (5 6)\n"
         )
-        #expect(texts(plan.losses) == ["rows without a geometry: 1, the first 2"])
+        #expect(plan.losses.map(\.english) == ["rows without a geometry: 1, the first 2"])
         #expect(plan.refusedAreas.map(\.place) == [.line(3)])
         #expect(plan.refused.map(\.place) == [.line(4), .line(5), .line(6)])
         #expect(plan.markers.count == 1 && notes.isEmpty)
@@ -193,7 +187,7 @@ import Testing
             "name,geom,seats\nK,POLYGON((0 0,9 0,9 9,0 9,0 0)),4\nT,POINT(1 2),5\nU,POINT(1 2),5,6\n")
         #expect(plan.areas.map(\.shape.area) == [81] && plan.areas[0].properties["seats"] == .string("4"))
         #expect(plan.areas.map(\.name) == ["K"] && plan.markers.count == 1 && plan.refused.map(\.place) == [.line(4)])
-        let path = try folder.file("rooms.csv", Array("wkt\nPOLYGON ((0 0, 9 0, 9 9, 0 9, 0 0))\nPOINT (1 2)\n".utf8))
+        let path = try folder.file("rooms.csv", "wkt\nPOLYGON ((0 0, 9 0, 9 9, 0 9, 0 0))\nPOINT (1 2)\n")
         #expect(try AreaFile.read(path: path, coordinates: .pixel).areas.map(\.shape.area) == [81])
         #expect(try MarkerFile.read(path: path, coordinates: .pixel).entries.count == 1)
     }
@@ -208,7 +202,7 @@ import Testing
     }
 
     @Test func `A table without geometries has no areas, which is told with what it has`() throws {
-        let path = try folder.file("list.csv", Array("x,y,title\n1,2,a\n".utf8))
+        let path = try folder.file("list.csv", "x,y,title\n1,2,a\n")
         let error = #expect(throws: InputError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
         #expect(
             error?.description
@@ -240,7 +234,7 @@ import Testing
         "moteid x y note\n1 21.5 23 \"a b\"\n2 24.5 20 c\n",
     ])
     func `Columns that blanks divide are read where all rows have as many`(text: String) throws {
-        let path = try folder.file("list.txt", Array(text.utf8))
+        let path = try folder.file("list.txt", text)
         let read = try MarkerFile.read(path: path, coordinates: .pixel)
         let points = read.entries.map { entry in if case .marker(let marker) = entry { marker.pair } else { Point.zero }
         }
@@ -251,7 +245,7 @@ import Testing
     @Test func `Blanks divide where the user says so, and words of one column stay together`() throws {
         let style = TableStyle(delimiter: " ", columns: ["x_location": "x", "y_location": "y"])
         let path = try folder.file(
-            "list.txt", Array("moteid x_location y_location\n1   21.5 23\n2 24.5 20 extra\n".utf8))
+            "list.txt", "moteid x_location y_location\n1   21.5 23\n2 24.5 20 extra\n")
         let entries = try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries
         #expect(entries.count == 2)
         guard case .marker? = entries.first,

@@ -28,17 +28,8 @@ import Testing
             <office:automatic-styles>\(styles)</office:automatic-styles>\
             <office:body><office:spreadsheet>\(tables)</office:spreadsheet></office:body></office:document-content>
             """
-        let source = try folder.file("content.xml", Array(content.utf8))
-        let path = try folder.file("list.ods", [])
-        _ = try python(
-            """
-            with zipfile.ZipFile(path, 'w', zipfile.ZIP_DEFLATED) as z:
-                z.writestr('mimetype', 'application/vnd.oasis.opendocument.spreadsheet')
-                z.write(path.replace('list.ods', 'content.xml'), 'content.xml')
-                \(more)
-            """, path)
-        #expect(!source.isEmpty)
-        return path
+        let type = ("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+        return try folder.archive("list.ods", [type, ("content.xml", content)], more: more)
     }
 
     private func text(_ text: String) -> String {
@@ -238,9 +229,8 @@ import Testing
     }
 
     @Test func `A document type, and damage, are told with the part`() throws {
-        for content in ["<!DOCTYPE a [<!ENTITY b \\\"c\\\">]><a>&b;</a>", "<a><b></a>", ""] {
-            let path = try folder.file("damaged.ods", [])
-            _ = try python("with zipfile.ZipFile(path, 'w') as z: z.writestr('content.xml', \"\(content)\")", path)
+        for content in ["<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "<a><b></a>", ""] {
+            let path = try folder.archive("damaged.ods", [("content.xml", content)])
             #expect(throws: InputError(.damagedWorkbook(part: "content.xml"), file: path)) {
                 try MarkerFile.read(path: path, coordinates: .pixel)
             }

@@ -35,7 +35,7 @@ import Testing
     func `Columns of rooms and floors are found by their usual names`(header: String, room: String, floor: String)
         throws
     {
-        let path = try folder.file("list.csv", Array("\(header)\n1,Crack,0.16,EG\n".utf8))
+        let path = try folder.file("list.csv", "\(header)\n1,Crack,0.16,EG\n")
         let (rooms, _, notes) = try read(path)
         #expect(rooms == [ListedRoom("0.16", floor: "EG")])
         #expect(notes.contains(.rooms([room], floor: floor)))
@@ -43,22 +43,22 @@ import Testing
 
     @Test func `A number and a name of a room are one text, and a column may be named`() throws {
         let path = try folder.file(
-            "list.csv", Array("title,Raumname,Raumnummer,Bau\nA,Technik,0.16,EG\nB,,0.17,\n".utf8))
+            "list.csv", "title,Raumname,Raumnummer,Bau\nA,Technik,0.16,EG\nB,,0.17,\n")
         #expect(try read(path).rooms == [ListedRoom("0.16 Technik"), ListedRoom("0.17")])
         let mapped = TableStyle(columns: ["Bau": "floor", "title": "area"])
         #expect(try read(path, mapped).rooms == [ListedRoom("A", floor: "EG"), ListedRoom("B")])
     }
 
     @Test func `A level that is no floor says nothing`() throws {
-        let path = try folder.file("list.csv", Array("title,room,Level\nA,0.16,high\nB,0.17,Level 2\n".utf8))
+        let path = try folder.file("list.csv", "title,room,Level\nA,0.16,high\nB,0.17,Level 2\n")
         #expect(try read(path).rooms == [ListedRoom("0.16"), ListedRoom("0.17", floor: "Level 2")])
     }
 
     @Test func `Without a word for rooms, coordinates are asked for`() throws {
-        let path = try folder.file("list.csv", Array("title,where\nA,0.16\n".utf8))
+        let path = try folder.file("list.csv", "title,where\nA,0.16\n")
         #expect(throws: InputError.self) { try read(path) }
         #expect(throws: InputError.self) { try read(path, placeBy: .area) }
-        let rooms = try folder.file("rooms.csv", Array("title,room\nA,0.16\n".utf8))
+        let rooms = try folder.file("rooms.csv", "title,room\nA,0.16\n")
         #expect(throws: InputError.self) { try read(rooms, placeBy: .coordinates) }
         // Other readers of lists need coordinates.
         #expect(throws: InputError.self) { try MarkerFile.read(path: rooms, coordinates: .pixel) }

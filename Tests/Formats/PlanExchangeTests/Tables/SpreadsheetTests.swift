@@ -206,7 +206,7 @@ import Testing
     @Test func `A table without rows is told, and messages have the columns as the file calls them`() throws {
         #expect(try read("x,y,title\n").notes == [.noRows])
         #expect(try read("x,y,title\n1,1,a\n").notes.isEmpty)
-        let path = try folder.file("list.csv", Array("X,Y,Farbe,Nr.\n".utf8))
+        let path = try folder.file("list.csv", "X,Y,Farbe,Nr.\n")
         #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes.contains(.noRows))
         let list = "X,Y,Farbe,Nr.\n1,1,blurple,\n1,1,,none\n,1,,\n"
         let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)

@@ -323,7 +323,7 @@ import Testing
     /// Saves a workbook for each text, the rows of its only sheet, which names the columns x and y in its row 1. Returns the
     /// paths.
     private func workbooks(_ rows: [String]) throws -> [String] {
-        let path = try folder.file("rows", Array(rows.joined(separator: "\0").utf8))
+        let path = try folder.file("rows", rows.joined(separator: "\0"))
         _ = try python(
             """
             openpyxl.Workbook().save(path + '.xlsx')

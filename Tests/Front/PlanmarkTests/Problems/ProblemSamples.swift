@@ -56,6 +56,8 @@ enum ProblemSamples {
             OutputError.folderMissing(file: "Output/office.png", folder: "Output"),
             OutputError.outputIsDirectory(file: "Output"),
             OutputError.outputIsPlan(file: "office.plan", plan: "office.plan"),
+            OutputError.outputIsForeign(file: "issues.csv", found: Message("a table", context: "kind")),
+            OutputError.outputWasChanged(file: "office.csv", line: 12),
             OutputError.cannotCreate(file: "office.png", reason: Message(untranslated: "Permission denied")),
             OutputError.writeFailed(file: "office.png", reason: "No space left on device"),
         ],

@@ -50,6 +50,9 @@ enum CurlOutput {
         }
     }
 
+    /// True if the output is a folder of frames.
+    var isFrames: Bool { if case .frames = self { true } else { false } }
+
     /// True if the output is a JPEG.
     var isJPEG: Bool { if case .picture(.jpeg) = self { true } else { false } }
 }

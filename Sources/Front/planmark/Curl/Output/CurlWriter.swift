@@ -72,7 +72,7 @@ struct CurlWriter {
             throw error
         }
         try pipeline.finish()
-        folder.keep()
+        InterruptLine.ofWhole(path, in: language) { folder.keep() }
         report(frames: film.frames.count, turns: turns.count, size: (painter.width, painter.height))
     }
 

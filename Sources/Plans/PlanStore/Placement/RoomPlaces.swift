@@ -1,0 +1,110 @@
+import PlanGeometry
+import PlanModel
+
+/// The free places of a room, handed out one after the other.
+///
+/// They lie on paper that is the room's own. Where the smaller areas over a room leave it nothing as wide as a pin is high, as those of a
+/// floor do, the places lie inside of these areas. The outlines of smaller areas are walls.
+struct RoomPlaces {
+    /// A free place.
+    struct Place {
+        /// The point to stand at.
+        let point: Point
+        /// True if the place is as far from other points and from walls as was asked for.
+        let isFree: Bool
+        /// The index of the room that has the place.
+        let room: Int
+        /// True if the place lies in a smaller area over the room.
+        let isInPart: Bool
+    }
+
+    /// A smaller area over the room.
+    private struct Part {
+        var places: FreePlaces
+        /// The number of places that were handed out.
+        var count = 0
+
+        /// The paper around the widest place for each place that was handed out.
+        var share: Double { places.clearance * places.clearance / Double(count) }
+    }
+
+    private let room: Int
+    private let areas: [Area]
+    private let finder: AreaFinder
+    private let spacing: Double
+    private var own: FreePlaces
+    /// True if the places are in smaller areas.
+    private var isCovered: Bool
+    /// The smaller areas over the room that no place was asked of yet, the largest first.
+    private var untried: ArraySlice<Int>
+    /// The smaller areas that have handed out places and may have more. The next place is of the one with the greatest share, so that
+    /// each has one before any has two (Adams's method of apportionment).
+    private var parts = BinaryHeap<Part> { $0.share > $1.share }
+    /// The places anywhere in smaller areas; nil while there are free ones.
+    private var crowd: FreePlaces?
+
+    /// The places of a room.
+    ///
+    /// - Parameters:
+    ///   - room: The index of the room among the areas.
+    ///   - areas: The plan's areas.
+    ///   - finder: The finder over these areas.
+    ///   - spacing: The distance in pixels between places, as far as there is paper; half of it is the distance to walls.
+    init(_ room: Int, of areas: [Area], _ finder: AreaFinder, spacing: Double) {
+        (self.room, self.areas, self.finder, self.spacing) = (room, areas, finder, spacing)
+        own = FreePlaces(
+            in: areas[room].shape, walls: finder.walls(across: room, of: room), spacing: spacing, needsBreadth: true,
+            isOwn: { finder.area(at: $0) == room })
+        untried = own.isWide ? [] : finder.areas(over: room)[...]
+        isCovered = !untried.isEmpty
+    }
+
+    /// Returns the next place, and adds it to the points.
+    ///
+    /// - Parameter points: The points that there are, in cells with sides of the spacing.
+    mutating func next(beside points: inout PointGrid) -> Place {
+        if isCovered, crowd == nil {
+            if let place = nextInPart(beside: &points) { return place }
+            gather()
+        }
+        guard isCovered, let place = crowd?.next(beside: &points) else {
+            let place = own.next(beside: &points)
+            return Place(point: place.point, isFree: place.isFree, room: room, isInPart: false)
+        }
+        return Place(point: place.point, isFree: place.isFree, room: room, isInPart: true)
+    }
+
+    private mutating func nextInPart(beside points: inout PointGrid) -> Place? {
+        while let index = untried.popFirst() {
+            let (finder, room, shape) = (finder, room, areas[room].shape)
+            let places = FreePlaces(
+                in: areas[index].shape, walls: finder.walls(across: index, of: room), spacing: spacing,
+                isOwn: { finder.area(at: $0) == index && shape.location(of: $0) == .inside })
+            guard places.isWide else { continue }
+            if let place = take(from: Part(places: places), beside: &points) { return place }
+        }
+        while let part = parts.popFirst() {
+            if let place = take(from: part, beside: &points) { return place }
+        }
+        return nil
+    }
+
+    private mutating func take(from part: consuming Part, beside points: inout PointGrid) -> Place? {
+        guard let place = part.places.nextFree(beside: &points) else { return nil }
+        part.count += 1
+        parts.insert(part)
+        return Place(point: place.point, isFree: true, room: room, isInPart: true)
+    }
+
+    /// Takes places anywhere in smaller areas from now on. Where all of these are narrower than a pin is high, the room's own paper is
+    /// preferred unless it is much narrower still.
+    private mutating func gather() {
+        // No two rooms over the same paper have grids of the same places, as no multiple of the golden ratio is a fraction.
+        let shift = (Double(room + 1) * 0.618_033_988_749_894_9).truncatingRemainder(dividingBy: 1) * spacing
+        let (finder, room) = (finder, room)
+        let all = FreePlaces(
+            in: areas[room].shape, walls: finder.walls(across: room, of: room), spacing: spacing, shift: shift,
+            isOwn: { finder.area(at: $0) != room })
+        if !all.isWide, 2 * own.clearance >= all.clearance { isCovered = false } else { crowd = all }
+    }
+}
