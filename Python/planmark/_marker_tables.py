@@ -115,7 +115,7 @@ def _of_points(markers: Any) -> MarkerTable:
     try:
         points = points_for(markers, "markers")
     except (TypeError, InvalidArgumentError):
-        pairs = list(markers) if isinstance(markers, list) or getattr(markers, "dtype", None) == object else []
+        pairs = list(markers) if isinstance(markers, list) or getattr(getattr(markers, "dtype", None), "kind", None) == "O" else []
         if not _has_pairs(pairs):
             raise
         points, faults = points_of(pairs, "point")

@@ -232,7 +232,7 @@ def test_sheets_close_and_copy(caught):
     assert sheet.closed and not other.closed and other.refusals == refusals == sheet.refusals
     assert other.to_array().shape == DRAWING.shape
     with pytest.raises(planmark.ClosedError):
-        sheet.report
+        _ = sheet.report
 
 
 def test_advice_names_options_as_python_does(caught):

@@ -256,7 +256,7 @@ public final class OutputFile {
         throw failure()
     }
 
-    /// What others have written meanwhile is not replaced unseen.
+    /// A file that others have written meanwhile is not replaced unseen.
     private func refuseIfChanged() throws(OutputError) {
         guard let former, FileState(of: path) != former else { return }
         let error = OutputError.cannotCreate(

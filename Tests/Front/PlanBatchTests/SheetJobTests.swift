@@ -39,7 +39,10 @@ import Testing
         ("[]", "wrongKind", "the job must be an object"),
         (#"{"drawing": 3}"#, "wrongKind", "drawing must be a text"),
         (#"{"colour": 3}"#, "unknownMember", "colour is no member; there are: id, plan, drawing, areas, markers,"),
-        (#"{"plan": "a", "filter": {"states": []}}"#, "unknownMember", "filter.states is no member; there are: number, area,"),
+        (
+            #"{"plan": "a", "filter": {"states": []}}"#, "unknownMember",
+            "filter.states is no member; there are: number, area,"
+        ),
         (#"{"plan": "a", "filter": {"status": 1}}"#, "wrongKind", "filter.status must be a text or an array of texts"),
         (#"{"plan": "a", "filter": {"limit": 0}}"#, "wrongKind", "filter.limit must be 1 or more"),
         (#"{"plan": "a", "filter": {"box": [1, 2, 3]}}"#, "wrongKind", "filter.box must be four numbers: x, y, x, y"),

@@ -6,7 +6,7 @@ import PlanModel
 
 /// The markers of a table that a program has in memory: points, and what else is known of each.
 package struct MarkerRows: Sendable {
-    /// What is known of the markers, by the names of members as JSON lines have them; other names are those of properties.
+    /// The fields of the markers, by the names of members as JSON lines have them; other names are those of properties.
     package enum Members: Sendable {
         /// Nothing.
         case none

@@ -8,6 +8,7 @@ import PlanFiles
 import PlanJSON
 import PlanModel
 
+/// Makes areas of the same shapes with ids, names and properties.
 @c @implementation
 public func planmark_areas_describe(
     _ areas: OpaquePointer!, _ features: UnsafeRawPointer!, _ count: Int,
@@ -45,6 +46,7 @@ private func elements(of bytes: [UInt8]) throws -> [JSONValue] {
     return elements
 }
 
+/// Gets what is known about areas beside their shapes, as JSON.
 @c @implementation
 public func planmark_areas_features(
     _ areas: OpaquePointer!, _ text: UnsafeMutablePointer<OpaquePointer?>!
@@ -55,6 +57,7 @@ public func planmark_areas_features(
     }
 }
 
+/// Gets the numbers of markers and lines beside the areas of a file.
 @c @implementation
 public func planmark_areas_passed_over(
     _ areas: OpaquePointer!, _ markers: UnsafeMutablePointer<Int>!, _ lines: UnsafeMutablePointer<Int>!

@@ -6,6 +6,7 @@ import PlanGeometry
 import PlanJSON
 import PlanModel
 
+/// Gets the shapes of areas as arrays.
 @c @implementation
 public func planmark_areas_arrays(
     _ areas: OpaquePointer!, _ points: UnsafeMutablePointer<OpaquePointer?>!,
@@ -52,6 +53,7 @@ private func check(_ count: Int, of areas: [Area]) throws {
     }
 }
 
+/// Measures areas: their sizes, bounds and points for labels.
 @c @implementation
 public func planmark_areas_measure(
     _ areas: OpaquePointer!, _ count: Int, _ sizes: UnsafeMutablePointer<Double>!,
@@ -79,6 +81,7 @@ public func planmark_areas_measure(
     }
 }
 
+/// Checks the outlines of areas, exactly.
 @c @implementation
 public func planmark_areas_check(
     _ areas: OpaquePointer!, _ count: Int, _ valid: UnsafeMutablePointer<UInt8>!, _ limit: Int,

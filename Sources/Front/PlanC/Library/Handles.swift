@@ -82,6 +82,7 @@ public func planmark_close(_ handle: UnsafeRawPointer!) -> planmark_status {
     }
 }
 
+/// Hands out another handle of the object of a handle.
 @c @implementation
 public func planmark_share(
     _ handle: UnsafeRawPointer!, _ copy: UnsafeMutablePointer<UnsafeMutableRawPointer?>!

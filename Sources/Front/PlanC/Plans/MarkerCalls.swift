@@ -33,6 +33,7 @@ public func planmark_plan_place(
     }
 }
 
+/// Puts new markers on a plan, in one step of the history, and tells all that is refused.
 @c @implementation
 public func planmark_plan_place_all(
     _ plan: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ details: UnsafePointer<CChar>!,

@@ -117,7 +117,7 @@ public func planmark_table_doubles(
     }
 }
 
-/// Gets the texts of a column, laid out as Arrow's large strings, which live until the table is closed.
+/// Gets which texts of a column are the JSON of other values, a byte each, which live until the table is closed.
 @c @implementation
 public func planmark_table_json(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<UnsafePointer<UInt8>?>!
@@ -130,6 +130,7 @@ public func planmark_table_json(
     }
 }
 
+/// Gets the texts of a column, laid out as Arrow's large strings, which live until the table is closed.
 @c @implementation
 public func planmark_table_texts(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!,

@@ -96,7 +96,7 @@ public func planmark_input_set_markers(
     }
 }
 
-/// Sets the numbers of the markers that were set as pixel points.
+/// Sets the markers of an input, as the rows of a table.
 @c @implementation
 public func planmark_input_set_marker_rows(
     _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ members: UnsafePointer<CChar>!
@@ -147,6 +147,7 @@ private func markerMembers(in text: String) throws -> MarkerRows.Members {
     }
 }
 
+/// Sets the numbers of the markers that were set as pixel points.
 @c @implementation
 public func planmark_input_set_marker_numbers(
     _ input: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int

@@ -3,6 +3,7 @@
 
 import CPlanmark
 
+/// Creates zones that count detections frame by frame.
 @c @implementation
 public func planmark_zones_create(
     _ areas: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ zones: UnsafeMutablePointer<OpaquePointer?>!
@@ -14,6 +15,7 @@ public func planmark_zones_create(
     }
 }
 
+/// Counts the detections of a frame in zones.
 @c @implementation
 public func planmark_zones_add_frame(
     _ zones: OpaquePointer!, _ boxes: UnsafePointer<Double>!, _ count: Int, _ centers: UnsafePointer<Double>!,
@@ -30,6 +32,7 @@ public func planmark_zones_add_frame(
     }
 }
 
+/// Gets what zones have counted, as JSON.
 @c @implementation
 public func planmark_zones_report(
     _ zones: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
@@ -40,6 +43,7 @@ public func planmark_zones_report(
     }
 }
 
+/// Creates lines whose crossings are counted frame by frame.
 @c @implementation
 public func planmark_line_counter_create(
     _ lines: UnsafePointer<Double>!, _ count: Int, _ request: UnsafePointer<CChar>!,
@@ -54,6 +58,7 @@ public func planmark_line_counter_create(
     }
 }
 
+/// Counts the crossings of lines in a frame.
 @c @implementation
 public func planmark_line_counter_add_frame(
     _ counter: OpaquePointer!, _ boxes: UnsafePointer<Double>!, _ count: Int, _ centers: UnsafePointer<Double>!,
@@ -75,6 +80,7 @@ public func planmark_line_counter_add_frame(
     }
 }
 
+/// Gets the crossings that lines have counted, as JSON.
 @c @implementation
 public func planmark_line_counter_report(
     _ counter: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!

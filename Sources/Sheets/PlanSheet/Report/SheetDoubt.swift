@@ -9,7 +9,7 @@ import PlanModel
 public struct SheetDoubt: Codable, Hashable, Sendable {
     /// The word that programs know the kind of doubt by, such as `unread`.
     public let code: String
-    /// What is doubtful, on one line; with the place, if it is about one.
+    /// The doubt in words, on one line, with the place if it is about one.
     public let message: Message
     /// The path of the file as it was given; nil for a doubt about several markers, and for markers of an array.
     public private(set) var file: String?

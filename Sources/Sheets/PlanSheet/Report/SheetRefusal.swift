@@ -46,7 +46,7 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case detection
     }
 
-    /// What the entry was to be.
+    /// The kind of thing that the entry was to be.
     public let subject: Subject
     /// The path of the file as it was given; empty for markers that were given as values.
     public let file: String
