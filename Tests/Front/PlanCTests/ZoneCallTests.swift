@@ -125,7 +125,8 @@ import Testing
         defer { [rooms, zones].forEach { close($0) } }
         func refused(_ status: planmark_status, _ expected: planmark_status, _ message: String, index: Int64 = -1) {
             #expect(status == expected, "\(message)")
-            #expect(LastError.current.message == message && LastError.current.index == index)
+            #expect(LastError.current.message == message)
+            #expect(LastError.current.index == index, "\(message)")
         }
         let (argument, request) = (PLANMARK_INVALID_ARGUMENT.status, PLANMARK_INVALID_REQUEST.status)
         var other: OpaquePointer?
@@ -137,7 +138,7 @@ import Testing
             "boundary must be one of inclusive, exclusive, tiling")
         refused(
             planmark_zones_create(rooms, #"{"anchor": []}"#, &other), request,
-            "'anchor' is no member; there are: anchors, boundary")
+            "anchor is no member; there are: anchors, boundary")
         refused(planmark_zones_create(rooms, nil, nil), argument, "zones must not be null")
         refused(
             planmark_zones_add_frame(zones, nil, 2, nil, nil, nil, nil, nil), argument, "boxes must not be null")

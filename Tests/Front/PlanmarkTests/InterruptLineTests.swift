@@ -33,6 +33,8 @@ import Testing
             if pipe < 0 { pipe = open(workspace.path("pipe.csv"), O_WRONLY | O_NONBLOCK | O_CLOEXEC) }
             return pipe >= 0
         }
+        // A job before is told by another thread, a moment after the pipe was opened.
+        usleep(200_000)
         #expect(command.status(afterSignal: signal) == -signal)
         close(pipe)
     }

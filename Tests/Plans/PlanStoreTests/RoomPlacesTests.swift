@@ -152,6 +152,22 @@ import Testing
         #expect(places.leastClearance > 2 && places.leastDistance > 4)
     }
 
+    @Test func `A full room goes on in the smaller areas that cover most of it, and else on its own paper`() throws {
+        // A shaft among rooms, and a kiosk in a hall.
+        let shaft = Box(minX: 340, minY: 240, maxX: 460, maxY: 360)
+        let around = [
+            Box(minX: 0, minY: 0, maxX: 800, maxY: 240), Box(minX: 0, minY: 360, maxX: 800, maxY: 600),
+            Box(minX: 0, minY: 240, maxX: 340, maxY: 360), Box(minX: 460, minY: 240, maxX: 800, maxY: 360),
+        ]
+        let floor = try Self.places(40, [Self.room] + around)
+        let ownCount = floor.list.prefix { !$0.isInPart }.count
+        #expect(ownCount > 0 && ownCount < 10 && floor.list.dropFirst(ownCount).allSatisfy(\.isInPart))
+        #expect(floor.list.allSatisfy(\.isFree) && floor.leastDistance >= Self.spacing - 1e-6)
+        let hall = try Self.places(300, [Self.room, shaft])
+        #expect(hall.list.allSatisfy { !$0.isInPart } && hall.list.last?.isFree == false)
+        #expect(hall.list.allSatisfy { hall.areas[1].shape.location(of: $0.point) == .outside })
+    }
+
     @Test func `Crowds of rooms over the same paper have other places`() throws {
         let boxes = [Self.room, Self.room] + Self.parts(Self.room, 2, 2)
         let areas = try boxes.enumerated().map { index, box in

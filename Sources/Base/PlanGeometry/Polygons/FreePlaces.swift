@@ -58,31 +58,31 @@ package struct FreePlaces {
         let walls = inside.isEmpty ? nil : SegmentIndex(inside)
         (self.boundaries, self.walls) = (boundaries, walls)
         bounds = shape.boundingBox ?? Box(origin: .zero, size: .zero)
-        var (pole, breadth): (Point?, Double) = (shape.labelPoint(), .infinity)
-        if let label = pole, walls != nil || !isOwn(label) {
-            var search = PoleSearch(
-                shape.polygons, walls: walls, step: needsBreadth ? spacing : 0, isFree: isOwn)
-            let found = search.pole(least: Self.wide(spacing))
-            (pole, breadth) = (found?.point, found?.breadth ?? 0)
+        let label = shape.labelPoint()
+        var search: PoleSearch?
+        if walls != nil || !isOwn(label) {
+            search = PoleSearch(shape.polygons, walls: walls, step: needsBreadth ? spacing : 0, isFree: isOwn)
         }
-        guard let pole else {
-            (middle, self.clearance, room) = (shape.labelPoint(), 0, 0)
-            anchor = middle
+        guard let pole = search == nil ? label : search?.pole(least: Self.wide(spacing)) else {
+            (middle, anchor, self.clearance, room) = (label, label, 0, 0)
             return
         }
-        func clearance(of point: Point) -> Double { Self.clearance(of: point, in: boundaries, walls) }
+        func clearance(of point: Point) -> Double {
+            let distance = Self.clearance(of: point, in: boundaries, walls)
+            return needsBreadth ? min(distance, search?.breadth(at: point) ?? distance) : distance
+        }
         // Round numbers are easier to read, and a power of two keeps all places of the grids exact.
         let rounded = Point(x: (8 * pole.x).rounded() / 8, y: (8 * pole.y).rounded() / 8)
-        let (exact, near) = (max(clearance(of: pole), 0), clearance(of: rounded))
-        let isRound = near > 0.9 * exact && isOwn(rounded) && (near >= spacing / 2 || exact < spacing / 2)
+        let (exact, near, wide) = (clearance(of: pole), clearance(of: rounded), Self.wide(spacing))
+        let isRound = near > 0.9 * exact && isOwn(rounded) && (near >= wide || exact < wide)
         middle = isRound ? rounded : pole
-        self.clearance = min(isRound ? near : exact, breadth)
+        self.clearance = max(isRound ? near : exact, 0)
         anchor = middle + Vector(dx: shift, dy: shift)
         let area = bounds.width * bounds.height
         room = spacing
         while 16 * area / (room * room) > Self.firstPointCount { room *= 2 }
         // Nothing has more room than the middle.
-        let most = 2 * (isRound ? near : exact)
+        let most = 2 * max(Self.clearance(of: middle, in: boundaries, walls), 0)
         while room > most, room > spacing { room /= 2 }
         if room > most { room = most }
     }

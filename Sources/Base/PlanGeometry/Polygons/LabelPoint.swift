@@ -7,7 +7,7 @@ extension Polygon {
     /// - Returns: a point inside the polygon under the even-odd rule; a vertex when nothing is inside.
     public func labelPoint(precision: Double? = nil) -> Point {
         var search = PoleSearch([self])
-        return search.pole(precision: precision)?.point ?? exterior.vertices[0]
+        return search.pole(precision: precision) ?? exterior.vertices[0]
     }
 }
 
@@ -20,6 +20,6 @@ extension MultiPolygon {
     ///   origin when there are no polygons.
     public func labelPoint(precision: Double? = nil) -> Point {
         var search = PoleSearch(polygons)
-        return search.pole(precision: precision)?.point ?? polygons.first?.exterior.vertices[0] ?? .zero
+        return search.pole(precision: precision) ?? polygons.first?.exterior.vertices[0] ?? .zero
     }
 }

@@ -53,13 +53,13 @@ struct PoleSearch {
         ]
     }
 
-    /// Returns the point that is farthest from all walls, and how far it counts; nil if no free point was found.
+    /// Returns the point that is farthest from all walls; nil if no free point was found.
     ///
     /// - Parameters:
     ///   - precision: How much nearer to a wall than the best point the answer may be; by default a hundredth of the shorter side of
     ///     the polygon's box.
     ///   - least: A point that is at least so far from all walls is found if there is one, however low the precision.
-    mutating func pole(precision: Double? = nil, least: Double = 0) -> (point: Point, breadth: Double)? {
+    mutating func pole(precision: Double? = nil, least: Double = 0) -> Point? {
         var best: Square?
         var queue: [Square] = []
         for (index, polygon) in polygons.enumerated() {
@@ -100,22 +100,14 @@ struct PoleSearch {
             looked += 1
         }
         guard let best else { return nil }
-        return (neighbors.isEmpty ? best.center : climb(from: best, to: least / 64), best.breadth)
+        return neighbors.isEmpty ? best.center : climb(from: best, to: least / 64)
     }
 
     /// - Parameter isInside: True if the centre is inside and free; nil if that is to be found out.
     private mutating func square(around center: Point, halfSide: Double, polygon: Int, isInside: Bool? = nil) -> Square
     {
         let distance = distance(from: center, polygon: polygon, isInside: isInside)
-        let breadth =
-            neighbors.isEmpty
-            ? distance
-            : min(
-                distance,
-                neighbors.reduce(-.infinity) { best, way in
-                    // No neighbour is better than the centre need be.
-                    best >= distance ? best : max(best, self.distance(from: center + way, polygon: polygon))
-                })
+        let breadth = breadth(at: center, distance, polygon: polygon)
         // A circle inside has no more than half the shorter side of the box as its radius. Without that, all squares along the
         // middle of a rectangle would be split, as none is better than the others.
         let box = polygons[polygon].boundingBox
@@ -124,17 +116,36 @@ struct PoleSearch {
             center: center, halfSide: halfSide, distance: distance, breadth: breadth, polygon: polygon, bound: bound)
     }
 
-    /// Returns the place that is farthest from all walls around a square's centre, in which gaps are as wide on each side.
+    /// Returns how far from all walls a point counts, negative where it is not free.
+    mutating func breadth(at point: Point) -> Double {
+        polygons.indices.reduce(-.infinity) { best, polygon in
+            let distance = distance(from: point, polygon: polygon)
+            return max(best, breadth(at: point, distance, polygon: polygon))
+        }
+    }
+
+    private mutating func breadth(at point: Point, _ distance: Double, polygon: Int) -> Double {
+        guard !neighbors.isEmpty else { return distance }
+        var best = -Double.infinity
+        // No neighbour need be better than the point itself.
+        for way in neighbors where best < distance {
+            best = max(best, self.distance(from: point + way, polygon: polygon))
+        }
+        return min(distance, best)
+    }
+
+    /// Returns the best place around a square's centre: of a gap one in its middle.
     private mutating func climb(from square: Square, to precision: Double) -> Point {
-        var (center, distance) = (square.center, square.distance)
-        var reach = distance / 2
+        var (center, breadth) = (square.center, square.breadth)
+        var reach = breadth / 2
         while reach > precision {
             var isBest = true
             for direction in Self.directions {
                 let next = center + direction * reach
-                let other = self.distance(from: next, polygon: square.polygon)
+                let other = self.breadth(
+                    at: next, distance(from: next, polygon: square.polygon), polygon: square.polygon)
                 // Along a gap all places are as good, but for roundings.
-                if other > distance * (1 + 1e-9) { (center, distance, isBest) = (next, other, false) }
+                if other > breadth * (1 + 1e-9) { (center, breadth, isBest) = (next, other, false) }
             }
             if isBest { reach /= 2 }
         }

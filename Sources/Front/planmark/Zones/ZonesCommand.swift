@@ -83,7 +83,7 @@ struct ZonesCommand: ParsableCommand {
         var former: FileState?
         if output != "-" {
             try SameFile.refuse(output, asOneOf: areas, lines)
-            for file in detections.naming.files { try SameFile.refuse(output, asOneOf: file) }
+            for file in input + detections.naming.files { try SameFile.refuse(output, asOneOf: file) }
             if let areas { try PlainAreas.refuse(output, asPartOf: areas) }
             former = try replacing.check(output)
         }
