@@ -4,7 +4,7 @@ import Synchronization
 /// The line that an interrupt writes to standard error before it ends the process: what is kept of the work under way, and how to go on.
 ///
 /// A program sets the line whenever that changes. Where work comes into force in one step, such as a transaction's commit or a file's
-/// renaming, libraries take that step by a ``Step``, so that the line is true before it and after it.
+/// renaming, libraries take that step by a `Step`, so that the line is true before it and after it.
 public enum InterruptNotice {
     /// The address of the present line, a C string; 0 for none. The string belongs to whoever takes the address out, so the handler of a
     /// signal never sees one that was freed.
