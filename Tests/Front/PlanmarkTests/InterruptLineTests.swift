@@ -82,7 +82,8 @@ import Testing
     }
 
     @Test func `Other signals end a command without a word`() throws {
-        for signal in [SIGHUP, SIGUSR1] {
+        // Not SIGHUP, which a program that `nohup` starts passes on as one that is not heeded.
+        for signal in [SIGUSR1, SIGUSR2] {
             try endWhileReading(["import", "level.plan", "pipe.csv"], by: signal)
             #expect(try told.isEmpty)
         }
@@ -128,8 +129,9 @@ import Testing
     }
 
     @Test func `A batch of a file says of how many`() throws {
+        try workspace.write("x,y\n10,10\n", to: "one.csv")
         try workspace.write(
-            #"{"drawing": "plan.png", "output": "a.png"}"# + "\n"
+            #"{"drawing": "plan.png", "markers": "one.csv", "output": "a.png"}"# + "\n"
                 + #"{"drawing": "plan.png", "markers": "pipe.csv", "output": "b.png"}"# + "\n", to: "jobs.jsonl")
         try endWhileReading(
             ["batch", "jobs.jsonl", "--workers", "1", "--results", "r.jsonl", "--lang", "en"], by: SIGTERM)
