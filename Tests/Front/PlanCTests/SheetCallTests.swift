@@ -250,7 +250,7 @@ import Testing
         func pixels(_ members: String?, _ request: String? = nil) throws -> [UInt8] {
             let input = try input(drawing())
             defer { close(input) }
-            try call(planmark_input_set_marker_rows(input, [25, 60, 95, 60], 2, members))
+            try call(planmark_input_set_marker_rows(input, [25, 95, 60, 60], 2, members))
             let sheet = try sheet(input, request)
             defer { close(sheet) }
             #expect(try text { planmark_sheet_report(sheet, $0) }.contains(#""doubts":[]"#))
