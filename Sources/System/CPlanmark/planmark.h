@@ -407,8 +407,9 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *in
  *
  * members  what else is known of them, as JSON: an array of an object for each point, or an object that has for each name an array of as
  *          many values, with null for none. The names are those of JSON lines, such as title and due; any other is that of a property. A
- *          marker's own "symbol", "styleColor" and "size" are drawn, unless the request or its theme has a symbol or a size. A value
- *          that its field cannot have stays a property, which the report tells. May be null. */
+ *          marker's own "symbol" and "size" are drawn, unless the request or its theme has a symbol or a size, and its "styleColor" where
+ *          nothing else colours it: its "color", or the request's "colorBy". A value that its field cannot have stays a property, which
+ *          the report tells. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_marker_rows(
     planmark_input *input, const double *points, size_t count, const char *members);
 /* Sets the numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get

@@ -247,8 +247,8 @@ import Testing
     }
 
     @Test func `Rows have symbols, colours and sizes of their own, which the request may replace`() throws {
-        func pixels(_ members: String?, markers look: String = "{}") throws -> [UInt8] {
-            let request = #"{"placement": {"anywhere": true}, "markers": \#(look)}"#
+        func pixels(_ members: String?, markers look: String = "") throws -> [UInt8] {
+            let request = #"{"placement": {"anywhere": true}, "markers": {"colorBy": "none"\#(look)}}"#
             let input = try input(drawing())
             defer { close(input) }
             try call(planmark_input_set_marker_rows(input, [25, 60, 95, 60], 2, members))
@@ -263,10 +263,10 @@ import Testing
         for look in looks { #expect(try pixels(look) != plain, "\(look)") }
         #expect(
             try pixels(#"[{"symbol": "square", "size": 30}, {"symbol": "square", "size": 30}]"#)
-                == pixels(nil, markers: #"{"symbol": "square", "size": 30}"#))
+                == pixels(nil, markers: #", "symbol": "square", "size": 30"#))
         #expect(
-            try pixels(looks[0], markers: #"{"symbol": "dot"}"#)
-                == pixels(nil, markers: #"{"symbol": "dot"}"#))
+            try pixels(looks[0], markers: #", "symbol": "dot""#)
+                == pixels(nil, markers: #", "symbol": "dot""#))
     }
 
     @Test(arguments: [
