@@ -9,8 +9,10 @@ struct SVGShape {
     /// True if the shape has polygons in place of curves.
     let isApproximate: Bool
 
-    /// The greatest distance in pixels between a polygon and the curve for which it stands.
+    /// The greatest distance in pixels between a polygon and the curve for which it stands, where the curve is no wider than 10,000 pixels.
     static let tolerance = 0.1
+    /// The greatest distance between a polygon and a wider curve, in parts of the path's extent.
+    private static let relativeTolerance = 1e-5
     /// The greatest number of elements that are read.
     private static let greatestElementCount = 10_000
 
@@ -123,13 +125,16 @@ struct SVGShape {
 
         private mutating func append(_ path: Path, _ transform: AffineTransform) {
             let path = path.applying(transform)
+            guard path.isFinite else { return isUnusable = true }
+            guard let box = path.controlBox else { return }
+            // A circle as wide as a thousand drawings needs no more corners than one that fits.
+            let tolerance = max(SVGShape.tolerance, max(box.width, box.height) * SVGShape.relativeTolerance)
             var rings: [Ring] = []
-            for ring in path.rings(tolerance: SVGShape.tolerance) {
+            for ring in path.rings(tolerance: tolerance) {
                 // One of two points encloses nothing and is no mistake; one that is not finite is.
                 guard let ring = Ring(imported: ring.vertices) else { return isUnusable = true }
                 rings.append(ring)
             }
-            guard path.isFinite else { return isUnusable = true }
             polygons += Polygon.nested(rings)
             isApproximate = isApproximate || path.elements.contains(where: \.isCurve)
         }

@@ -265,6 +265,20 @@ struct ExchangeTests {
         #expect([box.minX, box.minY, box.maxX, box.maxY] == sides)
     }
 
+    @Test(arguments: ["1e3", "1e12", "1e150"])
+    func `A circle has so many corners as its shape needs, however wide it is`(radius: String)
+        throws
+    {
+        let text =
+            #"[{"target": {"selector": {"type": "SvgSelector", "value": "<circle cx='5' cy='7' r='\#(radius)'/>"}}}]"#
+        let plan = try PlanFormat.webAnnotation.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        let shape = try #require(plan.areas.first?.shape)
+        let count = shape.polygons.reduce(0) { $0 + $1.exterior.vertices.count }
+        #expect(count >= 64 && count <= 2048)
+        let radius = try #require(Double(radius))
+        #expect(abs(shape.area / (.pi * radius * radius) - 1) < 1e-3)
+    }
+
     @Test func `A point that refines a region is a marker in it; per cent need a size`() throws {
         let text = #"""
             [{"target": {"selector": {"type": "FragmentSelector", "value": "xywh=10,20,30,40",
