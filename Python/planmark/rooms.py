@@ -188,7 +188,7 @@ class Rooms(PointCalls):
         Parameters
         ----------
         limit
-            How many faults of one area are listed at most.
+            How many faults of one area are listed at most; all above 10,000 count as 10,000.
 
         Examples
         --------

@@ -2,13 +2,13 @@
 ///
 /// Until ``keep()``, they are removed when the process is interrupted, and with the object. One thread uses it at a time.
 package final class FileSet {
-    private let names = InterruptCleanup.Record()
-    private let entry: InterruptCleanup.Entry
+    private let names = PendingFiles()
+    private let entry: PendingFiles.Entry
     /// True once the files are kept or removed.
     private var isEnded = false
 
     /// A set without files.
-    package init() { entry = InterruptCleanup.record.add(names) }
+    package init() { entry = InterruptCleanup.pending.add(names) }
 
     /// Adds a file that is about to be written.
     package func add(_ path: String) { _ = names.add(path) }
@@ -31,15 +31,15 @@ package final class FileSet {
     }
 
     /// Lets the files stay: the output is whole. From here on an interrupt leaves them all.
-    package func keep() { isEnded = isEnded || InterruptCleanup.record.remove(entry) }
+    package func keep() { isEnded = isEnded || InterruptCleanup.pending.remove(entry) }
 
     /// Removes the files, unless they are kept.
     package func discard() {
         guard !isEnded else { return }
         isEnded = true
-        // Still on record meanwhile: a signal that comes between removes the rest.
+        // Still pending meanwhile: a signal that comes between removes the rest.
         names.removeSet()
-        InterruptCleanup.record.remove(entry)
+        InterruptCleanup.pending.remove(entry)
     }
 
     deinit { discard() }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The name of an unfinished file, `.planmark-` and digits, on record so that it can be removed when the process is
+/// The name of an unfinished file, `.planmark-` and digits, pending so that it can be removed when the process is
 /// interrupted.
 ///
 /// While the process lives it holds a lock on the file. So a later process can tell which such files were left behind by one
@@ -8,7 +8,7 @@ import Glibc
 package struct TemporaryFile {
     /// The absolute path.
     package let path: String
-    private let entries: [InterruptCleanup.Entry?]
+    private let entries: [PendingFiles.Entry?]
     private let companions: [String]
 
     /// The prefix of the names of unfinished files.
@@ -35,7 +35,7 @@ package struct TemporaryFile {
         let path = "\(folder == "/" ? "" : folder)/\(Self.prefix)\(digits)\(Self.ending)"
         self.path = path
         self.companions = companions
-        entries = ([""] + companions).map { InterruptCleanup.record.add(path + $0) }
+        entries = ([""] + companions).map { InterruptCleanup.pending.add(path + $0) }
     }
 
     /// Creates the file and locks it.
@@ -81,9 +81,9 @@ package struct TemporaryFile {
     /// Locks the file, which must be open in this process, until the descriptor is closed.
     package static func lock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
 
-    /// Takes the name off the record: the file was finished or never made.
+    /// Takes the name out of those that are pending: the file was finished or never made.
     package func forget() {
-        for case let entry? in entries { InterruptCleanup.record.remove(entry) }
+        for case let entry? in entries { InterruptCleanup.pending.remove(entry) }
     }
 
     /// Removes the file and its companions.

@@ -222,7 +222,8 @@ PLANMARK_NODISCARD planmark_status planmark_areas_create(
  *
  * features  JSON in UTF-8, `count` bytes: an array of as many objects as there are areas, each with the members "id" and "properties" of a
  *           feature of GeoJSON, as planmark_areas_read() reads them: a "name", "allowed", a "color", and others that are kept. What is
- *           not mentioned stays as it is. The index of an error is that of the area. */
+ *           not mentioned stays as it is. An area that asks for an id that another one keeps or asked for before becomes "id-2", "id-3"
+ *           and so on. The index of an error is that of the area. */
 PLANMARK_NODISCARD planmark_status planmark_areas_describe(
     const planmark_areas *areas, const void *features, size_t count, planmark_areas **described);
 
@@ -257,7 +258,7 @@ PLANMARK_NODISCARD planmark_status planmark_areas_measure(
  *
  * count     the number of areas. One without polygons has no issue.
  * valid     room for a byte an area: 1 if its outline has no issue but warnings, else 0. May be null.
- * limit     how many issues of an area are listed at most.
+ * limit     how many issues of an area are listed at most; SIZE_MAX and all above 10,000 count as 10,000.
  * problems  JSON: an array of objects with the members "room" (the area's index), "code" as in Documentation/Problems.md, "reason" in
  *           words, "x" and "y", where it is, and "warning", true for a point that is there more often than needed. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_areas_check(
@@ -392,7 +393,8 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_areas_file(planmark_input 
 /* Sets the areas, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_areas_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
-/* Sets the areas, in pixel points. Those without polygons are left out. */
+/* Sets the areas, in pixel points. Those without polygons are not drawn, but count for the placement rules: where no allowed area has any,
+ * no marker is allowed. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_areas(planmark_input *input, const planmark_areas *areas);
 /* Sets the markers, as a file in the request's coordinates: CSV, .xlsx, GeoJSON, JSON lines, or a JSON array of objects. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers_file(planmark_input *input, const char *path);
@@ -405,7 +407,9 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *in
  *
  * members  what else is known of them, as JSON: an array of an object for each point, or an object that has for each name an array of as
  *          many values, with null for none. The names are those of JSON lines, such as title and due; any other is that of a property. A
- *          value that its field cannot have stays a property, which the report tells. May be null. */
+ *          marker's own "symbol" and "size" are drawn, unless the request or its theme has a symbol or a size, and its "styleColor" where
+ *          nothing else colours it: its "color", or the request's "colorBy". A value that its field cannot have stays a property, which
+ *          the report tells. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_marker_rows(
     planmark_input *input, const double *points, size_t count, const char *members);
 /* Sets the numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get
@@ -675,9 +679,9 @@ typedef struct planmark_table planmark_table;
  *
  * query  JSON, null for all markers: {"number", "area", "status", "notStatus", "category", "priority", "assignee", "madeBy", "text",
  *        "changedAfter", "overdue", "dueBefore", "dueAfter", "box", "near", "sort", "limit"}. A marker must meet all members that are
- *        there. "number" is a whole number or an array of such, of which any is enough; so are the next seven, texts or arrays of texts,
- *        where an empty text stands for none. Areas are
- *        meant by name or id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
+ *        there. "number" is a whole number or an array of such, of which any is enough; an empty array finds no marker. So are the next
+ *        seven, texts or arrays of texts, where an empty text stands for none and an empty array for all. Areas are meant by name or
+ *        id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
  *        "+7d". "overdue" is a bool. "box" is [x, y, x, y] and "near" [x, y], pixel points; with "near" the nearest come first, 10 of
  *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none. */
 PLANMARK_NODISCARD planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
@@ -712,7 +716,8 @@ PLANMARK_NODISCARD planmark_status planmark_table_json(const planmark_table *tab
  * details  what is known of the markers: a JSON array of `count` objects with any of "number" (that no marker ever had), "title",
  *          "note", "status" (that new markers may have), "category", "priority", "assignee", "due", "color", "cost" (a number),
  *          "located" ("no": only the area is known), "symbol", "styleColor", "size", "property:NAME", and "properties", an object of
- *          such. Null for nothing.
+ *          such, in which no property may be that is given by itself too. A number is at most 9007199254740991, as JSON has greater ones
+ *          not exactly. Null for nothing.
  * request  JSON: {"author": text, "role": text, "anywhere": false | true, "snap": 0, "strict": false | true}. With "anywhere" markers
  *          may lie outside the allowed areas; "snap" is as in planmark_check_placement(); "role" is that in which statuses are given.
  *          With "strict" nothing is placed, and the call is PLANMARK_REFUSED, if any point is refused.
@@ -723,9 +728,10 @@ PLANMARK_NODISCARD planmark_status planmark_plan_place(
     uint8_t *reasons, int64_t *numbers);
 /* Puts new markers on the plan as planmark_plan_place() does, and tells all that is refused, not only the first.
  *
- * refused  JSON: {"refused": [{"index", "code", "member", "message"}]}, an object for each marker that is refused: its index, the code
- *          of the reason as in Documentation/Problems.md, the member of its details that is wrong or null, and the reason in words. The
- *          others are placed if the call is PLANMARK_OK. It is handed out too where nothing is placed because of them; it is null after
+ * refused  JSON: {"refused": [{"index", "code", "member", "message"}]}, an object for each marker that is refused, in their order, whether
+ *          for its point or for its details: its index, the code of the reason as in Documentation/Problems.md, the member of its
+ *          details that is wrong or null, and the reason in words. The others are placed if the call is PLANMARK_OK. It is handed out
+ *          too where nothing is placed because of them; it is null after
  *          any other failure. */
 PLANMARK_NODISCARD planmark_status planmark_plan_place_all(
     const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
@@ -740,9 +746,11 @@ PLANMARK_NODISCARD planmark_status planmark_plan_edit(const planmark_plan *plan,
  * that the plan itself has written: a value that a marker has already is no change.
  *
  * edits    as of planmark_plan_edit(), with these members besides: "id", which says which marker if there is no "number", and must be that
- *          marker's if there is; "status", which the workflow must allow; "area" and "author", which must be those that the marker has.
- *          Null says nothing of "number", "id", "point", "status", "area" and "author". A field of a marker may not be there with two
- *          values.
+ *          marker's if there is; "status", which the workflow must allow; "x" and "y", the point in another form. What no edit changes
+ *          may be there as the marker has it: "area", "author", "created", "attachments", "changed", which may also be earlier, and
+ *          "type", which is "marker". Times are texts (RFC 3339) or milliseconds since 1970. Null says nothing of all these, of "number"
+ *          and of "point"; nor does a blank text of "id", "status", "area", "author" and times. A new point locates the marker, whatever
+ *          "located" says beside it. A field of a marker may not be there with two values.
  * request  JSON: {"author": text, "role": text, "anyStatus": false | true, "anywhere": false | true, "snap": 0}, as of planmark_plan_edit()
  *          and planmark_plan_set_status().
  * report   JSON: {"changes": [{"index", "marker", "field", "old", "new"}], "refused": []}, an object for each value that changed: the

@@ -5,25 +5,25 @@ import Testing
 @testable import PlanFiles
 
 @Suite(.serialized) struct InterruptCleanupTests {
-    @Test func `Files on record are removed by an interrupt, however many; those taken off are not`() throws {
+    @Test func `Pending files are removed by an interrupt, however many; those taken out are not`() throws {
         let folder = try TemporaryFolder()
         let names = (0..<200).map { "file \($0)" }
         for name in names + ["finished"] { try folder.write(name, to: name) }
-        // Not the process's own record, on which the files of other tests stand.
-        let record = InterruptCleanup.Record()
-        let finished = try #require(record.add(folder["finished"]))
-        for name in names { _ = try #require(record.add(folder[name])) }
-        record.remove(finished)
-        record.removeFiles()
+        // Not those of the process, among which are the files of other tests.
+        let pending = PendingFiles()
+        let finished = try #require(pending.add(folder["finished"]))
+        for name in names { _ = try #require(pending.add(folder[name])) }
+        pending.remove(finished)
+        pending.removeFiles()
         #expect(try folder.names == ["finished"])
-        record.remove(finished)
+        pending.remove(finished)
     }
 
     @Test func `Files of a set are removed by an interrupt with their folder, until the set is kept`() throws {
         let folder = try TemporaryFolder()
-        let record = InterruptCleanup.Record()
-        let (kept, lost) = (InterruptCleanup.Record(), InterruptCleanup.Record())
-        let (keptEntry, _) = (record.add(kept), record.add(lost))
+        let pending = PendingFiles()
+        let (kept, lost) = (PendingFiles(), PendingFiles())
+        let (keptEntry, _) = (pending.add(kept), pending.add(lost))
         for (name, set) in [("kept", kept), ("lost", lost)] {
             try FileManager.default.createDirectory(atPath: folder[name], withIntermediateDirectories: false)
             // The folder first: it is empty only when the files are gone.
@@ -33,21 +33,21 @@ import Testing
                 _ = try #require(set.add(folder["\(name)/\(number)"]))
             }
         }
-        #expect(record.remove(keptEntry))
-        record.removeFiles()
+        #expect(pending.remove(keptEntry))
+        pending.removeFiles()
         #expect(try folder.names == ["kept"])
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder["kept"]).count == 150)
         // What was removed by a signal is not there to be kept.
-        #expect(!record.remove(keptEntry))
+        #expect(!pending.remove(keptEntry))
     }
 
     /// What a signal handler of the test removes.
-    private static let ofHandler = InterruptCleanup.Record()
+    private static let ofHandler = PendingFiles()
 
     @Test func `A signal removes files also where it interrupts an allocation`() throws {
         let folder = try TemporaryFolder()
         InterruptCleanup.prepare()
-        let record = Self.ofHandler
+        let pending = Self.ofHandler
         signal(SIGUSR2) { _ in InterruptCleanupTests.ofHandler.removeFiles() }
         defer { signal(SIGUSR2, SIG_DFL) }
         // The blocks are larger than those that a thread keeps for itself, so that they need the lock of all threads.
@@ -69,7 +69,7 @@ import Testing
             }, nil)
         for round in 0..<100 {
             try folder.write("x", to: "file")
-            _ = try #require(record.add(folder["file"]))
+            _ = try #require(pending.add(folder["file"]))
             pthread_kill(thread, SIGUSR2)
             var waits = 0
             while try folder.names == ["file"], waits < 6000 {

@@ -52,6 +52,18 @@ private func draw(_ more: String...) throws -> Draw {
         #expect(try draw("--zoom=\(text)").places.zoom == Double(text))
     }
 
+    @Test func `A negative number is an argument where the command takes numbers, and what follows is read as ever`()
+        throws
+    {
+        let command = try #require(
+            try Atlas.parseAsRoot(["measure", "-5,3", "--scale", "-5", "-.5,-2", "-1,-2"]) as? Measure)
+        #expect(command.start == Position(argument: "-5,3"))
+        #expect(command.others == [Position(argument: "-.5,-2"), Position(argument: "-1,-2")])
+        #expect(command.scale == -5)
+        // A letter is no digit.
+        #expect(throws: UsageError.self) { try Atlas.parseAsRoot(["measure", "1,2", "-x", "--scale", "5"]) }
+    }
+
     @Test func `Short flags can be combined, an option with its value last`() throws {
         let command = try draw("-jvz3")
         #expect(command.json)

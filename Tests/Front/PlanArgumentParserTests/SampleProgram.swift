@@ -68,6 +68,8 @@ struct Position: Equatable, ExpressibleByArgument {
     var x: Double
     var y: Double
 
+    static let hasCommas = true
+
     static var expectedForm: Message { Message("a point written X,Y") }
 
     init?(argument: String) {

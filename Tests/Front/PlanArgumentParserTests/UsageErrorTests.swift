@@ -33,9 +33,10 @@ private func messages(_ line: String) -> [String] {
                 "unknown option '--json'; it is an option of 'atlas draw' and goes after the subcommand"
             ),
             (
-                "measure -5,3 --scale 1",
-                "unknown option '-5,3'; put '--' first to give a value that starts with '-': 'atlas measure … -- -5,3'"
+                "draw -5 -o b",
+                "unknown option '-5'; put '--' first to give a value that starts with '-': 'atlas draw … -- -5'"
             ),
+            ("-5", "unknown option '-5'"),
             // Values
             ("draw a -o", "'-o' needs a value: '-o <file>'"),
             ("draw a --output", "'--output' needs a value: '--output <file>'"),
@@ -111,6 +112,61 @@ private func messages(_ line: String) -> [String] {
 
     @Test func `What an unknown option may have meant is not reported as missing or left over`() {
         #expect(messages("draw a --ouput b") == ["unknown option '--ouput'; did you mean '--output'?"])
+    }
+
+    /// A command with a point that may be given, and a name.
+    private struct Find: ParsableCommand {
+        static let configuration = CommandConfiguration(commandName: "find", abstract: "Find places.")
+
+        @Option(name: .shortAndLong, help: ArgumentHelp("The point.", valueName: "x,y"))
+        var near: Position?
+
+        @Option(help: "The greatest number of places.")
+        var limit: Int?
+
+        @Argument(help: "The map.")
+        var map: String?
+
+        mutating func validate() throws {
+            if map == "400" { throw ValidationError("there is no such map") }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("--near 600 400 city", "--near 600 400", "--near 600,400"),
+            ("city --near 600 400", "--near 600 400", "--near 600,400"),
+            ("--near 600, 400 city", "--near 600, 400", "--near 600,400"),
+            ("--near 600 ,400 city", "--near 600 ,400", "--near 600,400"),
+            ("--near -5 -.5 city", "--near -5 -.5", "--near -5,-.5"),
+            ("--near=600 400 city", "--near 600 400", "--near 600,400"),
+            ("-n 600 400 city", "-n 600 400", "-n 600,400"),
+            ("-n600 400 city", "-n 600 400", "-n 600,400"), ("--near 600 400", "--near 600 400", "--near 600,400"),
+        ])
+    func `A point in two words is refused with the word that it should be`(line: String, given: String, meant: String)
+        throws
+    {
+        let message = "'\(given)' has spaces in a value; write the numbers with commas alone between them: '\(meant)'"
+        let words = line.split(separator: " ").map(String.init)
+        let error = try #require(throws: UsageError.self) { try Find.parseAsRoot(words) }
+        #expect(error.messages.map(\.english) == [message])
+    }
+
+    @Test func `What else is wrong beside a point in two words is told of the words as they are meant`() throws {
+        let error = try #require(throws: UsageError.self) {
+            try Find.parseAsRoot(["--limit", "many", "--near", "600", "400", "city"])
+        }
+        #expect(
+            error.messages.map(\.english) == [
+                "'--near 600 400' has spaces in a value; write the numbers with commas alone between them: '--near 600,400'",
+                "--limit: 'many' is not a whole number",
+            ])
+    }
+
+    @Test func `Numbers behind an option that takes one are no part of its value`() throws {
+        let error = try #require(throws: UsageError.self) { try Find.parseAsRoot(["--limit", "5", "city", "400"]) }
+        #expect(error.messages.map(\.english) == ["unexpected argument '400'; 'find' takes only <map>"])
+        #expect(try Find.parse(["--near", "600,400", "7"]).map == "7")
     }
 
     @Test(

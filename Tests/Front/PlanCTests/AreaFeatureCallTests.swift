@@ -1,5 +1,6 @@
 import CPlanmark
 import PlanC
+import PlanJSON
 import Testing
 
 /// Names, shapes, measures and faults of areas through the C interface.
@@ -48,6 +49,22 @@ import Testing
         defer { close(named) }
         let ids = try text { planmark_areas_features(named, $0) }
         #expect(ids.contains(#""id":"x","#) && ids.contains(#""id":"x-2","#) && ids.contains(#""id":"3","#))
+    }
+
+    @Test(
+        arguments: [
+            (#"[{"id": "2"}, {}, {}]"#, ["2-2", "2", "3"]), (#"[{}, {}, {"id": "1"}]"#, ["1", "2", "1-2"]),
+            (#"[{"id": "x"}, {"id": "x"}, {"id": "x-2"}]"#, ["x", "x-3", "x-2"]),
+            (#"[{"id": "2"}, {"id": "2"}, {}]"#, ["2", "2-2", "3"]),
+            (#"[{"id": "2"}, {"id": "1"}, {"id": "3"}]"#, ["2", "1", "3"]),
+        ])
+    func `An area whose id is not mentioned keeps it, whatever others ask for`(features: String, ids: [String]) throws {
+        let areas = try drawnAreas()
+        defer { close(areas) }
+        let named = try described(areas, features)
+        defer { close(named) }
+        let found = try JSONValue(parsing: text { planmark_areas_features(named, $0) }.utf8)
+        #expect(found.array?.map { $0["id"]?.string } == ids)
     }
 
     @Test(
@@ -131,7 +148,22 @@ import Testing
         #expect(valid == [1, 1, 0])
         #expect(try text { planmark_areas_check(areas, 3, nil, 0, $0) } == "[]")
         #expect(planmark_areas_check(areas, 4, &valid, 1, nil) == PLANMARK_INVALID_ARGUMENT.status)
-        #expect(planmark_areas_check(areas, 3, &valid, -1, nil) == PLANMARK_INVALID_ARGUMENT.status)
+        // SIZE_MAX, as Swift has it.
+        #expect(try text { planmark_areas_check(areas, 3, nil, -1, $0) } == problems)
+        #expect(try text { planmark_areas_check(areas, 3, nil, .max, $0) } == problems)
+    }
+
+    @Test func `No limit lists ten thousand issues of an area`() throws {
+        // Of the corner's 10,100 repetitions all but the first are warnings.
+        let points = [Double](repeating: 0, count: 2 * 10_100) + [10, 0, 10, 10]
+        let areas = try handle {
+            planmark_areas_create(points, points.count / 2, [points.count / 2], 1, nil, 0, nil, 0, $0)
+        }
+        defer { close(areas) }
+        for (limit, count) in [(3, 3), (20_000, 10_000), (-1, 10_000)] {
+            let issues = try JSONValue(parsing: text { planmark_areas_check(areas, 1, nil, limit, $0) }.utf8)
+            #expect(issues.array?.count == count)
+        }
     }
 
     @Test func `Markers and lines beside the areas of a file are counted`() throws {

@@ -103,6 +103,17 @@ import Testing
         (#"{"number": 1, "point": [195, 5]}"#, "outsideAreas", "point"),
         (#"{"number": 7, "title": "y"}"#, "twice", "title"),
         (#"{"number": 1, "titel": "x"}"#, "unknownMember", "titel"),
+        (#"{"number": 9007199254740993, "title": "x"}"#, "wrongKind", "number"),
+        (#"{"number": 9007199254740992, "title": "x"}"#, "wrongKind", "number"),
+        (#"{"number": 1, "property:floor": "1", "properties": {"floor": "1"}}"#, "twice", "property:floor"),
+        (#"{"number": 1, "x": 50}"#, "wrongKind", "y"), (#"{"number": 1, "x": 50, "y": "5"}"#, "wrongKind", "y"),
+        (#"{"number": 1, "x": 50, "y": 50, "point": [50, 51]}"#, "twice", "point"),
+        (#"{"number": 1, "type": "area"}"#, "wrongKind", "type"),
+        (#"{"number": 1, "created": "2001-01-01T00:00:00Z"}"#, "derived", "created"),
+        (#"{"number": 1, "created": "last week"}"#, "wrongKind", "created"),
+        (#"{"number": 1, "changed": "2999-01-01T00:00:00Z"}"#, "derived", "changed"),
+        (#"{"number": 1, "attachments": [{"name": "a.png"}]}"#, "derived", "attachments"),
+        (#"{"number": 1, "attachments": "a.png"}"#, "wrongKind", "attachments"),
     ]) func `An update of which a row is refused changes nothing, and tells each row`(
         edit: String, code: String, member: String
     ) throws {
@@ -117,6 +128,102 @@ import Testing
         #expect(LastError.current.message.hasPrefix("2 of 3 edits refused, nothing was changed; "))
         #expect(try fixture.query().texts("title") == ["Tap", "Paint", "Türe"])
         #expect(try fixture.history().count == 2)
+    }
+
+    @Test func `Rows that the plan has written are taken back, and change what is changed in them`() throws {
+        try fixture.importList()
+        let lines = try text { planmark_plan_export_bytes(fixture.plan, #"{"format": "jsonl"}"#, nil, $0) }
+        let rows = lines.split(separator: "\n").filter { $0.contains(#""type":"marker""#) }
+        try #require(rows.count == 3)
+        let (status, report) = try update("[\(rows.joined(separator: ", "))]")
+        #expect(status == PLANMARK_OK.status, "\(report)")
+        #expect(report["changes"] == .array([]))
+        // Those of an older list have an earlier time of the last change.
+        _ = try update(#"[{"number": 1, "priority": "high"}]"#)
+        let edited = rows[0].replacing(#""title":"Tap""#, with: #""title":"Hot tap""#)
+        let (_, second) = try update("[\(edited)]")
+        #expect(second["changes"]?.array?.map { $0["field"]?.string } == ["title"])
+    }
+
+    @Test func `Texts and times as tables have them say nothing of what no edit changes`() throws {
+        try fixture.importList()
+        let columns = try fixture.query()
+        let (created, changed) = (try columns.integers("created")[0], try columns.integers("changed")[0])
+        let (status, report) = try update(
+            """
+            [{"number": 1, "area": "", "author": " ", "id": "", "status": "", "created": \(created), "changed": \(changed),
+              "attachments": [], "x": 100, "y": 100, "note": "dry"},
+             {"number": 2, "attachments": null, "created": "", "x": null, "y": null}]
+            """)
+        #expect(status == PLANMARK_OK.status, "\(report)")
+        #expect(report["changes"]?.array?.map { $0["field"]?.string } == ["note"])
+        #expect(try fixture.query().texts("status")[0] == "open")
+    }
+
+    @Test func `A status that is blank is none, whatever status may be given`() throws {
+        try fixture.importList()
+        let (status, report) = try update(
+            #"[{"number": 1, "status": ""}, {"number": 2, "status": "  "}]"#, #"{"anyStatus": true}"#)
+        #expect(status == PLANMARK_OK.status && report["changes"] == .array([]))
+        #expect(
+            planmark_plan_set_status(fixture.plan, [1], 1, " ", #"{"anyStatus": true}"#)
+                == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(try fixture.query().texts("status")[0...1] == ["open", "closed"])
+    }
+
+    @Test func `A new point locates a marker, also where its row still says that it is not`() throws {
+        try fixture.importList()
+        _ = try update(#"[{"number": 1, "located": "no"}, {"number": 2, "located": "no"}]"#)
+        #expect(try fixture.query().texts("located") == ["no", "no", nil])
+        let (_, report) = try update(
+            #"[{"number": 1, "located": "no", "point": [110, 100]}, {"number": 2, "located": "no", "point": [300.5, 150]}]"#
+        )
+        #expect(report["changes"]?.array?.map { $0["field"]?.string } == ["point", "located"])
+        #expect(try fixture.query().texts("located") == [nil, "no", nil])
+    }
+
+    @Test func `A marker of a number beyond the whole numbers of a double is told by that number`() throws {
+        let list = Array("number,title,x,y\n9007199254740993,Tap,100,100\n".utf8)
+        try call(planmark_plan_import_bytes(fixture.plan, list, list.count, "list.csv", nil, nil, nil))
+        let id = try #require(try fixture.query().texts("id")[0])
+        let report = try text { planmark_plan_update(fixture.plan, #"[{"id": "\#(id)", "title": "x"}]"#, nil, $0) }
+        #expect(report.contains(#""marker":9007199254740993,"#), "\(report)")
+        #expect(try fixture.query(#"{"number": [9007199254740993]}"#).count == 1)
+        #expect(try fixture.query(#"{"number": [9007199254740992]}"#).count == 0)
+        #expect(
+            planmark_plan_edit(fixture.plan, #"[{"number": 9007199254740993, "title": "y"}]"#, nil)
+                == PLANMARK_INVALID_REQUEST.status)
+        #expect(LastError.current.message.contains("from 1 to 9007199254740991"))
+    }
+
+    @Test func `Points that are refused are told too where something else refuses all`() throws {
+        let details = #"[{}, {"due": "soon"}, {}, {"status": "nearly"}, {}]"#
+        let points: [Double] = [195, 100, 100, 100, 500, 5, 100, 100, 100, 100]
+        for request in [nil, #"{"strict": true}"#] {
+            let (status, numbers, refused) = try placeAll(points, details, request)
+            #expect(status == PLANMARK_INVALID_REQUEST.status)
+            #expect(numbers == [9, 9, 9, 9, 9])
+            #expect(refused.map { $0["index"]?.number } == [0, 1, 2, 3])
+            #expect(
+                refused.map { $0["code"]?.string } == ["outsideAreas", "wrongKind", "outsideDrawing", "unknownStatus"])
+            #expect(LastError.current.message.hasPrefix("4 of 5 points refused, nothing was placed; details[1].due"))
+        }
+        #expect(try fixture.count() == 0)
+    }
+
+    @Test func `A number that an earlier marker of the call gets is told as taken, also beside other faults`() throws {
+        let (_, _, refused) = try placeAll(
+            [100, 100, 100, 100, 100, 100, 100, 100], #"[{"due": "soon"}, {}, {"number": 1}, {"number": 1}]"#)
+        #expect(refused.map { $0["index"]?.number } == [0, 2, 3])
+        #expect(refused.map { $0["code"]?.string } == ["wrongKind", "numberTaken", "numberTaken"])
+        #expect(try fixture.count() == 0)
+    }
+
+    @Test func `An empty list of numbers means no markers, and no list means all`() throws {
+        try fixture.importList()
+        #expect(try fixture.query(#"{"number": []}"#).count == 0)
+        #expect(try fixture.query(#"{"number": null}"#).count == 3)
+        #expect(try fixture.query(#"{"number": [2, 7]}"#).integers("number") == [2, 7])
     }
 
     @Test func `Any other failure hands out no report`() throws {

@@ -223,6 +223,52 @@ import Testing
         try call(planmark_input_set_marker_numbers(input, [1, 2], 2))
     }
 
+    @Test func `Areas that have no shape are not drawn, and allow no marker all the same`() throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        // Two areas of no polygon, of which the first is called Void.
+        let plain = try handle { planmark_areas_create(nil, 0, nil, 0, nil, 0, [0, 0], 2, $0) }
+        defer { close(plain) }
+        let features = Array(#"[{"properties": {"name": "Void"}}, {}]"#.utf8)
+        let areas = try handle { planmark_areas_describe(plain, features, features.count, $0) }
+        defer { close(areas) }
+        try call(planmark_input_set_areas(input, areas))
+        try call(planmark_input_set_marker_rows(input, [5, 5, 60, 40], 2, nil))
+        let sheet = try sheet(input)
+        defer { close(sheet) }
+        let report = try JSONValue(parsing: text { planmark_sheet_report(sheet, $0) }.utf8)
+        #expect(report["drawn"]?.number == 0)
+        #expect(report["refused"]?.array?.map { $0["reason"]?.string } == ["outsideAreas", "outsideAreas"])
+        let pixels = try Pixels { planmark_sheet_render_pixels(sheet, nil, nil, $0) }
+        #expect(pixels.width == 120 && pixels.height == 80)
+        let anywhere = try self.sheet(input, #"{"placement": {"anywhere": true}}"#)
+        defer { close(anywhere) }
+        #expect(try text { planmark_sheet_report(anywhere, $0) }.contains(#""drawn":2"#))
+    }
+
+    @Test func `Rows have symbols, colours and sizes of their own, which the request may replace`() throws {
+        func pixels(_ members: String?, markers look: String = "") throws -> [UInt8] {
+            let request = #"{"placement": {"anywhere": true}, "markers": {"colorBy": "none"\#(look)}}"#
+            let input = try input(drawing())
+            defer { close(input) }
+            try call(planmark_input_set_marker_rows(input, [25, 60, 95, 60], 2, members))
+            let sheet = try sheet(input, request)
+            defer { close(sheet) }
+            #expect(try text { planmark_sheet_report(sheet, $0) }.contains(#""doubts":[]"#))
+            return try Pixels { planmark_sheet_render_pixels(sheet, nil, nil, $0) }.samples
+        }
+        let plain = try pixels(nil)
+        #expect(try pixels(#"{"symbol": [null, null], "size": [null, null]}"#) == plain)
+        let looks = [#"{"symbol": ["square", null]}"#, #"{"size": [60, null]}"#, #"{"styleColor": ["lime", null]}"#]
+        for look in looks { #expect(try pixels(look) != plain, "\(look)") }
+        #expect(
+            try pixels(#"[{"symbol": "square", "size": 30}, {"symbol": "square", "size": 30}]"#)
+                == pixels(nil, markers: #", "symbol": "square", "size": 30"#))
+        #expect(
+            try pixels(looks[0], markers: #", "symbol": "dot""#)
+                == pixels(nil, markers: #", "symbol": "dot""#))
+    }
+
     @Test(arguments: [
         ("[{}]", "wrongCount", "members"), (#"{"title": ["a"]}"#, "wrongCount", "members"),
         (#"{"title": 5}"#, "wrongKind", "members.title"), ("[{}, 5]", "wrongKind", "members[1]"),

@@ -5,6 +5,7 @@ import Testing
         arguments: [
             (["--from", "pixel", "--to", "leaflet", "--zoom", "3", "2000,1500"], "-187.5,250\n"),
             (["--from", "leaflet", "--to", "pixel", "--zoom", "3", "--", "-187.5,250"], "2000,1500\n"),
+            (["--from", "leaflet", "--to", "pixel", "--zoom", "3", "-187.5,250"], "2000,1500\n"),
             (["--from", "pixel", "--to", "flutter-map", "--zoom", "0", "256,512"], "-2,1\n"),
             (["--from", "pixel", "--to", "leaflet", "--y-axis", "down", "7,9"], "9,7\n"),
             (["--from", "normalized", "--to", "pixel", "--size", "4000x3000", "0.25,0.9"], "1000,2700\n"),
@@ -62,7 +63,7 @@ import Testing
             (["--from", "normalized", "--to", "pixel", "1,1"], "add --size WxH"),
             (["--from", "pixel", "--to", "vision", "--size", "4000", "1,1"], "4000x3000"),
             (["--from", "pixel", "1,1"], "--to"),
-            (["--from", "pixel", "--to", "leaflet", "-5,3"], "--"),
+            (["--from", "pixel", "--to", "leaflet", "--yes", "-5,3"], "--yes"),
             (["--from", "pixels", "--to", "leaflet", "5,3"], "pixel"),
             (["--from", "pixel", "--to", "leaflet", "--zoom", "x", "5,3"], "--zoom"),
         ])

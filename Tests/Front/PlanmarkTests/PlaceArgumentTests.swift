@@ -15,6 +15,30 @@ import Testing
         #expect(back.status == 0 && back.output.contains("(100, 90)"), "\(back.output)\(back.errors)")
     }
 
+    @Test(arguments: [["-5", "10"], ["-5,10"], ["--", "-5", "10"], ["-5", "10", "--title", "x"]])
+    func `A point may begin with a minus`(point: [String]) throws {
+        let workspace = try Workspace.withPlan()
+        let run = try CommandRun(["mark", "level.plan"] + point, in: workspace.folder)
+        #expect(run.status == 1 && run.errors.contains("outside the drawing (-5, 10)"), "\(run.status) \(run.errors)")
+        let list = try CommandRun(["list", "level.plan", "--near", "-5,10"], in: workspace.folder)
+        #expect(list.status == 0 && list.output.contains("0 markers"), "\(list.errors)")
+    }
+
+    @Test(arguments: [
+        (["list", "level.plan", "--near", "600", "400"], "'--near 600,400'"),
+        (["list", "--near", "600", "400"], "'--near 600,400'"),
+        (["list", "--near", "600", "400", "level.plan"], "'--near 600,400'"),
+        (["list", "level.plan", "--near", "-600,", "-400"], "'--near -600,-400'"),
+        (["list", "level.plan", "--box", "1", "2", "3", "4"], "'--box 1,2,3,4'"),
+        (["render", "level.plan", "--crop", "1", "2", "3", "4", "-o", "a.png"], "'--crop 1,2,3,4'"),
+    ])
+    func `A place with spaces in it is refused with the place without`(arguments: [String], meant: String) throws {
+        let workspace = try Workspace.withPlan()
+        let run = try CommandRun(arguments, in: workspace.folder)
+        #expect(run.status == 2 && run.errors.contains(meant), "\(run.errors)")
+        #expect(!run.errors.contains("unexpected argument"), "\(run.errors)")
+    }
+
     @Test(arguments: [["100"], ["100,90,80"], ["100,90", "80"], ["1", "2", "3"]])
     func `A point of another count of numbers is refused`(point: [String]) throws {
         let workspace = try Workspace.withPlan()

@@ -1,8 +1,9 @@
 import PlanBase
 import PlanGeometry
 import PlanModel
-import PlanStore
 import Testing
+
+@testable import PlanStore
 
 @Suite(.onEveryStore) struct MarkingTests {
     private let folder: PlanFolder
@@ -30,6 +31,39 @@ import Testing
         #expect(found.author == "Ada")
         #expect(found.created == found.changed)
         #expect(try other.marker(id: found.id) == found)
+    }
+
+    @Test func `Refused points need the rules made once, until areas change`() throws {
+        let outside = Point(x: 195, y: 100)
+        try plan.write("mark") { transaction in
+            func refuse() {
+                #expect(throws: PlacementRefusal.self) { try transaction.mark(at: outside) }
+            }
+            for _ in 0..<5 { refuse() }
+            #expect(transaction.rulesCount == 1)
+            // An area over the point, which is placed by the new rules.
+            let hall = Area(
+                id: "h", name: "Hall",
+                shape: MultiPolygon(Polygon(exterior: try Ring(Box(minX: 190, minY: 90, maxX: 200, maxY: 110)))))
+            try transaction.add(hall)
+            _ = try transaction.mark(at: outside)
+            #expect(throws: PlacementRefusal.self) { try transaction.mark(at: Point(x: 195, y: 200)) }
+            #expect(transaction.rulesCount == 2)
+            try transaction.removeArea("h")
+            for _ in 0..<3 { refuse() }
+            #expect(transaction.rulesCount == 3)
+            _ = try transaction.mark(at: outside, tolerance: PlacementTolerance(anywhere: true))
+            #expect(transaction.rulesCount == 3)
+        }
+        #expect(try plan.markers().count == 2)
+    }
+
+    @Test func `A marker of a great number comes back when its removal is undone`() throws {
+        let number = 9_007_199_254_740_994
+        try plan.write("mark") { _ = try $0.mark(at: Point(x: 100, y: 100), number: number) }
+        try plan.write("remove") { _ = try $0.remove(number) }
+        try plan.undo()
+        #expect(try plan.markers().map(\.marker.number) == [number])
     }
 
     @Test func `Numbers are never given again, also not that of the last marker`() throws {

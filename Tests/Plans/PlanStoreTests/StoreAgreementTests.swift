@@ -131,6 +131,8 @@ import Testing
             query = MarkerQuery()
             (query.numbers, query.order) = ([1, 2, 5, 9, 1_000_000], .changed)
             queries.append(query)
+            query.numbers = []
+            queries.append(query)
             return queries
         }
     }

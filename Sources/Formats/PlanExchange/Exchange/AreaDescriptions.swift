@@ -22,11 +22,12 @@ package enum AreaDescriptions {
     }
 
     /// The areas with what features say about them, one for each area: an `id`, and `properties` as ``AreaFile`` reads them. What a feature
-    /// does not mention stays as it is. An area that asks for the id of one before it gets another.
+    /// does not mention stays as it is. An area that asks for an id gets another one if an area before it asks for the same, or if an
+    /// area whose id is not mentioned has it.
     ///
     /// - Throws: The error of the first feature that is none, or has a property that an area cannot have; its place is the feature's.
     package static func areas(_ areas: [Area], describedBy features: [JSONValue]) throws(InputError) -> [Area] {
-        var plan = ImportedPlan()
+        var described: [(area: Area, hasID: Bool)] = []
         for (index, area) in areas.enumerated() {
             var members: [String: JSONValue] = ["type": .string("Feature")]
             switch features[index] {
@@ -39,9 +40,26 @@ package enum AreaDescriptions {
             }
             members["geometry"] = nil
             let feature = try GeoJSONFeature(.object(members), number: index + 1, file: "features")
-            plan.append(
-                try feature.described(area).withoutRepeatedProperties, hasID: feature.id != nil, at: feature.place)
+            described.append((try feature.described(area).withoutRepeatedProperties, feature.id != nil))
         }
-        return plan.areas
+        var taken = Set(described.lazy.filter { !$0.hasID }.map(\.area.id))
+        // Ids that others ask for are not given away to an area whose id is taken.
+        let wanted = Set(described.map(\.area.id))
+        // The last number that was tried behind each id, so that many areas of one id take no longer.
+        var copies: [Area.ID: Int] = [:]
+        return described.map { area, hasID in
+            var area = area
+            guard hasID, !taken.insert(area.id).inserted else { return area }
+            var copy = copies[area.id, default: 1]
+            var free: Area.ID
+            repeat {
+                copy += 1
+                free = "\(area.id)-\(copy)"
+            } while wanted.contains(free) || taken.contains(free)
+            copies[area.id] = copy
+            taken.insert(free)
+            area.id = free
+            return area
+        }
     }
 }

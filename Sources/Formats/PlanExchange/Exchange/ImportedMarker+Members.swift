@@ -60,7 +60,13 @@ extension ImportedMarker {
     private mutating func set(_ field: MarkerField, _ value: JSONValue, as name: String) -> Message? {
         var value = value
         switch field {
-        case .number: if let text = value.string { value = Int(text).map { .number(Double($0)) } ?? value }
+        case .number:
+            if let number = value.string.flatMap({ Int($0) }), number >= 1 {
+                // A text has every number exactly, a double has not.
+                given.insert(field)
+                item.marker.number = number
+                return nil
+            }
         case .size: if let text = value.string { value = Double(decimal: text).map { .number($0) } ?? value }
         case .attachments: break
         default:

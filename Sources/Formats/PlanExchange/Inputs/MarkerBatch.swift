@@ -24,6 +24,8 @@ public struct MarkerBatch: Sendable {
     }
 
     /// Checks all markers by a drawing's rules and numbers those that are accepted.
+    ///
+    /// - Parameter style: The look of the markers, but for the parts of it that a marker has of its own.
     public func place(
         by rules: PlacementRules, numbering: MarkerNumbering = .consecutive(), style: MarkerStyle = MarkerStyle()
     ) -> Result {
@@ -49,7 +51,8 @@ public struct MarkerBatch: Sendable {
                 let point = (try? coordinates.pixelPoint(for: marker.pair)) ?? Point(x: .nan, y: .nan)
                 place.initialize(
                     to: Marker(
-                        id: ids[index], number: marker.number, point: point, details: marker.details, style: style))
+                        id: ids[index], number: marker.number, point: point, details: marker.details,
+                        style: marker.style(insteadOf: style)))
                 place += 1
             }
         }

@@ -34,8 +34,8 @@ package struct MarkerRows: Sendable {
         (self.points, self.members) = (points, members)
     }
 
-    /// Returns the rows as the entries of a file, each at its number from 1. A value that its field cannot have stays a property; a row
-    /// whose texts are too long is malformed.
+    /// Returns the rows as the entries of a file, each at its number from 1, with the symbols, colours and sizes that they give. A value
+    /// that its field cannot have stays a property; a row whose texts are too long is malformed.
     ///
     /// - Complexity: O(*n*) in the number of values, on all cores.
     package func entries(in coordinates: CoordinateSystem) -> MarkerEntries {
@@ -61,7 +61,7 @@ package struct MarkerRows: Sendable {
         return .marker(
             UnplacedMarker(
                 place: place, pair: points[index], number: marker.number, details: marker.details,
-                unread: imported.unread))
+                unread: imported.unread, look: imported.look))
     }
 
     private func members(at index: Int) -> [String: JSONValue] {
@@ -73,5 +73,16 @@ package struct MarkerRows: Sendable {
             for (name, values) in columns where values[index] != .null { row[name] = values[index] }
             return row
         }
+    }
+}
+
+extension ImportedMarker {
+    /// The marker's own symbol, colour and size, as far as they are given.
+    fileprivate var look: [MarkerField: JSONValue] {
+        var look: [MarkerField: JSONValue] = [:]
+        for field in [MarkerField.symbol, .styleColor, .size] where given.contains(field) && item[field] != .null {
+            look[field] = item[field]
+        }
+        return look
     }
 }

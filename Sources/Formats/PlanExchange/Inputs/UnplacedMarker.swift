@@ -1,5 +1,7 @@
+import PlanBase
 import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 
 /// A marker as a file has it, before it is placed.
@@ -14,14 +16,25 @@ public struct UnplacedMarker: Hashable, Sendable {
     public let details: MarkerDetails
     /// The values that cannot be read, by their fields; the details have them as properties.
     public let unread: [MarkerField: UnreadCell]
+    /// The marker's own symbol, colour and size, as far as they are given, by the fields of its style.
+    public let look: [MarkerField: JSONValue]
 
     /// A marker with its place, its coordinate pair as written, and what is known about it.
     public init(
         place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails(),
-        unread: [MarkerField: UnreadCell] = [:]
+        unread: [MarkerField: UnreadCell] = [:], look: [MarkerField: JSONValue] = [:]
     ) {
         (self.place, self.pair, self.number) = (place, pair, number)
-        (self.details, self.unread) = (details, unread)
+        (self.details, self.unread, self.look) = (details, unread, look)
+    }
+
+    /// Returns a style with the marker's own look in place of the parts that it gives.
+    func style(insteadOf style: MarkerStyle) -> MarkerStyle {
+        guard !look.isEmpty else { return style }
+        var item = PlanMarker(marker: Marker(point: .zero, style: style), created: Timestamp(milliseconds: 0))
+        // The values come from a marker, so that they fit.
+        for (field, value) in look { try? item.set(field, to: value) }
+        return item.marker.style
     }
 }
 

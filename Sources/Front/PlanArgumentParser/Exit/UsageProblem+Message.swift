@@ -11,6 +11,12 @@ extension UsageProblem {
         case .takesNoValue(let name, let given): return Message("'\(name)' takes no value, but '\(given)' is given")
         case .givenTwice(let name, let first, let second):
             return Message("'\(name)' is given twice, with '\(first)' and '\(second)'; give it once")
+        case .splitValue(let name, let words, let joined):
+            return Message(
+                """
+                '\(name) \(words.joined(separator: " "))' has spaces in a value; write the numbers with commas alone between \
+                them: '\(name) \(joined)'
+                """)
         case .invalidValue(let name, let text, let error):
             guard let candidate = error.candidates.closest(to: text) else {
                 return Message("\(name): '\(text)' is not \(error.expectedForm)")
@@ -26,7 +32,7 @@ extension UsageProblem {
     private static func unknownOption(_ word: String, name: String, letter: Character?, of node: CommandNode) -> Message
     {
         let option = letter.map { Message("'-\(String($0))' in '\(word)'") } ?? .quoted(name)
-        if word.looksLikeNegativeNumber {
+        if word.looksLikeNegativeNumber, !node.arguments.positionals.isEmpty {
             return Message(
                 """
                 unknown option \(option); put '--' first to give a value that starts with '-': \

@@ -8,6 +8,8 @@ enum UsageProblem {
     case takesNoValue(String, given: String)
     /// An option that may be given once has two values.
     case givenTwice(String, String, String)
+    /// A value of numbers with commas is given as several words: the option, the words, and the value that they make.
+    case splitValue(String, words: [String], joined: String)
     /// A text stands for no value of the argument's type.
     case invalidValue(String, String, InvalidValue)
     /// Words are left over.

@@ -1,7 +1,7 @@
 /// Reads the words of one command, up to the name of a subcommand: gives the command's properties their values and gathers
 /// everything that is wrong.
 struct ArgumentScanner {
-    private let node: CommandNode
+    let node: CommandNode
     private let words: [String]
     private var index: Int
     private var isTerminated = false
@@ -14,8 +14,18 @@ struct ArgumentScanner {
     private(set) var problems: [UsageProblem] = []
     /// The answer to the first built-in option on the command line. It counts even if there are problems.
     private(set) var answer: CleanExit?
+    /// The first value of numbers that seems to be given as several words; nil if none is. It is no problem in itself, as the words may
+    /// be right, but explains others.
+    private(set) var split: SplitValue?
     /// The subcommand that the words name, and the index of its own first word.
     private(set) var next: (node: CommandNode, start: Int)?
+
+    /// A value of numbers that seems to be given as several words.
+    struct SplitValue {
+        let problem: UsageProblem
+        /// All words of the command line, with the value as one word.
+        let words: [String]
+    }
 
     /// Makes a scanner of a command's words, which go from `start` on.
     init(_ node: CommandNode, words: [String], start: Int) {
@@ -31,7 +41,7 @@ struct ArgumentScanner {
     mutating func scan() {
         while index < words.count, next == nil {
             let word = words[index]
-            if isTerminated || word == "-" || !word.hasPrefix("-") {
+            if isTerminated || word == "-" || !word.hasPrefix("-") || isNegativeNumber(word) {
                 scanPlain(word)
             } else if word == "--" {
                 isTerminated = true
@@ -69,6 +79,7 @@ struct ArgumentScanner {
         }
         index += 1
         if definitions[definition].takesValue {
+            findSplit(of: definition, as: name, joined: joined)
             takeValue(of: definition, as: name, joined: joined)
         } else if let joined {
             problems.append(.takesNoValue(name.spelled, given: joined))
@@ -93,8 +104,9 @@ struct ArgumentScanner {
             if definitions[definition].takesValue {
                 flags.forEach { record($0.definition, as: $0.name, text: "") }
                 index += 1
-                let joined = letters.first == "=" ? letters.dropFirst() : letters
-                return takeValue(of: definition, as: name, joined: letters.isEmpty ? nil : String(joined))
+                let value = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
+                findSplit(of: definition, as: name, joined: value)
+                return takeValue(of: definition, as: name, joined: value)
             }
             flags.append((definition, name))
             if letters.first == "=" {
@@ -129,6 +141,35 @@ struct ArgumentScanner {
             // Marks the option as given, so that it is not reported as missing too.
             given[definitions[definition].key] = ""
         }
+    }
+
+    /// Looks for a value of numbers whose parts are the words behind an option: `--near 600 400` or `--near 600, 400`.
+    ///
+    /// - Parameter joined: The text that stands in the word of the option itself.
+    private mutating func findSplit(of definition: Int, as name: Name, joined: String?) {
+        let option = definitions[definition]
+        guard split == nil, option.form.hasCommas, option.isRepeating || given[option.key] == nil else { return }
+        let first = joined == nil ? index : index - 1
+        var parts = (joined.map { [$0] } ?? []) + words[index...].prefix { $0.isNumberBetweenCommas }
+        guard parts.first?.isNumberBetweenCommas == true else { return }
+        // The value may take fewer words than there are numbers, as others may be arguments.
+        while parts.count > 1 {
+            let value = parts.map { $0.filter { $0 != "," } }.filter { !$0.isEmpty }.joined(separator: ",")
+            var sample = properties
+            if value.contains(","), (try? option.update(&sample, value)) != nil {
+                split = SplitValue(
+                    problem: .splitValue(name.spelled, words: parts, joined: value),
+                    words: Array(words[..<first]) + (joined == nil ? [value] : [name.spelled, value])
+                        + Array(words[(first + parts.count)...]))
+                return
+            }
+            parts.removeLast()
+        }
+    }
+
+    /// True for a word such as `-5` or `-5,3` where the command takes numbers as arguments, and has no option that begins so.
+    private func isNegativeNumber(_ word: String) -> Bool {
+        word.looksLikeNegativeNumber && arguments.positionals.contains(where: \.form.mayBeNegative) && !isOption(word)
     }
 
     /// True if a word starts with an option of this command.
@@ -206,5 +247,13 @@ extension String {
         guard hasPrefix("-") else { return false }
         if rest.first == "." { rest = rest.dropFirst() }
         return rest.first.map { ("0"..."9").contains($0) } ?? false
+    }
+}
+
+extension String {
+    /// True for one finite number, with or without a comma before or behind it, and for a comma alone: `600`, `600,`, `,400` or `,`.
+    fileprivate var isNumberBetweenCommas: Bool {
+        let numbers = split(separator: ",")
+        return !isEmpty && numbers.count <= 1 && numbers.allSatisfy { Double(argument: String($0)) != nil }
     }
 }

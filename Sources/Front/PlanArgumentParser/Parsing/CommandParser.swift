@@ -17,12 +17,15 @@ struct CommandParser {
             var scanner = ArgumentScanner(node, words: words, start: start)
             scanner.scan()
             if let answer = scanner.answer { throw answer }
-            guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
+            guard scanner.problems.isEmpty else { throw UsageError(explained(scanner, start: start), at: node) }
 
             var command: any ParsableCommand
             do {
                 command = try node.type.init(from: ArgumentDecoder(properties: scanner.properties))
                 try command.validate()
+            } catch let error as ValidationError {
+                guard let split = scanner.split else { throw node.locating(error) }
+                throw UsageError([split.problem, .invalid(error.message)], at: node)
             } catch {
                 throw node.locating(error)
             }
@@ -36,6 +39,15 @@ struct CommandParser {
         }
     }
 
+    /// The problems of a command's words. Values of numbers that were given as several words are problems, and the words are read as
+    /// they are meant for the others: what follows such a value counts as arguments, or shifts them, only by mistake.
+    private func explained(_ scanner: ArgumentScanner, start: Int) -> [UsageProblem] {
+        guard let split = scanner.split, scanner.problems.contains(where: \.isOfValues) else { return scanner.problems }
+        var meant = ArgumentScanner(scanner.node, words: split.words, start: start)
+        meant.scan()
+        return [split.problem] + explained(meant, start: start)
+    }
+
     private func requestedHelp(_ names: [String]) throws -> CleanExit {
         var node = CommandNode(root: root)
         for name in names {
@@ -45,5 +57,15 @@ struct CommandParser {
             node = child
         }
         return .helpRequest(node.type)
+    }
+}
+
+extension UsageProblem {
+    /// True if words that were meant for another argument may be the reason.
+    fileprivate var isOfValues: Bool {
+        switch self {
+        case .invalidValue, .unexpectedArguments, .missing: true
+        default: false
+        }
     }
 }

@@ -20,6 +20,9 @@ public protocol ExpressibleByArgument: SendableMetatype {
     /// The meanings of some of `allValueStrings`, one short phrase each, for help and completion.
     static var allValueDescriptions: [String: String] { get }
 
+    /// True if a value may be several numbers with commas between them, such as a point, which users may type as several words.
+    static var hasCommas: Bool { get }
+
     /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
     static var expectedForm: Message { get }
 
@@ -37,6 +40,9 @@ extension ExpressibleByArgument {
 
     /// No descriptions.
     public static var allValueDescriptions: [String: String] { [:] }
+
+    /// False.
+    public static var hasCommas: Bool { false }
 
     /// "one of a, b, c" if there is a list of values, otherwise "a valid value".
     public static var expectedForm: Message {

@@ -81,6 +81,9 @@ public func planmark_areas_measure(
     }
 }
 
+/// The greatest number of issues of an area that are listed, as the crossings of a tangled outline grow with the square of its vertices.
+private let greatestIssueCount = 10_000
+
 /// Checks the outlines of areas, exactly.
 @c @implementation
 public func planmark_areas_check(
@@ -90,7 +93,8 @@ public func planmark_areas_check(
     attempt {
         let areas = try AreasHandle.of(areas, "areas").areas
         try check(count, of: areas)
-        guard limit >= 0 else { throw Failure.argument("limit", "must be 0 or above") }
+        // A size_t above Int.max, such as SIZE_MAX for no limit, comes as a negative number.
+        let limit = limit < 0 ? greatestIssueCount : min(limit, greatestIssueCount)
         // Safe to share: each part writes to a range of its own, and the call returns after the last.
         nonisolated(unsafe) let valid = try valid.map { try Arguments.array($0, count, "valid") }
         var issues = [[ValidityIssue]](repeating: [], count: count)

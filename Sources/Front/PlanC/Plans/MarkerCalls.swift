@@ -108,34 +108,28 @@ private struct PlacementCall {
             try plan.write("mark", by: request.author) { transaction in
                 placed.removeAll(keepingCapacity: true)
                 var refused: [RefusedRow] = []
-                // Where nothing will be placed, the others are only looked at.
-                let isFaulty = drafts.contains { if case .failure = $0 { true } else { false } }
-                var numbers: Set<Int> = []
+                // Points that are left out, unless something else refuses all.
+                var leftOut: [RefusedRow] = []
                 for index in points.indices {
                     switch drafts.isEmpty ? .success(Marker(point: .zero)) : drafts[index] {
                     case .failure(let fault): refused.append(RefusedRow(fault, of: Self.members, at: index))
                     case .success(let marker):
+                        // Placed even where nothing will be in the end, as one marker may take the number of another.
                         do {
-                            guard !isFaulty, refused.isEmpty else {
-                                try transaction.checkNewMarker(
-                                    at: points[index], status: marker.details.status, number: marker.number,
-                                    role: request.role, tolerance: tolerance)
-                                if let number = marker.number, !numbers.insert(number).inserted {
-                                    throw PlanStoreError.numberTaken(number)
-                                }
-                                continue
-                            }
                             let result = try transaction.mark(
                                 at: points[index], details: marker.details, style: marker.style, number: marker.number,
                                 role: request.role, tolerance: tolerance)
                             placed.append(.success(result.marker.marker.number ?? 0))
                         } catch let refusal as PlacementRefusal {
                             placed.append(.failure(refusal))
-                            if request.strict { refused.append(RefusedRow(refusal, at: index)) }
+                            leftOut.append(RefusedRow(refusal, at: index))
                         } catch {
                             refused.append(try RefusedRow(error, at: index, "details"))
                         }
                     }
+                }
+                if request.strict || !refused.isEmpty {
+                    refused = (refused + leftOut).sorted { $0.index < $1.index }
                 }
                 if !refused.isEmpty {
                     throw RefusedRows(refused, of: points.count, noun: "point", effect: "nothing was placed")
@@ -195,7 +189,7 @@ public func planmark_plan_edit(
                     "is changed with planmark_plan_set_status()", at: index, "status", code: "unknownMember")
             }
             var values = try members.values(of: object, at: index)
-            guard let number = values.removeValue(forKey: .number)?.number.flatMap({ Int(exactly: $0) }) else {
+            guard let number = values.removeValue(forKey: .number)?.whole else {
                 throw members.failure("must have a number", at: index, code: "missingMember")
             }
             let pair = values.removeValue(forKey: .point)?.array?.compactMap(\.number)
@@ -250,7 +244,7 @@ public func planmark_plan_set_status(
         let handle = try PlanHandle.of(plan, "plan")
         let numbers = try Arguments.array(numbers, count, "numbers")
         let status = try Arguments.text(status, "status")
-        guard !status.isEmpty else { throw Failure.argument("status", "must not be empty") }
+        guard !status.isBlank else { throw Failure.argument("status", "must not be empty") }
         let request = try RequestText.decode(request, "request") ?? StatusRequest()
         try handle.use { plan in
             try plan.write("status", by: request.author) { transaction in

@@ -10,10 +10,7 @@ struct MarkerEdits {
     /// A change, and what the object says of the marker that it does not change.
     private struct Edit {
         var update = MarkerUpdate()
-        /// The name or id of the marker's area.
-        var area: String?
-        /// The person who made the marker.
-        var author: String?
+        var kept = KeptMembers()
         /// The values that the object gives, as two objects may not give a field two values.
         var given: [MarkerField: JSONValue] = [:]
     }
@@ -37,16 +34,17 @@ struct MarkerEdits {
             }
             edit.update.id = known
         }
-        edit.area = try text("area", of: &object)
-        edit.author = try text("author", of: &object)
-        // Null says nothing of these: a marker has always a number and a point.
+        edit.kept = try KeptMembers(takenFrom: &object)
+        // Null says nothing of these: a marker has always a number and a point. A status cannot be taken away: the workflow gives
+        // every marker one.
         for member in ["number", "point"] where object[member] == .null { object[member] = nil }
+        if object["status"] == .null || object["status"]?.string?.isBlank == true { object["status"] = nil }
+        try takePosition(of: &object)
         var values = try members.values(of: object)
         edit.given = values.filter { $0.key != .number }
-        edit.update.number = values.removeValue(forKey: .number)?.number.flatMap { Int(exactly: $0) }
+        edit.update.number = values.removeValue(forKey: .number)?.whole
         let pair = values.removeValue(forKey: .point)?.array?.compactMap(\.number)
         edit.update.point = pair.map { Point(x: $0[0], y: $0[1]) }
-        // A status cannot be taken away: the workflow gives every marker one.
         edit.update.status = values.removeValue(forKey: .status)?.string
         edit.update.values = values
         guard edit.update.number != nil || edit.update.id != nil else {
@@ -56,13 +54,28 @@ struct MarkerEdits {
         return edit
     }
 
-    /// Takes the text of a member out of an object; nil if there is none.
+    /// Takes the text of a member out of an object; nil if there is none, or a blank one.
     private static func text(
         _ member: String, of object: inout [String: JSONValue]
     ) throws(MarkerMembers.Fault) -> String? {
         guard let value = object.removeValue(forKey: member), value != .null else { return nil }
         guard let text = value.string else { throw MarkerMembers.Fault(member: member, problem: "must be a text") }
-        return text
+        return text.isBlank ? nil : text
+    }
+
+    /// Makes a point of the pixel coordinates x and y, as lists have them, unless there is a point.
+    private static func takePosition(of object: inout [String: JSONValue]) throws(MarkerMembers.Fault) {
+        let pair = ["x", "y"].map { object.removeValue(forKey: $0).flatMap { $0 == .null ? nil : $0 } }
+        guard pair.contains(where: { $0 != nil }) else { return }
+        for (member, value) in zip(["x", "y"], pair) where value?.number == nil {
+            throw MarkerMembers.Fault(member: member, problem: "must be a number of pixels, as x and y are a point")
+        }
+        let point = JSONValue.array(pair.compactMap(\.self))
+        guard object["point"] ?? point == point else {
+            throw MarkerMembers.Fault(
+                member: "point", problem: "is given twice, here and as x and y; give it once", code: "twice")
+        }
+        object["point"] = point
     }
 
     /// Makes the changes: all of them, or none.
@@ -99,20 +112,7 @@ struct MarkerEdits {
                     given[item.id, default: [:]][field] = (index, value)
                 }
                 let updated = try transaction.update(item, in: row, with: edit.update, rules)
-                if let area = edit.area {
-                    let known = [updated.old, updated.new].flatMap { [$0.area, $0.area.flatMap { areaNames[$0] }] }
-                    guard known.contains(area) else {
-                        throw MarkerMembers.Fault(
-                            member: "area", problem: "follows from the marker's point; move the marker instead",
-                            code: "derived")
-                    }
-                }
-                if let author = edit.author, author != item.author {
-                    throw MarkerMembers.Fault(
-                        member: "author",
-                        problem: "is who made the marker, \(item.author ?? "nobody who is known"), and stays",
-                        code: "derived")
-                }
+                try edit.kept.check(against: updated) { areaNames[$0] }
                 if !updated.changes.isEmpty { changes.append((index, updated)) }
             } catch let fault as MarkerMembers.Fault {
                 refused.append(RefusedRow(fault, of: Self.members, at: index))
@@ -128,14 +128,25 @@ struct MarkerEdits {
 
     /// The changes as JSON.
     static func report(_ changes: [(index: Int, UpdatedMarker)]) -> String {
-        let objects = changes.flatMap { index, updated in
-            updated.changes.map { change in
-                JSONValue.object([
-                    "index": JSONValue(index), "marker": JSONValue(updated.new.marker.number ?? 0),
-                    "field": .string(change.field.name), "old": change.old, "new": change.new,
-                ])
+        var text = JSONText()
+        text.open("{")
+        text.name("changes")
+        text.open("[")
+        for (index, updated) in changes {
+            for change in updated.changes {
+                text.open("{")
+                text.member("index", index)
+                // Written as a whole number, of which a double would keep 53 bits.
+                text.member("marker", updated.new.marker.number ?? 0)
+                text.member("field", change.field.name)
+                text.member("old", change.old)
+                text.member("new", change.new)
+                text.close("}")
             }
         }
-        return JSONValue.object(["changes": .array(objects), "refused": .array([])]).text
+        text.close("]")
+        text.member("refused", .array([]))
+        text.close("}")
+        return String(decoding: text.bytes, as: UTF8.self)
     }
 }

@@ -61,7 +61,13 @@ struct MarkerMembers {
                 guard case .object(let properties) = value else {
                     throw Fault(member: member, problem: "must be an object")
                 }
-                for (name, value) in properties {
+                for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+                    let single = MarkerField.property(name).name
+                    guard members[single] == nil else {
+                        throw Fault(
+                            member: single, problem: "is given twice, here and in properties; give it once",
+                            code: "twice")
+                    }
                     values[.property(name)] = value
                     try? draft.set(.property(name), to: value)
                 }

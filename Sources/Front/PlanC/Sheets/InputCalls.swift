@@ -63,10 +63,7 @@ public func planmark_input_set_areas_bytes(
 /// Sets the areas of an input, in pixel points.
 @c @implementation
 public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePointer!) -> planmark_status {
-    InputHandle.change(input) { parts in
-        // A row that was left out, so that others keep their numbers, is nothing to draw.
-        parts.areas = .values(try AreasHandle.of(areas, "areas").areas.filter { !$0.shape.polygons.isEmpty })
-    }
+    InputHandle.change(input) { $0.areas = .values(try AreasHandle.of(areas, "areas").areas) }
 }
 
 /// Sets the markers of an input, as a file in the request's coordinates.

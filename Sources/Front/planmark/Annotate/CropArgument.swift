@@ -24,6 +24,9 @@ extension SheetRequest.Crop: ExpressibleByArgument {
         return rest.isEmpty ? nil : rest
     }
 
+    /// True, as a box has commas.
+    public static let hasCommas = true
+
     /// The form of a valid argument, for messages about invalid texts.
     public static let expectedForm = Message(
         "a part such as 'area Kitchen', 'marker 12', or a box: x,y,width,height or two opposite corners x,y:x,y")

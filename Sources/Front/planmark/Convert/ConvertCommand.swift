@@ -12,8 +12,6 @@ struct ConvertCommand: ParsableCommand {
             Pixel and normalised points are written x,y; map points lat,lng. Points come as arguments, or one a line from \
             standard input when there are none or the argument is '-'. One is printed a line, in the order they came; what is \
             no point is reported and left out. For lists with other columns there are 'planmark import' and 'planmark export'.
-
-            A point that starts with a minus goes after '--'.
             """,
         examples: [
             CommandExample(
@@ -21,7 +19,7 @@ struct ConvertCommand: ParsableCommand {
                 "planmark convert --from pixel --to leaflet --zoom 3 2000,1500"),
             CommandExample(
                 "A map point back to pixels.",
-                "planmark convert --from leaflet --to pixel --zoom 3 -- -187.5,250"),
+                "planmark convert --from leaflet --to pixel --zoom 3 -187.5,250"),
             CommandExample(
                 "A box corner from Apple's Vision on a 4000 x 3000 drawing.",
                 "planmark convert --from vision --to pixel --size 4000x3000 0.25,0.9"),
@@ -43,7 +41,7 @@ struct ConvertCommand: ParsableCommand {
     var size: PixelSize?
 
     @Argument(help: ArgumentHelp("The points to convert, each x,y or lat,lng.", valueName: "point"))
-    var points: [String] = []
+    var points: [WrittenPoint] = []
 
     func validate() throws {
         if size == nil, let kind = [from, to].first(where: \.isNormalized) {
@@ -65,7 +63,7 @@ struct ConvertCommand: ParsableCommand {
                 Diagnostics.report(Message("\(place): \(error.message)", context: "place"), in: .ofErrors)
             }
         }
-        if points.isEmpty || points == ["-"] {
+        if points.isEmpty || points.map(\.text) == ["-"] {
             var number = 0
             while var line = readLine() {
                 number += 1
@@ -74,7 +72,7 @@ struct ConvertCommand: ParsableCommand {
                 if !line.isBlank { convert(line, place: Message("standard input:\(number)")) }
             }
         } else {
-            for text in points { convert(text, place: .quoted(text)) }
+            for text in points.map(\.text) { convert(text, place: .quoted(text)) }
         }
         if refused > 0 { throw ExitCode.failure }
     }

@@ -23,7 +23,7 @@ extension SameFile {
             Message("\(output): is the drawing; choose another --output"), exitCode: .unwritableOutput)
     }
 
-    /// True if a file has the name and the content of a plan's drawing. An embedded drawing is on record without its place.
+    /// True if a file has the name and the content of a plan's drawing. A plan keeps an embedded drawing without the place of its file.
     private static func isDrawing(_ path: String, of plan: Plan) -> Bool {
         guard let hash = plan.planDrawing.hash, PlanPaths.fileName(of: path) == plan.drawingFileName,
             SequentialFile.isRegular(path),

@@ -29,6 +29,8 @@ struct BoxArgument: ExpressibleByArgument {
         guard one.0 != other.0, one.1 != other.1, [other.0, other.1].allSatisfy(\.isFinite) else { return nil }
     }
 
+    static let hasCommas = true
+
     static let expectedForm = Message(
         "a box: x,y,width,height with a width and height above 0, or two opposite corners x,y:x,y")
 

@@ -11,5 +11,7 @@ struct NumberList: ExpressibleByArgument {
         if numbers.count != fields.count { return nil }
     }
 
+    static let hasCommas = true
+
     static let expectedForm = Message("numbers separated by commas, such as 10,5")
 }

@@ -12,8 +12,6 @@ struct MarkCommand: ParsableCommand {
             The point must be on the drawing and in an allowed area, where there are any. The marker gets the next number, \
             which no other marker of the plan ever had, and the status of new markers. When the command has returned, the \
             marker is safe in the file.
-
-            A coordinate that starts with a minus goes after '--'.
             """,
         examples: [
             CommandExample(

@@ -25,6 +25,8 @@ struct LineArgument: ExpressibleByArgument {
         (start, end) = ((list[0], list[1]), (list[2], list[3]))
     }
 
+    static let hasCommas = true
+
     static let expectedForm = Message("a name, start and end such as Door=100,400,300,400")
 
     /// The line in pixel points; one without a name is called by its number.

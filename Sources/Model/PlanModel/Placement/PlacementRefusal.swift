@@ -71,7 +71,9 @@ extension PlacementRefusal {
         case .outsideDrawing(let point, let size):
             Message("outside the drawing \(point.text(outside: size)) on \(size.width.exact) x \(size.height.exact)")
         case .outsideAreas(let point, let nearest):
-            if nearest.area.name.isEmpty {
+            if nearest.area.shape.polygons.isEmpty {
+                Message("outside the allowed areas \(point.compact), none of which has an outline")
+            } else if nearest.area.name.isEmpty {
                 Message(
                     """
                     outside the allowed areas \(point.compact), nearest is area \(nearest.area.id.excerpt) \

@@ -164,6 +164,9 @@ extension PlanMarker {
         }
     }
 
+    /// The greatest number of a marker that every number of JSON names exactly: 2^53 - 1.
+    private static let greatestNumberInJSON = 9_007_199_254_740_991.0
+
     /// Gives a field a value as JSON has it; `null` takes the value away.
     public mutating func set(_ field: MarkerField, to value: JSONValue) throws(MarkerFieldError) {
         func error(_ expected: Message) -> MarkerFieldError {
@@ -175,9 +178,15 @@ extension PlanMarker {
         }
         switch field {
         case .number:
+            // A double from 2^53 on may stand for another number, which would name another marker.
+            guard value.number.map({ $0 <= Self.greatestNumberInJSON }) ?? true else {
+                throw error(
+                    Message(
+                        "a whole number from 1 to \(Self.greatestNumberInJSON.exact), as greater ones are not exact in JSON",
+                        context: "value"))
+            }
             marker.number = try needed(
-                value.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil },
-                Message("a whole number from 1", context: "value"))
+                value.whole.flatMap { $0 >= 1 ? $0 : nil }, Message("a whole number from 1", context: "value"))
         case .point:
             let pair = value.array?.compactMap(\.number) ?? []
             marker.point = try needed(

@@ -96,15 +96,15 @@ extension Plan {
         let own = pages.sorted { $0.key < $1.key }.first { $0.value.contains { $0.own?.plan == idInFiles } }
         let number = own?.key ?? page.space.page
         let reader = try MarkupReader(
-            pages[number] ?? [], page: number, of: self, request, on: page.space, records: [],
+            pages[number] ?? [], page: number, of: self, request, on: page.space, snapshots: [],
             unplaced: read.unplaced, pageless: read.pageless)
-        let others = pages.filter { $0.key != number }.reduce(0) { $0 + countElsewhere($1.value, records: []) }
+        let others = pages.filter { $0.key != number }.reduce(0) { $0 + countElsewhere($1.value, snapshots: []) }
         return try importEntries(reader, named: file.path, request, elsewhere: others, progress)
     }
 
     /// Returns the number of annotations of another page that are about this plan, or may be.
-    private func countElsewhere(_ annotations: [Annotation], records: [ExportRecord]) -> Int {
-        let plans = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
+    private func countElsewhere(_ annotations: [Annotation], snapshots: [ExportSnapshot]) -> Int {
+        let plans = Set(annotations.compactMap(\.own?.plan) + snapshots.map(\.plan))
         let isOthers = !plans.isEmpty && !plans.contains(idInFiles)
         return annotations.count { annotation in
             annotation.own.map { $0.plan == idInFiles && $0.line != nil } ?? (!isOthers && !annotation.isHidden)
@@ -122,7 +122,7 @@ extension Plan {
         for number in order.prefix(Self.mostPagesSearched) {
             let reader = AnnotationReader(try document.file.page(number))
             let isOwn =
-                reader.records.contains { $0.plan == idInFiles }
+                reader.snapshots.contains { $0.plan == idInFiles }
                 || reader.annotations.contains { $0.own?.plan == idInFiles }
             if isOwn || (chosen == nil && number == expected) { chosen = (number, reader) }
             if isOwn { break }
@@ -130,22 +130,22 @@ extension Plan {
         guard let (number, reader) = chosen else {
             throw ImageError.noSuchPage(file: document.name, page: expected, pageCount: document.pageCount)
         }
-        let record = reader.records.first { $0.plan == idInFiles }
+        let snapshot = reader.snapshots.first { $0.plan == idInFiles }
         let shown = try document.page(number)
         let space =
-            record.flatMap { PageSpace(page: number, toPage: $0.toPage, pointsPerUnit: shown.unit) }
+            snapshot.flatMap { PageSpace(page: number, toPage: $0.toPage, pointsPerUnit: shown.unit) }
             ?? PageSpace(shown, drawing: drawing.size)
         guard let space else {
             throw ImageError.corrupt(
                 file: document.name, format: .pdf, reason: Message("page \(number) has no sound size"))
         }
         let markup = try MarkupReader(
-            reader.annotations, page: number, of: self, request, on: space, records: reader.records,
+            reader.annotations, page: number, of: self, request, on: space, snapshots: reader.snapshots,
             unplaced: reader.unplaced)
         var elsewhere = 0
         for other in 1...min(document.pageCount, Self.mostPagesSearched) where other != number {
             let reader = AnnotationReader(try document.file.page(other))
-            elsewhere += countElsewhere(reader.annotations, records: reader.records)
+            elsewhere += countElsewhere(reader.annotations, snapshots: reader.snapshots)
         }
         var report = try importEntries(markup, named: document.name, request, elsewhere: elsewhere, progress)
         for warning in document.warnings { report.note(warning) }

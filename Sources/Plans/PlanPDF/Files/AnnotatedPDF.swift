@@ -40,7 +40,7 @@ struct AnnotatedPDF {
         let ids = Set(plans.map(\.plan.idInFiles))
         let others = AnnotationReader(page).annotations.filter { $0.own == nil }.map(\.fingerprint)
         var references = kept(page["/Annots"], without: ids)
-        var records = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptRecords($0, without: ids) } ?? []
+        var snapshots = page["/PieceInfo"]?["/Planmark"]?["/Private"].map { keptSnapshots($0, without: ids) } ?? []
         var counts = WrittenCounts()
         for plan in plans {
             let syntax = AnnotationSyntax(page: "\(number) \(page.generation) R", space: plan.space)
@@ -73,15 +73,15 @@ struct AnnotatedPDF {
             counts.missingGlyphs += list?.missingGlyphCount ?? 0
             // Links lie beneath, so that what they lie under can be taken and read.
             references += links + own
-            let record = update.reserve()
+            let snapshot = update.reserve()
             try update.addStream(
-                record, entries: "/Type \(ExportRecord.type)",
-                ExportRecord(plan, names: names, others: others, at: time).bytes)
-            records.append("\(record) 0 R")
+                snapshot, entries: "/Type \(ExportSnapshot.type)",
+                ExportSnapshot(plan, names: names, others: others, at: time).bytes)
+            snapshots.append("\(snapshot) 0 R")
         }
         let list = update.reserve()
         try update.add(list, "[\n\(references.joined(separator: "\n"))\n]")
-        let piece = pieceInfo(of: page, records: records)
+        let piece = pieceInfo(of: page, snapshots: snapshots)
         // The customer's own scales stay.
         let viewports = PageViewports.hasOthers(page) ? "" : try Self.viewports(of: plans)
         if !viewports.isEmpty { page.remove("/VP") }
@@ -138,22 +138,22 @@ struct AnnotatedPDF {
         }
     }
 
-    private func keptRecords(_ records: PDFFile.Object, without plans: Set<String>) -> [String] {
-        records.items().compactMap { record in
-            let plan = (try? record.streamBytes()).flatMap { ExportRecord($0) }?.plan
-            return plan.map(plans.contains) == true ? nil : record.syntax
+    private func keptSnapshots(_ snapshots: PDFFile.Object, without plans: Set<String>) -> [String] {
+        snapshots.items().compactMap { snapshot in
+            let plan = (try? snapshot.streamBytes()).flatMap { ExportSnapshot($0) }?.plan
+            return plan.map(plans.contains) == true ? nil : snapshot.syntax
         }
     }
 
     /// Returns the page-piece dictionary (ISO 32000-1, 14.5), which has the data that programs keep with the page, with Planmark's
-    /// records.
-    private func pieceInfo(of page: PDFFile.Object, records: [String]) -> String {
+    /// snapshots.
+    private func pieceInfo(of page: PDFFile.Object, snapshots: [String]) -> String {
         let others = page["/PieceInfo"]
         let kept = (others?.keys ?? []).filter { $0 != "/Planmark" }.compactMap { key in
             others?[key].map { "\(key) \($0.syntax)" }
         }
         let own =
-            "/Planmark << /LastModified (\(PDFDate.text(time))) /Private [\(records.joined(separator: " "))] >>"
+            "/Planmark << /LastModified (\(PDFDate.text(time))) /Private [\(snapshots.joined(separator: " "))] >>"
         return "<< \((kept + [own]).joined(separator: " ")) >>"
     }
 }

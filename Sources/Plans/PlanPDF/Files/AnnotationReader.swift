@@ -12,12 +12,12 @@ struct AnnotationReader {
     let annotations: [Annotation]
     /// Those that stand nowhere.
     let unplaced: [Annotation]
-    /// The records of the plans that were written onto the page.
-    let records: [ExportRecord]
+    /// The snapshots of the plans that were written onto the page.
+    let snapshots: [ExportSnapshot]
 
     init(_ page: PDFFile.Object) {
-        records = (page["/PieceInfo"]?["/Planmark"]?["/Private"]?.items() ?? []).compactMap { record in
-            (try? record.streamBytes()).flatMap { ExportRecord($0) }
+        snapshots = (page["/PieceInfo"]?["/Planmark"]?["/Private"]?.items() ?? []).compactMap { snapshot in
+            (try? snapshot.streamBytes()).flatMap { ExportSnapshot($0) }
         }
         let list = page["/Annots"]
         let count = min(list?.itemCount ?? 0, Self.greatestCount)

@@ -4,8 +4,8 @@ import PlanFiles
 
 /// Tells whether a PDF was exported from a plan, and whether it is as it was then.
 ///
-/// An export is an update behind the bytes of the drawing's file, and a record of the plan is a part of that update (`ExportRecord`). A
-/// program that changes the file appends an update of its own, in which there is no record, or writes the file anew, without updates.
+/// An export is an update behind the bytes of the drawing's file, and a snapshot of the plan is a part of that update (`ExportSnapshot`). A
+/// program that changes the file appends an update of its own, in which there is no snapshot, or writes the file anew, without updates.
 enum PDFExportMark {
     /// Looks at a file.
     ///
@@ -17,10 +17,10 @@ enum PDFExportMark {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .last }
         let size = Int(status.st_size)
-        if let update = try lastUpdate(of: descriptor, size: size), try hasRecord(descriptor, in: update) {
+        if let update = try lastUpdate(of: descriptor, size: size), try hasSnapshot(descriptor, in: update) {
             return .export
         }
-        return try hasRecord(descriptor, in: 0..<size) ? .changed(line: nil) : .foreign
+        return try hasSnapshot(descriptor, in: 0..<size) ? .changed(line: nil) : .foreign
     }
 
     /// The bytes of the last update: from the cross-reference section before it, which its trailer names, to its own. Nil if the file has
@@ -52,8 +52,8 @@ enum PDFExportMark {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    private static func hasRecord(_ descriptor: Int32, in range: Range<Int>) throws(SystemError) -> Bool {
-        let mark = Array(ExportRecord.type.utf8)
+    private static func hasSnapshot(_ descriptor: Int32, in range: Range<Int>) throws(SystemError) -> Bool {
+        let mark = Array(ExportSnapshot.type.utf8)
         var place = range.lowerBound
         while place < range.upperBound {
             // The mark may begin in one piece and end in the next.

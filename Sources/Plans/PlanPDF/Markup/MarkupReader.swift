@@ -41,22 +41,22 @@ struct MarkupReader {
     /// - Parameters:
     ///   - page: The page's number.
     ///   - space: Where the pixels of the plan's drawing lie on it.
-    ///   - records: What Planmark keeps of the plans that it has written onto the page.
+    ///   - snapshots: What Planmark keeps of the plans that it has written onto the page.
     ///   - unplaced: Annotations without a sound place, which are passed over.
     ///   - pageless: Annotations without a sound page number, which are passed over.
     init(
         _ annotations: [Annotation], page: Int, of plan: Plan, _ request: PlanImport, on space: PageSpace,
-        records: [ExportRecord], unplaced: [Annotation] = [], pageless: [Annotation] = []
+        snapshots: [ExportSnapshot], unplaced: [Annotation] = [], pageless: [Annotation] = []
     ) throws {
         (self.plan, self.request, self.page) = (plan, request, page)
-        places = WrittenPlaces(records: records, space: space, plan: plan.idInFiles, drawingSize: plan.drawing.size)
+        places = WrittenPlaces(snapshots: snapshots, space: space, plan: plan.idInFiles, drawingSize: plan.drawing.size)
         workflow = try plan.workflow()
         (planAreas, planLines) = (try plan.areas(), try plan.measuredLines())
         ownNames = Set(annotations.compactMap { $0.own == nil ? nil : $0.name })
-        formerOthers = Set(records.flatMap(\.others))
+        formerOthers = Set(snapshots.flatMap(\.others))
         byName = Dictionary(annotations.compactMap { item in item.name.map { ($0, item) } }) { first, _ in first }
         threads = MarkupThreads(annotations, byName: byName)
-        let all = Set(annotations.compactMap(\.own?.plan) + records.map(\.plan))
+        let all = Set(annotations.compactMap(\.own?.plan) + snapshots.map(\.plan))
         plans = all.contains(plan.idInFiles) ? [plan.idInFiles] : all
         present = Set((unplaced + pageless).compactMap(\.name))
         for annotation in unplaced { losses.note(Message("annotations without a sound place"), first: annotation) }
@@ -82,7 +82,7 @@ struct MarkupReader {
     var isOfOtherPlan: Bool { !plans.isEmpty && !plans.contains(plan.idInFiles) }
 
     /// The name of the plan that the page was written from; nil if the name is not known.
-    var otherPlanName: String? { places.records.first { plans.contains($0.plan) }?.planName }
+    var otherPlanName: String? { places.snapshots.first { plans.contains($0.plan) }?.planName }
 
     /// Takes what was changed of an object that Planmark wrote.
     private mutating func take(_ annotation: Annotation, _ own: OwnData, at place: FilePlace) throws {
@@ -111,11 +111,12 @@ struct MarkupReader {
     }
 
     private mutating func findDeletions() {
-        guard let record = places.records.first(where: { $0.plan == plan.idInFiles }), !record.names.isEmpty else {
+        guard let snapshot = places.snapshots.first(where: { $0.plan == plan.idInFiles }), !snapshot.names.isEmpty
+        else {
             return
         }
-        let gone = record.names.filter { byName[$0] == nil && !present.contains($0) }
-        deletions = ImportedDeletions(record, gone: gone, of: plan, areas: planAreas, lines: planLines)
+        let gone = snapshot.names.filter { byName[$0] == nil && !present.contains($0) }
+        deletions = ImportedDeletions(snapshot, gone: gone, of: plan, areas: planAreas, lines: planLines)
     }
 
     // MARK: - Results

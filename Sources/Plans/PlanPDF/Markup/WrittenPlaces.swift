@@ -2,9 +2,9 @@ import PlanGeometry
 
 /// Where on a page the plans' objects stand that were written onto it, and where that is on the drawing of the plan that reads them.
 struct WrittenPlaces {
-    /// The records that Planmark keeps with the page of the plans that it has written onto it.
-    let records: [ExportRecord]
-    /// Where the pixels of the reading plan's drawing lie, for annotations without a record.
+    /// The snapshots that Planmark keeps with the page of the plans that it has written onto it.
+    let snapshots: [ExportSnapshot]
+    /// Where the pixels of the reading plan's drawing lie, for annotations without a snapshot.
     let space: PageSpace
     /// The id of the reading plan.
     let plan: String
@@ -12,16 +12,18 @@ struct WrittenPlaces {
     let drawingSize: Size
 
     /// Returns the map from the pixels in which a plan was written to the page's own space.
-    func toPage(from plan: String) -> AffineTransform { record(of: plan)?.toPage ?? space.toPage }
+    func toPage(from plan: String) -> AffineTransform { snapshot(of: plan)?.toPage ?? space.toPage }
 
     /// Returns the map from the pixels in which a plan was written to those of the reading plan's drawing; nil if they are the same.
     func toDrawing(from plan: String) -> AffineTransform? {
-        guard let record = record(of: plan), record.drawingSize != drawingSize || plan != self.plan else { return nil }
-        let map = record.toPage.concatenating(space.toDrawing)
-        return map.isNearIdentity(on: record.drawingSize) ? nil : map
+        guard let snapshot = snapshot(of: plan), snapshot.drawingSize != drawingSize || plan != self.plan else {
+            return nil
+        }
+        let map = snapshot.toPage.concatenating(space.toDrawing)
+        return map.isNearIdentity(on: snapshot.drawingSize) ? nil : map
     }
 
-    private func record(of plan: String) -> ExportRecord? { records.first { $0.plan == plan } }
+    private func snapshot(of plan: String) -> ExportSnapshot? { snapshots.first { $0.plan == plan } }
 
     /// Returns the place of a point of an annotation's box when the box is another; nil if the box is the same but for rounding.
     func moved(_ point: Point, of plan: String, from old: Box, to new: Box) -> Point? {

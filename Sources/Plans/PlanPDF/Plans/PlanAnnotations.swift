@@ -254,6 +254,6 @@ extension DisplayNode {
 }
 
 extension Plan {
-    /// The plan's id as annotations and records of exports have it.
+    /// The plan's id as annotations and snapshots of exports have it.
     var idInFiles: String { id.uuidString.lowercased() }
 }

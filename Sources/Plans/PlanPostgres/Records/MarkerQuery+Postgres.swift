@@ -10,7 +10,7 @@ extension MarkerQuery {
         var all = PostgresConditions([])
         if let plan { all.add("m.plan = ?", .integer(plan)) }
         if let box { add(box, plan: plan, to: &all) }
-        if !numbers.isEmpty {
+        if let numbers {
             // One parameter, as a statement takes some thousands only.
             let list = numbers.sorted().map(String.init).joined(separator: ",")
             all.add("m.number = ANY (?::bigint[])", .text("{\(list)}"))

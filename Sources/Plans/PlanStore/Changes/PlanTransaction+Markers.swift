@@ -30,16 +30,6 @@ extension PlanTransaction {
         return Placement(marker: item, snappedFrom: place == point ? nil : point)
     }
 
-    /// Checks that a new marker could be put on the drawing, without doing it; throws what
-    /// ``mark(at:details:style:number:role:tolerance:id:)`` throws.
-    package func checkNewMarker(
-        at point: Point, status: String?, number: Int?, role: String?, tolerance: PlacementTolerance
-    ) throws {
-        _ = try place(for: point, tolerance: tolerance)
-        _ = try self.status(ofNewMarker: status, role: role)
-        if let number, try !isFree(number) { throw PlanStoreError.numberTaken(number) }
-    }
-
     /// The status of a new marker that is given one, or none, which the workflow must allow.
     private func status(ofNewMarker given: String?, role: String?) throws -> String? {
         let workflow = try records.workflow()
@@ -147,7 +137,7 @@ extension PlanTransaction {
             if (try? PlacementRules(drawing: plan.drawing, areas: near).check(point)) != nil { return point }
         }
         // All areas are needed to find the nearest one.
-        let rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : try plan.areas())
+        let rules = tolerance.anywhere ? PlacementRules(drawing: plan.drawing, areas: []) : try placementRules()
         do throws(PlacementRefusal) {
             try rules.check(point)
             return point

@@ -8,11 +8,12 @@ import PlanModel
 package struct MarkerUpdate {
     /// The marker's number and its id; one of them at least.
     package var number: Int?, id: UUID?
-    /// The values of fields, without the point and the status; `null` takes a value away.
+    /// The values of fields, without the point and the status; `null` takes a value away. Beside a new point, `located` counts for
+    /// nothing: rows of a list still have the old value.
     package var values: [MarkerField: JSONValue] = [:]
     /// The pixel point; nil for the one that the marker has.
     package var point: Point?
-    /// The status, which the workflow must allow; nil for the one that the marker has.
+    /// The status, which the workflow must allow; nil or blank for the one that the marker has.
     package var status: String?
 
     /// An update that changes nothing.
@@ -56,7 +57,8 @@ extension PlanTransaction {
         return try update.id.flatMap { try records.marker(.id($0)) }.map { ($0.seq, $0.marker) }
     }
 
-    /// Gives a marker new values. A value, a point or a status that it has already is no change.
+    /// Gives a marker new values. A value, a point or a status that it has already is no change. The marker is located from then on if
+    /// the point is another one.
     ///
     /// - Parameters:
     ///   - item: The marker, in a row, as ``marker(meantBy:)`` returns it.
@@ -70,12 +72,12 @@ extension PlanTransaction {
         for (field, value) in update.values {
             do throws(MarkerFieldError) { try new.set(field, to: value) } catch { throw PlanStoreError.badValue(error) }
         }
-        if let status = update.status, status != item.marker.details.status {
+        if let status = update.status, !status.isBlank, status != item.marker.details.status {
             new.marker.details.status = try self.status(meantBy: status, of: item, rules)
         }
         if let point = update.point, point != item.marker.point {
             new.marker.point = try place(for: point, tolerance: rules.tolerance)
-            if update.values[.located] == nil { new.marker.details.isLocated = true }
+            new.marker.details.isLocated = true
         }
         let isChanged = !new.differences(from: item).isEmpty
         return UpdatedMarker(old: item, new: isChanged ? try replace(row, with: new) : item)

@@ -27,6 +27,10 @@ public final class PlanTransaction {
     private(set) var revisionNumber: Int64?
     /// The box of the changed areas, whose markers may belong to other areas now.
     var changedAreas: Box?
+    /// The rules by which the drawing and all areas allow places, until an area changes; nil before they are needed.
+    private var rules: PlacementRules?
+    /// The number of times that the rules were made of the areas.
+    private(set) var rulesCount = 0
     /// True if what is known about the plan as a whole has changed.
     var changesPlan = false
     /// The number of the revision that the transaction undoes.
@@ -100,7 +104,23 @@ public final class PlanTransaction {
     func noteChanged(_ marker: PlanMarker) {
         if !added.replace(marker) { changed.note(marker) }
     }
-    func noteAreasChanged() { areasChanged = true }
+    func noteAreasChanged() {
+        areasChanged = true
+        rules = nil
+    }
+
+    // MARK: - Placement
+
+    /// The rules by which the drawing and all areas allow places. Many points may be refused, so that the index of the areas is kept.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of the areas' vertices, once for as long as no area changes.
+    func placementRules() throws -> PlacementRules {
+        if let rules { return rules }
+        let made = PlacementRules(drawing: plan.drawing, areas: try records.areaRows().map(\.area))
+        rules = made
+        rulesCount += 1
+        return made
+    }
 }
 
 extension JSONValue {

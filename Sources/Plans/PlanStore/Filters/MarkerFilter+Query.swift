@@ -28,7 +28,7 @@ extension MarkerFilter {
         try check()
         var notes: [Message] = []
         var query = MarkerQuery()
-        query.numbers = Set(number.values)
+        query.numbers = number.map { Set($0.values) }
         query.areas = try areas(of: plan, &notes)
         query.texts[.status] = try statuses(status, of: plan, &notes)
         query.otherStatuses = try statuses(notStatus, of: plan, &notes)

@@ -9,8 +9,8 @@ import PlanGeometry
 /// in German and Chinese too. A filter can be encoded and decoded: members that are missing let all markers through; members that
 /// no filter has, and values of the wrong kind, are refused with a ``/PlanBase/RequestPartError`` that names the member.
 public struct MarkerFilter: Hashable, Sendable {
-    /// The markers' numbers; none for all markers.
-    public var number = NumberList()
+    /// The markers' numbers; `nil` for all markers, and an empty list for none.
+    public var number: NumberList?
     /// The markers' areas, by name or id; here and below an empty text stands for none, and any of several is enough.
     public var area: [String] = []
     /// The markers' statuses.

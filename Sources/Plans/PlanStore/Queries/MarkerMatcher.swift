@@ -23,8 +23,8 @@ public struct MarkerMatcher {
     public func matches(_ item: PlanMarker) -> Bool {
         let details = item.marker.details
         if let box = query.box, !box.contains(item.marker.point) { return false }
-        if !query.numbers.isEmpty {
-            guard let number = item.marker.number, query.numbers.contains(number) else { return false }
+        if let numbers = query.numbers {
+            guard let number = item.marker.number, numbers.contains(number) else { return false }
         }
         if !query.areas.isEmpty {
             guard item.area.map({ areas.contains($0) }) ?? query.areas.contains("") else { return false }

@@ -16,8 +16,8 @@ public struct MarkerQuery: Hashable, Sendable {
         case changed
     }
 
-    /// The markers' numbers; none for all markers.
-    public var numbers: Set<Int> = []
+    /// The markers' numbers; `nil` for all markers, and an empty set for none.
+    public var numbers: Set<Int>?
     /// The markers' areas, by id or name; an empty text stands for no area.
     public var areas: Set<String> = []
     /// The texts, any of which the markers must have in a field; an empty text stands for a missing value, an empty set for all.

@@ -10,7 +10,7 @@ extension MarkerQuery {
             conditions += ["m.x >= ? AND m.x <= ? AND m.y >= ? AND m.y <= ?"]
             values += sides + sides
         }
-        if !numbers.isEmpty {
+        if let numbers {
             // One parameter, as a statement takes some thousands only.
             conditions.append("m.number IN (SELECT value FROM json_each(?))")
             values.append(.text("[\(numbers.sorted().map(String.init).joined(separator: ","))]"))

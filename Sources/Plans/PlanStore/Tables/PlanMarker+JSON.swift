@@ -28,6 +28,11 @@ extension PlanMarker {
             marker: Marker(id: id, point: .zero), author: json["author"]?.string, created: created, changed: changed)
         for (name, value) in members {
             guard let field = MarkerField(name: name) else { continue }
+            // The plan's own history has numbers that no other JSON may give.
+            if field == .number, let number = value.whole, number >= 1 {
+                marker.number = number
+                continue
+            }
             guard (try? set(field, to: value)) != nil else { return nil }
         }
     }

@@ -74,7 +74,8 @@ struct SheetContents {
             let rules = PlacementRules(
                 drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas.areas)
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
-            (areas, lines) = (read.areas.areas, read.areas.lines)
+            // An area without polygons cannot be drawn, but restricts the markers all the same.
+            (areas, lines) = (read.areas.areas.filter { !$0.shape.polygons.isEmpty }, read.areas.lines)
             let refusedAreas = read.areas.refused.map { place, reason in
                 SheetRefusal(area: place, reason, file: areaSource.fileName ?? "")
             }
@@ -82,7 +83,8 @@ struct SheetContents {
             case .none, .file, .bytes:
                 let batch = MarkerBatch(read.markers.entries, file: markerFile ?? "", coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
-                markers = result.accepted
+                // Rows alone have looks of their own, which the request and the theme may replace.
+                markers = isOfRows ? result.accepted.map(look.styled) : result.accepted
                 refused = refusedAreas + result.refused.map { SheetRefusal($0, ofArray: isOfRows) }
                 fileNotes += batch.notes()
                 doubts = SheetDoubt.doubts(about: batch, ofArray: isOfRows)
@@ -95,11 +97,11 @@ struct SheetContents {
                     + result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
             let check = CoordinateNotes(request, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
-            if areaSource.fileName != nil { fileNotes += check.notes(onAreas: read.areas.areas) }
+            if areaSource.fileName != nil { fileNotes += check.notes(onAreas: areas) }
             if markerFile != nil {
                 let entries = MarkerBatch(read.markers.entries, file: "", coordinates: system)
                 fileNotes += check.notes(
-                    onMarkers: entries, acceptedCount: markers.count, among: read.areas.areas,
+                    onMarkers: entries, acceptedCount: markers.count, among: areas,
                     areFromFile: areaSource.fileName != nil)
             }
             var outlines: [Message] = []

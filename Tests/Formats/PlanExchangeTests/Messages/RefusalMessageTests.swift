@@ -124,6 +124,22 @@ import Testing
         #expect(message(.size, .number(-2.5)) == "size must be a number of pixels above 0, at most 100000, not '-2.5'")
         #expect(message(.size, .number(1e300))?.hasPrefix("size must be a number of pixels above 0") == true)
         #expect(message(.number, .array([])) == "number must be a whole number from 1")
+        #expect(message(.number, .number(9_007_199_254_740_991)) == nil)
+        #expect(
+            message(.number, .number(9_007_199_254_740_992))
+                == "number must be a whole number from 1 to 9007199254740991, as greater ones are not exact in JSON, not '9007199254740992'"
+        )
+    }
+
+    @Test func `A point is refused where no allowed area has an outline, and snaps nowhere`() throws {
+        let area = Area(id: "v", name: "Void", shape: MultiPolygon([]))
+        let rules = PlacementRules(drawingSize: Size(width: 400, height: 300), areas: [area])
+        for distance in [0, 50, Double.infinity] {
+            let refusal = try #require(throws: PlacementRefusal.self) {
+                try rules.check(Point(x: 12.5, y: 88), snappingWithin: distance)
+            }
+            #expect(refusal.message.english == "outside the allowed areas (12.5, 88), none of which has an outline")
+        }
     }
 
     @Test(arguments: [

@@ -210,8 +210,10 @@ enum ProblemSamples {
     private static let ring = ValidityIssue.RingPosition(polygon: 0)
     private static let hole = ValidityIssue.RingPosition(polygon: 0, hole: 0)
     private static let nearest = NearestArea(
-        area: Area(id: "kitchen", name: "Kitchen", shape: MultiPolygon([])), distance: 12.5,
-        point: Point(x: 800, y: 430))
+        area: Area(
+            id: "kitchen", name: "Kitchen",
+            shape: MultiPolygon([try? Polygon(Box(x: 700, y: 400, width: 100, height: 60))].compactMap(\.self))),
+        distance: 12.5, point: Point(x: 800, y: 430))
     private static let fieldError = MarkerFieldError(
         field: .due, expected: Message("a date such as 2026-03-01"), found: "soon")
     private static let site = "postgresql://db.example/site?plan=level3"

@@ -6,15 +6,15 @@ extension ImportedDeletions {
     /// The objects that were written from a plan onto a page and are gone from it.
     ///
     /// - Parameters:
-    ///   - record: What Planmark keeps of the plan with the page.
-    ///   - gone: The names of the annotations of the record that are not there.
-    init(_ record: ExportRecord, gone: [String], of plan: Plan, areas: [Area], lines: [MeasuredLine]) {
+    ///   - snapshot: What Planmark keeps of the plan with the page.
+    ///   - gone: The names of the annotations of the snapshot that are not there.
+    init(_ snapshot: ExportSnapshot, gone: [String], of plan: Plan, areas: [Area], lines: [MeasuredLine]) {
         self.init()
-        exported = record.time
-        let areaNames = record.names.filter(AnnotationName.isArea)
+        exported = snapshot.time
+        let areaNames = snapshot.names.filter(AnnotationName.isArea)
         let goneAreas = Set(gone.filter(AnnotationName.isArea))
         let (markerCount, goneCount) = (
-            record.names.count { UUID(uuidString: $0) != nil }, gone.count { UUID(uuidString: $0) != nil }
+            snapshot.names.count { UUID(uuidString: $0) != nil }, gone.count { UUID(uuidString: $0) != nil }
         )
         // A file without any of them was flattened, or is another one.
         let lacksMarkers = goneCount > 1 && goneCount == markerCount

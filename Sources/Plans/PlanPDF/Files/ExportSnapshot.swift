@@ -4,10 +4,10 @@ import PlanGeometry
 import PlanJSON
 import PlanStore
 
-/// The record of a plan that Planmark keeps with the page that the plan was written onto, so that what comes back can be compared with
-/// what went out.
-struct ExportRecord: Equatable {
-    /// The type of the stream that holds a record.
+/// A snapshot of an export, which Planmark keeps with the page that a plan was written onto, so that what comes back can be compared
+/// with what went out.
+struct ExportSnapshot: Equatable {
+    /// The type of the stream that holds a snapshot. Files that were exported before have it, so that it stays.
     static let type = "/PlanmarkRecord"
 
     /// The id of the plan.
@@ -32,7 +32,7 @@ struct ExportRecord: Equatable {
         (self.names, self.others) = (names, others)
     }
 
-    /// Reads a record; nil for anything else.
+    /// Reads a snapshot; nil for anything else.
     init?(_ bytes: [UInt8]) {
         guard let json = try? JSONValue(parsing: bytes), let plan = json["plan"]?.string,
             let width = json["width"]?.number, let height = json["height"]?.number, width > 0, height > 0,
