@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Dict, Iterator, List, NamedTuple, Optional, Sequence, Tuple
 
 import numpy
 from numpy.typing import NDArray
@@ -91,24 +91,25 @@ class AreaArrays(NamedTuple):
         if not len(few) and not len(bad):
             return []
         faults: Dict[int, RowFault] = {}
-        for point, ring in zip(bad.tolist(), numpy.searchsorted(ends, bad, "right").tolist()):
+        rings = numpy.searchsorted(ends, bad, "right")
+        for row, place, name in self._first_of_rows(rings):
+            ring, point = rings[place], bad[place]
             x, y = self.points[point].tolist()
-            row, name = self._place_of(ring)
             reason = f"has a corner that is not finite: {name}, corner {point - starts[ring] + 1} is ({x}, {y})"
-            faults.setdefault(row, RowFault(row, NOT_FINITE, reason))
-        for ring in few.tolist():
-            row, name = self._place_of(ring)
+            faults[row] = RowFault(row, NOT_FINITE, reason)
+        for row, place, name in self._first_of_rows(few):
+            count = corners[few[place]]
             faults.setdefault(row, RowFault(
-                row, "tooFewVertices", f"has a ring with {corners[ring]} corner{'' if corners[ring] == 1 else 's'}, fewer than 3: {name}"))
+                row, "tooFewVertices", f"has a ring with {count} corner{'' if count == 1 else 's'}, fewer than 3: {name}"))
         return [faults[row] for row in sorted(faults)]
 
-    def _place_of(self, ring: int) -> Tuple[int, str]:
-        """The row of a ring, and the ring's name."""
-        polygon = ring if self.polygon_ends is None else int(numpy.searchsorted(self.polygon_ends, ring, "right"))
-        row = polygon if self.area_ends is None else int(numpy.searchsorted(self.area_ends, polygon, "right"))
-        hole = 0 if self.polygon_ends is None else ring - (int(self.polygon_ends[polygon - 1]) if polygon else 0)
-        part = 0 if self.area_ends is None else polygon - (int(self.area_ends[row - 1]) if row else 0)
-        return row, f"polygon {part + 1}, {ring_name(hole)}"
+    def _first_of_rows(self, rings: NDArray[numpy.intp]) -> Iterator[Tuple[int, int, str]]:
+        """The rows of rings in ascending order; of each row the place of its first ring among them, and that ring's name."""
+        polygons, holes = _owners(self.polygon_ends, rings)
+        rows, parts = _owners(self.area_ends, polygons)
+        firsts = numpy.flatnonzero(numpy.diff(rows, prepend=-1))
+        for place, row, part, hole in zip(*(array.tolist() for array in (firsts, rows[firsts], parts[firsts], holes[firsts]))):
+            yield row, place, f"polygon {part + 1}, {ring_name(hole)}"
 
     def _without(self, faults: Sequence[RowFault]) -> "AreaArrays":
         """The areas without the polygons of faulty rows, which are noted."""
@@ -131,6 +132,15 @@ class AreaArrays(NamedTuple):
 def ring_name(index: int) -> str:
     """Returns the name of a ring of a polygon, as the library calls it."""
     return f"hole {index}" if index else "exterior ring"
+
+
+def _owners(ends: Optional[NDArray[numpy.uintp]], parts: NDArray[numpy.intp]) -> Tuple[NDArray[numpy.intp], NDArray[numpy.intp]]:
+    """The wholes that parts belong to, and the parts' numbers within them; each part is a whole where no ends are given."""
+    if ends is None:
+        return parts, numpy.zeros_like(parts)
+    whole = numpy.searchsorted(ends.astype(numpy.intp), parts, "right")
+    starts = numpy.concatenate([numpy.zeros(1, numpy.intp), ends.astype(numpy.intp)])
+    return whole, parts - starts[whole]
 
 
 def _parts(items: List[Any], ends: NDArray[numpy.uintp]) -> List[Any]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from typing import Any, List, NamedTuple, Optional, Sequence, Union
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy
 
 from ._area_arrays import AreaArrays
 from ._arrays import address_of, check_numbers
 from ._crs import tell_degrees
-from ._dataframes import from_arrow, index_of, is_column, is_frame, labels_of, values_of
+from ._dataframes import from_arrow, index_of, is_column, is_frame, labels_of, names_of, values_of
 from ._features import GEOMETRY_TYPES, feature_arrays
 from ._geometries import area_arrays, geometries_of, is_geometry
 from ._handles import Handle, opened, path_for, text_for
@@ -20,7 +20,7 @@ from ._library import lib
 from ._names import name_text, names_for
 from ._outlines import features_of
 from ._points import geometry_column
-from ._properties import check_properties, dumped, features_of_frame, ids_of, named_features
+from ._properties import check_properties, dumped, features_of_frame, ids_of, lost_values, may_be_lost, named_features
 from ._rows import RowNames, check_on_invalid, refuse, rows_of_dict, rows_of_frame, rows_of_list
 from .coordinates import Coordinates
 from .errors import InvalidArgumentError, PlanmarkError
@@ -35,10 +35,12 @@ class AreaFile(NamedTuple):
 
 
 class OpenedAreas(NamedTuple):
-    """Areas that the library has, and what it does not know of them: the arrays that they were made of, or None for those of a document."""
+    """Areas that the library has, and what it does not know of them: the arrays that they were made of, or None for those of a document,
+    and what is probably not meant."""
 
     handle: Handle
     arrays: Optional[AreaArrays]
+    doubts: Tuple[str, ...] = ()
 
 
 def areas_from(source: Any, on_invalid: str = "raise") -> Union[AreaFile, AreaArrays, bytes]:
@@ -91,7 +93,10 @@ def opened_areas(
         lib.areas_create, address_of(given.points), len(given.points),
         *(part for ends in (given.ring_ends, given.polygon_ends, given.area_ends)
           for part in ((None, 0) if ends is None else (address_of(ends), len(ends)))))
-    return OpenedAreas(handle if features is None else _described(handle, features, given.rows), given)
+    if features is None:
+        return OpenedAreas(handle, given)
+    described = _described(handle, features, given.rows)
+    return OpenedAreas(described, given, lost_values(features, features_of(described), given.rows) if may_be_lost(features) else ())
 
 
 def renamed(handle: Handle, names: Any, source: Any) -> Handle:
@@ -164,7 +169,7 @@ def _arrays(source: Any) -> AreaArrays:
         return _of_dict(source)
     if isinstance(source, numpy.ndarray) and source.dtype != object:
         check_numbers(source, "areas")
-        return feature_arrays([source] if source.ndim == 2 else list(source), rows_of_list("areas"))
+        return feature_arrays(list(source) if source.ndim > 2 else [source], rows_of_list("areas"))
     if isinstance(source, (set, frozenset)):
         raise TypeError("areas must be in an order, by which they are known; a set has none")
     if isinstance(source, (Sequence, numpy.ndarray)) or hasattr(source, "__iter__"):
@@ -183,11 +188,13 @@ def _of_frame(frame: Any) -> AreaArrays:
         return feature_arrays([], rows_of_frame("areas", None))
     column = geometry_column(frame, "areas")
     if column is None:
+        listed = ", ".join(map(str, names_of(frame))) or "none"
         raise InvalidArgumentError(
-            "areas must have a column of polygons that is called geometry; a geopandas.GeoDataFrame has one", "noGeometry", place="areas")
+            f"areas must have a column of polygons that is called geometry, as a geopandas.GeoDataFrame has one; they have {listed}",
+            "noGeometry", place="areas")
     name = getattr(column, "name", None) or "geometry"
-    features = features_of_frame(frame, name, index_of(frame), "areas")
-    return _of_column(column, rows_of_frame("areas", labels_of(frame)))._replace(features=features or None)
+    rows = rows_of_frame("areas", labels_of(frame))
+    return _of_column(column, rows)._replace(features=features_of_frame(frame, name, rows) or None)
 
 
 def _of_series(series: Any) -> AreaArrays:

@@ -7,6 +7,7 @@ from typing import Any, Iterator, Optional, Tuple
 import numpy
 from numpy.typing import NDArray
 
+from ._rows import shown
 from .errors import InvalidArgumentError
 
 # How many points a call takes: some hundredths of a second, after which Python can handle an interrupt.
@@ -61,14 +62,31 @@ def answers_for(out: Any, name: str, count: int, *kinds: type) -> Tuple[NDArray[
 
 def integers_for(numbers: Any, name: str) -> NDArray[Any]:
     """Whole numbers as the library takes them: int64, one after the other."""
+    if isinstance(numbers, numpy.ma.MaskedArray) and numpy.ma.getmaskarray(numbers).any():
+        index = int(numpy.ma.getmaskarray(numbers).argmax())
+        raise InvalidArgumentError(f"{name}: number {index} is masked; compressed() leaves it out", "missing", place=name, index=index)
     array = numpy.atleast_1d(numpy.asarray(numbers))
     if array.size == 0:
         array = numpy.empty(0, numpy.int64)
+    if array.dtype == object and array.ndim == 1 and all(isinstance(number, (int, numpy.integer)) for number in array):
+        _check_range(array, name)
+        array = array.astype(numpy.int64)
+    elif array.dtype.kind == "u":
+        _check_range(array, name)
     if array.dtype.kind not in "iu":
         raise TypeError(f"{name} must be whole numbers, not {array.dtype}")
     if array.ndim != 1:
         raise InvalidArgumentError(f"{name} must have one dimension, not {array.ndim}", "wrongShape", place=name)
     return numpy.ascontiguousarray(array, dtype=numpy.int64)
+
+
+def _check_range(array: NDArray[Any], name: str) -> None:
+    """Refuses the first whole number that has no place in 64 bits."""
+    wrong = numpy.asarray((array < -(1 << 63)) | (array >= 1 << 63), dtype=bool)
+    if wrong.any():
+        index = int(wrong.argmax())
+        raise InvalidArgumentError(
+            f"{name}: number {index} must be below 2 to the 63rd, not {shown(array.ravel()[index])}", "wrongKind", place=name, index=index)
 
 
 def parts_of(count: int) -> Iterator[Tuple[int, int]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional
+import decimal
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Dict, List, NoReturn, Optional
 
 import numpy
 
@@ -57,14 +59,20 @@ def names_of(frame: Any) -> List[Any]:
 def column_of(frame: Any, name: Any, place: str) -> Any:
     """Returns the column of a name, which must be there once."""
     names = names_of(frame)
-    count = sum(1 for other in names if bool(other == name))
-    if count == 0:
+    places = [number for number, other in enumerate(names) if bool(other == name)]
+    if not places:
         listed = ", ".join(map(str, names)) or "none"
         raise InvalidArgumentError(f"{place}: there is no column {name!r}; there are {listed}", "noColumn", place=place)
-    if count > 1:
-        raise InvalidArgumentError(
-            f"{place}: the column {name!r} is there {count} times; rename or drop all but one", "repeatedColumn", place=place)
+    if len(places) > 1:
+        refuse_repeated(name, places, place)
     return frame.column(name) if library_of(frame) == _ARROW else frame[name]
+
+
+def refuse_repeated(name: Any, places: Sequence[int], place: str) -> NoReturn:
+    """Refuses a column that is there more than once, at several places among the columns."""
+    raise InvalidArgumentError(
+        f"{place}: the column {name!r} is there more than once, as columns {places[0]} and {places[1]}; rename or drop one",
+        "repeatedColumn", place=str(name))
 
 
 def has_column(frame: Any, name: Any) -> bool:
@@ -89,6 +97,29 @@ def index_of(value: Any) -> Optional[Any]:
     return index if hasattr(index, "get_indexer") else value if hasattr(value, "get_indexer") else None
 
 
+def check_labels(indices: Mapping[str, Any], place: str) -> None:
+    """Refuses columns whose indices differ: to put them side by side by their order would mix up their rows.
+
+    Parameters
+    ----------
+    indices
+        The index of each column by its name, None for a column that has none.
+    place
+        The argument that the columns are of.
+
+    Raises
+    ------
+    InvalidArgumentError
+        Two indices have other labels, or the same in another order.
+    """
+    (first, index), *others = [(name, index) for name, index in indices.items() if index is not None] or [("", None)]
+    for name, other in others:
+        if len(other) == len(index) and not other.equals(index):
+            raise InvalidArgumentError(
+                f"{place}: {name} has another index than {first}; reindex() gives both one, and to_numpy() takes them in their order",
+                "otherIndex", place=place)
+
+
 def values_of(column: Any) -> List[Any]:
     """Returns a column's values as Python has them, None for those that are missing."""
     library = library_of(column)
@@ -98,11 +129,20 @@ def values_of(column: Any) -> List[Any]:
     if library == _ARROW:
         return [None if isinstance(value, float) and value != value else value for value in column.to_pylist()]
     values = column.tolist()
-    missing = column.isna()
-    missing = missing.to_numpy() if hasattr(missing, "to_numpy") else missing
-    for row in numpy.flatnonzero(missing).tolist():
+    try:
+        missing = column.isna()
+        rows = numpy.flatnonzero(missing.to_numpy() if hasattr(missing, "to_numpy") else missing).tolist()
+    except decimal.InvalidOperation:
+        # A decimal that signals that it is no number cannot be compared.
+        rows = [row for row, value in enumerate(values) if isinstance(value, decimal.Decimal) and value.is_nan() or is_missing(value)]
+    for row in rows:
         values[row] = None
     return values
+
+
+def is_missing(value: Any) -> bool:
+    """Returns True for a value that stands for none."""
+    return value is None or (isinstance(value, float) and value != value) or type(value).__name__ in ("NAType", "NaTType")
 
 
 def frame_for(columns: Dict[str, Any], index: Optional[Any]) -> "pandas.DataFrame":

@@ -8,11 +8,19 @@ import numpy
 from numpy.typing import NDArray
 
 from ._arrays import check_numbers
+from ._dataframes import check_labels, index_of, is_missing
+from ._numbers import float_of, is_number
+from ._rows import shown
 from .errors import InvalidArgumentError
 
 # Numbers of trackers and classes that stand for none.
 NONE = -1
 _LEAST, _GREATEST = -(1 << 63), (1 << 63) - 1
+
+
+def check_same_rows(**columns: Any) -> None:
+    """Refuses boxes and columns that are frames and series of pandas with other indices, whose rows would be mixed up."""
+    check_labels({name: index_of(column) if hasattr(column, "iloc") else None for name, column in columns.items()}, "detections")
 
 
 def boxes_for(xyxy: Any) -> NDArray[numpy.float64]:
@@ -38,17 +46,13 @@ def _rows(xyxy: Any) -> NDArray[numpy.float64]:
     """Boxes of rows, the first of which that is none is told."""
     rows = []
     for index, row in enumerate(xyxy):
-        try:
-            # NumPy takes None for NaN, and reads texts.
-            is_wrong = any(number is None or isinstance(number, (str, bytes)) for number in row)
-            numbers = None if is_wrong else numpy.asarray(row, dtype=numpy.float64)
-        except (TypeError, ValueError):
-            numbers = None
-        if numbers is None or numbers.shape != (4,):
+        numbers = list(row) if hasattr(row, "__iter__") else []
+        if len(numbers) != 4 or not all(map(is_number, numbers)):
             raise InvalidArgumentError(
-                f"xyxy: box {index} must be four numbers, x and y twice, not {_plain(row)!r}", "wrongShape", place="xyxy", index=index)
-        rows.append(numbers)
-    return numpy.array(rows).reshape(-1, 4)
+                f"xyxy: box {index} must be four numbers, x and y twice, not {shown(_plain(row))}", "wrongShape", place="xyxy",
+                index=index)
+        rows.append(list(map(float_of, numbers)))
+    return numpy.array(rows, numpy.float64).reshape(-1, 4)
 
 
 def confidences_for(values: Any, count: int) -> NDArray[numpy.float64]:
@@ -105,10 +109,10 @@ def _column(values: Any, count: int, name: str, none: float) -> NDArray[Any]:
 def _number(value: Any, index: int, name: str) -> Any:
     """A number, as which texts and truth values do not serve, nor one that has no place in 64 bits."""
     if isinstance(value, (bool, numpy.bool_)) or not isinstance(value, (int, float, numpy.number)):
-        raise TypeError(f"{name}: number {index} must be a number, not {value!r}")
+        raise TypeError(f"{name}: number {index} must be a number, not {shown(value)}")
     if isinstance(value, int) and not _LEAST <= value <= _GREATEST:
         raise InvalidArgumentError(
-            f"{name}: number {index} must be below 2 to the 63rd, not {value}", "wrongKind", place=name, index=index)
+            f"{name}: number {index} must be below 2 to the 63rd, not {shown(value)}", "wrongKind", place=name, index=index)
     return value
 
 
@@ -118,7 +122,7 @@ def _plain(row: Any) -> Any:
 
 def is_none(value: Any) -> bool:
     """True for None, NaN, and pandas' own value for what is missing."""
-    return value is None or type(value).__name__ == "NAType" or (isinstance(value, float) and value != value)
+    return is_missing(value) or value is numpy.ma.masked
 
 
 def _refuse(wrong: NDArray[numpy.bool_], array: NDArray[Any], name: str, requirement: str) -> None:

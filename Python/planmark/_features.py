@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 
 from ._area_arrays import AreaArrays, ring_name
 from ._arrays import points_for
-from ._dataframes import is_frame
-from ._geometries import fault_of_other, is_missing, tell_mixed
-from ._rows import NOT_GEOMETRY, RowFault, RowNames, kind_of
+from ._dataframes import is_frame, is_missing
+from ._geometries import fault_of_other, tell_mixed
+from ._numbers import float_of, is_number
+from ._rows import NOT_GEOMETRY, RowFault, RowNames, kind_of, shown
 from ._typing import TypeAlias
 from .errors import InvalidArgumentError
 
@@ -191,16 +192,10 @@ def _positions(positions: Any, name: str) -> _Ring:
     pairs = []
     for index, position in enumerate(positions):
         pair = list(position[:2]) if isinstance(position, (list, tuple, numpy.ndarray)) else []
-        if len(pair) != 2 or not all(_is_number(number) for number in pair):
-            raise _Unfit("wrongKind", f"has a position that is not [x, y] in numbers: {name}, position {index + 1} is {position!r:.40}")
-        pairs.append(pair)
+        if len(pair) != 2 or not all(map(is_number, pair)):
+            raise _Unfit("wrongKind", f"has a position that is not [x, y] in numbers: {name}, position {index + 1} is {shown(position)}")
+        pairs.append(list(map(float_of, pair)))
     return numpy.array(pairs, numpy.float64).reshape(-1, 2)
-
-
-def _is_number(value: Any) -> bool:
-    if isinstance(value, (bool, numpy.bool_)):
-        return False
-    return isinstance(value, (float, numpy.number)) or (isinstance(value, int) and abs(value) < 1e308)
 
 
 def _listed(value: Any, name: str) -> Any:

@@ -11,7 +11,7 @@ import numpy
 from numpy.typing import NDArray
 
 from ._arrays import address_of
-from ._detected import NONE, boxes_for, index_of_wrong, integers_or_none, texts_for
+from ._detected import NONE, boxes_for, check_same_rows, index_of_wrong, integers_or_none, texts_for
 from .detections import Detections, names_of
 from .errors import InvalidArgumentError
 
@@ -92,6 +92,7 @@ def frame_of(detections: Any, tracker_id: Any, class_id: Any, anchors: Sequence[
             class_id = getattr(detections, "class_id", None)
             class_id = names_of(detections, None) if class_id is None else class_id
     else:
+        check_same_rows(detections=detections, tracker_id=tracker_id, class_id=class_id)
         boxes = boxes_for(detections)
     count = len(boxes)
     return Frame(

@@ -9,7 +9,7 @@ import numpy
 from numpy.typing import NDArray
 
 from ._area_arrays import AreaArrays
-from ._dataframes import library_of
+from ._dataframes import is_missing, library_of
 from ._rows import NOT_GEOMETRY, RowFault, RowNames, kind_of
 from ._warnings import warn
 
@@ -25,11 +25,6 @@ _REMEDIES = {
 def is_geometry(value: Any) -> bool:
     """Returns True for a geometry of Shapely."""
     return type(value).__module__.startswith("shapely.")
-
-
-def is_missing(value: Any) -> bool:
-    """Returns True for a value that stands for none."""
-    return value is None or (isinstance(value, float) and value != value) or type(value).__name__ in ("NAType", "NaTType")
 
 
 def fault_of_other(row: int, value: Any) -> RowFault:

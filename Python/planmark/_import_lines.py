@@ -12,8 +12,7 @@ from typing import Any, Dict, List, NamedTuple, Optional
 import numpy
 from numpy.typing import NDArray
 
-from ._dataframes import labels_of, library_of
-from ._geometries import is_missing
+from ._dataframes import is_missing, labels_of, library_of
 from ._handles import text_for
 from ._marker_columns import PROPERTY, TIMES
 from ._marker_details import FIELDS, KEPT, fitting, is_one

@@ -12,7 +12,7 @@ from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_vo
 from typing import Any, Dict, Iterator, Type
 
 from ._fonts import use_bundled_fonts
-from .errors import PlanmarkError, error_for
+from .errors import InvalidRequestError, PlanmarkError, error_for
 
 _ARGUMENTS: Dict[str, Type[ctypes._SimpleCData[Any]]] = {"p": c_void_p, "s": c_char_p, "n": c_size_t, "d": c_double, "i": c_int32}
 
@@ -193,6 +193,11 @@ def last_error(status: int) -> PlanmarkError:
         text if text is None else text.decode("utf-8", "replace")
         for text in (error.code, error.message, error.file, error.place))
     code, message, file, place = texts
+    if status == InvalidRequestError.status:
+        # Imported here, as it needs the library's own errors.
+        from ._option_words import request_words
+
+        message = request_words(message)
     return error_for(status, code, message, file, place, None if error.index < 0 else error.index)
 
 

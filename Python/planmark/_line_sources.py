@@ -11,8 +11,13 @@ from typing import Any, List, NamedTuple, NoReturn, Optional, Sequence, Tuple
 import numpy
 from numpy.typing import NDArray
 
-from ._handles import text_for
+from ._names import name_text
+from ._numbers import float_of, is_number
+from ._rows import RowNames, kind_of, shown
 from .errors import InvalidArgumentError, MissingFileError, UnreadableError
+
+
+_ROWS = RowNames("lines: line {row}")
 
 
 class _Line(NamedTuple):
@@ -40,8 +45,8 @@ def _lines(source: Any) -> List[_Line]:
             return _of_geojson(source)
         if _is_measure(source):
             return [_line(source, 0)]
-        return [_Line(_ends(line, index), _name(name, index)) for index, (name, line) in enumerate(source.items())]
-    if not hasattr(source, "__iter__"):
+        return [_Line(_ends(line, index), name_text(name, _ROWS, index)) for index, (name, line) in enumerate(source.items())]
+    if not hasattr(source, "__iter__") or getattr(source, "ndim", 1) == 0:
         raise TypeError(f"lines must be lines of two points each, GeoJSON or a path, not {type(source).__name__}")
     items = list(source)
     # The two ends of one line, rather than two lines.
@@ -58,7 +63,7 @@ def _line(item: Any, index: int) -> _Line:
         return _of_feature(item, index)
     if isinstance(item, Mapping) and _is_measure(item):
         # One of `Plan.measures`.
-        return _Line(_ends(item["points"], index), _name(item.get("name") or "", index))
+        return _Line(_ends(item["points"], index), name_text(item.get("name"), _ROWS, index))
     if _shape(item) == (4,):
         return _Line(_ends([item[:2], item[2:]], index))
     return _Line(_ends(item, index))
@@ -82,17 +87,25 @@ def _of_feature(feature: Any, index: int) -> _Line:
     geometry = feature.get("geometry") if is_feature else feature
     if not isinstance(geometry, Mapping) or geometry.get("type") != "LineString":
         found = geometry.get("type") if isinstance(geometry, Mapping) else geometry
-        _refuse(index, f"must be a LineString, not {found}")
+        _refuse(index, f"must be a LineString, not {found if isinstance(found, str) else shown(found)}")
     properties = (feature.get("properties") or {}) if is_feature else {}
+    if not isinstance(properties, Mapping):
+        _refuse(index, f"has properties that are {kind_of(properties)}, not a dict")
+    coordinates = geometry.get("coordinates")
+    if not isinstance(coordinates, (list, tuple, numpy.ndarray)):
+        _refuse(index, f"has coordinates that are {shown(coordinates)}, not a list of positions")
     # A height beside x and y says nothing about a picture.
-    points = [point[:2] if isinstance(point, (list, tuple)) else point for point in geometry.get("coordinates") or []]
-    return _Line(_ends(points, index), _name(properties.get("name") or "", index))
+    points = [point[:2] if isinstance(point, (list, tuple, numpy.ndarray)) else point for point in coordinates]
+    return _Line(_ends(points, index), name_text(properties.get("name"), _ROWS, index))
 
 
 def _ends(line: Any, index: int) -> List[List[float]]:
-    points = [_point(point, index) for point in line] if hasattr(line, "__iter__") and not isinstance(line, (str, bytes)) else None
-    if points is None or len(points) != 2:
-        _refuse(index, "must have a start and an end, " + (f"not {line!r}" if points is None else f"not {len(points)} points"))
+    if not isinstance(line, (list, tuple, numpy.ndarray)) and (
+            isinstance(line, (str, bytes, Mapping, set, frozenset)) or not hasattr(line, "__iter__")):
+        _refuse(index, f"must have a start and an end, not {shown(line)}")
+    points = [_point(point, index) for point in line]
+    if len(points) != 2:
+        _refuse(index, f"must have a start and an end, not {len(points)} points")
     return points
 
 
@@ -102,12 +115,9 @@ def _point(point: Any, index: int) -> List[float]:
         pair = (point.x, point.y)
     elif _shape(point) == (2,):
         pair = point
-    try:
-        if pair is not None and not any(isinstance(number, (str, bytes, bool)) for number in pair):
-            return [float(number) for number in pair]
-    except (TypeError, ValueError):
-        pass
-    _refuse(index, f"must have points of two numbers, not {point!r}")
+    if pair is None or not all(map(is_number, pair)):
+        _refuse(index, f"must have points of two numbers, not {shown(point)}")
+    return [float_of(number) for number in pair]
 
 
 def _is_point(item: Any) -> bool:
@@ -122,13 +132,6 @@ def _shape(item: Any) -> Tuple[int, ...]:
         return tuple(numpy.shape(item))
     except ValueError:
         return ()
-
-
-def _name(name: Any, index: int) -> str:
-    if not isinstance(name, str):
-        raise TypeError(f"lines: the name of line {index} must be a str, not {type(name).__name__}")
-    text_for(name, "lines")
-    return name
 
 
 def _refuse(index: int, requirement: str) -> NoReturn:

@@ -6,6 +6,7 @@ import uuid
 from typing import Any, Dict, Iterable, List, Mapping, NamedTuple, Optional, Sequence, Tuple
 
 from ._marker_columns import PROPERTY
+from ._numbers import number_of_text
 
 _TEXTS = ("title", "note", "status", "category", "priority", "assignee", "due", "color", "located", "symbol")
 _NUMBERS = ("number", "cost", "size")
@@ -108,10 +109,8 @@ def fitting(member: str, value: Any) -> Any:
     if member in _TEXTS and isinstance(value, (int, float)) and not isinstance(value, bool) and member != "located":
         return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
     if member in _NUMBERS and isinstance(value, str):
-        try:
-            return int(value) if member == "number" else float(value)
-        except ValueError:
-            return value
+        number = number_of_text(value, is_whole=member == "number")
+        return value if number is None else number
     return value
 
 

@@ -13,7 +13,7 @@ from ._features import GEOMETRY_TYPES
 from ._marker_axes import Axes, place_of_points
 from ._marker_points import MarkerFault, missing_columns, numbers_of, points_of
 from ._marker_values import json_value
-from ._rows import RowNames
+from ._rows import RowNames, kind_of
 from ._source_columns import different
 
 
@@ -65,7 +65,7 @@ def dict_rows(
     for row, given in enumerate(markers):
         marker = _dict_of(given)
         if marker is None:
-            found = "None" if given is None else f"a {type(given).__name__}"
+            found = "None" if given is None else kind_of(given)
             faults.append(MarkerFault(row, "", "notAMarker", f"is {found}, not a dict"))
             members.append({})
             continue

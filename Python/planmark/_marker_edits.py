@@ -12,9 +12,9 @@ from ._dataframes import from_arrow, labels_of
 from ._marker_details import FIELDS, KEPT, POINTS, columns_of, fitting, is_one, named
 from ._marker_points import MarkerFault, numbers_of, points_of
 from ._marker_values import column_values, json_column, json_value
-from ._requests import nearest
-from ._rows import RowNames, rows_of_frame, rows_of_list
-from ._source_columns import columns_of_source, geometry_name, key_of, keys_of, same_length
+from ._requests import nearest, snake
+from ._rows import RowNames, rows_of_list
+from ._source_columns import check_rows, columns_of_source, geometry_name, key_of, keys_of, rows_of_source, same_length
 from .errors import InvalidRequestError
 
 _AXES = ("x", "y")
@@ -67,7 +67,8 @@ def edits_of(source: Any) -> Edits:
     columns = columns_of_source(source)
     geometry: Optional[str] = None
     if columns is not None:
-        rows = rows_of_frame(_PLACE, labels_of(source))
+        check_rows(source, columns, _PLACE, "needed is number, or id, to say which marker is meant")
+        rows = rows_of_source(source, _PLACE)
         geometry = geometry_name(source)
         raw = _rows_of_columns(_with_index(source, columns), rows, geometry)
     elif isinstance(source, Sequence) and not isinstance(source, (str, bytes)) and all(isinstance(edit, Mapping) for edit in source):
@@ -168,7 +169,7 @@ def check_known(edits: Edits, properties: Sequence[str]) -> None:
     if not unknown:
         return
     index = next(index for index, row in enumerate(edits.objects) if f"property:{unknown[0]}" in row)
-    known = ["id", "x", "y", "point", *FIELDS.values(), *properties]
+    known = ["id", "x", "y", "point", *map(snake, FIELDS.values()), *properties]
     raise InvalidRequestError(
         f"{edits.rows.name(index)} has {unknown[0]!r}, which no field and no property of the plan is called"
         + nearest(unknown[0], known) + f"; 'property:{unknown[0]}' makes a new property", "unknownMember", place=unknown[0], index=index)

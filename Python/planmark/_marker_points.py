@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import decimal
-import fractions
 import math
 import re
 from collections.abc import Mapping
@@ -13,8 +11,11 @@ from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple
 import numpy
 from numpy.typing import NDArray
 
-from ._geometries import geometries_of, is_geometry, is_missing, point_array
+from ._dataframes import is_missing
+from ._geometries import geometries_of, is_geometry, point_array
 from ._marker_values import Column
+from ._numbers import float_of, is_number
+from ._rows import shown
 
 # A number as tables write it, with a point or a comma before the decimals.
 _NUMBER = re.compile(r"[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:[eE][+-]?\d+)?", re.ASCII)
@@ -24,7 +25,6 @@ _POINT = re.compile(r"(?:SRID=\d+;)?\s*POINT\s*(?:Z|M|ZM)?\s*\(\s*([^\s()]+)\s+(
 _FLOATS = frozenset((int, float))
 # Types of values that are often given in place of numbers.
 _NO_NUMBERS = (complex, numpy.complexfloating, numpy.datetime64, numpy.timedelta64, datetime.timedelta)
-_MOST_SHOWN = 40
 
 
 class MarkerFault(NamedTuple):
@@ -89,17 +89,7 @@ def _floats(values: Sequence[Any]) -> NDArray[numpy.float64]:
     try:
         return numpy.array(values, numpy.float64)
     except OverflowError:
-        return numpy.array([_float(value) for value in values], numpy.float64)
-
-
-def _float(value: Any) -> float:
-    """A number as a float: infinity for one that is beyond those, NaN for one that signals that it is none."""
-    try:
-        return float(value)
-    except OverflowError:
-        return math.inf if value > 0 else -math.inf
-    except ValueError:
-        return math.nan
+        return numpy.array([float_of(value) for value in values], numpy.float64)
 
 
 def _parsed(values: Column, name: str, row_name: Callable[[int], str]) -> Tuple[NDArray[numpy.float64], List[MarkerFault]]:
@@ -129,15 +119,15 @@ def coordinate_of(value: Any) -> float:
     """The number that a value is; NaN for one that is missing."""
     kind = type(value)
     if kind is float or kind is int:
-        return _float(value)
+        return float_of(value)
     if kind is str:
         return _number_of_text(value)
     if is_missing(value):
         return math.nan
     if isinstance(value, (bool, numpy.bool_)):
         raise _Unfit("notANumber", f"is {bool(value)}, no number")
-    if isinstance(value, (int, float, numpy.integer, numpy.floating, decimal.Decimal, fractions.Fraction)):
-        return _float(value)
+    if is_number(value):
+        return float_of(value)
     if isinstance(value, str):
         return _number_of_text(str(value))
     if isinstance(value, bytes):
@@ -170,12 +160,6 @@ def _number_of_text(text: str) -> float:
         point, whole = plain.replace(",", "."), plain.replace(",", "")
         raise _Unfit("notANumber", f"is {shown(text)}, which may be {point} or {whole}; give a number")
     return float(plain.replace(",", "."))
-
-
-def shown(value: Any) -> str:
-    """Returns a value as messages show it, cut where it is long."""
-    text = str(value) if isinstance(value, numpy.generic) or hasattr(value, "isoformat") else repr(value)
-    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
 
 
 def points_of(values: Column, name: str) -> Tuple[NDArray[numpy.float64], List[MarkerFault]]:

@@ -11,15 +11,15 @@ from numpy.typing import NDArray
 
 from ._arrays import points_for
 from ._crs import doubt_of_degrees
-from ._dataframes import from_arrow, is_column, labels_of, library_of, names_of
-from ._geometries import geometries_of, is_geometry, is_missing
+from ._dataframes import from_arrow, is_column, is_missing, labels_of, library_of, names_of
+from ._geometries import geometries_of, is_geometry
 from ._marker_axes import Axes, place_of_points
 from ._marker_dicts import dict_rows, is_record, members_of
 from ._marker_points import MarkerFault, fault_of, missing_columns, numbers_of, points_of
 from ._marker_values import column_values, json_column
-from ._points import geometry_column
+from ._points import geometry_column, is_pair
 from ._rows import RowNames, rows_of_frame, rows_of_list
-from ._source_columns import columns_of_source, geometry_name, keys_of, same_length
+from ._source_columns import check_rows, columns_of_source, geometry_name, keys_of, rows_of_source, same_length
 from .errors import InvalidArgumentError
 
 Members = Union[None, Dict[str, List[Any]], List[Dict[str, Any]]]
@@ -88,11 +88,12 @@ def marker_table(markers: Any, system: str) -> MarkerTable:
         return _of_document(document, axes)
     columns = columns_of_source(markers)
     if columns is not None:
+        check_rows(markers, columns, "markers", "needed are x and y, or points in a column 'geometry'")
         geometry = geometry_name(markers)
         if geometry is None and hasattr(markers, "set_geometry") and None in axes.find(names_of(markers)):
             # Says that no column is the active geometry.
             geometry_column(markers, "markers")
-        return _of_columns(columns, axes, rows_of_frame("markers", labels_of(markers)), geometry)
+        return _of_columns(columns, axes, rows_of_source(markers, "markers"), geometry)
     if isinstance(markers, numpy.ndarray) and (markers.dtype != object or markers.ndim != 1):
         return _of_points(markers)
     if is_geometry(markers) or is_column(markers):
@@ -127,7 +128,7 @@ def _has_pairs(pairs: Sequence[Any]) -> bool:
     """True for a list of points in which some may be missing, or something else than two numbers."""
     kinds = (list, tuple, numpy.ndarray)
     return all(isinstance(pair, kinds) or is_missing(pair) for pair in pairs) and any(
-        isinstance(pair, kinds) and numpy.ndim(pair) == 1 and len(pair) == 2 for pair in pairs)
+        isinstance(pair, kinds) and is_pair(pair) for pair in pairs)
 
 
 def _faults_of_points(points: NDArray[numpy.float64]) -> Dict[int, MarkerFault]:
@@ -202,7 +203,8 @@ def _points_of_axes(
 ) -> Tuple[NDArray[numpy.float64], List[MarkerFault], "set[str]"]:
     points = numpy.full((count, 2), numpy.nan)
     lacked = [wanted for wanted, place in zip(axes.wanted, places) if place is None]
-    faults = missing_columns(range(count), lacked, axes.hint_for(names)) if lacked else []
+    hint = axes.hint_for(names) or "there are " + ", ".join(keys)
+    faults = missing_columns(range(count), lacked, hint) if lacked else []
     taken = set()
     for axis, place in enumerate(places):
         if place is not None:
@@ -281,7 +283,8 @@ def detail_rows(details: Any) -> List[Dict[str, Any]]:
             rows = rows_of_list("details")
             return [members_of(detail, (), rows.name, row) for row, detail in enumerate(details)]
         raise TypeError(f"details must be a dict, a list of dicts, a dict of columns or a DataFrame, not {type(details).__name__}")
-    rows = rows_of_frame("details", labels_of(details))
+    check_rows(details, columns, "details", "leave details out if there are none")
+    rows = rows_of_source(details, "details")
     keys = keys_of(columns, "details")
     values = [json_column(column_values(column, key, "details"), key, rows.name) for key, (_, column) in zip(keys, columns)]
     same_length({key: len(column) for key, column in zip(keys, values)}, "details")

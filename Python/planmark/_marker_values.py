@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import decimal
 import enum
-import fractions
 import json
-import math
 import os
 import uuid
 from collections.abc import Iterable, Mapping
@@ -18,6 +15,8 @@ from numpy.typing import NDArray
 
 from ._dataframes import library_of, values_of
 from ._handles import text_for
+from ._numbers import MOST_EXACT, is_number, json_number
+from ._rows import kind_of
 from .errors import InvalidArgumentError, InvalidTextError
 
 # The fields that are days: of a time the day alone counts.
@@ -29,7 +28,7 @@ _AS_TEXT = ("Period", "Interval")
 _ARROW_NUMBERS = frozenset(
     ["halffloat", "float", "double", *(f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64))])
 _UNITS = ("s", "ms", "us")
-_AS_THEY_ARE = frozenset((str, int, bool, type(None)))
+_AS_THEY_ARE = frozenset((str, bool, type(None)))
 
 Column = Any
 """The values of a column: an array of numbers or times, or a list in which None stands for what is missing."""
@@ -65,7 +64,10 @@ def _array_values(array: NDArray[Any], name: str, place: str) -> Column:
             f"{place}: the column {name!r} must have one dimension of numbers or texts, not {array.shape} of {array.dtype}",
             "wrongShape", place=name)
     if isinstance(array, numpy.ma.MaskedArray):
-        return array.astype(object).tolist() if array.dtype.kind == "M" else array.tolist()
+        return list(array) if array.dtype.kind in "mM" else array.tolist()
+    if array.dtype.kind == "m":
+        # Of nanoseconds NumPy makes whole numbers.
+        return list(array)
     return array if array.dtype.kind in "iufM" else array.tolist()
 
 
@@ -85,8 +87,13 @@ def _arrow_values(column: Any) -> Column:
     return values_of(column)
 
 
-def json_column(values: Column, name: str, row_name: Callable[[int], str]) -> List[Any]:
+def json_column(values: Column, name: str, row_name: Callable[[int], str], of_marker: bool = True) -> List[Any]:
     """Returns the values of a column as JSON has them; a missing one is None.
+
+    Parameters
+    ----------
+    of_marker
+        True for a column of markers, of which those of some names have values of their own kinds.
 
     Raises
     ------
@@ -95,22 +102,28 @@ def json_column(values: Column, name: str, row_name: Callable[[int], str]) -> Li
     """
     if isinstance(values, numpy.ndarray):
         if values.dtype.kind == "M":
-            return _times(values, name in _DAYS)
+            return _times(values, of_marker and name in _DAYS)
         plain: List[Any] = values.tolist()
-        if values.dtype.kind != "f" or numpy.isfinite(values).all():
-            return plain
-        return [_number(value) for value in plain]
-    if name != _LOCATED and _AS_THEY_ARE.issuperset(map(type, values)):
+        return plain if _is_json(values) else [json_number(value) for value in plain]
+    if not (of_marker and name == _LOCATED) and _AS_THEY_ARE.issuperset(map(type, values)):
         return list(values)
-    return [value if type(value) is str else json_value(value, name, row_name, row) for row, value in enumerate(values)]
+    return [
+        value if type(value) is str else json_value(value, name, row_name, row, of_marker) for row, value in enumerate(values)]
 
 
-def json_value(value: Any, name: str, row_name: Callable[[int], str], row: int) -> Any:
+def _is_json(numbers: NDArray[Any]) -> bool:
+    """True if JSON has all numbers of an array."""
+    if numbers.dtype.kind == "f":
+        return numbers.dtype.itemsize <= 8 and bool(numpy.isfinite(numbers).all())
+    return not numbers.size or bool(-MOST_EXACT <= numbers.min() and numbers.max() <= MOST_EXACT)
+
+
+def json_value(value: Any, name: str, row_name: Callable[[int], str], row: int, of_marker: bool = True) -> Any:
     """Returns the value of a field or a property as JSON has it; None for what is missing."""
-    if name == _LOCATED and isinstance(value, (bool, numpy.bool_)):
+    if of_marker and name == _LOCATED and isinstance(value, (bool, numpy.bool_)):
         return None if value else "no"
     try:
-        return plain_value(value, name in _DAYS)
+        return plain_value(value, of_marker and name in _DAYS)
     except TypeError as error:
         raise TypeError(f"{row_name(row)}: column {name!r} {error}; drop the column, or make text of it") from None
     except UnicodeDecodeError:
@@ -120,6 +133,8 @@ def json_value(value: Any, name: str, row_name: Callable[[int], str], row: int) 
     except RecursionError:
         raise InvalidArgumentError(
             f"{row_name(row)}: column {name!r} is nested too deeply", "tooDeep", place=name, index=row) from None
+    except OverflowError as error:
+        raise InvalidArgumentError(f"{row_name(row)}: column {name!r} {error}", "tooLong", place=name, index=row) from None
 
 
 def plain_value(value: Any, is_day: bool = False) -> Any:
@@ -129,27 +144,32 @@ def plain_value(value: Any, is_day: bool = False) -> Any:
     ------
     TypeError
         JSON has nothing for it; the message is the end of a sentence that begins with the value's place.
+    OverflowError
+        A number has too many digits; the message is such an end, too.
     """
-    if value is None or isinstance(value, (str, int)) and not isinstance(value, enum.Enum):
+    if isinstance(value, enum.Enum):
+        return plain_value(value.value, is_day)
+    if value is None or isinstance(value, (str, bool)):
         return value
-    if isinstance(value, float):
-        return _number(value)
-    if isinstance(value, (numpy.generic, numpy.ndarray)) and not isinstance(value, numpy.datetime64):
-        return plain_value(value.tolist(), is_day)
+    if is_number(value):
+        return json_number(value)
     if isinstance(value, numpy.datetime64):
         return _times(numpy.array([value]), is_day)[0]
+    if isinstance(value, numpy.timedelta64):
+        return None if numpy.isnat(value) else str(value)
+    if isinstance(value, (numpy.generic, numpy.ndarray)) and not isinstance(value, numpy.complexfloating):
+        return plain_value(value.tolist(), is_day)
     if isinstance(value, datetime.date):
         return _time(value, is_day)
-    if isinstance(value, (decimal.Decimal, fractions.Fraction)):
-        return _number(float(value))
     if type(value).__name__ in ("NAType", "NaTType"):
         return None
     if isinstance(value, bytes):
         return value.decode()
-    if isinstance(value, enum.Enum):
-        return plain_value(value.value, is_day)
     if isinstance(value, Mapping):
-        return {str(name): plain_value(part) for name, part in value.items()}
+        members = {str(name): plain_value(part) for name, part in value.items()}
+        if len(members) < len(value):
+            raise TypeError("has two members of one name once their names are text")
+        return members
     if isinstance(value, (list, tuple, set, frozenset)):
         return [plain_value(part) for part in value]
     if isinstance(value, (uuid.UUID, os.PathLike, datetime.time, datetime.timedelta)) or type(value).__name__ in _AS_TEXT:
@@ -158,14 +178,7 @@ def plain_value(value: Any, is_day: bool = False) -> Any:
         return value.wkt
     if hasattr(value, "to_list"):
         return plain_value(value.to_list())
-    raise TypeError(f"is a {type(value).__name__}, which a marker cannot have")
-
-
-def _number(value: float) -> Any:
-    """A number as JSON has it; one that is not finite as text, and what is no number is missing."""
-    if math.isfinite(value):
-        return value
-    return None if math.isnan(value) else repr(value)
+    raise TypeError(f"is {kind_of(value)}, which cannot be kept")
 
 
 def _time(value: datetime.date, is_day: bool) -> Optional[str]:
@@ -204,14 +217,14 @@ def json_text(members: Any, row_name: Callable[[int], str]) -> bytes:
     return json_checked(json.dumps(members, allow_nan=False, ensure_ascii=False), members, row_name)
 
 
-def json_checked(text: str, members: Any, row_name: Callable[[int], str]) -> bytes:
-    """Returns the JSON of members of markers as the library takes it, as `json_text` does."""
+def json_checked(text: str, members: Any, row_name: Callable[[int], str], place: str = "markers") -> bytes:
+    """Returns the JSON of members of markers or areas as the library takes it, as `json_text` does."""
     if "\\u0000" in text:
-        _refuse_zero(members, row_name)
+        _refuse_zero(members, row_name, place)
     try:
-        return text_for(text, "markers")
+        return text_for(text, place)
     except InvalidTextError:
-        _refuse_text(members, row_name)
+        _refuse_text(members, row_name, place)
         raise
 
 
@@ -222,12 +235,12 @@ def _cells(members: Any) -> Iterator[Tuple[int, str, Any]]:
     return ((row, name, value) for row, marker in enumerate(members) for name, value in marker.items())
 
 
-def _refuse_zero(members: Any, row_name: Callable[[int], str]) -> None:
+def _refuse_zero(members: Any, row_name: Callable[[int], str], place: str) -> None:
     """Refuses the first text with a zero character, which no text of a plan or a sheet has."""
     for row, name, value in _cells(members):
         if "\0" in name or _has_zero(value):
             raise InvalidTextError(
-                f"{row_name(row)}: column {name!r} has a zero character in it, which a marker cannot have", "invalidText", place="markers",
+                f"{row_name(row)}: column {name!r} has a zero character in it, which cannot be kept", "invalidText", place=place,
                 index=row)
 
 
@@ -237,7 +250,7 @@ def _has_zero(value: Any) -> bool:
     return any(map(_has_zero, value)) if isinstance(value, list) else isinstance(value, str) and "\0" in value
 
 
-def _refuse_text(members: Any, row_name: Callable[[int], str]) -> None:
+def _refuse_text(members: Any, row_name: Callable[[int], str], place: str) -> None:
     """Refuses the first text that is no Unicode."""
     for row, name, value in _cells(members):
         for what, text in (("name", name), ("text", json.dumps(value, ensure_ascii=False))):
@@ -246,4 +259,4 @@ def _refuse_text(members: Any, row_name: Callable[[int], str]) -> None:
             except UnicodeEncodeError:
                 raise InvalidTextError(
                     f"{row_name(row)}: column {name!r}: the {what} has a lone surrogate, which is no Unicode", "invalidText",
-                    place="markers", index=row) from None
+                    place=place, index=row) from None

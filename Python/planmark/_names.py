@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import decimal
-import math
-import numbers
 from collections.abc import Mapping
 from typing import Any, Dict, List, Optional, Sequence
 
-from ._dataframes import column_of, index_of, is_column, is_frame, values_of
-from ._rows import RowNames, kind_of
+from ._dataframes import check_labels, column_of, index_of, is_column, is_frame, values_of
+from ._numbers import is_number, json_number
+from ._rows import RowNames, kind_of, shown
 from .errors import InvalidArgumentError, InvalidTextError
+
+_INFINITE = ("inf", "-inf")
 
 
 def names_for(names: Any, source: Any, features: Optional[Sequence[Dict[str, Any]]], count: int, rows: RowNames) -> List[str]:
@@ -62,15 +62,16 @@ def name_text(name: Any, rows: RowNames, row: int) -> str:
         return str(name)
     if name is None or type(name).__name__ in ("NAType", "NaTType"):
         return ""
-    if isinstance(name, numbers.Integral) and not isinstance(name, bool):
-        return str(int(name))
-    if isinstance(name, (numbers.Real, decimal.Decimal)) and not isinstance(name, bool):
-        number = float(name)
-        if math.isnan(number):
-            return ""
-        if math.isfinite(number):
+    if is_number(name):
+        try:
+            number = json_number(name)
+        except OverflowError as error:
+            raise InvalidArgumentError(f"{rows.name(row)}: the name {error}", "tooLong", place="names", index=row) from None
+        if isinstance(number, float):
             return str(int(number)) if number.is_integer() else repr(number)
-    raise TypeError(f"{rows.name(row)}: the name is {name!r:.40}, {kind_of(name)}; names are texts or numbers")
+        if number not in _INFINITE:
+            return "" if number is None else str(number)
+    raise TypeError(f"{rows.name(row)}: the name is {shown(name)}, {kind_of(name)}; names are texts or numbers")
 
 
 def _named_column(name: str, source: Any, features: Optional[Sequence[Dict[str, Any]]]) -> List[Any]:
@@ -90,9 +91,5 @@ def _sequence(names: Any, source: Any) -> List[Any]:
     """The names of a sequence, a column or an array, in its order."""
     if isinstance(names, (bytes, bytearray, Mapping, set, frozenset)) or is_frame(names) or not hasattr(names, "__iter__"):
         raise TypeError(f"names must be a column's name, True or a sequence of names, not {type(names).__name__}")
-    index, own = index_of(source), index_of(names) if hasattr(names, "iloc") else None
-    if index is not None and own is not None and len(own) == len(index) and not own.equals(index):
-        raise InvalidArgumentError(
-            "names have another index than the areas; give names.reindex(areas.index), or names.to_numpy() to take them in their order",
-            "otherIndex", place="names")
+    check_labels({"the areas": index_of(source), "the series": index_of(names) if hasattr(names, "iloc") else None}, "names")
     return values_of(names) if is_column(names) else list(names)

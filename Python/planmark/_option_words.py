@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Dict
 
-from ._requests import _RENAMED, _SECTION_OF
+from ._requests import _RENAMED, _SECTION_OF, snake
 
 _SYSTEMS = "pixel|normalized|leaflet|flutter-map|vision"
 _SYSTEM = re.compile(rf"\b(coordinates|areaCoordinates)(?:\.system)? ({_SYSTEMS})\b")
@@ -13,19 +13,18 @@ _SYSTEM = re.compile(rf"\b(coordinates|areaCoordinates)(?:\.system)? ({_SYSTEMS}
 _VALUE = r"\d+(?:\.\d+)?|[a-z]+(?:,[a-z]+)+|always|never|auto|true|false|m|up|down|(?:top|bottom)-(?:left|right)"
 
 
-def _snake(name: str) -> str:
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
-
-
 def _keywords() -> Dict[str, str]:
     """The keywords of the paths of options."""
-    keywords = {".".join((*sections, name)): _snake(name) for name, sections in _SECTION_OF.items()}
-    keywords.update((f"{section}.{member}", _snake(name)) for name, (section, member) in _RENAMED.items())
+    keywords = {".".join((*sections, name)): snake(name) for name, sections in _SECTION_OF.items()}
+    keywords.update((f"{section}.{member}", snake(name)) for name, (section, member) in _RENAMED.items())
     # Words that stand in sentences, too.
     return {path: keyword for path, keyword in keywords.items() if "." in path or path != keyword}
 
 
 _KEYWORDS = _keywords()
+_KINDS = {"must be true or false": "must be True or False", "must be an object": "must be a dict"}
+# Names of members outside of what is quoted.
+_MEMBER = re.compile(r"'[^']*'|\b([a-z]+(?:[A-Z][a-z]+)+)\b")
 _PATH = re.compile(
     r"(?<![\w.])(" + "|".join(sorted(map(re.escape, _KEYWORDS), key=len, reverse=True)) + rf")(?![\w.]\w)(?: ({_VALUE})(?=[\s;,.)]|$))?")
 
@@ -38,8 +37,23 @@ def in_pythons_words(text: str) -> str:
     >>> in_pythons_words("markers.spread never leaves it there; say so with coordinates normalized")
     'spread="never" leaves it there; say so with coordinates={"system": "normalized"}'
     """
-    text = _SYSTEM.sub(lambda found: f'{_snake(found[1])}={{"system": "{found[2]}"}}', text)
+    text = _SYSTEM.sub(lambda found: f'{snake(found[1])}={{"system": "{found[2]}"}}', text)
     return _PATH.sub(_keyword, text)
+
+
+def request_words(text: str) -> str:
+    """Returns a text of the library about a request or a query, with its names of members and kinds as Python has them.
+
+    Examples
+    --------
+    >>> request_words("panels.scaleBar must be true or false")
+    'panels.scale_bar must be True or False'
+    >>> request_words("dueBefore must be a date, not 'nextWeek'")
+    "due_before must be a date, not 'nextWeek'"
+    """
+    for kind, own in _KINDS.items():
+        text = text.replace(kind, own)
+    return _MEMBER.sub(lambda found: found[0] if found[1] is None else snake(found[1]), text)
 
 
 def _keyword(found: "re.Match[str]") -> str:

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import tasks
 from ._arrays import address_of, integers_for
-from ._dataframes import is_frame
+from ._dataframes import check_labels, is_frame
 from ._handles import Handle, text_for
 from ._library import check, lib
 from ._marker_columns import PROPERTY, MarkerColumns
@@ -24,6 +24,7 @@ from ._plan_answers import Refused, raise_refused, warn_of_refused
 from ._plan_calls import PlanCalls
 from ._plan_queries import filtered
 from ._requests import query_text
+from ._source_columns import index_of_source
 from ._typing import Unpack
 from .errors import InvalidArgumentError
 
@@ -143,11 +144,11 @@ class MarkerCalls(PlanCalls):
             the library's memory; `"records"`: a dict for each marker; `"pandas"`, `"geopandas"` (whose geometries are the pixel points),
             `"polars"`: a DataFrame; `"arrow"`: a table.
         **filters
-            Which markers, in which order and how many: `number` is a number or several; `area`, `status`, `not_status`, `category`,
-            `priority`, `assignee` and `made_by` are a text or several, of which one is enough, and an empty text stands for none; `text`
-            has words of the title or the note; `changed_after`, `due_before` and `due_after` are dates, or texts such as "2026-03-01" or
-            "+7d"; `overdue` is True or False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or "changed"; `limit` is how
-            many.
+            Which markers, in which order and how many: `number` is a number or several, of an empty list none; `area`, `status`,
+            `not_status`, `category`, `priority`, `assignee` and `made_by` are a text or several, of which one is enough, and an empty text
+            stands for none; `text` has words of the title or the note; `changed_after`, `due_before` and `due_after` are dates, or texts
+            such as "2026-03-01" or "+7d"; `overdue` is True or False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or
+            "changed"; `limit` is how many.
 
         Returns
         -------
@@ -196,8 +197,9 @@ class MarkerCalls(PlanCalls):
         points
             Pixel points, (n, 2), or Shapely's; or markers: a list of dicts, a dict of columns, a structured array, a frame of pandas,
             Polars or Arrow with the columns x and y, a GeoDataFrame; what `markers` gives, for instance. Other columns are what `details`
-            has; those that are not known are properties. Of markers of a plan id, area, author and times are passed over, as the plan
-            that takes them has its own.
+            has; those that are not known are properties. Series of pandas must have one index. A number that no float of 64 bits has, such
+            as a whole one above 2 to the 53rd, is kept as text. Of markers of a plan id, area, author and times are passed over, as the
+            plan that takes them has its own.
         details
             What else the markers have (number, title, note, status, category, priority, assignee, due, color, cost, located, symbol,
             size, and properties of your own as `property:NAME`): a dict for each marker, one for all, a dict of columns, or a DataFrame.
@@ -232,7 +234,8 @@ class MarkerCalls(PlanCalls):
         [4]
         """
         table = marker_table([points] if is_one(points) else points, "pixel")
-        rows, columns = self._details(table, details, numbers)
+        index = index_of_source(points, "points")
+        rows, columns = self._details(table, details, numbers, index)
         text = json_text(rows, table.rows.name) if rows else None
         request = self._request(author, role=role, **_rules(anywhere, snap), strict=strict or None)
         count = table.count
@@ -245,12 +248,12 @@ class MarkerCalls(PlanCalls):
         warn_of_refused(refusals, count, "the others are placed" if len(refusals) < count else "none is placed", table.doubts)
         return Placed(number, reason)
 
-    def _details(self, table: MarkerTable, details: Any, numbers: str) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
+    def _details(self, table: MarkerTable, details: Any, numbers: str, index: Optional[Any]) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
         """What is known of new markers, and the caller's columns by the library's names."""
         if numbers not in ("keep", "new"):
             raise InvalidArgumentError(f"numbers must be 'keep' or 'new', not {numbers!r}", "invalidArgument", place="numbers")
         own, columns = details_of(_rows_of(table))
-        given = _given_details(details, table.count)
+        given = _given_details(details, table.count, index)
         merged = [{**first, **second} for first, second in zip(own, given)] if own and given else own or given
         if numbers == "new":
             for row in merged:
@@ -382,7 +385,7 @@ def _rows_of(table: MarkerTable) -> Sequence[Mapping[str, Any]]:
     return table.members if any(table.members) else []
 
 
-def _given_details(details: Any, count: int) -> List[Dict[str, Any]]:
+def _given_details(details: Any, count: int, index: Optional[Any]) -> List[Dict[str, Any]]:
     """The details that are given beside the points."""
     if details is None or isinstance(details, Mapping) and not details:
         return []
@@ -392,6 +395,7 @@ def _given_details(details: Any, count: int) -> List[Dict[str, Any]]:
     if len(rows) != count:
         raise InvalidArgumentError(
             f"details must be as many as there are points, {count}, not {len(rows)}", "wrongLength", place="details")
+    check_labels({"points": index, "the table": index_of_source(details, "details")}, "details")
     # Columns of a frame that are not known are properties; names in dicts may be slips.
     return details_of(rows)[0] if is_frame(details) else rows
 

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Dict, Optional
 
 from ._options import MarkerQuery
-from ._requests import nearest
+from ._requests import nearest, snake
 from .errors import InvalidRequestError
 
 _TEXTS = ("area", "status", "not_status", "category", "priority", "assignee", "made_by")
 _LISTS = (*_TEXTS, "number")
+_NO_NUMBER = 0
 
 
 def filtered(query: Optional[Mapping[str, Any]], filters: Mapping[str, Any]) -> Optional[Mapping[str, Any]]:
@@ -19,13 +20,13 @@ def filtered(query: Optional[Mapping[str, Any]], filters: Mapping[str, Any]) -> 
     Raises
     ------
     InvalidRequestError
-        There is no filter of a name; the message has the nearest. A filter has an empty list, of which nothing is known that it wants.
+        There is no filter of a name; the message has the nearest. A filter of texts has an empty list, of which nothing is known
+        that it wants.
     """
     if query is not None and not isinstance(query, Mapping):
         raise TypeError(f"query must be a dict, not {type(query).__name__}; plan.markers(status=\"open\") has filters by name")
-    if not filters:
-        return query
-    merged: Dict[str, Any] = dict(query or {})
+    merged: Dict[str, Any] = {
+        name: _value(snake(str(name)), value) for name, value in (query or {}).items() if value is not None}
     for name, value in filters.items():
         if name not in MarkerQuery.__annotations__:
             raise InvalidRequestError(
@@ -43,6 +44,9 @@ def _value(name: str, value: Any) -> Any:
     given = value.tolist() if hasattr(value, "tolist") else value
     if isinstance(given, Iterable) and not isinstance(given, (str, Mapping)):
         values = sorted(given, key=str) if isinstance(given, (set, frozenset)) else list(given)
+        if not values and name == "number":
+            # Of several numbers one is enough, and of none there is no marker; nor has one this number.
+            return [_NO_NUMBER]
         if not values:
             raise InvalidRequestError(f"{name} must have a value at least, not none; leave it out for all markers", "wrongKind", place=name)
         return [_text(name, one) for one in values]
@@ -51,7 +55,7 @@ def _value(name: str, value: Any) -> Any:
 
 def _text(name: str, value: Any) -> Any:
     """A number in the place of a text as text; None as the empty text, which stands for none."""
-    if name == "number" and isinstance(value, float) and value.is_integer():
+    if name == "number" and (isinstance(value, float) and value.is_integer() or isinstance(value, str) and value.strip().isdecimal()):
         return int(value)
     if name in _TEXTS and isinstance(value, (int, float)) and not isinstance(value, bool):
         return str(value)

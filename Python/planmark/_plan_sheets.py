@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from ._options import SheetOptions
 from ._plan_calls import PlanCalls
+from ._plan_queries import filtered
 from ._requests import query_text
 from ._sheet_inputs import plan_inputs
 from ._typing import Path, PictureFormat, Unpack
@@ -55,7 +56,7 @@ class SheetCalls(PlanCalls):
         >>> plan.sheet({"status": "open"}, scale=0.5).size
         (200, 150)
         """
-        return Sheet._of_plan(cast("Plan", self), query_text(query), drawing, request, options)
+        return Sheet._of_plan(cast("Plan", self), query_text(filtered(query, {})), drawing, request, options)
 
     @overload
     def render(
@@ -145,4 +146,4 @@ class SheetCalls(PlanCalls):
         >>> planmark.Plan("level4.plan").tiles("level4-tiles", {"status": "open"}, layout="xyz")
         <planmark.TilePyramid 'level4-tiles': xyz, 400 x 300, 2 levels>
         """
-        return TilePyramid.make(plan_inputs(cast("Plan", self), query_text(query), drawing), path, **options)
+        return TilePyramid.make(plan_inputs(cast("Plan", self), query_text(filtered(query, {})), drawing), path, **options)

@@ -8,9 +8,11 @@ from typing import Any, List, NamedTuple, Optional, Protocol, Tuple, Union
 import numpy
 from numpy.typing import ArrayLike, NDArray
 
-from ._dataframes import column_of, from_arrow, has_column, index_of, is_column, is_frame, labels_of, library_of, names_of, values_of
-from ._geometries import geometries_of, is_geometry, is_missing, point_array
-from ._rows import RowNames, check_on_invalid, kind_of, refuse, rows_of_frame, rows_of_list
+from ._dataframes import (
+    column_of, from_arrow, has_column, index_of, is_column, is_frame, is_missing, labels_of, library_of, names_of, values_of)
+from ._geometries import geometries_of, is_geometry, point_array
+from ._numbers import float_of, is_number
+from ._rows import RowNames, check_on_invalid, kind_of, refuse, rows_of_frame, rows_of_list, shown
 from .errors import InvalidArgumentError
 
 _AXES = ("x", "y")
@@ -149,9 +151,9 @@ def _numbers(column: Any, axis: Any, name: str, rows: RowNames) -> NDArray[numpy
         return numpy.asarray(array, dtype=numpy.float64)
     values = values_of(column)
     for row, value in enumerate(values):
-        if value is not None and not _is_number(value):
-            raise TypeError(f"{rows.name(row)}, column {axis!r} is {value!r:.40}, {kind_of(value)}, not a number")
-    return numpy.array([numpy.nan if value is None else value for value in values], numpy.float64)
+        if value is not None and not is_number(value):
+            raise TypeError(f"{rows.name(row)}, column {axis!r} is {shown(value)}, {kind_of(value)}, not a number")
+    return numpy.array([numpy.nan if value is None else float_of(value) for value in values], numpy.float64)
 
 
 def _array(points: Any, name: str, rows: Optional[RowNames] = None) -> NDArray[numpy.float64]:
@@ -163,7 +165,7 @@ def _array(points: Any, name: str, rows: Optional[RowNames] = None) -> NDArray[n
         array = numpy.asarray(points)
     except ValueError as error:
         row = _odd_row(points)
-        where = "" if row is None else f"; {name}[{row}] is {points[row]!r:.40}"
+        where = "" if row is None else f"; {name}[{row}] is {shown(points[row])}"
         raise InvalidArgumentError(
             f"{name} must have two numbers each{where or f': {error}'}", "wrongShape", place=name, index=row) from None
     if array.size == 0 and array.ndim == 1:
@@ -183,10 +185,16 @@ def _array(points: Any, name: str, rows: Optional[RowNames] = None) -> NDArray[n
 
 def _odd_row(points: Any) -> Optional[int]:
     """The first element that is no pair."""
+    return next((row for row, point in enumerate(points) if not is_pair(point)), None) if hasattr(points, "__iter__") else None
+
+
+def is_pair(point: Any) -> bool:
+    """Returns True for two values."""
     try:
-        return next((row for row, point in enumerate(points) if numpy.shape(point) != (2,)), None)
-    except (TypeError, ValueError):
-        return None
+        return bool(numpy.shape(point) == (2,))
+    except ValueError:
+        # Sequences of several lengths within each other.
+        return False
 
 
 def _objects(array: NDArray[Any], name: str, rows: RowNames) -> NDArray[Any]:
@@ -194,7 +202,7 @@ def _objects(array: NDArray[Any], name: str, rows: RowNames) -> NDArray[Any]:
     are_pairs = [isinstance(element, (list, tuple, numpy.ndarray)) for element in array] if array.ndim == 1 else []
     if are_pairs and all(are_pairs):
         return _array(array.tolist(), name)
-    place: Optional[Tuple[Any, ...]] = next((index for index, value in numpy.ndenumerate(array) if not _is_number(value)), None)
+    place: Optional[Tuple[Any, ...]] = next((index for index, value in numpy.ndenumerate(array) if not is_number(value)), None)
     if any(are_pairs):
         place = (are_pairs.index(False),)
     if place is None:
@@ -202,12 +210,6 @@ def _objects(array: NDArray[Any], name: str, rows: RowNames) -> NDArray[Any]:
     column = f", column {place[1]}" if len(place) > 1 else ""
     value = array[place]
     where = rows.name(place[0]) if place else name
-    raise TypeError(f"{where}{column} is {value!r:.40}, {kind_of(value)}; {name} must be numbers, integers or floats")
+    raise TypeError(f"{where}{column} is {shown(value)}, {kind_of(value)}; {name} must be numbers, integers or floats")
 
 
-def _is_number(value: Any) -> bool:
-    if isinstance(value, (bool, numpy.bool_)):
-        return False
-    if isinstance(value, int):
-        return abs(value) < 1e308
-    return isinstance(value, (float, numpy.integer, numpy.floating)) or type(value).__name__ == "Decimal"

@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
-import datetime
-import decimal
 import json
-import math
-import re
-import uuid
 from collections.abc import Mapping
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Dict, List, Optional, Sequence, Tuple
 
-from ._dataframes import column_of, names_of, values_of
-from ._rows import RowNames, kind_of
-from .errors import InvalidArgumentError, InvalidTextError
+from ._dataframes import index_of, is_missing
+from ._marker_values import column_values, json_checked, json_column, json_value
+from ._numbers import MOST_EXACT
+from ._rows import RowNames, shown
+from ._source_columns import columns_of_source, keys_of
+from .errors import InvalidArgumentError
 
-# A zero character as JSON has it, and no backslash that stands for itself.
-_ZERO = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
+_SCALARS = frozenset((str, bool, int, float, type(None)))
+# The words that say if markers are allowed in an area, as the library reads them in tables; an empty text says nothing.
+_ANSWERS: Dict[str, Optional[bool]] = {
+    **dict.fromkeys(("no", "n", "false", "0", "nein", "falsch", "否"), False),
+    **dict.fromkeys(("yes", "y", "true", "1", "ja", "wahr", "是"), True), "": None,
+}
+# What areas are taken without where it is not as it should be.
+_LOST = {
+    "name": "no name, and the area has none; give a text or a number",
+    "color": "no colour, and the area has none; write '#rrggbb' or a CSS colour name",
+}
 
 
-def features_of_frame(frame: Any, geometry: Any, labels: Any, place: str) -> List[Dict[str, Any]]:
+def features_of_frame(frame: Any, geometry: Any, rows: RowNames) -> List[Dict[str, Any]]:
     """Returns a feature for each row of a frame: its label as the id, and its values in all columns but the geometry's as properties."""
-    names = [name for name in names_of(frame) if name != geometry]
-    keys = [str(name) for name in names]
-    for index, key in enumerate(keys):
-        if key in keys[:index] and names[index] not in names[:index]:
-            raise InvalidArgumentError(
-                f"{place}: two columns are called {key} once their names are text; rename one", "repeatedColumn", place=place)
-    columns = [values_of(column_of(frame, name, place)) for name in names]
-    rows = zip(*columns) if columns else ((),) * len(frame)
-    features: List[Dict[str, Any]] = [{"properties": dict(zip(keys, row))} for row in rows]
-    for feature, identifier in zip(features, ids_of(labels)):
+    columns = [(name, column) for name, column in columns_of_source(frame) or () if name != geometry]
+    keys = keys_of(columns, "areas")
+    values = [
+        json_column(column_values(column, key, "areas"), key, rows.name, of_marker=False) for key, (_, column) in zip(keys, columns)]
+    features: List[Dict[str, Any]] = [
+        {"properties": dict(zip(keys, row))} for row in (zip(*values) if values else ((),) * len(frame))]
+    for feature, identifier in zip(features, ids_of(index_of(frame))):
         feature["id"] = identifier
     return features
 
@@ -56,64 +60,91 @@ def dumped(features: Sequence[Any], rows: RowNames) -> bytes:
     TypeError
         A property is of a type that JSON has nothing for; the message names row and property.
     InvalidArgumentError, InvalidTextError
-        A property is a number or a text that JSON cannot have.
+        A property is one that cannot be kept: `allowed` is neither True nor False, or a text is no Unicode.
     """
+    features = [
+        feature if "allowed" not in (feature.get("properties") or ()) else _with_allowed(feature, rows, row)
+        for row, feature in enumerate(features)]
+    text = _dumped(features) if _may_be_json(features) else None
+    if text is None:
+        features = [_plain(feature, rows, row) for row, feature in enumerate(features)]
+        text = _dumped(features) or ""
+    if "\\u0000" not in text:
+        try:
+            return text.encode()
+        except UnicodeEncodeError:
+            pass
+    members = [{"id": feature.get("id"), **(feature.get("properties") or {})} for feature in features]
+    return json_checked(text, members, rows.name, "areas")
+
+
+def _dumped(features: Sequence[Any]) -> Optional[str]:
+    """Features as JSON, or None if a number is not finite."""
     try:
-        text = json.dumps(features, allow_nan=False, ensure_ascii=False, default=_plain)
-        data = text.encode("utf-8")
-    except (TypeError, ValueError, RecursionError):
-        check_properties(features, rows)
-        raise
-    if "\\u0000" in text and _ZERO.search(text):
-        check_properties(features, rows)
-    return data
+        return json.dumps(features, allow_nan=False, ensure_ascii=False)
+    except ValueError:
+        return None
+
+
+def _may_be_json(features: Sequence[Any]) -> bool:
+    """True if all properties are texts, truth values, floats, and whole numbers that floats have."""
+    values = [value for feature in features for value in (feature.get("properties") or {}).values()]
+    kinds = set(map(type, values))
+    return _SCALARS.issuperset(kinds) and (
+        int not in kinds or all(-MOST_EXACT <= value <= MOST_EXACT for value in values if type(value) is int))
+
+
+def _plain(feature: Mapping[str, Any], rows: RowNames, row: int) -> Mapping[str, Any]:
+    """A feature whose properties are as JSON has them."""
+    properties = feature.get("properties") or {}
+    plain = {str(name): json_value(value, str(name), rows.name, row, of_marker=False) for name, value in properties.items()}
+    if len(plain) < len(properties):
+        raise InvalidArgumentError(
+            f"{rows.name(row)} has two properties of one name once their names are text", "repeatedColumn", place="areas", index=row)
+    return {**feature, "properties": plain}
+
+
+def _with_allowed(feature: Mapping[str, Any], rows: RowNames, row: int) -> Mapping[str, Any]:
+    """A feature in which `allowed` is True or False, if it says anything."""
+    properties = feature.get("properties") or {}
+    value = properties.get("allowed")
+    if value is None or isinstance(value, bool):
+        return feature
+    plain = json_value(value, "allowed", rows.name, row, of_marker=False)
+    answer = _ANSWERS.get(plain.strip().lower(), plain) if isinstance(plain, str) else plain
+    if answer is not None and answer not in (0, 1):
+        raise InvalidArgumentError(
+            f"{rows.name(row)}: column 'allowed' is {shown(value)}; give True or False", "wrongKind", place="areas", index=row)
+    return {**feature, "properties": {**properties, "allowed": None if answer is None else bool(answer)}}
 
 
 def check_properties(features: Sequence[Any], rows: RowNames) -> None:
-    """Refuses the first property that JSON cannot have."""
+    """Refuses the first property that cannot be kept."""
     for row, feature in enumerate(features):
-        properties = feature.get("properties") or {}
-        if len({str(name) for name in properties}) < len(properties):
-            raise InvalidArgumentError(
-                f"{rows.name(row)} has two properties of one name once their names are text", "repeatedColumn", place="areas", index=row)
-        for name, value in properties.items():
-            _check(value, row, f"{rows.name(row)}, column {name!r}")
+        _plain(feature, rows, row)
 
 
-def _check(value: Any, row: int, name: str) -> None:
-    """Refuses a value that JSON cannot have."""
-    try:
-        text = json.dumps(value, allow_nan=False, ensure_ascii=False, default=_plain)
-        text.encode("utf-8")
-    except TypeError as error:
-        raise TypeError(f"{name}: {error}; drop the column, or make text of it") from None
-    except UnicodeEncodeError:
-        raise InvalidTextError(
-            f"{name}: the text has a lone surrogate, which is no Unicode", "invalidText", place="areas", index=row) from None
-    except (ValueError, RecursionError) as error:
-        found = repr(value) if isinstance(value, float) else f"{type(value).__name__} ({error})"
-        raise InvalidArgumentError(f"{name}: JSON has no {found}", "notFinite", place="areas", index=row) from None
-    if _ZERO.search(text):
-        raise InvalidTextError(f"{name}: the text has a zero character in it", "invalidText", place="areas", index=row)
-    if isinstance(value, int) and abs(value) > 1e308:
-        raise InvalidArgumentError(f"{name}: the number is beyond those that are kept", "notFinite", place="areas", index=row)
+def may_be_lost(features: Sequence[Mapping[str, Any]]) -> bool:
+    """Returns True if areas were given colours, or names that are neither texts nor numbers."""
+    named = [feature.get("properties") or {} for feature in features]
+    return not _SCALARS.issuperset({type(each.get("name")) for each in named}) or any(
+        not _is_none(each["color"]) for each in named if "color" in each)
 
 
-def _plain(value: Any) -> Any:
-    """A value that JSON has nothing for, as one that it has."""
-    if isinstance(value, Mapping):
-        return dict(value)
-    if value is None or type(value).__name__ in ("NAType", "NaTType"):
-        return None
-    if isinstance(value, (datetime.date, datetime.time)):
-        return value.isoformat()
-    if hasattr(value, "tolist"):
-        plain = value.tolist()
-        return None if isinstance(plain, float) and math.isnan(plain) else plain
-    if isinstance(value, decimal.Decimal):
-        return float(value)
-    if isinstance(value, uuid.UUID):
-        return str(value)
-    if hasattr(value, "__geo_interface__"):
-        return value.__geo_interface__
-    raise TypeError(f"{kind_of(value)} cannot be kept as a property")
+def lost_values(given: Sequence[Mapping[str, Any]], kept: Sequence[Mapping[str, Any]], rows: RowNames) -> Tuple[str, ...]:
+    """Returns a sentence for each kind of what areas were given and have been taken without: names and colours that are none."""
+    sentences = []
+    for name, advice in _LOST.items():
+        lost = [
+            (row, feature["properties"][name]) for row, (feature, other) in enumerate(zip(given, kept))
+            if not other["properties"].get(name) and not _is_none((feature.get("properties") or {}).get(name))]
+        if lost:
+            row, value = lost[0]
+            more = f" ({len(lost) - 1} more are none)" if len(lost) > 1 else ""
+            sentences.append(f"{rows.name(row)}: column {name!r} is {shown(value)}, {advice}{more}")
+    return tuple(sentences)
+
+
+def _is_none(value: Any) -> bool:
+    """True for a name or a colour that an area need not have."""
+    return is_missing(value) or isinstance(value, str) and not value

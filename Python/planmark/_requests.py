@@ -55,7 +55,7 @@ def request_from(request: Optional[Mapping[str, Any]], options: Mapping[str, Any
         for section in path:
             part = part.setdefault(section, {})
             if not isinstance(part, dict):
-                raise InvalidRequestError(f"{section} must be a dict of options", "wrongKind", place=section)
+                raise InvalidRequestError(f"{snake(section)} must be a dict of options", "wrongKind", place=snake(section))
         value = _camel(value)
         if isinstance(value, dict) and isinstance(part.get(key), dict):
             value = {**part[key], **value}
@@ -109,9 +109,12 @@ def _camel_name(name: Any) -> str:
 
 
 def _suggestion(name: str) -> str:
-    known = ["".join("_" + letter.lower() if letter.isupper() else letter for letter in key) for key in
-             (*_SECTION_OF, *_RENAMED)]
-    return nearest(name, known)
+    return nearest(name, list(map(snake, (*_SECTION_OF, *_RENAMED))))
+
+
+def snake(name: str) -> str:
+    """Returns the keyword for a name of the library."""
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
 
 
 def nearest(name: str, known: Collection[str]) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple, NoReturn, Sequence, get_args
 
+import numpy
+
 from .errors import InvalidArgumentError
 
 # What becomes of rows that cannot be taken.
@@ -11,6 +13,7 @@ OnInvalid = Literal["raise", "skip"]
 # The code of a value that is of no kind of geometry.
 NOT_GEOMETRY = "notGeometry"
 _MOST_LISTED = 5
+_MOST_SHOWN = 40
 
 
 class RowFault(NamedTuple):
@@ -79,6 +82,17 @@ def kind_of(value: Any) -> str:
     """Returns the name of a value's class with its article: `an int`."""
     name = type(value).__name__
     return f"{'an' if name[:1].lower() in tuple('aeiou') else 'a'} {name}"
+
+
+def shown(value: Any) -> str:
+    """Returns a value as messages show it, cut where it is long."""
+    try:
+        text = str(value) if isinstance(value, numpy.generic) or hasattr(value, "isoformat") else repr(value)
+    except (ValueError, RecursionError):
+        # Python writes no whole number of some thousands of digits, and no list that is nested as deeply.
+        text = kind_of(value)
+    text = " ".join(map(str.strip, text.splitlines()))
+    return text if len(text) <= _MOST_SHOWN else text[:_MOST_SHOWN] + "…"
 
 
 def check_on_invalid(on_invalid: str) -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
-from ._marker_points import shown
 from ._marker_tables import MarkerTable
 from ._option_words import in_pythons_words
-from ._rows import RowFault, RowNames
+from ._rows import RowFault, RowNames, shown
 from ._warnings import warn
 from .errors import PlanmarkWarning, RefusedError
 from .refusals import Refusal

@@ -155,8 +155,9 @@ def _set_areas(inputs: Handle, areas: Any, system: str) -> Tuple[GivenRows, Any]
     if system == "pixel":
         doubt = doubt_of_degrees(given.crs, given.points, "areas")
         # The doubt is told with all others of the sheet.
-        check(lib.input_set_areas(inputs, opened_areas(given._replace(crs=None)).handle))
-        notes = () if doubt is None else (doubt,)
+        opened_with = opened_areas(given._replace(crs=None))
+        check(lib.input_set_areas(inputs, opened_with.handle))
+        notes = opened_with.doubts if doubt is None else (doubt, *opened_with.doubts)
         return GivenRows(None, given.faults, given.rows, notes), given.crs
     data = given.geojson()
     check(lib.input_set_areas_bytes(inputs, data, len(data), b"areas"))

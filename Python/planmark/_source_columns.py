@@ -7,8 +7,8 @@ from typing import Any, Dict, List, Optional, Tuple
 
 import numpy
 
-from ._dataframes import is_frame, library_of, names_of
-from ._geometries import is_missing
+from ._dataframes import check_labels, index_of, is_frame, is_missing, labels_of, library_of, names_of, refuse_repeated
+from ._rows import RowNames, rows_of_frame
 from .errors import InvalidArgumentError
 
 
@@ -23,6 +23,40 @@ def columns_of_source(source: Any) -> Optional[List[Tuple[Any, Any]]]:
     if isinstance(source, numpy.ndarray) and source.dtype.names is not None:
         return [(name, source[name]) for name in source.dtype.names]
     return list(source.items()) if isinstance(source, Mapping) else None
+
+
+def index_of_source(source: Any, place: str) -> Optional[Any]:
+    """Returns the index of a frame or a series of pandas, or the one that the series of a dict have; None where there is none.
+
+    Raises
+    ------
+    InvalidArgumentError
+        The series of a dict have several.
+    """
+    if not isinstance(source, Mapping):
+        return index_of(source)
+    indices = {f"column {name!r}": index_of(column) for name, column in source.items() if hasattr(column, "iloc")}
+    check_labels(indices, place)
+    return next((index for index in indices.values() if index is not None), None)
+
+
+def rows_of_source(source: Any, place: str) -> RowNames:
+    """Returns the names of the rows of columns, with their labels where they have some."""
+    return rows_of_frame(place, labels_of(index_of_source(source, place)))
+
+
+def check_rows(source: Any, columns: Sequence[Tuple[Any, Any]], place: str, wanted: str) -> None:
+    """Refuses a frame that has rows but no columns.
+
+    Raises
+    ------
+    InvalidArgumentError
+        The message has what is wanted.
+    """
+    if not columns and not isinstance(source, Mapping) and len(source):
+        count = "1 row" if len(source) == 1 else f"{len(source)} rows"
+        raise InvalidArgumentError(
+            f"{place} have {count} and no columns; {wanted}", "missingColumn", place=place)
 
 
 def geometry_name(source: Any) -> Optional[str]:
@@ -52,10 +86,9 @@ def different(keys: List[str], place: str) -> List[str]:
         A name is there more than once.
     """
     if len(set(keys)) < len(keys):
-        number, key = next((number, key) for number, key in enumerate(keys) if key in keys[:number])
-        raise InvalidArgumentError(
-            f"{place}: the column {key!r} is there more than once, as columns {keys.index(key)} and {number}; rename or drop one",
-            "repeatedColumn", place=key)
+        places: Dict[str, int] = {}
+        number, key = next((number, key) for number, key in enumerate(keys) if places.setdefault(key, number) != number)
+        refuse_repeated(key, [places[key], number], place)
     return keys
 
 

@@ -12,7 +12,7 @@ import numpy
 from numpy.typing import ArrayLike, NDArray
 
 from ._arrays import address_of
-from ._detected import boxes_for, confidences_for, integers_or_none, texts_for
+from ._detected import boxes_for, check_same_rows, confidences_for, integers_or_none, texts_for
 from ._handles import Handle, path_for, text_for
 from ._library import check, lib
 from ._typing import Path
@@ -97,6 +97,7 @@ class Detections:
         tracker_id: Optional[ArrayLike] = None, *, mask: Optional[ArrayLike] = None, keypoints: Optional[ArrayLike] = None,
         skeleton: Union[str, Mapping[str, Any], None] = None,
     ) -> None:
+        check_same_rows(xyxy=xyxy, classes=classes, confidence=confidence, tracker_id=tracker_id)
         self.xyxy = boxes_for(xyxy)
         count = len(self.xyxy)
         self.classes = None if classes is None else _texts(classes, count)

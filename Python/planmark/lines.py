@@ -10,10 +10,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._arrays import address_of
 from ._frames import Counted, anchors_for, frame_of
-from ._handles import Closing, bytes_of, opened, text_for
+from ._handles import Closing, bytes_of, opened
 from ._library import check, lib
 from ._line_sources import lines_from
+from ._names import name_text
 from ._requests import text_of
+from ._rows import rows_of_list
 from ._typing import Anchor
 from ._warnings import warn
 from .coordinates import Coordinates
@@ -225,12 +227,14 @@ class LineCounter(Closing):
 def _names(names: Sequence[str], count: int) -> Tuple[str, ...]:
     if isinstance(names, (str, bytes)):
         raise TypeError("names must be a sequence of texts, one for each line")
-    for name in names:
-        text_for(name, "names")
-    if len(names) != count:
+    if not hasattr(names, "__iter__"):
+        raise TypeError(f"names must be a sequence of texts, one for each line, not {type(names).__name__}")
+    given = list(names)
+    if len(given) != count:
         raise InvalidArgumentError(
-            f"names must be as many as there are lines, {count}, not {len(names)}", "wrongLength", place="names")
-    return tuple(names)
+            f"names must be as many as there are lines, {count}, not {len(given)}", "wrongLength", place="names")
+    rows = rows_of_list("names")
+    return tuple(name_text(name, rows, row) for row, name in enumerate(given))
 
 
 def _threshold(frames: int) -> int:

@@ -36,7 +36,8 @@ class Rooms(PointCalls):
         GeoDataFrame or a GeoSeries, another frame with a column of polygons called `geometry`, a column of Arrow, Polars or pandas, each
         with geometries or well-known binary; an object with `__geo_interface__`, or several; Shapely geometries, one or several; an (n, 2)
         array of vertices, or a sequence of such; a dict of names and such areas; another `Rooms`. Z and M are passed over. Columns and
-        properties are kept, among them `name`, `allowed` (True or False) and `color` (of CSS).
+        properties are kept, among them `name`, `allowed` (True or False, 1 or 0, or words such as "yes" and "no") and `color` (of CSS). A
+        number that no float of 64 bits has, such as a whole one above 2 to the 53rd, is kept as text.
     names
         A name for each area; or the name of a column or a property; or True for the index of a frame or a series. A number is taken as it
         is written, 101.0 as `101`; what is missing is no name.
@@ -57,7 +58,8 @@ class Rooms(PointCalls):
     Warns
     -----
     PlanmarkWarning
-        The areas are in degrees; a geometry collection has lines or points; a file has markers or lines beside the areas.
+        The areas are in degrees; a name or a colour is none; a geometry collection has lines or points; a file has markers or lines beside
+        the areas.
 
     Notes
     -----
@@ -96,8 +98,10 @@ class Rooms(PointCalls):
             self._handle = source._handle.share() if names is None else renamed(source._handle, names, source)
             self._crs, self._faults = source._crs, source._faults
             return
-        self._handle, arrays = opened_areas(
+        self._handle, arrays, doubts = opened_areas(
             areas_from(source, on_invalid), coordinates, names=names, source=source, on_invalid=on_invalid)
+        if doubts:
+            warn("; ".join(doubts))
         if arrays is None:
             self._tell_passed_over()
         else:

@@ -13,6 +13,7 @@ from . import tasks
 from ._handles import Closing, Handle, bytes_of, opened, path_for
 from ._library import lib
 from ._options import SheetOptions
+from ._plan_queries import filtered
 from ._requests import camel, query_text, request_from, text_of
 from ._sheet_inputs import SheetInputs, inputs_of, is_plan, plan_inputs
 from ._typing import Path, Unpack
@@ -341,7 +342,7 @@ def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str,
     if is_plan(drawing):
         if areas is not None or markers is not None:
             raise TypeError("a plan has its own areas and markers; a query chooses some of the markers")
-        return SheetInputs(plan_inputs(drawing, query_text(query), None))
+        return SheetInputs(plan_inputs(drawing, query_text(filtered(query, {})), None))
     if query is not None:
         raise TypeError("a query chooses markers of a plan; give the plan in place of the drawing")
     # A plan gives its inputs.

@@ -14,6 +14,7 @@ from ._frames import Counted, anchors_for, frame_of
 from ._handles import Closing, bytes_of, opened
 from ._library import check, lib
 from ._requests import text_of
+from ._rows import OnInvalid
 from ._typing import Anchor, Boundary
 from .coordinates import Coordinates
 from .detections import Detections, HasBoxes
@@ -70,8 +71,8 @@ class Zones(Closing):
     ----------
     source
         The zones: a `Rooms`, or whatever makes one.
-    names, coordinates
-        As for `Rooms`.
+    names, coordinates, on_invalid
+        As for `Rooms`. Nothing is in a zone that was left out.
     triggering_anchors
         The points of a box that must all be in a zone: names such as `"bottom-center"`, or those of `supervision.Position`.
         `"center-of-mass"` is the centre of a mask, and the middle of the box of a detection without one.
@@ -97,9 +98,10 @@ class Zones(Closing):
     def __init__(
         self, source: Any, *, names: Union[str, bool, Sequence[Any], None] = None, coordinates: Optional[Coordinates] = None,
         triggering_anchors: Union[Anchor, Iterable[Any]] = ("bottom-center",), boundary: Boundary = "inclusive",
+        on_invalid: OnInvalid = "raise",
     ) -> None:
         #: The zones, which `close` leaves as they are.
-        self.rooms: Rooms = Rooms(source, names=names, coordinates=coordinates)
+        self.rooms: Rooms = Rooms(source, names=names, coordinates=coordinates, on_invalid=on_invalid)
         self._anchors = anchors_for(triggering_anchors)
         self._handle = opened(lib.zones_create, self.rooms._handle, text_of(dict(anchors=self._anchors, boundary=boundary)))
         self._counted = _CountedZones(len(self.rooms))

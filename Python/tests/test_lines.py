@@ -1,6 +1,7 @@
 """Line counters: what crosses, which way, and what lines may be made of."""
 
 import copy
+import decimal
 import json
 import types
 import warnings
@@ -155,7 +156,19 @@ def test_lines_may_be_in_other_coordinates_and_there_may_be_none():
     (lambda: LineCounter([FEATURE, {"type": "Feature", "geometry": None}]), ValueError, "line 1 must be a LineString, not None"),
     (lambda: LineCounter({"type": "FeatureCollection"}), ValueError, "whose FeatureCollection has features"),
     (lambda: LineCounter(b"{"), ValueError, "cannot be read as GeoJSON"),
-    (lambda: LineCounter({3: LINE}), TypeError, "the name of line 0 must be a str, not int"),
+    (lambda: LineCounter({(1, 2): LINE}), TypeError, r"lines: line 0: the name is \(1, 2\), a tuple; names are texts or numbers"),
+    (lambda: LineCounter({"a\0": LINE}), ValueError, "lines: line 0: the name .* has a zero character"),
+    (lambda: LineCounter([{**FEATURE, "properties": [1]}]), ValueError, "line 0 has properties that are a list, not a dict"),
+    (lambda: LineCounter([{**FEATURE, "properties": "a"}]), ValueError, "line 0 has properties that are a str, not a dict"),
+    (lambda: LineCounter([{**FEATURE, "properties": {"name": [1]}}]), TypeError, r"line 0: the name is \[1\], a list"),
+    (lambda: LineCounter([Shape("LineString", 5)]), ValueError, "line 0 has coordinates that are 5, not a list of positions"),
+    (lambda: LineCounter([Shape("LineString", "ab")]), ValueError, "line 0 has coordinates that are 'ab'"),
+    (lambda: LineCounter([Shape("LineString", [5, 6])]), ValueError, "line 0 must have points of two numbers, not 5"),
+    (lambda: LineCounter([[(10**400, 0), (1, 1)]]), ValueError, "no finite number"),
+    (lambda: LineCounter([[(decimal.Decimal("sNaN"), 0), (1, 1)]]), ValueError, "no finite number"),
+    (lambda: LineCounter([[(True, 0), (1, 1)]]), ValueError, "must have points of two numbers"),
+    (lambda: LineCounter(LINE, names=5), TypeError, "names must be a sequence of texts, one for each line, not int"),
+    (lambda: LineCounter(LINE, names=["\ud800"]), ValueError, r"names\[0\]: the name .* a lone surrogate"),
     (lambda: LineCounter(3), TypeError, "lines must be lines of two points each"),
     (lambda: LineCounter(LINE, names=["a", "b"]), ValueError, "names must be as many as there are lines, 1, not 2"),
     (lambda: LineCounter(LINE, names="a"), TypeError, "names must be a sequence of texts"),

@@ -160,10 +160,10 @@ RAISED = {
     "no columns of places": (lambda: frame(title=["a"]), ValueError, "columns x and y; they have title"),
     "map points without a map": (lambda: frame(lat=[1], lng=[2]), ValueError, 'coordinates={"system": "leaflet"'),
     "an object in place of a number": (lambda: frame(x=objects(50, object()), y=60), TypeError, "row 1: column 'x' is a object"),
-    "an object in a dict": (lambda: [GOOD, {**GOOD, "photo": object()}], TypeError, r"markers\[1\]: column 'photo' is a object"),
+    "an object in a dict": (lambda: [GOOD, {**GOOD, "photo": object()}], TypeError, r"markers\[1\]: column 'photo' is an object"),
     "an object of one's own": (
         lambda: pd.DataFrame({"x": [1, 2], "y": [1, 2], "photo": objects(None, object())}, index=["a", "b"]), TypeError,
-        r"row 1 \('b'\): column 'photo' is a object"),
+        r"row 1 \('b'\): column 'photo' is an object"),
     "half of a pair of surrogates": (
         lambda: frame(x=[1, 2], y=[1, 2], title=pd.Series(["a", "\ud800"], dtype=object)), ValueError,
         "row 1: column 'title': the text has a lone"),

@@ -131,7 +131,7 @@ def test_keywords_come_before_the_query(plan):
 @pytest.mark.parametrize("filters, problem", [
     (dict(statsu="open"), "no filter 'statsu'; did you mean 'status'"), (dict(dueBefore="today"), "did you mean 'due_before'"),
     (dict(area=[]), "area must have a value"), (dict(number=1.5), "number must be a whole number"), (dict(limit=0), "limit"),
-    (dict(box=[1, 2]), "box must be four numbers"), (dict(number=[]), "number must have a value"),
+    (dict(box=[1, 2]), "box must be four numbers"), (dict(status=[]), "status must have a value"),
 ])
 def test_what_is_wrong_with_a_filter_is_said(plan, filters, problem):
     with pytest.raises(planmark.InvalidRequestError, match=problem):

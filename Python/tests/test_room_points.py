@@ -131,10 +131,10 @@ def test_points_that_are_missing_in_numbers_lie_nowhere():
 @pytest.mark.parametrize("points, kind, message", [
     (pd.DataFrame({"a": [1], "b": [1], "c": [1]}), ValueError, "must have the columns x and y, or geometries; they have a, b, c"),
     (pd.DataFrame({"x": [1]}), ValueError, "they have x"),
-    (pd.DataFrame([[1, 2, 3]], columns=["x", "x", "y"]), ValueError, "the column 'x' is there 2 times"),
+    (pd.DataFrame([[1, 2, 3]], columns=["x", "x", "y"]), ValueError, "the column 'x' is there more than once"),
     (pd.DataFrame({"x": [1, "2"], "y": [1, 2]}, index=["k", "h"]), TypeError, r"row 1 \('h'\), column 'x' is '2', a str, not a number"),
     (pd.DataFrame({"x": [1, 2], "y": [True, False]}), TypeError, "row 0, column 'y' is True, a bool"),
-    (pd.DataFrame({"x": pd.to_datetime(["2026-01-01"]), "y": [1]}), TypeError, "row 0, column 'x' is Timestamp"),
+    (pd.DataFrame({"x": pd.to_datetime(["2026-01-01"]), "y": [1]}), TypeError, "row 0, column 'x' is 2026-01-01 00:00:00, a Timestamp"),
     (polars.DataFrame({"x": ["a"], "y": [1]}), TypeError, "row 0, column 'x' is 'a', a str"),
     (pyarrow.table({"x": [1, 2], "y": [b"a", b"b"]}), TypeError, "row 0, column 'y' is b'a', a bytes"),
     (pd.DataFrame({"geometry": [1, 2]}), TypeError, "points: row 0 is an int, not a geometry|must have geometries"),

@@ -3,8 +3,10 @@
 import copy
 import datetime
 import decimal
+import fractions
 import json
 import os
+import time
 import warnings
 
 import geopandas
@@ -15,6 +17,7 @@ import polars
 import pyarrow
 import pytest
 import shapely
+from planmark._area_arrays import AreaArrays
 from shapely import GeometryCollection, LinearRing, LineString, MultiLineString, MultiPoint, MultiPolygon, Point, Polygon
 
 
@@ -234,11 +237,11 @@ def test_no_rows_are_no_rooms(source):
 REFUSED_FRAMES = {
     "two columns of one name": (
         geopandas.GeoDataFrame(pd.DataFrame([[1, 2, square(0)]], columns=["a", "a", "geometry"]), geometry="geometry"),
-        "the column 'a' is there 2 times"),
-    "two columns of one text": (geopandas.GeoDataFrame({0: [1], "0": [2]}, geometry=[square(0)]), "two columns are called 0"),
-    "two columns of geometries": (pd.DataFrame([[square(0), square(1)]], columns=["geometry"] * 2), "'geometry' is there 2 times"),
+        "the column 'a' is there more than once, as columns 0 and 1"),
+    "two columns of one text": (geopandas.GeoDataFrame({0: [1], "0": [2]}, geometry=[square(0)]), "the column '0' is there more than once"),
+    "two columns of geometries": (pd.DataFrame([[square(0), square(1)]], columns=["geometry"] * 2), "'geometry' is there more than once"),
     "no active geometry": (geopandas.GeoDataFrame({"a": [1]}), r"set_geometry\(\)"),
-    "no geometry": (pd.DataFrame({"a": [1]}), "a column of polygons that is called geometry"),
+    "no geometry": (pd.DataFrame({"a": [1]}), "a column of polygons that is called geometry, .*; they have a$"),
     "GeoArrow": (geopandas.GeoDataFrame(geometry=[square(0)]).to_arrow(geometry_encoding="geoarrow"), "WKB"),
 }
 
@@ -259,8 +262,8 @@ def test_columns_are_kept_as_properties():
     first, second = planmark.Rooms(frame)
     assert (first.id, first.name, first.allowed, first.color) == ("k", "1", True, "#ff0000")
     assert first.properties == {
-        "when": "2026-01-01T00:00:00", "size": 1.5, "use": "office", "seats": 1, "mixed": 1.5, "tags": [1, 2],
-        "door": {"type": "Point", "coordinates": [1, 1]}}
+        "when": "2026-01-01", "size": 1.5, "use": "office", "seats": 1, "mixed": 1.5, "tags": [1, 2],
+        "door": "POINT (1 1)"}
     assert (second.name, second.allowed, second.color) == ("2", False, None)
     assert second.properties == {
         "when": None, "size": None, "use": None, "seats": None, "mixed": "2026-01-02", "tags": ["a"], "door": None}
@@ -268,24 +271,130 @@ def test_columns_are_kept_as_properties():
     assert (table[0].name, table[0].properties) == ("a", {"n": 3})
 
 
-@pytest.mark.parametrize("value, kind, message", [
-    (b"x", TypeError, "a bytes cannot be kept"), ({1}, TypeError, "a set cannot"), (1j, TypeError, "a complex cannot"),
-    (float("inf"), ValueError, "JSON has no inf"), ([float("nan")], ValueError, "JSON has no list"), ("a\0b", ValueError, "zero character"),
-    ("\ud800", ValueError, "lone surrogate"), (10**400, ValueError, "beyond"), ({(1, 2): 3}, TypeError, "not tuple"),
-], ids=repr)
-def test_values_that_cannot_be_kept_are_told_by_row_and_column(value, kind, message):
+def one_column(name, value):
+    """Two areas, of which the second has a value in a column."""
     values = np.empty(2, object)
-    values[:] = ["fine", value]
-    frame = geopandas.GeoDataFrame({"plan": pd.Series(values, index=["k", "h"], dtype=object)}, geometry=[square(0), square(1)], index=["k", "h"])
-    with pytest.raises(kind, match=rf"areas: row 1 \('h'\), column 'plan': .*{message}"):
-        planmark.Rooms(frame)
+    values[:] = [None, value]
+    return geopandas.GeoDataFrame(
+        {name: pd.Series(values, index=["k", "h"], dtype=object)}, geometry=[square(0), square(1)], index=["k", "h"])
+
+
+def features(name, value):
+    """The same as features of GeoJSON."""
+    return [
+        {"type": "Feature", "properties": {name: each},
+            "geometry": square(row).__geo_interface__} for row, each in enumerate((None, value))]
+
+
+@pytest.mark.parametrize("value, kind, message", [
+    (b"\xff", ValueError, "bytes that are no UTF-8"), (1j, TypeError, "is a complex, which cannot be kept"),
+    (object(), TypeError, "is an object, which cannot"), ("a\0b", ValueError, "zero character"), (["a\0b"], ValueError, "zero character"),
+    ("\ud800", ValueError, "lone surrogate"), (10**5000, ValueError, "more digits than Python writes"),
+    ({1: 2, "1": 3}, TypeError, "two members of one name"), (np.clongdouble(1j), TypeError, "is a clongdouble"),
+], ids=lambda value: repr(value)[:30] if not isinstance(value, int) else "huge")
+@pytest.mark.parametrize("made", [one_column, features])
+def test_values_that_cannot_be_kept_are_told_by_row_and_column(made, value, kind, message):
+    row = r"areas: row 1 \('h'\)" if made is one_column else r"areas\[1\]"
+    for call in (planmark.Rooms, lambda areas: planmark.annotate(np.zeros((90, 90, 3), np.uint8), areas)):
+        with pytest.raises(kind, match=rf"{row}: column 'plan'.*{message}"):
+            call(made("plan", value))
+
+
+# What is given, and what is kept: numbers that no float of 64 bits has are texts.
+KEPT = [
+    (float("inf"), "inf"), (-np.inf, "-inf"), (float("nan"), None), ([float("nan"), np.inf], [None, "inf"]), (2**53, 2**53),
+    (2**53 + 1, "9007199254740993"), (-(2**53) - 1, "-9007199254740993"), (np.uint64(2**64 - 1), "18446744073709551615"),
+    (10**400, "1" + "0" * 400), ([2**60 + 1, {"a": 2**63}], ["1152921504606846977", {"a": "9223372036854775808"}]),
+    (decimal.Decimal("0.1"), 0.1), (decimal.Decimal("0.12345678901234567890"), "0.12345678901234567890"),
+    (decimal.Decimal("sNaN"), None), (decimal.Decimal("-Infinity"), "-inf"), (fractions.Fraction(1, 4), 0.25),
+    (fractions.Fraction(10**400, 3), f"{10**400}/3"), (fractions.Fraction(2**60 + 1), "1152921504606846977"), (np.longdouble(1.5), 1.5),
+    (np.timedelta64(5, "ns"), "5 nanoseconds"), (b"text", "text"), ({(1, 2): 3}, {"(1, 2)": 3}), (True, True), ({1}, [1]),
+    (pd.Timestamp("2026-01-01 05:00"), "2026-01-01T05:00:00"), (planmark.Location.INSIDE, 2)]
+
+
+@pytest.mark.parametrize("value, kept", KEPT, ids=lambda value: repr(value)[:30])
+@pytest.mark.parametrize("made", [one_column, features])
+def test_values_are_kept_as_they_are(made, value, kept):
+    found = planmark.Rooms(made("plan", value))[1].properties["plan"]
+    assert found == kept and type(found) is type(kept)
+    assert planmark.annotate(np.zeros((90, 90, 3), np.uint8), made("plan", value), report=True).report["areas"] == 2
+
+
+@pytest.mark.parametrize("value, allowed", [
+    (True, True), (0, False), (1, True), (0.0, False), (np.int64(0), False), (np.bool_(False), False), (decimal.Decimal(0), False),
+    ("no", False), ("NO ", False), ("False", False), ("0", False), ("yes", True), ("true", True), ("是", True), ("", True), (None, True),
+    (np.nan, True), (pd.NA, True)], ids=repr)
+@pytest.mark.parametrize("made", [one_column, features])
+def test_allowed_is_a_truth_value_a_number_or_a_word(made, value, allowed):
+    assert planmark.Rooms(made("allowed", value))[1].allowed is allowed
+
+
+@pytest.mark.parametrize("value", [2, -1, 0.5, "maybe", [True], 2**60 + 1], ids=repr)
+@pytest.mark.parametrize("made", [one_column, features])
+def test_anything_else_is_not_allowed(made, value):
+    row = r"areas: row 1 \('h'\)" if made is one_column else r"areas\[1\]"
+    with pytest.raises(planmark.InvalidArgumentError, match=rf"{row}: column 'allowed' is .*; give True or False") as error:
+        planmark.Rooms(made("allowed", value))
+    assert error.value.index == 1
+
+
+@pytest.mark.parametrize("name, value", [("color", "nocolour"), ("color", "#12"), ("color", 12), ("name", ["a"]), ("name", {"a": 1})],
+    ids=repr)
+@pytest.mark.parametrize("made", [one_column, features])
+def test_names_and_colours_that_are_none_are_told(made, name, value):
+    row = r"areas: row 1 \('h'\)" if made is one_column else r"areas\[1\]"
+    message = rf"{row}: column '{name}' is .*, no (colour|name), and the area has none; "
+    with pytest.warns(planmark.PlanmarkWarning, match=message) as told:
+        rooms = planmark.Rooms(made(name, value))
+    assert len(told) == 1 and (rooms[1].color, rooms[1].name) == (None, "")
+    with pytest.warns(planmark.PlanmarkWarning, match=message) as told:
+        planmark.annotate(np.zeros((90, 90, 3), np.uint8), made(name, value))
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("name, value",
+    [("color", "red"), ("color", None), ("color", ""), ("color", np.nan), ("name", 5), ("name", None)], ids=repr)
+def test_names_and_colours_that_are_some_or_missing_are_not_told(name, value):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        planmark.Rooms(one_column(name, value))
+        planmark.Rooms(features(name, value))
+
+
+def test_faults_of_many_rows_take_time_in_proportion():
+    def seconds(count):
+        rings = np.tile(np.array([[0, 0], [np.nan, 0], [9, 9], [0, 9]], float), (count, 1, 1))
+        areas = AreaArrays(
+            rings.reshape(-1, 2), *(np.arange(step, step * count + 1, step, dtype=np.uintp) for step in (4, 1, 1)))
+        start = time.process_time()
+        faults = areas.checked().faults
+        assert len(faults) == count and faults[-1].row == count - 1 and "corner 2 is (nan, 0.0)" in faults[-1].reason
+        return time.process_time() - start
+
+    # Were it the square of the count, this would take minutes.
+    assert seconds(200_000) < 20
+
+
+def test_faults_are_named_by_polygon_and_ring():
+    outer, hole = [(0, 0), (9, 0), (9, 9), (0, 9)], [(3, 3), (4, 3), (4, 4)]
+    bad = shapely.set_coordinates(
+        MultiPolygon([Polygon(outer), Polygon(outer, [hole, hole])]),
+        [(np.inf, y) if row in (11, 15) else (x, y) for row,
+            (x, y) in enumerate([*outer, outer[0], *outer, outer[0], *hole, hole[0], *hole, hole[0]])])
+    found = planmark.Rooms([square(0), bad, None, bad], on_invalid="skip").problems()
+    assert [(problem.room, problem.code) for problem in found] == [(1, "notFinite"), (2, "missing"), (3, "notFinite")]
+    assert all("polygon 2, hole 1, corner 2 is (inf, 3.0)" in found[place].reason for place in (0, 2))
+
+
+def test_frames_of_thousands_of_columns_are_read():
+    frame = geopandas.GeoDataFrame(
+        pd.DataFrame(np.zeros((2, 6000)), columns=[f"c{number}" for number in range(6000)]), geometry=[square(0), square(1)])
+    start = time.process_time()
+    assert len(planmark.Rooms(frame)[1].properties) == 6000
+    assert time.process_time() - start < 10
 
 
 def test_what_the_library_refuses_is_told_by_row():
-    frame = geopandas.GeoDataFrame({"allowed": [True, "no"]}, geometry=[square(0), square(1)], index=["k", "h"])
-    with pytest.raises(planmark.InvalidArgumentError, match=r"areas: row 1 \('h'\): 'allowed' is a string") as error:
-        planmark.Rooms(frame)
-    assert error.value.index == 1
     with pytest.raises(planmark.InvalidArgumentError, match=r"areas\[0\]: "):
         planmark.Rooms([square(0)], names=["x" * 1_000_000])
 
@@ -407,7 +516,7 @@ def test_names_that_sources_do_not_have_are_told():
     with pytest.raises(TypeError, match=r"areas\[\(1, 2\)\]: the name is \(1, 2\), a tuple"):
         planmark.Rooms({(1, 2): square(0)})
     repeated = geopandas.GeoDataFrame(pd.DataFrame([[1, 2, square(0)]], columns=["a", "a", "geometry"]), geometry="geometry")
-    with pytest.raises(planmark.InvalidArgumentError, match="'a' is there 2 times"):
+    with pytest.raises(planmark.InvalidArgumentError, match="'a' is there more than once"):
         planmark.Rooms(repeated, names="a")
 
 
