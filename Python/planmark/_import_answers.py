@@ -2,25 +2,98 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Dict, Optional
+from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 import numpy
 
 from ._import_lines import MarkerLines
+from ._import_words import import_words
 from ._marker_points import MarkerFault
 from ._sheet_answers import first_texts, label_of
-from ._warnings import warn
 from .errors import PlanmarkWarning, RefusedError
 from .refusals import Refusal
 
+# So many reasons are told in a sentence.
+_MOST_LISTED = 3
 _PLACES = ("line", "feature", "entry", "annotation")
+# The end of the library's notes on values that are kept as properties.
+_UNREADABLE = re.compile(r" cannot be read and stays? (?:a property|properties), the first at ")
+_AREA_FAULTS = {
+    "areasOutside": ("outsideDrawing", "lies outside the drawing, or too far beyond it"),
+    "areasExchanged": (
+        "exchanged", "lies where another area of the plan is, and not where its own was; exchange_areas=True takes it all the same"),
+}
 
 
-def tell_of_import(
-    report: Dict[str, Any], file: str, lines: Optional[MarkerLines], *, is_strict: bool, kind: str = "marker"
-) -> None:
-    """Tells what an import refuses: by an exception if it is strict, else by a warning.
+class ImportAnswers(NamedTuple):
+    """What an import refuses.
+
+    Attributes
+    ----------
+    refusals
+        Every entry that is refused, as far as they are told one by one.
+    total
+        The number of all.
+    doubts
+        The values that are kept as properties, as their fields do not take them.
+    notes
+        What else is doubtful, in words.
+    unreadable
+        What the library says of values that are kept as properties, where it is not known by row.
+    """
+
+    refusals: Tuple[Refusal, ...]
+    total: int
+    doubts: Tuple[Refusal, ...] = ()
+    notes: Tuple[str, ...] = ()
+    unreadable: Tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.total or self.doubts or self.notes or self.unreadable)
+
+    @property
+    def are_blocking(self) -> bool:
+        """True if a strict import does not go with them."""
+        return bool(self.total or self.doubts or self.unreadable)
+
+    def _reasons(self) -> List[str]:
+        parts = []
+        if self.total:
+            heading = "1 entry is refused" if self.total == 1 else f"{self.total} entries are refused"
+            texts = first_texts([*map(str, self.refusals[:_MOST_LISTED]), *range(self.total - min(len(self.refusals), _MOST_LISTED))])
+            parts.append(f"{heading}: " + "; ".join(texts))
+        if self.doubts:
+            heading = "1 value stays a property" if len(self.doubts) == 1 else f"{len(self.doubts)} values stay properties"
+            parts.append(f"{heading}: " + "; ".join(first_texts(list(map(str, self.doubts)))))
+        return [*parts, *self.unreadable]
+
+    def warning(self, is_dry_run: bool) -> PlanmarkWarning:
+        """Returns the warning of all that is left out or doubtful."""
+        parts = self._reasons()
+        if self.total:
+            parts.append(f"the others {'would be' if is_dry_run else 'are'} taken over")
+        if parts:
+            parts.append("strict=True raises instead")
+        return PlanmarkWarning("; ".join([*parts, *self.notes]), self.refusals, self.doubts)
+
+    def error(self, report: Dict[str, Any]) -> RefusedError:
+        """Returns the exception for a strict import."""
+        report["stored"] = False
+        refusals = sorted([*self.refusals, *self.doubts], key=lambda refusal: (refusal.index is None, refusal.index or 0))
+        first = refusals[0] if refusals else None
+        reasons = "; ".join([*self._reasons(), *self.notes]) or "; ".join(report["notes"])
+        return RefusedError(
+            "nothing was imported, as the import is strict: " + reasons, "markersRefused", place=first.place if first else None,
+            index=first.index if first else None, refusals=refusals, report=report)
+
+
+def answers_of(
+    report: Dict[str, Any], file: str, lines: Optional[MarkerLines], *, unread: Sequence[Refusal] = (),
+    values: Sequence[MarkerFault] = (), others: Sequence[Refusal] = (), kind: str = "marker",
+) -> ImportAnswers:
+    """Returns what an import refuses.
 
     Parameters
     ----------
@@ -30,53 +103,76 @@ def tell_of_import(
         The file's name.
     lines
         The rows that the file was made of, or None for a file.
-    is_strict
-        Whether nothing was to be imported if anything is refused.
+    unread
+        What the library passes over of a file.
+    values
+        The values that are kept as properties.
+    others
+        The refusals that the report only counts.
     kind
         What the file has: `"marker"` or `"detection"`.
-
-    Raises
-    ------
-    RefusedError
-        The import is strict, and something is refused.
     """
+    report["notes"] = list(map(import_words, report["notes"]))
     entries = [*report["refused"], *report["left"]]
     refusals = [_refusal(entry, file, lines, kind) for entry in entries]
+    count = report["refusedCount"] + report["leftCount"]
     if lines is not None:
         for entry, refusal in zip(entries, refusals):
             entry["index"] = refusal.index
-        refusals += [_of_row(lines, fault.row, fault) for fault in lines.unread]
-    count = report["refusedCount"] + report["leftCount"] + len(refusals) - len(entries)
-    if is_strict and (count or not report["stored"]):
-        reasons = _counted(refusals, count) if count else "; ".join(report["notes"])
-        first = refusals[0] if refusals else None
-        report["stored"] = False
-        raise RefusedError(
-            "nothing was imported, as the import is strict: " + reasons, "markersRefused", place=first.place if first else None,
-            index=first.index if first else None, refusals=refusals, report=report)
-    if count:
-        verb = "would be" if report["dryRun"] else "are"
-        warn(PlanmarkWarning(f"{_counted(refusals, count)}; the others {verb} taken over; strict=True raises instead", refusals))
+    known = {refusal.index for refusal in refusals}
+    more = [refusal for refusal in others if refusal.index not in known][:count - len(refusals)]
+    passed = [*unread, *(_of_row(lines, fault.row, fault) for fault in (() if lines is None else lines.unread))]
+    for member, (code, reason) in _AREA_FAULTS.items():
+        passed += [_of_area(identifier, lines, code, reason) for identifier in report[member]]
+    doubts = () if lines is None else tuple(_of_row(lines, fault.row, fault) for fault in values if fault.row not in known)
+    # Of files, and by names of their own, the library alone knows which values are of fields.
+    unreadable = () if doubts else tuple(note for note in report["notes"] if _UNREADABLE.search(note))
+    everything = [*refusals, *more, *passed]
+    if lines is not None:
+        everything.sort(key=lambda refusal: (refusal.index is None, refusal.index or 0))
+    return ImportAnswers(
+        tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts), unreadable)
 
 
-def _counted(refusals: Sequence[Refusal], count: int) -> str:
-    heading = "1 entry is refused" if count == 1 else f"{count} entries are refused"
-    return f"{heading}: " + "; ".join(first_texts(list(map(str, refusals))))
+def refused_rows(report: Mapping[str, Any], lines: MarkerLines, first: int) -> List[Refusal]:
+    """Returns the refusals of a report on some of the rows, from the first on."""
+    refusals = []
+    for entry in (*report["refused"], *report["left"]):
+        row = _row_of(entry, lines, first)
+        refusals.append(_of_row(lines, row, lines.faults.get(row), entry))
+    return refusals
+
+
+def _row_of(entry: Mapping[str, Any], lines: MarkerLines, first: int = 0) -> int:
+    """The row of an entry of a file that begins with a row."""
+    if "feature" in entry:
+        return int(entry["feature"]) - 1 + first
+    # The lines before the first row are in the file, whichever rows are.
+    line = entry["line"] + lines.starts[first] - lines.starts[0]
+    return int(numpy.searchsorted(lines.starts, line, side="right")) - 1
 
 
 def _refusal(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines], kind: str) -> Refusal:
     name = next((name for name in _PLACES if name in entry), None)
     if lines is not None and name in ("line", "feature"):
-        row = int(numpy.searchsorted(lines.starts, entry[name], side="right")) - 1
+        row = _row_of(entry, lines)
         return _of_row(lines, row, lines.faults.get(row), entry)
     place = file if name is None else f"{file}:{entry[name]}" if name == "line" else f"{file}: {name} {entry[name]}"
     index = entry[name] - 1 if name in ("feature", "entry") else None
-    return Refusal(kind, index, index, None, entry["kind"], entry["message"], place)
+    return Refusal(kind, index, index, None, entry["kind"], import_words(entry["message"]), place)
 
 
-def _of_row(lines: MarkerLines, row: int, fault: Optional[MarkerFault], entry: Mapping[str, Any] = {}) -> Refusal:
+def _of_row(lines: Any, row: int, fault: Optional[MarkerFault], entry: Mapping[str, Any] = {}) -> Refusal:
     """The refusal of a row: by what is known here, else by what the library tells."""
     label, place = label_of(lines.rows, row), lines.rows.name(row)
     if fault is None:
-        return Refusal("marker", row, label, None, entry["kind"], entry["message"], place)
+        return Refusal("marker", row, label, None, entry["kind"], import_words(entry["message"]), place)
     return Refusal("marker", row, label, fault.column or None, fault.code, fault.message, place)
+
+
+def _of_area(identifier: str, lines: Optional[MarkerLines], code: str, reason: str) -> Refusal:
+    """The refusal of an area by its id."""
+    row = None if lines is None else lines.areas.get(identifier)
+    if lines is None or row is None:
+        return Refusal("area", None, None, None, code, reason, f"the area {identifier!r}")
+    return Refusal("area", row, label_of(lines.rows, row), None, code, reason, lines.rows.name(row))

@@ -1,4 +1,4 @@
-"""Markers and documents as the files that the library imports."""
+"""Markers as files of lines that the library imports."""
 
 from __future__ import annotations
 
@@ -7,24 +7,26 @@ import io
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Set, Tuple
 
 import numpy
 from numpy.typing import NDArray
 
-from ._dataframes import is_missing, labels_of, library_of
-from ._handles import text_for
 from ._marker_columns import PROPERTY, TIMES
-from ._marker_details import FIELDS, KEPT, fitting, is_one
+from ._marker_details import FIELDS, KEPT, columns_of, fitting, is_of_plan, named
 from ._marker_points import MarkerFault
-from ._marker_tables import MarkerTable, detail_rows, marker_table
+from ._marker_tables import MarkerTable, detail_rows
 from ._marker_values import json_checked, plain_value
 from ._rows import RowNames, rows_of_frame, rows_of_list
 
-_BY_ROOM = "area"
 _MAP_SYSTEMS = ("leaflet", "flutter-map")
-# Names that say something in a line of a file, so that a property of that name is not called so there.
+# Names that say something in an entry of a file. A property of such a name is said to be one.
 _MEANT = frozenset((*FIELDS, *KEPT, "x", "y", "lng", "lat", "type", "attachments", "styleColor"))
+# Names that files have for a marker's title, however they are written.
+_TITLES = frozenset(("title", "name", "label"))
+# The kinds of lines that the library writes beside those of markers, with a member that each has.
+_KINDS = {
+    "area": "geometry", "line": "points", "detail": "corners", "detection": "corners", "drawing": "width", "skeleton": "keypoints"}
 _LOCAL_TIME = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?")
 
 
@@ -45,6 +47,16 @@ class MarkerLines(NamedTuple):
         The rows that the library refuses of which is known here what is wrong.
     unread
         The rows that the library passes over.
+    doubts
+        What is probably not meant.
+    map
+        What members of the file mean that are not called so.
+    details
+        The fields of each row by the library's names, where the rows are markers.
+    columns
+        The caller's names of columns by the library's.
+    areas
+        The row of each area by its id, where the file has one for it.
     name
         The file's name in messages.
     """
@@ -55,113 +67,177 @@ class MarkerLines(NamedTuple):
     rows: RowNames
     faults: Mapping[int, MarkerFault] = {}
     unread: Sequence[MarkerFault] = ()
+    doubts: Sequence[str] = ()
+    map: Mapping[str, str] = {}
+    details: Sequence[Mapping[str, Any]] = ()
+    columns: Mapping[str, str] = {}
+    areas: Mapping[str, int] = {}
     name: str = "markers"
 
+    def parts(self, size: int) -> Iterator[Tuple[int, bytes]]:
+        """Returns files of so many rows at most, each with its first row."""
+        starts = range(0, len(self.starts), size)
+        if self.format == "geojson":
+            document = json.loads(self.data)
+            for start in starts:
+                yield start, json.dumps({**document, "features": document["features"][start:start + size]}).encode()
+            return
+        lines = self.data.split(b"\n")
+        ends = [*(self.starts - 1).tolist(), len(lines)]
+        for start in starts:
+            yield start, b"\n".join([*lines[:ends[0]], *lines[ends[start]:ends[min(start + size, len(self.starts))]]])
 
-def lines_of(source: Any, options: Mapping[str, Any]) -> MarkerLines:
-    """Returns what is neither a file nor its bytes as a file, by the options of the import.
 
-    Raises
-    ------
-    TypeError
-        The source is of a type that cannot be meant, or a value is.
-    InvalidArgumentError
-        The columns are of several lengths, there are two of a name, or none that tell where markers are.
+class MemberNames:
+    """The names that members of markers have in a file, so that fields are read as such and properties stay properties.
+
+    Parameters
+    ----------
+    columns
+        The caller's names of columns.
+    is_of_plan
+        True for markers of a plan, whose areas the plan that takes them finds by itself.
+    given
+        What the caller says that columns mean; those keep their names.
+    fixed
+        Names that the file gives a meaning of its own.
     """
-    if is_one(source):
-        source = [source]
-    document = _document(source)
-    if document is not None:
-        return document
-    if options.get("place_by") == _BY_ROOM:
-        return table_lines(source, labels_of(source))
-    coordinates = options.get("coordinates")
-    system = str(coordinates.get("system", "pixel")) if isinstance(coordinates, Mapping) else "pixel"
-    return json_lines(marker_table(source, system), system)
+
+    def __init__(self, columns: Iterable[str], is_of_plan: bool, given: Mapping[str, str] = {}, fixed: Sequence[str] = ()) -> None:
+        kept: Dict[str, Optional[str]] = {name: name for name in KEPT if is_of_plan or name != "area"}
+        said = {str(name).strip().lower() for name in given}
+        own = [name for name in columns if name.strip().lower() not in said]
+        #: The library's names of fields and properties by the caller's.
+        self.members = named(own, kept).members
+        #: The meanings of names that are not those that the library would read, among them those that the caller gives.
+        self.map: Dict[str, str] = {}
+        self._names = {name: name for name in columns if name not in self.members}
+        self._fields = fields = {name: member for name, member in self.members.items() if not member.startswith(PROPERTY)}
+        properties = {name: member[len(PROPERTY):] for name, member in self.members.items() if member.startswith(PROPERTY)}
+        kept_apart = {plain for plain in properties.values() if is_meant(plain)}
+        lowered: Set[str] = {plain.strip().lower() for plain in kept_apart}
+        # Names are compared without regard to case, so a field beside a property that is called so gets another name.
+        self.fixed = {name: self._other(name) if name in lowered else name for name in fixed}
+        self.map.update({other: name for name, other in self.fixed.items() if other != name})
+        for name, member in fields.items():
+            self._names[name] = member
+            if member.lower() in lowered:
+                self._names[name] = self._other(member)
+                self.map[self._names[name]] = member
+        for plain in sorted(kept_apart, key=str.lower):
+            if plain.strip().lower() not in {key.strip().lower() for key in self.map}:
+                self.map[plain] = "property"
+        self._names.update(properties)
+
+    @staticmethod
+    def _other(member: str) -> str:
+        return f"{member} (marker)"
+
+    def line(self, members: Mapping[str, Any]) -> Dict[str, Any]:
+        """Returns what is known of a marker by the names in the file."""
+        line: Dict[str, Any] = {}
+        for name, value in members.items():
+            member = self.members.get(name, name)
+            if member in TIMES and isinstance(value, str) and _LOCAL_TIME.fullmatch(value):
+                # Times without a zone are those of the plan, in UTC.
+                value += "Z"
+            line[self._names[name]] = fitting(member, value)
+        return line
+
+    def fields(self, members: Mapping[str, Any]) -> Dict[str, Any]:
+        """Returns the fields of a marker by the library's names."""
+        return {
+            member: fitting(member, members[name]) for name, member in self._fields.items() if members.get(name) is not None}
+
+    @property
+    def columns(self) -> Dict[str, str]:
+        """The caller's names of columns by the library's."""
+        return {member: name for name, member in self.members.items()}
 
 
-def _document(source: Any) -> Optional[MarkerLines]:
-    """The GeoJSON that an object is or has; None for markers."""
-    unread: Sequence[MarkerFault] = ()
-    if isinstance(source, Mapping):
-        if not isinstance(source.get("type"), str) or {"features", "geometry", "coordinates"}.isdisjoint(source):
-            return None
-        document = source
-    elif hasattr(source, "__geo_interface__"):
-        if library_of(source) == "geopandas":
-            kinds = list(source.geom_type)
-            if all(is_missing(kind) or kind == "Point" for kind in kinds):
-                return None
-            empty = source.is_empty.tolist()
-            unread = [MarkerFault(row, "geometry", "missing", "has no value") for row, kind in enumerate(kinds)
-                      if is_missing(kind) or empty[row]]
-        document = source.__geo_interface__
-    else:
-        return None
-    features = document.get("features")
-    count = len(features) if isinstance(features, (list, tuple)) else 1
-    labels = labels_of(source)
-    rows = rows_of_list("source") if labels is None else rows_of_frame("source", labels)
-    return MarkerLines(
-        text_for(json.dumps(plain_value(document), ensure_ascii=False), "source"), "geojson", numpy.arange(1, count + 1), rows, {}, unread,
-        "import.geojson")
+def is_meant(name: str) -> bool:
+    """Returns True for a name that says something in an entry of a file, so that a property of that name is taken for something else."""
+    return name in _MEANT or re.sub("[-_ ]", "", name.lower()) in _TITLES
 
 
-def json_lines(table: MarkerTable, system: str) -> MarkerLines:
-    """Returns markers as JSON lines, in their coordinates."""
+def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source: Any) -> MarkerLines:
+    """Returns markers as JSON lines, in their coordinates.
+
+    Parameters
+    ----------
+    given
+        What the caller says that columns mean.
+    source
+        What the markers are of, which may have lines that the library wrote for areas and others.
+    """
     axes = ("lng", "lat") if system in _MAP_SYSTEMS else ("x", "y")
-    lines: List[Dict[str, Any]] = []
-    members = table.members
     points = table.points.tolist()
+    members = table.members
+    if isinstance(members, dict):
+        members = [dict(zip(members, row)) for row in zip(*members.values())]
+    members = members or [{}] * len(points)
+    own = _own_lines(source)
+    if own:
+        members = [{} if row in own else each for row, each in enumerate(members)]
+    columns = columns_of(members)
+    is_own = is_of_plan(members, columns)
+    if is_own and columns[0] == "type" and all(row.get("type", "marker") == "marker" for row in members):
+        # Lines that the library wrote begin with their kind.
+        members = [{name: value for name, value in row.items() if name != "type"} for row in members]
+        columns.remove("type")
+    names = MemberNames(columns, is_own, given, axes)
+    lines: List[Dict[str, Any]] = []
     for row, point in enumerate(points):
-        given = {} if not members else members[row] if isinstance(members, list) else {
-            name: values[row] for name, values in members.items()}
-        line: Dict[str, Any] = _line(given)
+        if row in own:
+            lines.append(own[row])
+            continue
+        line = names.line(members[row])
         # The library refuses a line without them, with all others that are wrong.
-        line.update(dict.fromkeys(axes) if row in table.faults else zip(axes, point))
+        keys = (names.fixed[axis] for axis in axes)
+        line.update(dict.fromkeys(keys) if row in table.faults else zip(keys, point))
         lines.append(line)
     text = "\n".join(json.dumps(line, allow_nan=False, ensure_ascii=False) for line in lines)
-    return MarkerLines(json_checked(text, lines, table.rows.name), "jsonl", numpy.arange(1, len(lines) + 1), table.rows, table.faults)
+    return MarkerLines(
+        json_checked(text, lines, table.rows.name), "jsonl", numpy.arange(1, len(lines) + 1), table.rows,
+        {row: fault for row, fault in table.faults.items() if row not in own}, (), table.doubts, names.map,
+        [{} if row in table.faults else names.fields(each) for row, each in enumerate(members)], names.columns)
 
 
-def _line(members: Mapping[str, Any]) -> Dict[str, Any]:
-    """What is known of a marker by the names that lines have for it."""
-    line: Dict[str, Any] = {}
-    properties: Dict[str, Any] = {}
-    for name, value in members.items():
-        if name.startswith(PROPERTY):
-            plain = name[len(PROPERTY):]
-            (properties if plain in _MEANT or plain in members else line)[plain] = value
-        elif name in TIMES and isinstance(value, str) and _LOCAL_TIME.fullmatch(value):
-            # Times without a zone are those of the plan, in UTC.
-            line[name] = value + "Z"
-        else:
-            member = FIELDS.get(name, name)
-            line[member] = fitting(member, value)
-    if properties:
-        line["properties"] = {**properties, **(line.get("properties") or {})}
-    return line
+def _own_lines(source: Any) -> Dict[int, Dict[str, Any]]:
+    """The elements of a list that are lines as the library writes them for areas and others, by their rows."""
+    if not isinstance(source, (list, tuple)):
+        return {}
+    found: Dict[int, Dict[str, Any]] = {}
+    for row, each in enumerate(source):
+        kind = each.get("type") if isinstance(each, Mapping) else None
+        if isinstance(kind, str) and isinstance(each.get(_KINDS.get(kind, "")), (Mapping, list, int, float)) and not {"x", "y"} & set(each):
+            found[row] = plain_value(each)
+    return found
 
 
-def table_lines(source: Any, labels: Optional[Any]) -> MarkerLines:
+def table_lines(source: Any, labels: Optional[Any], given: Mapping[str, str]) -> MarkerLines:
     """Returns rows without coordinates as CSV, which are placed by their rooms."""
     details = detail_rows(source)
     rows = rows_of_list("markers") if labels is None and isinstance(source, Sequence) else rows_of_frame("markers", labels)
-    names: Dict[str, None] = {}
-    for row in details:
-        names.update(dict.fromkeys(row))
+    columns = columns_of(details)
+    # The rooms are those of a column "area".
+    names = MemberNames(columns, True, given)
+    header = list(dict.fromkeys(key for row in details for key in names.line(row)))
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(name[len(PROPERTY):] if name.startswith(PROPERTY) else name for name in names)
+    writer.writerow(header)
     starts: List[int] = []
-    line = 1 + sum(name.count("\n") for name in names)
+    line = 1 + sum(name.count("\n") for name in header)
     for row in details:
         starts.append(line + 1)
-        cells = [_cell(row.get(name)) for name in names]
+        values = names.line(row)
+        cells = [_cell(values.get(name)) for name in header]
         # A row of one empty cell would be an empty line, which is no row.
         writer.writerow(cells)
         line += 1 + sum(cell.count("\n") for cell in cells)
-    return MarkerLines(text.getvalue().encode(), "csv", numpy.array(starts, numpy.int64), rows)
+    return MarkerLines(
+        text.getvalue().encode(), "csv", numpy.array(starts, numpy.int64), rows, map=names.map, details=list(map(names.fields, details)),
+        columns=names.columns)
 
 
 def _cell(value: Any) -> str:

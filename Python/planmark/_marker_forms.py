@@ -9,6 +9,7 @@ import numpy
 from numpy.typing import NDArray
 
 from ._marker_columns import PROPERTY, TIMES, MarkerColumns
+from ._marker_details import FIELDS
 from .errors import InvalidArgumentError
 
 if TYPE_CHECKING:
@@ -25,8 +26,8 @@ _WHOLE, _FLOAT, _TRUTH, _TEXT, _MIXED = "whole", "float", "truth", "text", "mixe
 
 
 def property_names(columns: MarkerColumns) -> Dict[str, str]:
-    """The names of the columns of properties without the prefix, where that is no other column's, by the names with it."""
-    taken = {name.lower() for name in columns.kinds if not name.startswith(PROPERTY)} | _PLACES
+    """The names of the columns of properties without the prefix, where no column is called so or would be read so, by the names with it."""
+    taken = {name.lower() for name in columns.kinds if not name.startswith(PROPERTY)} | _PLACES | set(FIELDS)
     names: Dict[str, str] = {}
     for name in columns.kinds:
         if name.startswith(PROPERTY):

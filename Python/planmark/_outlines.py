@@ -59,6 +59,8 @@ class Room:
         first at the end. None of a row that was left out.
     properties
         The room's other properties.
+    has_id
+        False if nobody gave the room its id, which is its number or the label of its row then.
 
     Examples
     --------
@@ -76,6 +78,7 @@ class Room:
     color: Optional[str]
     polygons: Tuple[Tuple[NDArray[numpy.float64], ...], ...]
     properties: Dict[str, Any]
+    has_id: bool = True
 
     @property
     def __geo_interface__(self) -> Dict[str, Any]:
@@ -104,6 +107,8 @@ class Outlines:
         self._points: NDArray[numpy.float64] = array_of(points, "<f8", 2)
         self._ends: List[List[int]] = [array_of(array, numpy.dtype(numpy.uintp).str, 1)[:, 0].tolist() for array in ends]
         self.features: List[Dict[str, Any]] = features_of(handle)
+        #: True for each room that was given its id.
+        self.given: Sequence[bool] = (True,) * len(self.features)
 
     def room(self, index: int) -> Room:
         """Returns the room of an index."""
@@ -114,7 +119,7 @@ class Outlines:
         feature = self.features[index]
         properties = dict(feature["properties"])
         name, allowed, color = properties.pop("name"), properties.pop("allowed"), properties.pop("color", None)
-        return Room(index, feature["id"], name, allowed, color, polygons, properties)
+        return Room(index, feature["id"], name, allowed, color, polygons, properties, self.given[index])
 
 
 def features_of(handle: Handle) -> List[Dict[str, Any]]:

@@ -86,9 +86,15 @@ def raise_refused(
     raise error
 
 
-def warn_of_refused(refusals: Tuple[Refusal, ...], count: int, effect: str, doubts: Sequence[str] = ()) -> None:
-    """Warns once of markers that are left out, and of what is doubtful."""
+def warn_of_refused(refusals: Tuple[Refusal, ...], count: int, effect: str, doubts: Sequence[str] = (), answer: Any = None) -> None:
+    """Warns once of markers that are left out, and of what is doubtful.
+
+    Parameters
+    ----------
+    answer
+        The answer of the call, if the others are placed already.
+    """
     parts = [counted(refusals, count, effect)] if refusals else []
     if parts or doubts:
         more = "; the warning's refusals have all, and strict=True raises" if len(refusals) > 3 else ""
-        warn(PlanmarkWarning("; ".join([*parts, *doubts]) + more, refusals))
+        warn(PlanmarkWarning("; ".join([*parts, *doubts]) + more, refusals), answer)

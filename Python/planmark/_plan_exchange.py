@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from ctypes import c_void_p
 from typing import Any, Dict, Optional, Union, overload
 
 from ._exchange_options import ExportOptions, ImportOptions, check_options
-from ._handles import bytes_of, opened, path_for, text_for
-from ._import_answers import tell_of_import
-from ._import_lines import MarkerLines, lines_of
+from ._handles import bytes_of, opened, path_for
+from ._import_calls import imported
 from ._library import lib
 from ._plan_calls import PlanCalls, request_text
 from ._typing import Path, Unpack
 from .tasks import Task
 
+
 class ExchangeCalls(PlanCalls):
     """The imports and exports of a plan."""
 
     def import_(
-        self, source: Any, *, name: Optional[str] = None, task: Optional[Task] = None, **options: Unpack[ImportOptions]
+        self, source: Any, *, name: Optional[str] = None, ids: Union[str, bool, None] = None, task: Optional[Task] = None,
+        **options: Unpack[ImportOptions],
     ) -> Dict[str, Any]:
         """Takes markers, areas and measured lines over from a file or a list, in one step of the history.
 
-        Markers that the plan has already, by their id, number, place or title, are not taken twice. Those that are refused are left out,
-        with a `PlanmarkWarning`.
+        Markers that the plan has already, by their id, number, place or title, are not taken twice. What is refused is left out, with one
+        `PlanmarkWarning` that counts all and has the first reasons; it also tells values that a field does not take, which stay
+        properties. If warnings are errors, nothing is stored.
+
+        A row is what its geometry is: a point is a marker, a polygon an area, and a line is measured. An area of a frame or a list takes
+        the place of the plan's area of its id; without one it is new, unless the plan has it already, with its name and shape. The numbers
+        and labels of rows are no ids. Columns of a frame or a list that are not called as a field are properties, as of `place`, whatever
+        they are called: `map={"Name": "title"}` makes a title of one.
 
         Parameters
         ----------
@@ -35,11 +41,13 @@ class ExchangeCalls(PlanCalls):
             gives them; or an object with `__geo_interface__`, such as a `Rooms`, or GeoJSON as a dict.
         name
             What messages call bytes; its ending helps to tell the format.
+        ids
+            The column of a frame that has the ids of areas; True for the index. Without, it is a column or an index called `id`.
         task
             Tells how many entries are read, and cancels the import, which leaves nothing then.
         **options
-            As of `planmark import`: `format`, `duplicates="update"`, `dry_run=True` (nothing is written, and the report's `changes` are
-            what an import would change), `strict=True` (nothing is taken over if anything is refused), `since="-7d"`, `anywhere`, `snap`,
+            `format`, `duplicates="update"`, `dry_run=True` (nothing is written, and the report's `changes` are what an import would
+            change), `strict=True` (nothing is taken over if anything is refused), `since="-7d"`, `anywhere`, `snap`,
             `coordinates={"system": "leaflet"}`, `map={"Titel": "title"}`, `deleted="remove"`, `place_by="area"`, `hidden="leave"`,
             `author` and others. A file of detections is read as such with `detections={}`, whose members are those of a sheet's
             `detection_file` (`{"format": "yolo"}`); `replace_detections=True` removes those that the plan has and the file has not. With
@@ -53,7 +61,8 @@ class ExchangeCalls(PlanCalls):
         Raises
         ------
         RefusedError
-            Something is refused, and the import is strict; `refusals` has every entry with its reason, `report` the report.
+            Something is refused, or a value cannot be read, and the import is strict; nothing is stored. `refusals` has every entry with
+            its index and reason, of a file the first 10,000, `report` the report.
         UnreadableError
             The file cannot be read.
         InvalidRequestError
@@ -69,26 +78,8 @@ class ExchangeCalls(PlanCalls):
         (1, 'Dent')
         """
         given = check_options(options, ImportOptions)
-        lines: Optional[MarkerLines] = None
-        if isinstance(source, (str, os.PathLike)):
-            file = os.path.basename(os.fsdecode(source))
-            answer = self._long(lib.plan_import_file, path_for(source, "source"), self._request(**given), task=task)
-        else:
-            if isinstance(source, (bytes, bytearray, memoryview)):
-                data, file = bytes(source), name or "import"
-            else:
-                lines = lines_of(source, given)
-                data, file = lines.data, name or lines.name
-                given["format"] = lines.format
-                if lines.unread and given.get("strict"):
-                    # Nothing is taken over, but the library tells what else is refused.
-                    given["dry_run"] = True
-            answer = self._long(
-                lib.plan_import_bytes, data, len(data), text_for(file, "name"), self._request(**given), task=task)
-        report: Dict[str, Any] = json.loads(bytes_of(answer))
-        kind = "marker" if given.get("detections") is None else "detection"
-        tell_of_import(report, file, lines, is_strict=bool(given.get("strict")), kind=kind)
-        return report
+        given["map"] = dict(given.get("map") or {}) or None
+        return imported(self, source, given, name, ids, task)
 
     @overload
     def export(self, path: None = ..., *, task: Optional[Task] = ..., **options: Unpack[ExportOptions]) -> bytes: ...
@@ -108,8 +99,8 @@ class ExchangeCalls(PlanCalls):
         task
             Tells how many markers are written, and cancels the export, which leaves no file then.
         **options
-            As of `planmark export`: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF and
-            XFDF `drawing`, `units`, `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
+            `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF and XFDF `drawing`, `units`,
+            `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
 
         Returns
         -------

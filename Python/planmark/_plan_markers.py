@@ -14,7 +14,7 @@ from ._dataframes import check_labels, is_frame
 from ._handles import Handle, text_for
 from ._library import check, lib
 from ._marker_columns import PROPERTY, MarkerColumns
-from ._marker_details import details_of, is_one
+from ._marker_details import FIELDS, columns_of, details_of, is_one
 from ._marker_edits import check_known, edits_of
 from ._marker_forms import FORMS, check_form
 from ._marker_tables import MarkerTable, detail_rows, marker_table
@@ -24,9 +24,12 @@ from ._plan_answers import Refused, raise_refused, warn_of_refused
 from ._plan_calls import PlanCalls
 from ._plan_queries import filtered
 from ._requests import query_text
+from ._rows import RowNames
 from ._source_columns import index_of_source
 from ._typing import Unpack
-from .errors import InvalidArgumentError
+from ._warnings import may_raise
+from .errors import InvalidArgumentError, PlanmarkError
+from .refusals import Refusal
 
 if TYPE_CHECKING:
     import geopandas  # type: ignore[import-not-found, import-untyped, unused-ignore]
@@ -190,7 +193,8 @@ class MarkerCalls(PlanCalls):
     ) -> Placed:
         """Places markers in one step of the history.
 
-        Markers that the placement rules refuse are left out, with a `PlanmarkWarning`. Anything else that is wrong refuses all.
+        Markers that the placement rules refuse are left out, with a `PlanmarkWarning`. Anything else that is wrong refuses all. If warnings
+        are errors, nothing is placed.
 
         Parameters
         ----------
@@ -236,17 +240,42 @@ class MarkerCalls(PlanCalls):
         table = marker_table([points] if is_one(points) else points, "pixel")
         index = index_of_source(points, "points")
         rows, columns = self._details(table, details, numbers, index)
-        text = json_text(rows, table.rows.name) if rows else None
-        request = self._request(author, role=role, **_rules(anywhere, snap), strict=strict or None)
+        refused = Refused(table.rows, columns, table.faults, _REMEDIES, table.points)
+        rules = {"role": role, **_rules(anywhere, snap)}
+        is_told = not strict and may_raise()
+        if is_told:
+            # A warning that is raised leaves nothing placed.
+            self._warn_before_placing(table, rows, refused, self._request(author, **rules, strict=True))
         count = table.count
-        reason, number = numpy.empty(count, numpy.uint8), numpy.empty(count, numpy.int64)
-        report, error = self._told(
-            lib.plan_place_all, address_of(table.points), count, text, request, address_of(reason), address_of(number))
-        refusals = Refused(table.rows, columns, table.faults, _REMEDIES, table.points).refusals(report["refused"])
+        placed, told, error = self._placed(table.points, rows, table.rows, self._request(author, **rules, strict=strict or None))
+        refusals = refused.refusals(told)
         if error is not None:
             raise_refused(error, refusals, count, "nothing was placed", table.doubts)
-        warn_of_refused(refusals, count, "the others are placed" if len(refusals) < count else "none is placed", table.doubts)
-        return Placed(number, reason)
+        if not is_told:
+            warn_of_refused(refusals, count, _effect(refusals, count), table.doubts, placed)
+        return placed
+
+    def _placed(
+        self, points: NDArray[numpy.float64], rows: Sequence[Mapping[str, Any]], names: RowNames, request: Optional[bytes]
+    ) -> Tuple[Placed, List[Dict[str, Any]], Optional[PlanmarkError]]:
+        """The library's answer for new markers, what it refuses, and its failure if it places none because of that."""
+        text = json_text(rows, names.name) if rows else None
+        count = len(points)
+        placed = Placed(numpy.empty(count, numpy.int64), numpy.empty(count, numpy.uint8))
+        report, error = self._told(
+            lib.plan_place_all, address_of(points), count, text, request, address_of(placed.reason), address_of(placed.number))
+        return placed, report["refused"], error
+
+    def _warn_before_placing(
+        self, table: MarkerTable, rows: Sequence[Mapping[str, Any]], refused: Refused, request: Optional[bytes]
+    ) -> None:
+        """Warns of the markers that will be left out. Nothing is said if another reason will refuse all."""
+        # A point that is none is refused for certain, so that a strict request places nothing.
+        points = numpy.concatenate([table.points, [[numpy.nan, numpy.nan]]])
+        _, told, error = self._placed(points, [*rows, {}] if rows else [], table.rows, request)
+        if error is not None and error.place == "points":
+            refusals = refused.refusals(told[:-1])
+            warn_of_refused(refusals, table.count, _effect(refusals, table.count), table.doubts)
 
     def _details(self, table: MarkerTable, details: Any, numbers: str, index: Optional[Any]) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
         """What is known of new markers, and the caller's columns by the library's names."""
@@ -254,6 +283,9 @@ class MarkerCalls(PlanCalls):
             raise InvalidArgumentError(f"numbers must be 'keep' or 'new', not {numbers!r}", "invalidArgument", place="numbers")
         own, columns = details_of(_rows_of(table))
         given = _given_details(details, table.count, index)
+        if given and not is_frame(details):
+            columns = {**columns, **{FIELDS[name]: name for name in columns_of(given) if FIELDS.get(name, name) != name}}
+            given = [{FIELDS.get(name, name): value for name, value in row.items()} for row in given]
         merged = [{**first, **second} for first, second in zip(own, given)] if own and given else own or given
         if numbers == "new":
             for row in merged:
@@ -398,6 +430,11 @@ def _given_details(details: Any, count: int, index: Optional[Any]) -> List[Dict[
     check_labels({"points": index, "the table": index_of_source(details, "details")}, "details")
     # Columns of a frame that are not known are properties; names in dicts may be slips.
     return details_of(rows)[0] if is_frame(details) else rows
+
+
+def _effect(refusals: Sequence[Refusal], count: int) -> str:
+    """What becomes of the markers that are not refused."""
+    return "the others are placed" if len(refusals) < count else "none is placed"
 
 
 def _rules(anywhere: bool, snap: float) -> Dict[str, Any]:

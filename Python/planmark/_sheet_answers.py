@@ -49,10 +49,10 @@ class SheetAnswers(NamedTuple):
         """What a strict sheet does not go without."""
         return (*self.refusals, *(doubt for doubt in self.doubts if doubt.reason == _UNREAD))
 
-    def warn(self) -> None:
-        """Warns once of all that is left out or doubtful."""
+    def warn(self, answer: Any = None) -> None:
+        """Warns once of all that is left out or doubtful, with the answer of a call that has written its files already."""
         if self.refusals or self.doubts or self.notes:
-            warn(PlanmarkWarning(self.text(), self.refusals, self.doubts))
+            warn(PlanmarkWarning(self.text(), self.refusals, self.doubts), answer)
 
     def check(self, report: Dict[str, Any]) -> None:
         """Refuses a strict sheet of which something is left out, or could not be read.

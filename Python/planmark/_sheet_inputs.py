@@ -18,6 +18,7 @@ from ._markers import set_markers
 from ._requests import text_of
 from ._rows import RowFault, RowNames
 from ._sheet_answers import SheetAnswers, amended, answers_of
+from ._warnings import may_raise
 from .errors import InvalidArgumentError
 from .rooms import Rooms
 
@@ -63,17 +64,29 @@ class SheetInputs(NamedTuple):
     handle: Handle
     rows: GivenRows = GivenRows()
 
-    def check_strict(self, request: Mapping[str, Any]) -> None:
-        """Refuses the input of a strict request if something is left out, or could not be read.
+    def check(self, request: Mapping[str, Any]) -> bool:
+        """Refuses the input of a strict request if something is left out, or could not be read; if warnings may be errors, warns of it.
+
+        Returns
+        -------
+        bool
+            True if there is nothing to be warned of any more.
 
         Raises
         ------
         RefusedError
             Its refusals are all of these.
         """
+        may_warn = may_raise()
+        if not is_strict(request) and not may_warn:
+            return False
+        report = report_of(laid_out(self.handle, request))
+        answers = self.rows.answers(report)
         if is_strict(request):
-            report = report_of(laid_out(self.handle, request))
-            self.rows.answers(report).check(self.rows.amended(report))
+            answers.check(self.rows.amended(report))
+        if may_warn:
+            answers.warn()
+        return may_warn
 
 
 def is_strict(request: Mapping[str, Any]) -> bool:

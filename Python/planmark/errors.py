@@ -187,7 +187,13 @@ class PlanmarkWarning(UserWarning):
         Every entry that is left out.
     doubts
         Every value that is probably not as it was meant, such as a date that could not be read and stays a text.
+    answer
+        The answer of a call that had done its work when it warned, for a program that makes an exception of the warning; None of a call
+        that had not. A call warns before it stores anything where a filter of `warnings` makes errors of warnings, so that such an
+        exception leaves all as it was. `pickle` leaves the answer out.
     """
+
+    answer: Any = None
 
     def __init__(self, message: str, refusals: Iterable[Refusal] = (), doubts: Iterable[Refusal] = ()) -> None:
         super().__init__(message)

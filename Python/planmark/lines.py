@@ -139,6 +139,9 @@ class LineCounter(Closing):
         """
         frame = frame_of(detections, tracker_id, class_id, self._anchors)
         count = len(frame.boxes)
+        if count and (frame.trackers is None or (frame.trackers < 0).all()):
+            # A warning that is raised leaves nothing counted.
+            warn(f"none of {count} detections has a tracker's number, so that none can cross a line; give tracker_id")
         numbers = self._counted.numbers(frame.labels)
         lines = len(self._names)
         crossed = Crossings(numpy.empty((lines, count), bool), numpy.empty((lines, count), bool))
@@ -146,8 +149,6 @@ class LineCounter(Closing):
         check(lib.line_counter_add_frame(
             self._handle, *frame.arguments(numbers), *(address_of(array) for array in (*crossed, inward, outward))))
         self._counted.inward, self._counted.outward = inward, outward
-        if count and (frame.trackers is None or (frame.trackers < 0).all()):
-            warn(f"none of {count} detections has a tracker's number, so that none can cross a line; give tracker_id")
         return crossed
 
     @property

@@ -15,10 +15,12 @@ from ._plan_markers import MarkerCalls, MarkerChange, Placed, Updated
 from ._plan_measures import MeasureCalls
 from ._plan_sheets import SheetCalls
 from ._typing import Path
-from ._warnings import warn
+from ._warnings import may_raise, warn
 from .rooms import Rooms
 
 __all__ = ["MarkerChange", "Placed", "Plan", "Updated"]
+
+_DATABASES = (b"postgresql://", b"postgres://")
 
 
 class Plan(MarkerCalls, MeasureCalls, ExchangeCalls, HistoryCalls, SheetCalls):
@@ -73,7 +75,8 @@ class Plan(MarkerCalls, MeasureCalls, ExchangeCalls, HistoryCalls, SheetCalls):
             The plan's name; that of its file without.
         embed
             Whether the plan's file keeps a copy of the drawing; else it knows where the drawing's file is, which it finds again if that
-            lies in the plan's folder. Without, nothing is kept, and a `PlanmarkWarning` tells of a drawing that lies elsewhere.
+            lies in the plan's folder. Without, nothing is kept, and a `PlanmarkWarning` tells of a drawing that lies elsewhere; if warnings
+            are errors, no plan is made then.
         author
             Who makes the plan, and the changes of the object, where a call does not say otherwise, for the history.
         pixels_per_metre
@@ -105,11 +108,17 @@ class Plan(MarkerCalls, MeasureCalls, ExchangeCalls, HistoryCalls, SheetCalls):
         request = request_text(
             name=name, embed=embed, author=author, pixels_per_metre=pixels_per_metre, units=units,
             areas=None if areas is None else os.fspath(areas), coordinates=coordinates)
+        place, path = _location(location), path_for(drawing, "drawing")
+        is_apart = embed is None and _is_apart(place, path)
+        is_told = is_apart and may_raise() and os.path.exists(path.partition(b"#")[0]) and not os.path.exists(place)
+        if is_told:
+            # A warning that is raised leaves no plan.
+            _tell_of_drawing(drawing)
         plan = cls.__new__(cls)
-        plan._handle = opened(lib.plan_create, _location(location), path_for(drawing, "drawing"), request)
+        plan._handle = opened(lib.plan_create, place, path, request)
         plan.author = author
-        if embed is None:
-            _tell_of_drawing(plan.info["drawing"], drawing)
+        if is_apart and not is_told:
+            _tell_of_drawing(drawing, plan)
         return plan
 
     @property
@@ -153,16 +162,23 @@ def _count(count: int, noun: str) -> str:
 
 def _location(location: Path) -> bytes:
     place = path_for(location, "location")
-    if place.startswith((b"postgresql://", b"postgres://")):
+    if place.startswith(_DATABASES):
         load_libpq()
     return place
 
 
-def _tell_of_drawing(told: Mapping[str, Any], drawing: Path) -> None:
-    """Warns of a drawing that the plan will not find by itself: one that lies neither in it nor in its folder."""
-    path = told.get("path")
-    if told["embedded"] or not path or not (os.path.isabs(path) or ".." in path.split("/")):
-        return
+def _is_apart(place: bytes, drawing: bytes) -> bool:
+    """True for a drawing that a plan which does not keep it will not find by itself, as it does not lie in the plan's folder."""
+    if place.startswith(_DATABASES):
+        # A database keeps the drawing.
+        return False
+    folder = os.path.dirname(os.path.abspath(place))
+    return not os.path.abspath(drawing).startswith(os.path.join(folder, b""))
+
+
+def _tell_of_drawing(drawing: Path, plan: Optional[Plan] = None) -> None:
+    """Warns of a drawing that lies apart from the plan, which is given if it is made already."""
     warn(
         f"the drawing {os.fsdecode(drawing)} is not in the plan's folder, so that the plan does not find it by itself: give drawing= to "
-        "render(), sheet() and tiles(), or embed=True to Plan.create(), which keeps a copy in the plan; embed=False leaves it as it is")
+        "render(), sheet() and tiles(), or embed=True to Plan.create(), which keeps a copy in the plan; embed=False leaves it as it is",
+        plan)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import operator
+from collections.abc import Mapping
 from ctypes import byref, c_size_t
 from typing import Any, Callable, Dict, Iterator, List, Optional, Sequence, SupportsIndex, Tuple, Union, overload
 
 import numpy
 from numpy.typing import NDArray
 
+from ._area_arrays import AreaArrays
 from ._areas import areas_from, opened_areas, renamed
+from ._dataframes import from_arrow, is_column, is_frame
 from ._handles import bytes_of, opened
 from ._library import check, lib
 from ._outlines import Outlines, Room, RoomProblem, features_of, measure, problems_of, validity_of
@@ -81,6 +84,8 @@ class Rooms(PointCalls):
     """
 
     _faults: Tuple[RowFault, ...]
+    # True for each area that was given its id; of a document how many features are no areas, and None for areas of a plan.
+    _ids: Union[None, int, Tuple[bool, ...]]
 
     def __init__(
         self, source: Any, *, names: Union[str, bool, Sequence[Any], None] = None, coordinates: Optional[Coordinates] = None,
@@ -96,16 +101,16 @@ class Rooms(PointCalls):
                 raise InvalidArgumentError(
                     "coordinates are for areas that are not in pixels; those of a Rooms are", "invalidArgument", place="coordinates")
             self._handle = source._handle.share() if names is None else renamed(source._handle, names, source)
-            self._crs, self._faults = source._crs, source._faults
+            self._crs, self._faults, self._ids = source._crs, source._faults, source._ids
             return
         self._handle, arrays, doubts = opened_areas(
             areas_from(source, on_invalid), coordinates, names=names, source=source, on_invalid=on_invalid)
         if doubts:
             warn("; ".join(doubts))
         if arrays is None:
-            self._tell_passed_over()
+            self._ids = self._tell_passed_over()
         else:
-            self._crs, self._faults = arrays.crs, arrays.faults
+            self._crs, self._faults, self._ids = arrays.crs, arrays.faults, _ids_given(source, arrays)
 
     @classmethod
     def _of(cls, handle: Any) -> Rooms:
@@ -116,19 +121,29 @@ class Rooms(PointCalls):
 
     def _forget(self) -> None:
         """Begins with nothing beside the handle known."""
-        self._crs, self._faults = None, ()
+        self._crs, self._faults, self._ids = None, (), None
         self._names: Optional[Tuple[str, ...]] = None
         self._outlines: Optional[Outlines] = None
         self._arrays: Dict[str, NDArray[Any]] = {}
 
-    def _tell_passed_over(self) -> None:
-        """Warns of what a file has beside its areas."""
+    def _tell_passed_over(self) -> int:
+        """Warns of what a file has beside its areas, and returns how much that is."""
         markers, lines = c_size_t(), c_size_t()
         check(lib.areas_passed_over(self._handle, byref(markers), byref(lines)))
         found = [f"{count.value} {name}{'s' if count.value > 1 else ''}" for count, name in ((markers, "marker"), (lines, "line"))
                  if count.value]
         if found:
             warn(f"{' and '.join(found)} of the file are no areas and are passed over; rooms are counted without them")
+        return markers.value + lines.value
+
+    def _given_ids(self, features: Sequence[Mapping[str, Any]]) -> Sequence[bool]:
+        """True for each area that was given its id, rather than a number or the label of its row."""
+        if isinstance(self._ids, tuple):
+            return self._ids
+        if self._ids is None:
+            return [True] * len(features)
+        # Of an area without an id the library makes one of its number in the file, which the file may have for an id, too.
+        return [_number(feature["id"]) not in range(index + 1, index + 2 + self._ids) for index, feature in enumerate(features)]
 
     @property
     def names(self) -> Tuple[str, ...]:
@@ -255,6 +270,7 @@ class Rooms(PointCalls):
         self._check_open()
         if self._outlines is None:
             self._outlines = Outlines(self._handle)
+            self._outlines.given = self._given_ids(self._outlines.features)
         return self._outlines.room(index)
 
     def _kept(self, name: str, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
@@ -277,3 +293,18 @@ class Rooms(PointCalls):
         from ._drawn_rooms import svg
 
         return svg(self.to_geojson()["features"])
+
+
+def _number(identifier: str) -> Optional[int]:
+    """The number of which the library made an id, where another feature may have the number itself for one."""
+    digits = identifier.lstrip("#")
+    return int(digits) if digits.isdecimal() and len(digits) < 16 else None
+
+
+def _ids_given(source: Any, arrays: AreaArrays) -> Tuple[bool, ...]:
+    """True for each area of arrays that was given its id."""
+    given = from_arrow(source)
+    if arrays.features is None or is_frame(given) or is_column(given):
+        # The labels of rows are no ids.
+        return (False,) * arrays.size
+    return tuple(feature.get("id") is not None for feature in arrays.features)

@@ -181,12 +181,13 @@ class TilePyramid(Closing):
             quality=quality, background=background, linear=linear, address=address, marks=marks))
         whole = request_from(request, options)
         inputs = _inputs(drawing, areas, markers, query, whole)
-        inputs.check_strict(whole)
+        # A warning that is raised leaves nothing written.
+        is_told = inputs.check(whole)
         report = tasks.call(
             lib.pyramid_make, inputs.handle, path_for(path, "path"), text_of(whole) if whole else None, text_of(cut),
             int(bool(resume)), _viewer(viewer), task=task, progress=progress, result=Handle())
         pyramid = cls(path)
-        pyramid.made = _told(report, inputs)
+        pyramid.made = _told(report, inputs, is_told)
         return pyramid
 
     def update(
@@ -221,12 +222,12 @@ class TilePyramid(Closing):
         whole = request_from(request, options)
         kept = whole or self._info["request"] or {}
         inputs = _inputs(drawing, areas, markers, query, kept)
-        inputs.check_strict(kept)
+        is_told = inputs.check(kept)
         report = tasks.call(
             lib.pyramid_update, self._given, inputs.handle, text_of(whole) if whole else None, _viewer(viewer), task=task,
             progress=progress, result=Handle())
         self._open()
-        self.made = _told(report, inputs)
+        self.made = _told(report, inputs, is_told)
         return self.made
 
     def tile(self, level: int, column: int, row: int) -> bytes:
@@ -369,8 +370,11 @@ def _viewer(viewer: Union[Path, bool, None]) -> Optional[bytes]:
     return None if viewer is False else path_for(viewer, "viewer")
 
 
-def _told(handle: Handle, inputs: SheetInputs) -> TileReport:
-    """The report on tiles, after a warning of what is left out of them."""
+def _told(handle: Handle, inputs: SheetInputs, is_told: bool) -> TileReport:
+    """The report on tiles, after a warning of what is left out of them, unless that was told before."""
     report = json.loads(bytes_of(handle))
-    inputs.rows.answers(report).warn()
-    return TileReport(report["written"], report["kept"], inputs.rows.amended(report))
+    answers = inputs.rows.answers(report)
+    made = TileReport(report["written"], report["kept"], inputs.rows.amended(report))
+    if not is_told:
+        answers.warn(made)
+    return made

@@ -1,0 +1,132 @@
+"""Sources of an import that are no files, as files; and what is wrong with their values that the library keeps."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Callable, Dict, List, Sequence, Tuple
+
+from ._dataframes import is_frame, labels_of
+from ._import_features import Ids, feature_lines, reason_of
+from ._import_lines import MarkerLines, json_lines, table_lines
+from ._marker_details import is_one
+from ._marker_points import MarkerFault
+from ._marker_tables import marker_table
+from ._rows import kind_of
+from .refusals import Refusal
+
+_BY_ROOM = "area"
+_EMPTY = b'{"type": "FeatureCollection", "features": []}'
+_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
+# Fields that are texts: numbers are texts there, too.
+_TEXTS = frozenset(("title", "note", "status", "category", "priority", "assignee"))
+
+
+def lines_of(source: Any, options: Mapping[str, Any], ids: Ids) -> MarkerLines:
+    """Returns what is neither a file nor its bytes as a file, by the options of the import.
+
+    Raises
+    ------
+    TypeError
+        The source is of a type that cannot be meant, or a value is.
+    InvalidArgumentError
+        The columns are of several lengths, there are two of a name, or none that tell where markers are.
+    """
+    given = options.get("map") or {}
+    if not isinstance(given, Mapping):
+        raise TypeError(f"map must be a dict of the columns' meanings, not {kind_of(given)}")
+    coordinates = options.get("coordinates")
+    system = str(coordinates.get("system", "pixel")) if isinstance(coordinates, Mapping) else "pixel"
+    features = feature_lines(source, ids, system)
+    if features is not None:
+        return features
+    if is_frame(source) and not len(source):
+        # Of a frame without rows it does not matter which columns it has.
+        source = []
+    lines = _marker_lines(source, options, given, system)
+    # Of a file without a line the library does not know what it is.
+    return lines if len(lines.starts) else lines._replace(data=_EMPTY, format="geojson", map={})
+
+
+def _marker_lines(source: Any, options: Mapping[str, Any], given: Mapping[str, str], system: str) -> MarkerLines:
+    """A source of markers alone as a file."""
+    if is_one(source):
+        source = [source]
+    if options.get("place_by") == _BY_ROOM:
+        return table_lines(source, labels_of(source), given)
+    return json_lines(marker_table(source, system), system, given, source)
+
+
+def faults_of_bytes(data: bytes, file: str) -> List[Refusal]:
+    """Returns the refusals of the features of GeoJSON that the library passes over; none of any other file."""
+    if not data[:100].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") or b'"Feature' not in data:
+        return []
+    try:
+        document = json.loads(data)
+    except (ValueError, RecursionError):
+        # The library says what is wrong.
+        return []
+    features = document.get("features")
+    if document.get("type") != "FeatureCollection" or not isinstance(features, list):
+        features = [document] if document.get("type") == "Feature" else []
+    refusals = []
+    for index, feature in enumerate(features):
+        if not isinstance(feature, Mapping) or feature.get("type") != "Feature":
+            continue
+        reason = reason_of(feature.get("geometry"))
+        if reason is not None:
+            message = f"the geometry {reason[1]}"
+            refusals.append(Refusal("marker", index, index, None, reason[0], message, f"{file}: feature {index + 1}"))
+    return refusals
+
+
+def unread_values(
+    lines: MarkerLines, check: Callable[[Sequence[Mapping[str, Any]]], Sequence[Tuple[int, str, str, str]]]
+) -> List[MarkerFault]:
+    """Returns the values of fields that are none, which an import keeps as properties, by row.
+
+    Parameters
+    ----------
+    check
+        Tells what is wrong with the fields of markers: the marker's index, the field, the code and the reason of each.
+    """
+    places: Dict[Tuple[str, str], List[int]] = {}
+    for row, fields in enumerate(lines.details):
+        for member, value in fields.items():
+            if not _is_sound(member, value):
+                places.setdefault((member, json.dumps(value, ensure_ascii=False)), []).append(row)
+    if not places:
+        return []
+    doubtful = list(places)
+    found = []
+    for index, member, code, reason in check([{member: json.loads(text)} for member, text in doubtful]):
+        column = lines.columns.get(member, member)
+        found += [MarkerFault(row, column, code, reason) for row in places[doubtful[index]]]
+    return sorted(found)
+
+
+def _is_sound(member: str, value: Any) -> bool:
+    """True for a value that its field takes for certain."""
+    if value == "" or member in _TEXTS:
+        return isinstance(value, (str, int, float))
+    if member == "due":
+        return isinstance(value, str) and _DAY.fullmatch(value) is not None and _is_day(value)
+    if member == "cost":
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    if member in ("color", "styleColor"):
+        return isinstance(value, str) and _COLOR.fullmatch(value) is not None
+    if member == "number":
+        return isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 1 and value == int(value)
+    # What the plan itself keeps, and properties, are of any kind.
+    return member not in ("size", "symbol", "located")
+
+
+def _is_day(text: str) -> bool:
+    try:
+        datetime.date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
