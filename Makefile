@@ -59,7 +59,7 @@ test-all: test build wheel ## Run all tests: also those of C, Python and Spark, 
 		"tiles by other programs" 1200 "Scripts/test-tiles \"$$program\"" \
 		"plan safety at length" 900 "Scripts/test-plan-safety \"$$program\" 40 50 10" \
 		"C library" 600 "Scripts/test-library .build/library" \
-		"fuzzers and tools" 600 "SWIFT=\"$(SWIFT)\" Scripts/check-programs \"$$(dirname "$$program")/Modules\""
+		"fuzzers, tools and examples" 600 "SWIFT=\"$(SWIFT)\" Scripts/check-programs \"$$(dirname "$$program")/Modules\""
 
 # Where a thread waits for ever, the run hangs, and ends with the stacks of all threads.
 THREADS := --build-tests --disable-index-store --sanitize=thread --scratch-path .build/threads -Xswiftc -use-ld=lld

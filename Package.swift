@@ -133,9 +133,9 @@ let package = Package(
         .target(
             name: "PlanC",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanDetections",
-                "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanSheet", "PlanBatch",
-                "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
+                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanSheet",
+                "PlanBatch", "PlanTiles", "PlanPDF", "PlanPageCurl", "CPlanmark",
             ], path: "Sources/Front/PlanC"),
         .target(name: "PlanArgumentParser", dependencies: ["PlanBase"], path: "Sources/Front/PlanArgumentParser"),
         .executableTarget(
@@ -320,10 +320,10 @@ let package = Package(
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanDetections",
-                "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "PlanBatch",
-                "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanC", "PlanArgumentParser", "planmark",
-                "CPlanmark", "TestSupport", "PostgresSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanExchange",
+                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet",
+                "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanC", "PlanArgumentParser",
+                "planmark", "CPlanmark", "TestSupport", "PostgresSupport",
             ], path: "Tests/Front/PlanmarkTests"),
     ],
     swiftLanguageModes: [.v6]

@@ -59,7 +59,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     request.anywhere = true
     request.deleted = count.isMultiple(of: 2) ? .keep : .remove
     guard let report = try? plan.importDocument(text, name: "fuzz", request) else { return 0 }
-    require(!report.text(for: .library).isEmpty, "no report")
+    require(!report.text(for: .swift).isEmpty, "no report")
     guard let areas = try? plan.areas(), let markers = try? plan.markers(), let lines = try? plan.measuredLines(),
         (try? plan.importDocument(text, name: "fuzz", request)) != nil
     else {

@@ -24,6 +24,11 @@ enum KnownTexts {
         #"{"title": ["Door", null], "number": [1, 1.5]}"#,
         #"{"title": 5}"#, #"[1]"#,
     ]
+    static let readings = [
+        "{}",
+        #"{"encoding": "GB18030", "delimiter": ";", "decimal": "comma", "dateFormat": "dmy", "worksheet": "List"}"#,
+        #"{"map": {"Tür": "title", "x": "y"}, "image": "1", "delimiter": "tab"}"#, #"{"encoding": "none"}"#,
+    ]
     static let scenes = [
         #"{"type": "circle"}"#, #"{"size": [9, 9], "view": {"type": "rectangle"}}"#, #"{"type": "text", "text": "Hi"}"#,
         "{",

@@ -8,6 +8,7 @@ extension CallRun {
             require(planmark_version() != nil && planmark_interface_version() == PLANMARK_INTERFACE_VERSION, "version")
         },
         { CallCheck.check(planmark_set_processors(Int32($0.input.byte()) - 3)) },
+        { CallCheck.check(planmark_set_caller($0.input.element(of: ["c", "python", "C", ""]))) },
         { run in
             let kind = run.input.element(of: HandleKind.allCases)
             CallCheck.check(planmark_close(run.handle(kind).map { UnsafeRawPointer($0) }))

@@ -53,6 +53,10 @@ extension CallRun {
             CallCheck.check(planmark_input_set_marker_rows(input, points.memory.start, points.count, members))
         },
         { run in
+            let (input, reading) = (run.handle(.input), run.request(KnownTexts.readings))
+            CallCheck.check(planmark_input_set_reading(input, reading))
+        },
+        { run in
             let (input, numbers) = (run.handle(.input), run.markerNumbers())
             CallCheck.check(planmark_input_set_marker_numbers(input, numbers.start, numbers.count))
         },

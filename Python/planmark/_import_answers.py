@@ -9,7 +9,6 @@ from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 import numpy
 
 from ._import_lines import MarkerLines
-from ._import_words import import_words
 from ._marker_points import MarkerFault
 from ._sheet_answers import first_texts, label_of
 from .errors import PlanmarkWarning, RefusedError
@@ -112,7 +111,6 @@ def answers_of(
     kind
         What the file has: `"marker"` or `"detection"`.
     """
-    report["notes"] = list(map(import_words, report["notes"]))
     entries = [*report["refused"], *report["left"]]
     refusals = [_refusal(entry, file, lines, kind) for entry in entries]
     count = report["refusedCount"] + report["leftCount"]
@@ -159,14 +157,14 @@ def _refusal(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines], 
         return _of_row(lines, row, lines.faults.get(row), entry)
     place = file if name is None else f"{file}:{entry[name]}" if name == "line" else f"{file}: {name} {entry[name]}"
     index = entry[name] - 1 if name in ("feature", "entry") else None
-    return Refusal(kind, index, index, None, entry["kind"], import_words(entry["message"]), place)
+    return Refusal(kind, index, index, None, entry["kind"], entry["message"], place)
 
 
 def _of_row(lines: Any, row: int, fault: Optional[MarkerFault], entry: Mapping[str, Any] = {}) -> Refusal:
     """The refusal of a row: by what is known here, else by what the library tells."""
     label, place = label_of(lines.rows, row), lines.rows.name(row)
     if fault is None:
-        return Refusal("marker", row, label, None, entry["kind"], import_words(entry["message"]), place)
+        return Refusal("marker", row, label, None, entry["kind"], entry["message"], place)
     return Refusal("marker", row, label, fault.column or None, fault.code, fault.message, place)
 
 

@@ -17,14 +17,12 @@ from ._import_answers import ImportAnswers, answers_of, refused_rows
 from ._import_features import Ids, lines_beyond, rows_without_ids, with_new_ids
 from ._import_lines import MarkerLines
 from ._import_sources import faults_of_bytes, lines_of, unread_values
-from ._import_words import import_words
 from ._library import lib
 from ._marker_points import MarkerFault
 from ._marker_values import json_text
-from ._option_words import request_words
 from ._plan_calls import PlanCalls
 from ._warnings import may_raise, warn
-from .errors import InvalidArgumentError, PlanmarkError
+from .errors import InvalidArgumentError
 from .refusals import Refusal
 from .tasks import Task
 
@@ -141,12 +139,7 @@ class _Call:
     ) -> Dict[str, Any]:
         # Options that are False are those that a request need not have.
         request = self._plan._request(**{**self._options, **{name: value or None for name, value in options.items()}})
-        try:
-            report: Dict[str, Any] = json.loads(bytes_of(self._plan._long(function, *arguments, request, task=task)))
-        except PlanmarkError as error:
-            error.message = import_words(error.message)
-            error.args = (error.message, *error.args[1:])
-            raise
+        report: Dict[str, Any] = json.loads(bytes_of(self._plan._long(function, *arguments, request, task=task)))
         return report
 
     def answers(self, report: Dict[str, Any]) -> ImportAnswers:
@@ -193,7 +186,7 @@ class _Call:
             lib.plan_place_all, address_of(points), count, text, self._plan._request(strict=True, anywhere=True), address_of(reason),
             address_of(number))
         return [
-            (told["index"], told["member"], told["code"], request_words(told["message"])) for told in report["refused"]
+            (told["index"], told["member"], told["code"], told["message"]) for told in report["refused"]
             if told["code"] == "wrongKind" and told["member"] is not None]
 
     def _give_new_ids(self) -> None:

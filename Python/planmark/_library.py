@@ -12,7 +12,7 @@ from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_vo
 from typing import Any, Dict, Iterator, Type
 
 from ._fonts import use_bundled_fonts
-from .errors import InvalidRequestError, PlanmarkError, error_for
+from .errors import PlanmarkError, error_for
 
 _ARGUMENTS: Dict[str, Type[ctypes._SimpleCData[Any]]] = {"p": c_void_p, "s": c_char_p, "n": c_size_t, "d": c_double, "i": c_int32}
 
@@ -61,6 +61,7 @@ _FUNCTIONS = {
     "input_set_markers_file": "ps",
     "input_set_markers_bytes": "psns",
     "input_set_markers": "ppn",
+    "input_set_reading": "ps",
     "input_set_marker_rows": "ppns",
     "input_set_detections_file": "ps",
     "input_set_detections_bytes": "psns",
@@ -116,6 +117,7 @@ _FUNCTIONS = {
     "job_run": "spp",
     "job_resume": "sspp",
     "job_render": "sppp",
+    "set_caller": "s",
     "set_processors": "i",
 }
 
@@ -149,6 +151,8 @@ def _load() -> _Library:
     library = _Library(os.path.join(_FOLDER, "libplanmark.so.1"))
     library.planmark_last_error.restype = POINTER(_LastError)
     library.planmark_version.restype = c_char_p
+    # Messages name options as keywords, and methods as they are called here.
+    library.set_caller(b"python")
     return library
 
 
@@ -193,11 +197,6 @@ def last_error(status: int) -> PlanmarkError:
         text if text is None else text.decode("utf-8", "replace")
         for text in (error.code, error.message, error.file, error.place))
     code, message, file, place = texts
-    if status == InvalidRequestError.status:
-        # Imported here, as it needs the library's own errors.
-        from ._option_words import request_words
-
-        message = request_words(message)
     return error_for(status, code, message, file, place, None if error.index < 0 else error.index)
 
 

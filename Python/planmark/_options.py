@@ -81,6 +81,13 @@ class SheetOptions(CoordinateOptions, total=False):
     detection_labels: Sequence[str]
     language: Literal["en", "de", "zh"]
     max_megapixels: float
+    encoding: str
+    delimiter: str
+    decimal: Literal["point", "comma"]
+    date_format: Literal["ymd", "dmy", "mdy"]
+    map: Mapping[str, str]
+    worksheet: str
+    image: str
 
 
 class MarkerQuery(TypedDict, total=False):

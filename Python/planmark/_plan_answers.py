@@ -9,7 +9,6 @@ from typing import Any, NoReturn, Optional, Tuple
 import numpy
 
 from ._marker_points import MarkerFault
-from ._option_words import request_words
 from ._rows import RowNames
 from ._sheet_answers import first_texts, label_of
 from ._warnings import warn
@@ -55,7 +54,7 @@ class Refused:
         else:
             member, code = told["member"], told["code"]
             column = None if member is None else self._columns.get(member, member)
-            message = _ELEMENT.sub(lambda found: self._rows.name(int(found[1])), request_words(told["message"]))
+            message = _ELEMENT.sub(lambda found: self._rows.name(int(found[1])), told["message"])
             if message.startswith(("must ", "is ", "of marker ", "follows ")):
                 message = f"column {column!r} {message}"
             message += self._remedies.get(code, "")

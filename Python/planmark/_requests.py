@@ -29,11 +29,19 @@ _SECTION_OF = {
 }
 # Options that are named by a file's columns within.
 _OF_COLUMNS = ("map",)
+# Options that tell how a file of areas or markers is read, which are not in a request.
+_OF_FILES = ("encoding", "delimiter", "decimal", "dateFormat", "map", "worksheet", "image")
 # Options that two sections have.
 _RENAMED = {
     "markerSize": ("markers", "size"), "textSize": ("text", "size"), "detectionFile": ("detections", "file"),
     "detectionColorBy": ("detections", "colorBy"), "detectionLabels": ("detections", "labels"),
 }
+
+
+def parted(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
+    """The options of a sheet, and those of them that tell how its files of areas and markers are read."""
+    reading = {name: value for name, value in options.items() if _camel_name(name) in _OF_FILES}
+    return {name: value for name, value in options.items() if name not in reading}, reading
 
 
 def request_from(request: Optional[Mapping[str, Any]], options: Mapping[str, Any]) -> Dict[str, Any]:
@@ -109,7 +117,7 @@ def _camel_name(name: Any) -> str:
 
 
 def _suggestion(name: str) -> str:
-    return nearest(name, list(map(snake, (*_SECTION_OF, *_RENAMED))))
+    return nearest(name, list(map(snake, (*_SECTION_OF, *_RENAMED, *_OF_FILES))))
 
 
 def snake(name: str) -> str:

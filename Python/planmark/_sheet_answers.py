@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 from ._marker_tables import MarkerTable
-from ._option_words import in_pythons_words
 from ._rows import RowFault, RowNames, shown
 from ._warnings import warn
 from .errors import PlanmarkWarning, RefusedError
@@ -139,15 +138,15 @@ def answers_of(
     notes = [*doubtful, *(markers.doubts if markers is not None else ())]
     for doubt in report.get("doubts", []):
         if "value" not in doubt:
-            notes.append(in_pythons_words(doubt["message"]))
+            notes.append(doubt["message"])
         elif markers is None or doubt["item"] - 1 not in out:
             doubts.append(_doubt(doubt, markers))
     return SheetAnswers(tuple(refusals), tuple(doubts), tuple(notes), shown)
 
 
 def amended(report: Dict[str, Any], markers: Optional[MarkerTable], faults: Sequence[RowFault]) -> Dict[str, Any]:
-    """Returns a report with what is known here of the rows that are refused, and with notes in Python's words."""
-    report["notes"] = list(map(in_pythons_words, report.get("notes", ())))
+    """Returns a report with what is known here of the rows that are refused, and with notes."""
+    report["notes"] = list(report.get("notes", ()))
     if markers is not None and markers.faults:
         for entry in report.get("refused", ()):
             fault = markers.faults.get(entry["item"] - 1) if entry["of"] == "marker" else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Dict, NamedTuple, Optional, Sequence, Tuple
 
@@ -15,7 +16,7 @@ from ._handles import Handle, bytes_of, opened, path_for
 from ._library import check, lib
 from ._marker_tables import MarkerTable
 from ._markers import set_markers
-from ._requests import text_of
+from ._requests import camel, text_of
 from ._rows import RowFault, RowNames
 from ._sheet_answers import SheetAnswers, amended, answers_of
 from ._warnings import may_raise
@@ -109,12 +110,31 @@ def plan_inputs(plan: "Plan", query: Optional[bytes], drawing: Any) -> Handle:
     return inputs
 
 
-def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping[str, Any]) -> SheetInputs:
-    """Returns what a sheet is made of; areas and markers are in the coordinates of the request."""
+def refuse_reading(reading: Mapping[str, Any]) -> None:
+    """Refuses options that tell how files are read, as there are none of areas or markers.
+
+    Raises
+    ------
+    InvalidArgumentError
+        There is such an option.
+    """
+    name = next(iter(reading), None)
+    if name is not None:
+        raise InvalidArgumentError(f"{name} goes with a file of markers or areas; leave it out", "invalidArgument", place=name)
+
+
+def inputs_of(
+    drawing: Any, areas: Any, markers: Any, request: Mapping[str, Any], reading: Optional[Mapping[str, Any]] = None,
+) -> SheetInputs:
+    """Returns what a sheet is made of; areas and markers are in the coordinates of the request, and read from files as `reading` says."""
     coordinates = request.get("coordinates")
     system = _system_of(coordinates)
     inputs = opened(lib.input_create)
     set_drawing(inputs, drawing)
+    if reading:
+        if not any(isinstance(source, (str, os.PathLike, bytes, bytearray, memoryview)) for source in (areas, markers)):
+            refuse_reading(reading)
+        check(lib.input_set_reading(inputs, text_of(camel(dict(reading)))))
     rows, crs = GivenRows(), None
     if areas is not None:
         rows, crs = _set_areas(inputs, areas, _system_of(request.get("areaCoordinates", coordinates)))

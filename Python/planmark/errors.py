@@ -213,7 +213,7 @@ _CLASSES = {
 
 
 # What the library advises where a plan's drawing is not found, and the same in Python's words.
-_LIBRARYS_ADVICE = "say where it is with drawing"
+_LIBRARYS_ADVICE = "say where it is with drawing="
 _ADVICE = (
     "say where it is with drawing=, an argument of the plan's render(), sheet() and tiles(), or make the plan with embed=True, which keeps "
     "the drawing in it")

@@ -15,10 +15,9 @@ from . import tasks
 from ._arrays import address_of, region_for
 from ._handles import Closing, Handle, bytes_of, path_for, pixels_of, text_for
 from ._library import check, lib
-from ._option_words import in_pythons_words
 from ._options import SheetOptions
-from ._requests import camel, request_from, text_of
-from ._sheet_inputs import SheetInputs, inputs_of, is_plan, is_strict, laid_out, plan_inputs, report_of
+from ._requests import camel, parted, request_from, text_of
+from ._sheet_inputs import SheetInputs, inputs_of, is_plan, is_strict, laid_out, plan_inputs, refuse_reading, report_of
 from ._typing import Path, PictureFormat, Unpack
 from .detections import DetectionSource, set_detections
 from .errors import InvalidArgumentError
@@ -61,8 +60,10 @@ class Sheet(Closing):
         The same as keywords, with the section left out or as a dict: `crop={"area": "Kitchen"}`, `fade=0.4`, `color_by="category"`,
         `view={"scale": 2}`. The sizes of markers and of text are `marker_size` and `text_size`. Of detections there are
         `draw=["box", "label"]`, `classes`, `min_confidence`, `min_keypoint_confidence`, `trail_length`, `blur`, `pixelate`,
-        `detection_color_by`, `detection_labels` and `detection_file`. With `strict=True` nothing is rendered, and `RefusedError` is raised
-        with all `refusals`, if a marker, an area or a detection is left out, or a value could not be read.
+        `detection_color_by`, `detection_labels` and `detection_file`. A file of markers is read with `encoding`, `delimiter`, `decimal`,
+        `date_format`, `worksheet` and `map={"Titel": "title"}`, one that has several pictures also with `image`. With `strict=True`
+        nothing is rendered, and `RefusedError` is raised with all `refusals`, if a marker, an area or a detection is left out, or a value
+        could not be read.
 
     Raises
     ------
@@ -91,13 +92,15 @@ class Sheet(Closing):
         self, drawing: Any, areas: Any = None, markers: Any = None, *, detections: Optional[DetectionSource] = None,
         request: Optional[Mapping[str, Any]] = None, **options: Unpack[SheetOptions],
     ) -> None:
-        whole = request_from(request, options)
+        others, reading = parted(options)
+        whole = request_from(request, others)
         if is_plan(drawing):
             if areas is not None or markers is not None:
                 raise TypeError("a plan has its own areas and markers; Plan.render() takes a query that chooses some")
+            refuse_reading(reading)
             inputs = SheetInputs(plan_inputs(drawing, None, None))
         else:
-            inputs = inputs_of(drawing, areas, markers, whole)
+            inputs = inputs_of(drawing, areas, markers, whole, reading)
         if detections is not None:
             set_detections(inputs.handle, detections)
         self._lay_out(inputs, whole)
@@ -111,7 +114,9 @@ class Sheet(Closing):
         cls, plan: "Plan", query: Optional[bytes], drawing: Any, request: Optional[Mapping[str, Any]], options: Mapping[str, Any]
     ) -> "Sheet":
         sheet = cls.__new__(cls)
-        sheet._lay_out(SheetInputs(plan_inputs(plan, query, drawing)), request_from(request, options))
+        others, reading = parted(options)
+        refuse_reading(reading)
+        sheet._lay_out(SheetInputs(plan_inputs(plan, query, drawing)), request_from(request, others))
         return sheet
 
     def _lay_out(self, inputs: SheetInputs, request: Mapping[str, Any]) -> None:
@@ -148,7 +153,7 @@ class Sheet(Closing):
     @property
     def notes(self) -> List[str]:
         """What a reader of the sheet should know."""
-        return list(map(in_pythons_words, report_of(self._handle).get("notes", ())))
+        return list(report_of(self._handle).get("notes", ()))
 
     def render(
         self, path: Path, format: Optional[PictureFormat] = None, *, quality: Optional[int] = None, task: Optional[Task] = None

@@ -14,8 +14,8 @@ from ._handles import Closing, Handle, bytes_of, opened, path_for
 from ._library import lib
 from ._options import SheetOptions
 from ._plan_queries import filtered
-from ._requests import camel, query_text, request_from, text_of
-from ._sheet_inputs import SheetInputs, inputs_of, is_plan, plan_inputs
+from ._requests import camel, parted, query_text, request_from, text_of
+from ._sheet_inputs import SheetInputs, inputs_of, is_plan, plan_inputs, refuse_reading
 from ._typing import Path, Unpack
 from .errors import InvalidArgumentError, NotFoundError
 from .tasks import Task
@@ -179,8 +179,9 @@ class TilePyramid(Closing):
         cut = camel(dict(
             layout=_layout(layout, path), tile_size=tile_size, overlap=overlap, levels=levels, format=format,
             quality=quality, background=background, linear=linear, address=address, marks=marks))
-        whole = request_from(request, options)
-        inputs = _inputs(drawing, areas, markers, query, whole)
+        others, reading = parted(options)
+        whole = request_from(request, others)
+        inputs = _inputs(drawing, areas, markers, query, whole, reading)
         # A warning that is raised leaves nothing written.
         is_told = inputs.check(whole)
         report = tasks.call(
@@ -219,9 +220,10 @@ class TilePyramid(Closing):
         """
         # A pyramid that was closed is refused before anything is written.
         bytes_of(opened(lib.pyramid_info, self._handle))
-        whole = request_from(request, options)
+        others, reading = parted(options)
+        whole = request_from(request, others)
         kept = whole or self._info["request"] or {}
-        inputs = _inputs(drawing, areas, markers, query, kept)
+        inputs = _inputs(drawing, areas, markers, query, kept, reading)
         is_told = inputs.check(kept)
         report = tasks.call(
             lib.pyramid_update, self._given, inputs.handle, text_of(whole) if whole else None, _viewer(viewer), task=task,
@@ -339,7 +341,11 @@ class TilePyramid(Closing):
             f"<planmark.TilePyramid {self.name!r}: {self.layout}, {self.width} x {self.height}, {len(self.levels)} levels>")
 
 
-def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str, Any]], request: Mapping[str, Any]) -> SheetInputs:
+def _inputs(
+    drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str, Any]], request: Mapping[str, Any], reading: Mapping[str, Any],
+) -> SheetInputs:
+    if is_plan(drawing) or isinstance(drawing, Handle):
+        refuse_reading(reading)
     if is_plan(drawing):
         if areas is not None or markers is not None:
             raise TypeError("a plan has its own areas and markers; a query chooses some of the markers")
@@ -347,7 +353,7 @@ def _inputs(drawing: Any, areas: Any, markers: Any, query: Optional[Mapping[str,
     if query is not None:
         raise TypeError("a query chooses markers of a plan; give the plan in place of the drawing")
     # A plan gives its inputs.
-    return SheetInputs(drawing) if isinstance(drawing, Handle) else inputs_of(drawing, areas, markers, request)
+    return SheetInputs(drawing) if isinstance(drawing, Handle) else inputs_of(drawing, areas, markers, request, reading)
 
 
 def _layout(layout: Optional[Layout], path: Path) -> str:

@@ -47,7 +47,7 @@ def test_options_choose_what_is_shown(photo):
     hidden = planmark.annotate(stripes, detections=found, draw=[], pixelate=["face"])
     assert np.ptp(hidden[80:120, 40:60]) < np.ptp(stripes[80:120, 40:60])
     assert (hidden[:, 90:] == stripes[:, 90:]).all()
-    with pytest.raises(planmark.InvalidRequestError, match="detections.draw must be an array of any of mask, .*corner"):
+    with pytest.raises(planmark.InvalidRequestError, match="draw must be an array of any of mask, .*corner"):
         planmark.Sheet(photo, detections=found, draw=["cube"])
 
 

@@ -7,7 +7,6 @@ import numpy as np
 import pandas as pd
 import planmark
 import pytest
-from planmark._import_words import import_words
 
 geopandas = pytest.importorskip("geopandas")
 shapely = pytest.importorskip("shapely")
@@ -341,18 +340,6 @@ def test_columns_are_read_as_place_reads_them(plan, new_plan):
 
 
 # ---- Words -----------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("text, words", [
-    ("exchangeAreas takes it", "exchange_areas=True takes it"), ("duplicates add takes both", 'duplicates="add" takes both'),
-    ("placeBy area", 'place_by="area"'), ("coordinates normalized", 'coordinates={"system": "normalized"}'),
-    ("deleted remove", 'deleted="remove"'), ("map 'Nr=property' says so", 'map={"Nr": "property"} says so'),
-    ("give coordinates.bounds 1,2,3,4.5", 'give coordinates={"bounds": [1, 2, 3, 4.5]}'),
-    ("the plan's, or exchangeAreas, the file's", "the plan's, or exchange_areas=True, the file's"),
-    ("'exchangeAreas' is 'duplicates add'", "'exchangeAreas' is 'duplicates add'"),
-])
-def test_options_are_named_as_arguments(text, words):
-    assert import_words(text) == words
 
 
 def test_notes_and_refusals_have_pythons_words(plan):

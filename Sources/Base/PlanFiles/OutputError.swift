@@ -63,21 +63,21 @@ extension OutputError: Problem {
                 ? Message("is a plan and is not replaced; choose another output, or remove the plan first")
                 : Message("belongs to the plan \(plan), which would be damaged; choose another output")
         case .outputIsForeign(_, let found):
-            Message(
-                "is \(found) that Planmark did not write; choose another output, or give \(Remedy.set(.force)) to replace it"
-            )
+            Message("is \(found) that Planmark did not write; choose another output").advising(
+                Message("\(Remedy.set(.force)) replaces it"))
         case .outputWasChanged(_, let line?):
             Message(
                 """
-                line \(line) has no id, so somebody has added it since the file was exported; import the file with \
-                \(Remedy.use(.import)), and give \(Remedy.set(.force)) to replace it
-                """)
+                line \(line) has no id, so somebody has added it since the file was exported; import the file first, or choose another \
+                output
+                """
+            ).advising(Message("\(Remedy.use(.import)) imports it, and \(Remedy.set(.force)) replaces it"))
         case .outputWasChanged(_, nil):
             Message(
                 """
-                another program has changed it since it was exported; import the file with \(Remedy.use(.import)), and give \
-                \(Remedy.set(.force)) to replace it
-                """)
+                another program has changed it since it was exported; import the file first, or choose another output
+                """
+            ).advising(Message("\(Remedy.use(.import)) imports it, and \(Remedy.set(.force)) replaces it"))
         case .cannotCreate(_, let reason): Message("cannot be created: \(reason)")
         case .writeFailed(_, let reason): Message("cannot be written: \(reason)")
         }

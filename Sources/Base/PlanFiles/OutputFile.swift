@@ -256,11 +256,11 @@ public final class OutputFile {
         throw failure()
     }
 
-    /// A file that others have written meanwhile is not replaced unseen.
+    /// Refuses to replace content that others have written meanwhile.
     private func refuseIfChanged() throws(OutputError) {
         guard let former, FileState(of: path) != former else { return }
         let error = OutputError.cannotCreate(
-            file: path, reason: Message("another program has written it meanwhile; run the command again"))
+            file: path, reason: Message("another program has written it meanwhile; write it again"))
         firstFailure = error
         discard()
         throw error

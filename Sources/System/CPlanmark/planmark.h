@@ -131,6 +131,10 @@ const char *planmark_version(void);
  * functions that it lacks. */
 int32_t planmark_interface_version(void);
 
+/* Sets in which language's terms messages name options and functions: "c", the default, or "python", whose package says so of the library
+ * that it has loaded. It holds for the texts that are made after it, in this process; codes and places do not depend on it. */
+PLANMARK_NODISCARD planmark_status planmark_set_caller(const char *name);
+
 /* Sets how many processors the calls of this process keep busy, from 1 to 1024; 0, the default, stands for all. For a process that
  * shares its machine with others of its kind. It holds for calls that begin after it. No answer depends on it. */
 PLANMARK_NODISCARD planmark_status planmark_set_processors(int32_t count);
@@ -401,6 +405,13 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_markers_file(planmark_inpu
 /* Sets the markers, as a file's bytes in the request's coordinates; the name stands in messages and may be null. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers_bytes(
     planmark_input *input, const void *bytes, size_t count, const char *name);
+/* Sets how files of areas and markers are read, where their content does not tell; it may be set before or after these.
+ *
+ * reading  JSON with any of "encoding" (of a text, such as "Windows-1252"), "delimiter" (the sign between two columns; "tab"), "decimal"
+ *          ("point" or "comma"), "dateFormat" ("ymd", "dmy" or "mdy"), "map" {NAME: MEANING} (the meanings of columns, or of members, by
+ *          their names in the file: a known column, or "property"), "worksheet" (of a workbook) and "image" (the picture whose areas and
+ *          markers are read, of several in a file). Null for none of these. */
+PLANMARK_NODISCARD planmark_status planmark_input_set_reading(planmark_input *input, const char *reading);
 /* Sets the markers, as pixel points (x, y); their texts and numbers may be set afterwards. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
 /* Sets the markers as the rows of a table, as points (x, y), or (longitude, latitude) of a map, in the request's coordinates.

@@ -53,7 +53,7 @@ import Testing
                 continue
             }
             try folder.write(meanwhile, to: "a.txt")
-            let reason = Message("another program has written it meanwhile; run the command again")
+            let reason = Message("another program has written it meanwhile; write it again")
             for _ in 0..<2 {
                 #expect(throws: OutputError.cannotCreate(file: folder["a.txt"], reason: reason)) { try file.finish() }
             }

@@ -45,15 +45,15 @@ import Testing
             .set(.decimal, to: "comma")
         ),
         (
-            .needsPlan(format: "PDF"), "PDF is read into a plan of the drawing alone: 'planmark import'",
-            "PDF is read into a plan of the drawing alone: import()", .use(.import)
+            .needsPlan(format: "PDF"), "PDF is read into a plan of the drawing alone; 'planmark import' does that",
+            "PDF is read into a plan of the drawing alone; Plan.importFile() does that", .use(.import)
         ),
     ])
     func `Advice is given in the terms of the front end`(
-        cause: InputError.Cause, command: String, library: String, remedy: Remedy
+        cause: InputError.Cause, command: String, swift: String, remedy: Remedy
     ) {
         #expect(cause.message(in: .english, for: .command) == command)
-        #expect(cause.message(in: .english, for: .library) == library)
+        #expect(cause.message(in: .english, for: .swift) == swift)
         #expect(InputError(cause, file: "list.csv").remedies == [remedy])
     }
 
@@ -64,7 +64,8 @@ import Testing
         ),
         (
             .similar(column: "tilte", known: "title"),
-            "column 'tilte' is not known; if it is the title, say so with --map 'tilte=title'", [.set(.map)]
+            "column 'tilte' is not known; if it is the title, say so with --map 'tilte=title'",
+            [.map(("tilte", "title"))]
         ),
         (
             .withinOnePixel(ofAreas: true, at: "(0, 0)", .fractions),
@@ -74,7 +75,7 @@ import Testing
     ])
     func `Notes speak of options to those who use the command`(note: FileNote, command: String, remedies: [Remedy]) {
         #expect(note.message(in: .english, for: .command) == command)
-        #expect(!note.message(in: .english, for: .library).contains("--"))
+        #expect(!note.message(in: .english, for: .swift).contains("--"))
         #expect(note.message.remedies == remedies)
     }
 
@@ -138,17 +139,16 @@ import Testing
         ),
         (
             .outputIsForeign(file: "a.csv", found: Message("a table", context: "kind")),
-            "a.csv: is a table that Planmark did not write; choose another output, or give force to replace it"
+            "a.csv: is a table that Planmark did not write; choose another output"
         ),
         (
             .outputWasChanged(file: "a.csv", line: 12),
-            "a.csv: line 12 has no id, so somebody has added it since the file was exported; import the file with import(), "
-                + "and give force to replace it"
+            "a.csv: line 12 has no id, so somebody has added it since the file was exported; import the file first, or choose another "
+                + "output"
         ),
         (
             .outputWasChanged(file: "a.xlsx", line: nil),
-            "a.xlsx: another program has changed it since it was exported; import the file with import(), and give force to "
-                + "replace it"
+            "a.xlsx: another program has changed it since it was exported; import the file first, or choose another output"
         ),
         (
             .cannotCreate(file: "a", reason: Message("it is a disk, not a file")),

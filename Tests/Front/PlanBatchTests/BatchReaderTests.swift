@@ -123,7 +123,7 @@ import Testing
         var messages: [String?] = []
         while let entry = try reader.next() {
             guard case .failure(let error) = entry.job else { continue }
-            messages.append(entry.failed(error).error?.message)
+            messages.append(entry.failed(error, for: .command).error?.message)
         }
         #expect(
             messages == [

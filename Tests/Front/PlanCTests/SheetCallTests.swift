@@ -281,6 +281,39 @@ import Testing
         #expect(LastError.current.code == code && LastError.current.place == place)
     }
 
+    @Test func `A list is read as the caller says`() throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        let markers = Array("Left;Top;Termin\n5;5,5;1/3/2026\n".utf8)
+        try call(planmark_input_set_markers_bytes(input, markers, markers.count, "list.csv"))
+        var sheet: OpaquePointer?
+        #expect(planmark_sheet_create(input, nil, &sheet) == PLANMARK_UNREADABLE.status)
+        #expect(
+            LastError.current.message.hasSuffix(#"say so with map {"Left": "x", "Top": "y"}"#),
+            "\(LastError.current.message)")
+        try call(
+            planmark_input_set_reading(
+                input,
+                #"{"map": {"Left": "x", "Top": "y", "Termin": "due"}, "decimal": "comma", "delimiter": ";", "dateFormat": "dmy"}"#
+            ))
+        let read = try self.sheet(input, "{}")
+        #expect(try text { planmark_sheet_report(read, $0) }.contains(#""drawn":1"#))
+        close(read)
+        try call(planmark_input_set_reading(input, nil))
+        #expect(planmark_sheet_create(input, nil, &sheet) == PLANMARK_UNREADABLE.status)
+    }
+
+    @Test(arguments: [
+        (#"{"maps": {}}"#, "unknownMember", "maps"), (#"{"encoding": "none"}"#, "wrongKind", "encoding"),
+        (#"{"delimiter": "a"}"#, "wrongKind", "delimiter"), (#"{"map": 5}"#, "wrongKind", "map"),
+        ("[", "notJSON", "1:1"),
+    ]) func `What says how a list is read is checked at once`(reading: String, code: String, place: String) throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        #expect(planmark_input_set_reading(input, reading) == PLANMARK_INVALID_REQUEST.status)
+        #expect(LastError.current.code == code && LastError.current.place == place, "\(LastError.current)")
+    }
+
     @Test func `The report says of each refusal what it was to be, and where`() throws {
         let input = try input(drawing())
         defer { close(input) }

@@ -169,7 +169,7 @@ import Testing
             (["list", "postgresql://h:99999/d?plan=a"], 2, "not understood: invalid port number"),
             (["list", "postgresql://h/d?sslmode=maybe&plan=a"], 2, "not understood: invalid sslmode value"),
             (["new", address("a%2F%2Fb"), "--drawing", "plan.png"], 2, "has two in a row; name it like"),
-            (["list", "\(empty)&plan=a"], 3, "has no tables of plans; make them with: 'planmark admin init'"),
+            (["list", "\(empty)&plan=a"], 3, "'planmark admin init' makes them"),
             (["admin", "init", address("a")], 2, "leave plan= out"),
             (["admin", "init", "level.plan"], 2, "the address of a database begins with postgresql://"),
             (["list", "postgresql://ada:secret@@/x?plan=a"], 2, "write @ as %40"),

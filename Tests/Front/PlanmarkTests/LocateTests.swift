@@ -116,7 +116,7 @@ import Testing
     @Test func `Map columns get advice that this command can follow`() throws {
         let run = try locate("lat,lng\n1,2\n")
         #expect(run.status == 3)
-        #expect(run.errors.contains("--map 'lng=x' and --map 'lat=y'"))
+        #expect(run.errors.contains("--map 'lng=x' --map 'lat=y'"))
     }
 
     @Test func `Points are answered as they come, before the input ends`() throws {

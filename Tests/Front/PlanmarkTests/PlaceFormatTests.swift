@@ -49,7 +49,7 @@ import Testing
         try place.write("moteid x_location y_location\n1 21.5 23\n2 24.5 20\n", to: "motes.txt")
         let failed = try run("annotate", "plan.png", "--markers", "motes.txt", "--output", "out.png")
         #expect(
-            failed.status == 3 && failed.errors.contains("--map 'x_location=x' and --map 'y_location=y'"),
+            failed.status == 3 && failed.errors.contains("--map 'x_location=x' --map 'y_location=y'"),
             "\(failed.errors)")
         let mapped = try run(
             "annotate", "plan.png", "--markers", "motes.txt", "--map", "x_location=x", "--map", "y_location=y",

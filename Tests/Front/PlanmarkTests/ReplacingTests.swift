@@ -79,7 +79,7 @@ import Testing
         let refused = try run(command, status: 4)
         #expect(
             refused.errors.hasSuffix(
-                "\(output): is \(kind) that Planmark did not write; choose another output, or give --force to replace it\n"
+                "\(output): is \(kind) that Planmark did not write; choose another output; --force replaces it\n"
             ))
         #expect(try workspace.bytes(of: output) == before)
         try run(command + ["--force"])

@@ -192,7 +192,7 @@ import Testing
         #expect(
             warnings.map(\.english) == [
                 "page 1 has a scale along y that differs by 3.1 % from that along x, by which lengths are measured; "
-                    + "'planmark rectify' makes one scale of both"
+                    + "Rectification makes one scale of both"
             ])
         #expect(try Self.open(file, page: 2).warnings == [])
     }

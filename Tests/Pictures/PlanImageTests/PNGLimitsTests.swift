@@ -76,7 +76,7 @@ import Testing
                 "raise it when you trust the file, with --max-megapixels 200, or scale the picture down, or cut it into parts"
             ),
             (
-                "l.pdf", .job,
+                "l.pdf", .job(of: .swift),
                 "raise it when you trust the file, with request.maxMegapixels 200, or draw the page with a lower dpi"
             ),
         ] as [(String, FrontEnd, String)])

@@ -14,7 +14,7 @@ struct DatabaseProblemTests {
         ),
         (
             .noPlan(address: address, near: []), .unreadable,
-            ": there is no such plan in the database; 'planmark new' makes one, 'planmark plans' lists them"
+            ": there is no such plan in the database; 'planmark new' makes one; 'planmark plans' lists them"
         ),
         (
             .noPlan(address: address, near: ["a", "b"]), .unreadable,
@@ -45,11 +45,12 @@ struct DatabaseProblemTests {
         ),
         (
             .noSchema(address: address), .unreadable,
-            ": the database has no tables of plans; make them with: 'planmark admin init'"
+            ": the database has no tables of plans, which whoever administers it makes; 'planmark admin init' makes them"
         ),
         (
             .olderSchema(address: address, version: 1, known: 2), .unreadable,
-            ": the tables are of version 1, and this Planmark needs 2; bring them up with: 'planmark admin migrate'"
+            ": the tables are of version 1, and this Planmark needs 2, to which whoever administers the database brings them up; "
+                + "'planmark admin migrate' does that"
         ),
         (
             .newerSchema(address: address, version: 3, known: 2), .unreadable,

@@ -75,11 +75,11 @@ import Testing
             let sql = "SELECT properties ->> 'use', properties IS NULL FROM planmark"
             #expect(try rows("\(sql).markers ORDER BY number") == ["office|f", "|t", "|t", "|t"], "\(damaged)")
             #expect(try rows("\(sql).rooms ORDER BY id") == ["office|f", "|t"], "\(damaged)")
-            let remedy = "or 'planmark copy' makes a plan file without them"
+            let remedy = "Plan.copy() makes a plan file without them"
             #expect(
                 PlanCheck.run(plan).findings.map(\.description) == [
-                    "area 'Office' has properties that are no JSON object and are read as none; import the area anew, \(remedy)",
-                    "marker 2 has properties that are no JSON object and are read as none; set them anew, \(remedy)",
+                    "area 'Office' has properties that are no JSON object and are read as none; import the area anew; \(remedy)",
+                    "marker 2 has properties that are no JSON object and are read as none; set them anew; \(remedy)",
                 ], "\(damaged)")
         }
     }

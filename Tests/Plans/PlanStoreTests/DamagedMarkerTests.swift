@@ -40,7 +40,7 @@ struct DamagedMarkerTests {
         #expect(
             findings.map(\.description) == [
                 "marker 2 has properties that are no JSON object and are read as none; "
-                    + "set them anew, or 'planmark repair' makes a plan file without them"
+                    + "set them anew; PlanRepair.run() makes a plan file without them"
             ])
         let damaged = try Plan(path: path)
         #expect(try damaged.propertyNames() == ["room"])
@@ -80,7 +80,7 @@ struct DamagedMarkerTests {
         #expect(
             findings.first?.description
                 == "area 'Room 2' has properties that are no JSON object and are read as none; "
-                + "import the area anew, or 'planmark repair' makes a plan file without them")
+                + "import the area anew; PlanRepair.run() makes a plan file without them")
         #expect(findings.last?.description == "1 more area with such properties")
         let mended = folder["mended.plan"]
         _ = try PlanRepair.run(from: path, to: mended)
@@ -96,14 +96,14 @@ struct DamagedMarkerTests {
         #expect(
             findings.contains(
                 "marker 2 stands at \(place), which is no place; "
-                    + "move it, or 'planmark repair' makes a plan file with it at the drawing's edge"))
+                    + "move it; PlanRepair.run() makes a plan file with it at the drawing's edge"))
         let damaged = try Plan(path: path)
         for format in [PlanFormat.csv, .geojson, .jsonl, .xlsx, .coco] {
             let error = #expect(throws: PlanStoreError.self) {
                 _ = try damaged.export(PlanExport(), as: format) { _ in }
             }
             #expect(error?.description.contains("marker 2 stands at \(place), which is no place") == true)
-            #expect(error?.description.contains("planmark repair") == true)
+            #expect(error?.description.contains("PlanRepair.run()") == true)
         }
         var text = JSONText()
         try damaged.forEachMarker(MarkerQuery()) { try MarkerJSON.append($0, coordinates: .pixel, to: &text) }
@@ -122,7 +122,8 @@ struct DamagedMarkerTests {
         }
         #expect(
             message("level.plan")
-                == "level.plan: the plan file is damaged (a page); 'planmark repair' saves what can be saved into a new file"
+                == "level.plan: the plan file is damaged (a page); what can be read of it can still be saved into a new file; "
+                + "'planmark repair' saves it"
         )
         let address = "postgresql://ada@host/site?plan=level"
         #expect(message(address) == "\(address): the plan is damaged (a page); 'planmark check' tells more")
@@ -131,6 +132,6 @@ struct DamagedMarkerTests {
     @Test func `An error of SQLite says nothing of statements`() {
         let error = PlanStoreError.failed(
             file: "level.plan", DatabaseError(code: 1, message: "malformed JSON", sql: "SELECT json_each(properties)"))
-        #expect(error.description == "level.plan: malformed JSON (SQLite 1); 'planmark check' tells more")
+        #expect(error.description == "level.plan: malformed JSON (SQLite 1); PlanCheck.run() tells more")
     }
 }

@@ -140,7 +140,7 @@ import Testing
             #expect(
                 error.map { "\($0)" }
                     == "the workflow has no status '\(text)'; did you mean \(meant)? it has: open, in progress, ready for review, "
-                    + "closed, rejected; 'planmark workflow' changes them")
+                    + "closed, rejected; PlanTransaction.setWorkflow() changes them")
         }
         let error = #expect(throws: PlanStoreError.self) { try plan.write("status") { try $0.step(1, to: "xyz") } }
         #expect(

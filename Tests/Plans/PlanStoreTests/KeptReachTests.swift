@@ -44,7 +44,8 @@ import Testing
         for (frontEnd, question) in [
             (.command, "are --coordinates and --zoom those of the file?"),
             (.server, "are coordinates and coordinates.zoom those of the file?"),
-            (.library, "are coordinates and coordinates.zoom those of the file?"),
+            (.c, "are coordinates and coordinates.zoom those of the file?"),
+            (.python, "are coordinates and zoom those of the file?"),
         ] as [(FrontEnd, String)] {
             #expect(imported.outsideText(in: .english, for: frontEnd)?.hasSuffix(question) == true)
         }

@@ -66,31 +66,48 @@ struct PlanProblemTests {
     @Test(
         arguments: [
             (
-                .notFound(file: "p"), "p: no such file; make a plan with: 'planmark new'",
-                "p: no such file; make a plan with: create()"
+                .notFound(file: "p"), "p: no such file; 'planmark new' makes a plan",
+                "p: no such file; Plan.create() makes a plan", "p: no such file; planmark_plan_create() makes a plan",
+                "p: no such file; Plan.create() makes a plan", "p: no such file"
             ),
             (
                 .noLine("a"), "there is no measured line 'a'; 'planmark measure list' shows those there are",
-                "there is no measured line 'a'; measures() shows those there are"
+                "there is no measured line 'a'; Plan.measures() shows those there are",
+                "there is no measured line 'a'; planmark_plan_measures() shows those there are",
+                "there is no measured line 'a'; Plan.measures shows those there are", "there is no measured line 'a'"
             ),
             (
                 .noMarker(number: 3, isRetired: true), "marker 3 was removed; 'planmark history' tells when",
-                "marker 3 was removed; history() tells when"
+                "marker 3 was removed; Plan.history() tells when",
+                "marker 3 was removed; planmark_plan_history() tells when",
+                "marker 3 was removed; Plan.history() tells when", "marker 3 was removed"
             ),
             (
                 .reversalNotAllowed(.workflow),
-                "nothing was undone or redone: the revision changed the workflow, which only 'planmark undo', 'planmark redo' "
-                    + "and 'planmark workflow' change",
-                "nothing was undone or redone: the revision changed the workflow, which only undo(), redo() and "
-                    + "'planmark workflow' change"
+                workflow + "; 'planmark undo', 'planmark redo' and 'planmark workflow' change it",
+                workflow + "; Plan.undo(), Plan.redo() and PlanTransaction.setWorkflow() change it", workflow, workflow,
+                workflow
             ),
-        ] as [(PlanStoreError, String, String)])
+            (
+                .damaged(file: "p", detail: Message("a page")), damaged + "; 'planmark repair' saves it",
+                damaged + "; PlanRepair.run() saves it", damaged, damaged, damaged
+            ),
+        ] as [(PlanStoreError, String, String, String, String, String)])
     func `What to do is said in the terms of the front end`(
-        _ error: PlanStoreError, _ command: String, _ library: String
+        _ error: PlanStoreError, command: String, swift: String, c: String, python: String, server: String
     ) {
         #expect(error.message(in: .english, for: .command) == command)
-        #expect(error.description == library)
+        #expect(error.description == swift)
+        #expect(error.message(in: .english, for: .c) == c)
+        #expect(error.message(in: .english, for: .python) == python)
+        #expect(error.message(in: .english, for: .server) == server)
+        #expect(error.message(in: .english, for: .job(of: .python)) == python)
     }
+
+    private static let workflow =
+        "nothing was undone or redone: the revision changed the workflow, which is not changed here"
+    private static let damaged =
+        "p: the plan file is damaged (a page); what can be read of it can still be saved into a new file"
 
     @Test func `A report on an import names options to the command, and members of the request to the library`() throws
     {

@@ -86,7 +86,7 @@ import Testing
         let error = SheetError(cause)
         #expect(error.description == library)
         #expect(error.message(in: .english, for: .command) == command)
-        #expect(error.message(in: .english, for: .job) == job)
+        #expect(error.message(in: .english, for: .job(of: .swift)) == job)
     }
 
     @Test func `A message's remedies are values`() {
@@ -105,8 +105,9 @@ import Testing
     @Test func `A picture that is too large names the limit as each front end has it`() {
         let error = SheetError(.image(Self.tooLarge))
         for (frontEnd, limit) in [
-            (.command, "with --max-megapixels 200"), (.job, "with request.maxMegapixels 200"),
-            (.server, "with maxMegapixels 200"), (.library, "with maxMegapixels 200"),
+            (.command, "with --max-megapixels 200"), (.job(of: .python), "with request.maxMegapixels 200"),
+            (.server, "with maxMegapixels 200"), (.swift, "with maxMegapixels 200"), (.c, "with maxMegapixels 200"),
+            (.python, "with max_megapixels=200"),
         ] as [(FrontEnd, String)] {
             let text = error.message(in: .english, for: frontEnd)
             #expect(text.contains(limit), "\(text)")
@@ -133,8 +134,8 @@ import Testing
     @Test(arguments: RequestMember.allCases)
     func `Every member is a setting under the names of the front ends`(member: RequestMember) {
         let setting = member.setting
-        #expect(setting.name(for: .library) == member.rawValue)
-        #expect(setting.name(for: .job) == (member == .output ? "output" : "request.\(member.rawValue)"))
+        #expect(setting.name(for: .swift) == member.rawValue)
+        #expect(setting.name(for: .job(of: .command)) == (member == .output ? "output" : "request.\(member.rawValue)"))
         #expect(setting.option.allSatisfy { $0.isLowercase || $0 == "-" })
     }
 

@@ -218,12 +218,12 @@ import Testing
         #expect(try folder.names == before)
     }
 
-    @Test func `A cancelled task renders nothing`() async throws {
+    @Test func `A thread that waits renders nothing for a cancelled task`() async throws {
         let folder = try SheetFolder()
         let sheet = try Sheet(SheetRequest(), folder.input)
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
-            try sheet.render(to: folder["out.png"])
+            try sheet.render(to: folder["out.png"], cancellation: nil)
         }
         task.cancel()
         let error = try #require(await #expect(throws: SheetError.self) { try await task.value })
@@ -234,9 +234,9 @@ import Testing
     @Test func `Renderings at the same time give the same bytes`() async throws {
         let folder = try SheetFolder()
         let sheet = try Sheet(SheetRequest(), folder.input)
-        let expected = try sheet.renderedBytes()
+        let expected = try sheet.renderedBytes(cancellation: nil)
         try await withThrowingTaskGroup(of: [UInt8].self) { group in
-            for _ in 0..<6 { group.addTask { try sheet.renderedBytes() } }
+            for _ in 0..<6 { group.addTask { try sheet.renderedBytes(cancellation: nil) } }
             for try await bytes in group { #expect(bytes == expected) }
         }
     }

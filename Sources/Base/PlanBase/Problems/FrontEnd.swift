@@ -1,11 +1,22 @@
-/// A part of Planmark that its users speak to, whose terms messages use.
-public enum FrontEnd: Sendable {
+/// A part of Planmark that its users speak to, in whose terms messages name settings and operations.
+///
+/// A message to one front end has no word of another: neither an option of the command nor the name of a function that the reader lacks.
+public enum FrontEnd: Hashable, Sendable {
     /// The command line: options and subcommands.
     case command
-    /// A job of a batch, a JSON object.
-    case job
-    /// A server, asked over HTTP.
+    /// A server, asked over HTTP: members of requests. It has no operations, as its pages show messages to people.
     case server
-    /// Swift, C and Python.
-    case library
+    /// Swift: properties of requests, and methods.
+    case swift
+    /// C: members of requests, and functions.
+    case c
+    /// Python: keywords, and methods.
+    case python
+    /// A job, a JSON object whose members it has, which another front end runs.
+    indirect case job(of: FrontEnd)
+
+    /// The front end that is used: of a job the one that runs it.
+    var runner: FrontEnd {
+        if case .job(let runner) = self { runner.runner } else { self }
+    }
 }

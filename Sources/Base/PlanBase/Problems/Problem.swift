@@ -1,10 +1,14 @@
+import FoundationEssentials
 import PlanGeometry
 
 /// An error that people and programs are told of: what is wrong, where, and what to do.
 ///
 /// The message is for people, in their language and in the words of the front end that they use. The code is for programs: it is written
 /// down, in no language, and the same in all versions. `Documentation/Problems.md` lists every code.
-public protocol Problem: Error, MessageConvertible {
+///
+/// Foundation tells the text that `print` gives: `localizedDescription` is the message in English; `message(in:for:)` says it in other
+/// languages.
+public protocol Problem: LocalizedError, MessageConvertible {
     /// The code that programs know the problem by, such as `outsideDrawing`.
     var code: String { get }
     /// The kind of problem, from which every front end's status follows.
@@ -23,6 +27,9 @@ extension Problem {
     public var file: String? { nil }
     /// None.
     public var placeName: String? { nil }
+
+    /// The message in English, on one line.
+    public var errorDescription: String? { description }
 
     /// The problem itself.
     public var underlying: any Problem { self }

@@ -8,12 +8,24 @@ public enum Remedy: Codable, Hashable, Sendable {
     /// Make a choice, or another one.
     public static func set(_ setting: Setting) -> Remedy { .set(setting, to: nil) }
 
-    /// The remedy in a front end's terms, such as `--coordinates normalized` or `'planmark repair'`.
+    /// Says what names mean, such as columns of a list: each with its meaning.
+    public static func map(_ meanings: (name: String, meaning: String)...) -> Remedy {
+        .set(.map, to: meanings.map { "\($0.name)=\($0.meaning)" }.joined(separator: "\n"))
+    }
+
+    /// The remedy in a front end's terms, such as `--coordinates normalized`, `coordinates={"system": "normalized"}` or `'planmark repair'`.
     public func name(for frontEnd: FrontEnd) -> String {
         switch self {
-        case .set(let setting, let value?): "\(setting.name(for: frontEnd)) \(value)"
-        case .set(let setting, nil): setting.name(for: frontEnd)
-        case .use(let operation): operation.name(for: frontEnd)
+        case .set(let setting, let value): setting.choice(of: value, for: frontEnd)
+        case .use(let operation): operation.name(for: frontEnd) ?? operation.rawValue
+        }
+    }
+
+    /// False for an operation or a choice that the front end has not.
+    func isKnown(to frontEnd: FrontEnd) -> Bool {
+        switch self {
+        case .set(let setting, _): !setting.isOfCommand || frontEnd == .command
+        case .use(let operation): operation.name(for: frontEnd) != nil
         }
     }
 }
@@ -34,8 +46,12 @@ public enum Operation: String, Codable, CaseIterable, Hashable, Sendable {
     case workflow
     /// Moves a marker.
     case move
-    /// Lists and changes the scale and the details of a plan.
+    /// Takes a marker to another status.
+    case status
+    /// Sets a plan's scale.
     case scale
+    /// Lists the details of a plan, which have scales of their own.
+    case detailList = "details"
     /// Lists the measured lines.
     case measureList = "measure list"
     /// Lists the areas.
@@ -59,29 +75,77 @@ public enum Operation: String, Codable, CaseIterable, Hashable, Sendable {
     /// Does again what was undone last.
     case redo
 
-    /// The operation's name in a front end: a subcommand, or what the library's functions and methods are called. What the library does
-    /// not do, and what is the matter of whoever runs a server, is named as the command has it.
-    public func name(for frontEnd: FrontEnd) -> String {
-        switch frontEnd {
-        case .library: libraryName.map { "\($0)()" } ?? "'planmark \(rawValue)'"
-        case .command, .job, .server: "'planmark \(rawValue)'"
+    /// The operation's name in a front end: a subcommand, or the function or method that does it; nil if the front end has none. A message
+    /// leaves advice out that names such an operation: ``Message/advising(_:)``.
+    public func name(for frontEnd: FrontEnd) -> String? {
+        switch frontEnd.runner {
+        case .command: "'planmark \(subcommand)'"
+        case .swift: swiftName
+        case .c: suffixInC.map { "planmark_plan_\($0)()" }
+        case .python: pythonName
+        case .server, .job: nil
         }
     }
 
-    /// The end of the names of C's function and Python's method; nil if there is none.
-    private var libraryName: String? {
+    private var subcommand: String { self == .detailList ? "scale" : rawValue }
+
+    private var swiftName: String {
+        switch self {
+        case .new: "Plan.create()"
+        case .repair: "PlanRepair.run()"
+        case .check: "PlanCheck.run()"
+        case .copy: "Plan.copy()"
+        case .history: "Plan.history()"
+        case .workflow: "PlanTransaction.setWorkflow()"
+        case .move: "PlanTransaction.move()"
+        case .status: "PlanTransaction.step()"
+        case .scale: "PlanTransaction.setScale()"
+        case .detailList: "Plan.details()"
+        case .measureList: "Plan.measures()"
+        case .areaList: "Plan.areas()"
+        case .plans: "PlanDatabase.entries()"
+        case .export: "Plan.export()"
+        case .import: "Plan.importFile()"
+        case .rectify: "Rectification"
+        case .adminInit: "PlanDatabase.create()"
+        case .adminMigrate: "PlanDatabase.migrate()"
+        case .grid: "CoordinateGrid"
+        case .undo: "Plan.undo()"
+        case .redo: "Plan.redo()"
+        }
+    }
+
+    private var suffixInC: String? {
         switch self {
         case .new: "create"
         case .history: "history"
-        case .areaList: "areas"
-        case .export: "export"
-        case .import: "import"
+        case .move: "edit"
+        case .status: "set_status"
+        case .scale: "measure"
         case .measureList: "measures"
+        case .areaList: "areas"
+        case .export: "export_file"
+        case .import: "import_file"
         case .undo: "undo"
         case .redo: "redo"
-        case .repair, .check, .copy, .workflow, .move, .scale, .plans, .rectify, .adminInit, .adminMigrate,
-            .grid:
-            nil
+        case .repair, .check, .copy, .workflow, .detailList, .plans, .rectify, .adminInit, .adminMigrate, .grid: nil
+        }
+    }
+
+    private var pythonName: String? {
+        switch self {
+        case .new: "Plan.create()"
+        case .history: "Plan.history()"
+        case .move: "Plan.update()"
+        case .status: "Plan.set_status()"
+        case .scale: "Plan.set_scale()"
+        case .measureList: "Plan.measures"
+        case .areaList: "Plan.areas"
+        case .export: "Plan.export()"
+        case .import: "Plan.import_()"
+        case .undo: "Plan.undo()"
+        case .redo: "Plan.redo()"
+        case .repair, .check, .copy, .workflow, .detailList, .plans, .rectify, .adminInit, .adminMigrate, .grid: nil
         }
     }
 }

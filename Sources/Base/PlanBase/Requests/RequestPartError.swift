@@ -34,10 +34,12 @@ public struct RequestPartError: Problem, Hashable, Sendable {
     public var message: Message {
         switch cause {
         case .wrongKind(let requirement) where path.isEmpty: Message("the request \(requirement)")
-        case .wrongKind(let requirement): Message("\(path) \(requirement)")
+        case .wrongKind(let requirement): Message("\(member: path) \(requirement)")
         case .unknownMember(let known):
             Message(
-                "\(path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known)"
+                """
+                \(member: path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known.map { Message("\(member: $0)") })
+                """
             )
         }
     }

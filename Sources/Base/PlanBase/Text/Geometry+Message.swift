@@ -25,10 +25,8 @@ extension CoordinateError {
             Message("the image size \(size) is not valid: width and height must be finite and greater than 0")
         case .scaleUnknown:
             Message(
-                """
-                \(Setting.unit) needs the drawing's scale: \(Remedy.use(.scale)) sets a plan's, and \
-                \(Remedy.set(.pixelsPerMetre)) a drawing's
-                """)
+                "\(Setting.unit) needs the drawing's scale: give it with \(Remedy.set(.pixelsPerMetre))"
+            ).advising(Message("\(Remedy.use(.scale)) sets that of a plan"))
         case .overflow: Message("the converted coordinate is too large: use a smaller coordinate or another zoom")
         }
     }

@@ -17,8 +17,12 @@ public struct Message: Codable, Hashable, Sendable {
         case list([Message])
         /// A choice of the caller, by its name in the front end.
         case setting(Setting)
+        /// A member of a request, given by its path, as the front end's users write it.
+        case member(String)
         /// Something to do, in the front end's terms.
         case remedy(Remedy)
+        /// A problem, and advice for those whose front end has what the advice names.
+        case advice(Message, Message)
     }
 
     /// The English sentence, with places for its arguments; of a number of things that for one of them.
@@ -29,7 +33,7 @@ public struct Message: Codable, Hashable, Sendable {
     private let count: Int
     /// A word that tells apart translations of the same sentence; nil for most.
     private let context: String?
-    private let arguments: [Argument]
+    private var arguments: [Argument]
 
     /// A message with one sentence.
     ///
@@ -37,6 +41,10 @@ public struct Message: Codable, Hashable, Sendable {
     public init(_ text: MessageText, context: String? = nil) {
         (sentence, plural, count) = (text.sentence, nil, 1)
         (self.context, arguments) = (context, text.arguments)
+    }
+
+    private init(sentence: String, arguments: [Argument]) {
+        (self.sentence, plural, count, context, self.arguments) = (sentence, nil, 1, nil, arguments)
     }
 
     /// A message about a number of things, with a sentence for one and another for any other number. Both have the same
@@ -55,7 +63,7 @@ public struct Message: Codable, Hashable, Sendable {
     /// The message in a language; in English where the language's catalogue does not have it.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.
-    public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         if sentence == "%1", case .text(let name)? = arguments.first { return name }
         return part(in: language, for: frontEnd)
     }
@@ -73,9 +81,22 @@ public struct Message: Codable, Hashable, Sendable {
             case .remedy(let remedy): [remedy]
             case .message(let message): message.remedies
             case .list(let messages): messages.flatMap(\.remedies)
-            case .text, .setting: []
+            case .advice(let problem, let advice): problem.remedies + advice.remedies
+            case .text, .setting, .member: []
             }
         }
+    }
+
+    /// The message with advice behind it. Advice that names an operation or a choice is left out for readers whose front end has none such.
+    public func advising(_ advice: Message) -> Message {
+        Message(sentence: "%1", arguments: [.advice(self, advice)])
+    }
+
+    /// The message about a part of a request, with choices by their names in that part: `detections.file.stored` for `stored`.
+    public func within(_ section: RequestSection) -> Message {
+        var message = self
+        message.arguments = arguments.map { $0.within(section) }
+        return message
     }
 
     /// The message in English.
@@ -106,6 +127,17 @@ public struct Message: Codable, Hashable, Sendable {
 }
 
 extension Message.Argument {
+    fileprivate func within(_ section: RequestSection) -> Self {
+        switch self {
+        case .message(let message): .message(message.within(section))
+        case .list(let messages): .list(messages.map { $0.within(section) })
+        case .setting(let setting): .setting(setting.within(section))
+        case .remedy(.set(let setting, let value)): .remedy(.set(setting.within(section), to: value))
+        case .advice(let problem, let advice): .advice(problem.within(section), advice.within(section))
+        case .text, .member, .remedy(.use): self
+        }
+    }
+
     fileprivate func text(in language: MessageLanguage, for frontEnd: FrontEnd) -> String {
         switch self {
         case .text(let text): text.directionIsolated
@@ -113,7 +145,14 @@ extension Message.Argument {
         case .list(let messages):
             messages.map { $0.part(in: language, for: frontEnd) }.joined(separator: Message(", ").text(in: language))
         case .setting(let setting): setting.name(for: frontEnd)
+        case .member(let path): frontEnd == .python ? PythonName(ofMember: path).text : path
         case .remedy(let remedy): remedy.name(for: frontEnd)
+        case .advice(let problem, let advice):
+            if advice.remedies.allSatisfy({ $0.isKnown(to: frontEnd) }) {
+                Message("\(problem); \(advice)").text(in: language, for: frontEnd)
+            } else {
+                problem.text(in: language, for: frontEnd)
+            }
         }
     }
 }
@@ -164,6 +203,8 @@ public struct MessageText: ExpressibleByStringInterpolation, Sendable {
         public mutating func appendInterpolation(_ message: Message) { append(.message(message)) }
         /// Adds a choice of the caller, which is said by its name in the front end.
         public mutating func appendInterpolation(_ setting: Setting) { append(.setting(setting)) }
+        /// Adds a member of a request, given by its path, which is said as the front end's users write it.
+        public mutating func appendInterpolation(member path: String) { append(.member(path)) }
         /// Adds something to do, which is said in the front end's terms.
         public mutating func appendInterpolation(_ remedy: Remedy) { append(.remedy(remedy)) }
         /// Adds an enumeration of messages.
@@ -201,7 +242,7 @@ extension MessageConvertible {
     /// The value in words, in a language.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the words have.
-    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         message.text(in: language, for: frontEnd)
     }
 }

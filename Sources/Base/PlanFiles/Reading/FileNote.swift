@@ -149,7 +149,7 @@ extension FileNote: MessageConvertible {
             Message(
                 """
                 column '\(column.excerpt)' is not known; if it is the \(known), say so with \
-                \(Remedy.set(.map)) '\(column.excerpt)=\(known)'
+                \(Remedy.map((column.excerpt, known)))
                 """)
         case .unknown(let columns): Message("kept as properties: \(Self.quoted(columns))")
         case .noRows: Message("the table has a header and no rows")
@@ -251,8 +251,9 @@ extension FileNote: MessageConvertible {
         return Message(
             """
             the file is for a drawing of \(sizes[0]) pixels, this one has \(sizes[1]). \
-            The file seems to be for the drawing as it is stored; \(Remedy.use(.import)) turns its places with \(Setting.asStored)
-            """)
+            The file seems to be for the drawing as it is stored
+            """
+        ).advising(Message("\(Remedy.use(.import)) turns its places with \(Remedy.set(.asStored))"))
     }
 
     private static func remedy(_ guess: CoordinateGuess?) -> Message {

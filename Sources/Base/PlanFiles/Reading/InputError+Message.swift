@@ -2,7 +2,10 @@ import PlanBase
 
 extension InputError {
     /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
-    public var message: Message { Message("\(FilePlace.message(place, in: path)): \(cause)", context: "place") }
+    public var message: Message {
+        let message = Message("\(FilePlace.message(place, in: path)): \(cause)", context: "place")
+        return section.map(message.within) ?? message
+    }
 }
 
 extension InputError.Cause: MessageConvertible {
@@ -21,7 +24,8 @@ extension InputError.Cause: MessageConvertible {
             Message("the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are")
         case .notInEncoding(let name): Message("the text is not \(name.excerpt); give another \(Remedy.set(.encoding))")
         case .needsPlan(let format):
-            Message("\(format) is read into a plan of the drawing alone: \(Remedy.use(.import))")
+            Message("\(format) is read into a plan of the drawing alone").advising(
+                Message("\(Remedy.use(.import)) does that"))
         case .notXFDF: Message("is no whole XFDF: an XML text with the element xfdf; save the comments again")
         case .notWorkbook: Message("is a ZIP archive, but no workbook; save the table as .xlsx, .ods or CSV")
         case .encryptedWorkbook: Message("the workbook has a password; save it without one")

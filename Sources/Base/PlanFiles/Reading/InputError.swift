@@ -8,12 +8,26 @@ public struct InputError: Hashable, Sendable {
     public let place: FilePlace?
     /// The problem with the file.
     public let cause: Cause
+    /// The part of a request that says how the file is read, with members that the message names; nil for the request itself.
+    private(set) var section: RequestSection?
 
     /// An error in a file, at a place in it when there is one.
     public init(_ cause: Cause, file: String, at place: FilePlace? = nil) {
         path = file
         self.place = place
         self.cause = cause
+    }
+
+    /// Returns what a closure returns, which reads a file as a part of a request says.
+    ///
+    /// - Throws: What the closure throws; the message of an ``InputError`` names settings as members of the part.
+    package static func within<Value>(_ section: RequestSection, _ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch var error as InputError {
+            error.section = section
+            throw error
+        }
     }
 
     /// A problem with a file.

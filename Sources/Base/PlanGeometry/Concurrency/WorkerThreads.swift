@@ -11,9 +11,22 @@ struct WorkerThreads: ~Copyable {
 
     private var threads: [pthread_t] = []
 
+    /// Starts a thread that nobody waits for; returns whether the system had one.
+    static func startByItself(_ work: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = makeThread(work) else { return false }
+        pthread_detach(thread)
+        return true
+    }
+
     /// Starts a thread; returns whether the system had one. What the work shares with other threads must be safe to share;
     /// it lives until `join()` at least, as the caller waits there.
     mutating func start(_ work: @escaping () -> Void) -> Bool {
+        guard let thread = Self.makeThread(work) else { return false }
+        threads.append(thread)
+        return true
+    }
+
+    private static func makeThread(_ work: @escaping () -> Void) -> pthread_t? {
         // The thread takes the job over, and lets it go when it ends.
         let job = Unmanaged.passRetained(Job(work))
         var thread = pthread_t()
@@ -24,10 +37,9 @@ struct WorkerThreads: ~Copyable {
         let status = pthread_create(&thread, nil, main, job.toOpaque())
         guard status == 0 else {
             job.release()
-            return false
+            return nil
         }
-        threads.append(thread)
-        return true
+        return thread
     }
 
     /// Waits until all threads have ended.

@@ -30,14 +30,6 @@ extension PolygonLocator {
         }
     }
 
-    /// The locations of many points, in the same order.
-    public func locations(of points: [Point]) -> [Location] {
-        [Location](unsafeUninitializedCapacity: points.count) { locations, count in
-            points.withUnsafeBufferPointer { locate($0, into: locations) }
-            count = points.count
-        }
-    }
-
     /// Locates many points on all cores. Returns when all are done.
     ///
     /// - Parameters:

@@ -40,6 +40,13 @@ public struct DetectionFileRequest: Codable, RequestPart, Hashable, Sendable {
         ]
     }
 
+    /// Returns the part of a request that is read as this one.
+    ///
+    /// - Parameter path: The part's path in the request.
+    package static func section(_ path: String) -> RequestSection {
+        RequestSection(path, members: Set(members.map(\.name.stringValue)))
+    }
+
     /// Checks that the members go together.
     ///
     /// - Parameter path: The path of the request's part, for the error.

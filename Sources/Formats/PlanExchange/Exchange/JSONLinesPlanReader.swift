@@ -143,10 +143,7 @@ struct JSONLinesPlanReader {
         guard let detection = Detection(line: value, number: detectionCount, in: coordinates, file: file) else {
             return .malformed(
                 Message(
-                    """
-                    a detection has two 'corners', \
-                    and its outline and keypoints are as \(Remedy.use(.export)) writes them
-                    """),
+                    "a detection has two 'corners', and its outline and keypoints are as in an exported plan"),
                 at: place)
         }
         if let problem = detection.problem(in: nil) { return .malformed(problem.message, at: place) }

@@ -64,7 +64,7 @@ public enum MarkerProblem: Problem, Hashable, Sendable {
     /// Returns the message about the problem in a language, on one line.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the message has.
-    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         message.text(in: language, for: frontEnd).onOneLine
     }
 }

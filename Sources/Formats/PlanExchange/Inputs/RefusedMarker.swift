@@ -45,7 +45,7 @@ extension RefusedMarker: MessageConvertible {
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the line has.
-    public func line(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func line(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         "\(FilePlace.text(place, in: file, language)): \(message(in: language, for: frontEnd))"
     }
 

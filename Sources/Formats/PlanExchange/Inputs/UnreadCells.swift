@@ -70,8 +70,8 @@ package struct UnreadCells: Hashable, Sendable {
         case (.number, _):
             Message(
                 """
-                a marker's number is a whole number from 1; \(Remedy.set(.map)) \
-                '\(cell.column.excerpt)=\(ColumnNames.property)' says that these are texts
+                a marker's number is a whole number from 1; \
+                \(Remedy.map((cell.column.excerpt, ColumnNames.property))) says that these are texts
                 """)
         case (_, .number?):
             Message("write numbers as 1250.5, without marks between thousands")

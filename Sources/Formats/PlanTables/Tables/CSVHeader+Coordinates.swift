@@ -35,21 +35,21 @@ extension CSVHeader {
             return Message(
                 """
                 if these are '\(first.excerpt)' and '\(second.excerpt)', say so with \
-                \(Remedy.set(.map)) '\(first.excerpt)=\(x)' and \(Remedy.set(.map)) '\(second.excerpt)=\(y)'
+                \(Remedy.map((first.excerpt, x), (second.excerpt, y)))
                 """)
         }
         if let delimiter = likelyDelimiter {
             return delimiter == "\t"
                 ? Message("if tabs divide the columns, say so with \(Remedy.set(.delimiter, to: "tab"))")
                 : Message(
-                    "if '\(delimiter)' divides the columns, say so with \(Remedy.set(.delimiter, to: "'\(delimiter)'"))"
+                    "if '\(delimiter)' divides the columns, say so with \(Remedy.set(.delimiter, to: String(delimiter)))"
                 )
         }
         let missing = [x, y].first { index(of: $0) == nil } ?? x
         let unknown = zip(names, meanings).first { !$0.isEmpty && !ColumnNames.known.contains($1) }?.0
         guard let unknown else { return Message("\(Remedy.set(.map)) says which columns these are") }
         return Message(
-            "\(Remedy.set(.map)) says which columns these are, such as '\(unknown.excerpt)=\(missing)'")
+            "\(Remedy.map((unknown.excerpt, missing))) says that column '\(unknown.excerpt)' is one of these")
     }
 
     /// Words by which the two coordinates of a place are called, in the order of the coordinates.

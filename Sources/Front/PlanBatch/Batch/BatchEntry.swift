@@ -52,7 +52,7 @@ public struct BatchEntry: Sendable {
     }
 
     /// The result of a line that has come to nothing.
-    func failed(_ error: SheetJobError) -> SheetJobResult {
-        SheetJobResult(job: line, id: id, output: output, failure: error, in: language, hash: hash)
+    func failed(_ error: SheetJobError, for frontEnd: FrontEnd) -> SheetJobResult {
+        SheetJobResult(job: line, id: id, output: output, failure: error, in: language, for: frontEnd, hash: hash)
     }
 }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanSheet
 import Synchronization
@@ -18,6 +19,8 @@ public struct SheetBatch: Sendable {
     public let workers: Int
     /// The jobs that are done already, whose results are ``SheetJobResult/Status/skipped``; nil to do all.
     public var finished: FinishedJobs?
+    /// The front end that runs the batch, whose terms for operations the results have.
+    public var frontEnd = FrontEnd.swift
     /// Files that no job may write, such as those of the jobs and the results.
     public var reserved: [String] = []
     /// Files that jobs read and none may write. Those of each job are added when it begins, so that only later ones need be given.
@@ -95,7 +98,7 @@ extension SheetBatch {
         /// Runs jobs until there are no more.
         func work() {
             while let work = take() {
-                var result = work.job.map { $0.run(cancellation: cancellation) } ?? work.result
+                var result = work.job.map { $0.run(cancellation: cancellation, for: batch.frontEnd) } ?? work.result
                 (result.job, result.hash) = (work.result.job, work.result.hash)
                 hand(result)
             }
@@ -126,7 +129,7 @@ extension SheetBatch {
                 job = try entry.job.get()
                 try claims.claim(job, line: entry.line)
             } catch {
-                return Work(result: entry.failed(error))
+                return Work(result: entry.failed(error, for: batch.frontEnd))
             }
             var work = Work()
             (work.result.job, work.result.id, work.result.output) = (entry.line, job.id, job.output)

@@ -17,29 +17,35 @@ extension SheetJob {
     ///
     /// - Parameters:
     ///   - finished: The jobs that are done already, whose results are ``SheetJobResult/Status/skipped``; nil to do all.
-    ///   - cancellation: as of ``run(cancellation:)``.
+    ///   - cancellation: as of ``run(cancellation:for:)``.
+    ///   - frontEnd: as of ``run(cancellation:for:)``.
     public static func run(
-        json text: String, unless finished: FinishedJobs? = nil, cancellation: SheetCancellation? = nil
+        json text: String, unless finished: FinishedJobs? = nil, cancellation: SheetCancellation? = nil,
+        for frontEnd: FrontEnd = .swift
     ) -> String {
-        result(of: text) { job, hash in
-            guard finished?.contains(job, hash: hash) == true else { return job.run(cancellation: cancellation) }
+        result(of: text, for: frontEnd) { job, hash in
+            guard finished?.contains(job, hash: hash) == true else {
+                return job.run(cancellation: cancellation, for: frontEnd)
+            }
             var result = SheetJobResult()
             (result.id, result.output, result.status) = (job.id, job.output, .skipped)
             return result
         }
     }
 
-    /// Makes the sheet of a JSON object as the bytes of a file, as ``rendered(cancellation:)`` does, and tells what became of it as
+    /// Makes the sheet of a JSON object as the bytes of a file, as ``rendered(cancellation:for:)`` does, and tells what became of it as
     /// another object.
     ///
-    /// - Parameter cancellation: as of ``run(cancellation:)``.
+    /// - Parameters:
+    ///   - cancellation: as of ``run(cancellation:for:)``.
+    ///   - frontEnd: as of ``run(cancellation:for:)``.
     /// - Returns: The bytes, nil if the job failed; and the result.
     public static func rendered(
-        json text: String, cancellation: SheetCancellation? = nil
+        json text: String, cancellation: SheetCancellation? = nil, for frontEnd: FrontEnd = .swift
     ) -> (bytes: [UInt8]?, result: String) {
         var bytes: [UInt8]?
-        let text = result(of: text) { job, _ in
-            let rendered = job.rendered(cancellation: cancellation)
+        let text = result(of: text, for: frontEnd) { job, _ in
+            let rendered = job.rendered(cancellation: cancellation, for: frontEnd)
             bytes = rendered.bytes
             return rendered.result
         }
@@ -47,7 +53,9 @@ extension SheetJob {
     }
 
     /// The result of the job of a JSON object, as another, with the hash that tells the job.
-    private static func result(of text: String, _ run: (SheetJob, _ hash: String) -> SheetJobResult) -> String {
+    private static func result(
+        of text: String, for frontEnd: FrontEnd, _ run: (SheetJob, _ hash: String) -> SheetJobResult
+    ) -> String {
         do throws(SheetJobError) {
             let value = try value(of: Array(text.utf8))
             let hash = BatchEntry.hash(of: value)
@@ -57,12 +65,13 @@ extension SheetJob {
                 result = run(try SheetJob(value), hash)
             } catch {
                 result = SheetJobResult(
-                    id: value["id"]?.string, output: value["output"]?.string, failure: error, in: language)
+                    id: value["id"]?.string, output: value["output"]?.string, failure: error, in: language,
+                    for: frontEnd)
             }
             result.hash = hash
             return result.json
         } catch {
-            return SheetJobResult(failure: error, in: .english).json
+            return SheetJobResult(failure: error, in: .english, for: frontEnd).json
         }
     }
 

@@ -29,33 +29,32 @@ extension SheetJob {
             ]
         }
 
-        /// The table as readers take it.
+        /// Returns the table as readers take it.
         ///
+        /// - Parameter section: The path of the members' object, for the error, with a full stop behind it.
         /// - Throws: ``/PlanBase/RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
-        var style: TableStyle {
-            get throws(RequestPartError) {
-                var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
-                if let encoding {
-                    style.encoding = TextEncoding(name: encoding)
-                    guard style.encoding != nil else {
-                        throw Self.wrong("encoding", Message("must be an encoding that 'iconv --list' lists"))
-                    }
+        package func style(in section: String = "table.") throws(RequestPartError) -> TableStyle {
+            var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
+            if let encoding {
+                style.encoding = TextEncoding(name: encoding)
+                guard style.encoding != nil else {
+                    throw RequestPartError(
+                        .wrongKind(requirement: Message("must be an encoding that 'iconv --list' lists")),
+                        path: "\(section)encoding")
                 }
-                if let delimiter {
-                    let text = delimiter == "tab" ? "\t" : delimiter
-                    guard text.count == 1, let character = text.first, TableStyle.isDelimiter(character) else {
-                        throw Self.wrong(
-                            "delimiter",
-                            Message("must be 'tab' or an ASCII character that is no letter, digit or quote"))
-                    }
-                    style.delimiter = character
-                }
-                return style
             }
-        }
-
-        private static func wrong(_ member: String, _ requirement: Message) -> RequestPartError {
-            RequestPartError(.wrongKind(requirement: requirement), path: "table.\(member)")
+            if let delimiter {
+                let text = delimiter == "tab" ? "\t" : delimiter
+                guard text.count == 1, let character = text.first, TableStyle.isDelimiter(character) else {
+                    throw RequestPartError(
+                        .wrongKind(
+                            requirement: Message(
+                                "must be 'tab' or an ASCII character that is no letter, digit or quote")),
+                        path: "\(section)delimiter")
+                }
+                style.delimiter = character
+            }
+            return style
         }
     }
 }

@@ -87,7 +87,7 @@ extension SheetJob: RequestPart {
                     .wrongKind(requirement: Message("must be a whole number from 1 to 100")), path: "quality")
             }
             try filter.check(path: ["filter"])
-            _ = try table.style
+            _ = try table.style()
         } catch {
             throw SheetJobError(wrapping: error)
         }

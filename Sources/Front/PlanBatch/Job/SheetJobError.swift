@@ -105,7 +105,7 @@ extension SheetJobError {
         case .conflict(let member, _), .meaningless(let member, _), .standardInput(let member): member
         case .noDrawing: "drawing"
         case .noOutput, .noFormat, .outputIsInput, .sameOutput, .outputIsInputOfJob, .outputIsBatchFile: "output"
-        case .sheet(let error): error.member?.setting.name(for: .job) ?? error.placeName
+        case .sheet(let error): error.member?.setting.name(for: .job(of: .swift)) ?? error.placeName
         case .plan(let error): (error as? any Problem)?.placeName
         case .notJSON, .notReadable, .nothingToDraw: nil
         }
@@ -158,8 +158,12 @@ extension SheetJobError {
     }
 
     /// The error in English, with members by their paths in the job.
-    public var description: String { text(in: .english) }
+    public var description: String { text(in: .english, for: .swift) }
 
     /// The error in a language, on one line: the names of files, which libraries tell as they are, may have line breaks.
-    func text(in language: MessageLanguage) -> String { message.text(in: language, for: .job).onOneLine }
+    ///
+    /// - Parameter frontEnd: The front end that runs the job.
+    func text(in language: MessageLanguage, for frontEnd: FrontEnd) -> String {
+        message.text(in: language, for: .job(of: frontEnd)).onOneLine
+    }
 }

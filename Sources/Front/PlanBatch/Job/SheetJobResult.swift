@@ -57,17 +57,17 @@ public struct SheetJobResult: Hashable, Sendable {
     /// A result that says why there is no sheet.
     init(
         job: Int? = nil, id: String? = nil, output: String? = nil, failure error: SheetJobError,
-        in language: MessageLanguage,
-        hash: String? = nil
+        in language: MessageLanguage, for frontEnd: FrontEnd, hash: String? = nil
     ) {
         (self.job, self.id, self.output, self.hash) = (job, id, output, hash)
-        fail(error, in: language)
+        fail(error, in: language, for: frontEnd)
     }
 
-    mutating func fail(_ error: SheetJobError, in language: MessageLanguage) {
+    mutating func fail(_ error: SheetJobError, in language: MessageLanguage, for frontEnd: FrontEnd = .swift) {
         status = .failed
         (areas, markers) = (nil, nil)
-        self.error = Failure(code: error.code, message: error.text(in: language), remedies: error.remedies)
+        self.error = Failure(
+            code: error.code, message: error.text(in: language, for: frontEnd), remedies: error.remedies)
     }
 }
 

@@ -73,7 +73,7 @@ public func planmark_areas_create(
                 return try Ring(points[ringParts[index]])
             } catch {
                 throw Failure(
-                    status: .invalidArgument, code: error.code, message: "ring \(index): \(error)",
+                    status: .invalidArgument, code: error.code, message: "ring \(index): \(Caller.text(error))",
                     place: "ring_ends",
                     index: index)
             }

@@ -29,7 +29,8 @@ public func planmark_areas_describe(
             let index = error.place.map { $0.number - 1 }
             throw Failure(
                 status: .invalidArgument, code: error.code,
-                message: "features[\(index ?? 0)]: \(error.cause.message)", place: "features", index: index)
+                message: "features[\(index ?? 0)]: \(Caller.text(error.cause.message))", place: "features", index: index
+            )
         }
     }
 }

@@ -124,7 +124,7 @@ private func text(of issues: [[ValidityIssue]]) -> String {
             text.open("{")
             text.member("room", room)
             text.member("code", issue.code)
-            text.member("reason", issue.description)
+            text.member("reason", Caller.text(issue))
             text.member("x", issue.point.x)
             text.member("y", issue.point.y)
             text.member("warning", .bool(issue.isWarning))

@@ -21,7 +21,7 @@ public func planmark_job_run(
 ) -> planmark_status {
     attempt {
         let (text, output) = (try Arguments.text(job, "job"), try Arguments.output(result, "result"))
-        let json = try run(task) { SheetJob.run(json: text, cancellation: $0) }
+        let json = try run(task) { SheetJob.run(json: text, cancellation: $0, for: Caller.frontEnd) }
         output.pointee = HandleTable.shared.open(BytesHandle(text: json))
     }
 }
@@ -35,7 +35,7 @@ public func planmark_job_resume(
     attempt {
         let (text, output) = (try Arguments.text(job, "job"), try Arguments.output(result, "result"))
         let finished = try Arguments.optionalText(finished, "finished").map(FinishedJobs.init(hash:)) ?? FinishedJobs()
-        let json = try run(task) { SheetJob.run(json: text, unless: finished, cancellation: $0) }
+        let json = try run(task) { SheetJob.run(json: text, unless: finished, cancellation: $0, for: Caller.frontEnd) }
         output.pointee = HandleTable.shared.open(BytesHandle(text: json))
     }
 }
@@ -49,7 +49,7 @@ public func planmark_job_render(
     attempt {
         let (text, picture) = (try Arguments.text(job, "job"), try Arguments.output(picture, "picture"))
         let output = try Arguments.output(result, "result")
-        let (bytes, json) = try run(task) { SheetJob.rendered(json: text, cancellation: $0) }
+        let (bytes, json) = try run(task) { SheetJob.rendered(json: text, cancellation: $0, for: Caller.frontEnd) }
         picture.pointee = bytes.map { HandleTable.shared.open(BytesHandle($0)) }
         output.pointee = HandleTable.shared.open(BytesHandle(text: json))
     }

@@ -44,7 +44,8 @@ extension Failure {
         // What a sheet is rendered to is no member of its request, but an argument.
         let place = error.placeName == "output" ? "path" : error.placeName
         self.init(
-            status: Status(of: error, at: place), code: error.code, message: "\(error)", file: error.file, place: place)
+            status: Status(of: error, at: place), code: error.code,
+            message: Caller.text(error), file: error.file, place: place)
     }
 }
 

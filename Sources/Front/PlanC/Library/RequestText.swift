@@ -37,7 +37,7 @@ enum RequestText {
     static func notJSON(_ error: JSONSyntaxError, _ name: String) -> Failure {
         Failure(
             status: .invalidRequest, code: "notJSON",
-            message: "\(name): line \(error.line), column \(error.column): \(error.reason)",
+            message: "\(name): line \(error.line), column \(error.column): \(Caller.text(error.reason))",
             place: "\(error.line):\(error.column)")
     }
 }

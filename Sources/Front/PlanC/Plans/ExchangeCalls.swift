@@ -46,7 +46,7 @@ public func planmark_plan_import_file(
         let request = try RequestText.decode(request, "request") ?? PlanImport()
         let watch = try TaskWatch(task)
         let result = try handle.use { try $0.importDocument(path, request) { try watch.report($0, share: $1) } }
-        write(result.json(), to: report)
+        write(result.json(for: Caller.frontEnd), to: report)
     }
 }
 
@@ -65,7 +65,7 @@ public func planmark_plan_import_bytes(
         let result = try handle.use {
             try $0.importDocument(bytes, name: name, request) { try watch.report($0, share: $1) }
         }
-        write(result.json(), to: report)
+        write(result.json(for: Caller.frontEnd), to: report)
     }
 }
 
@@ -114,7 +114,7 @@ public func planmark_plan_export_file(
             return try plan.exportDocument(
                 call.request, as: call.format, call.query, toFile: path, progress: call.progress)
         }
-        write(result.json(output: path), to: report)
+        write(result.json(output: path, for: Caller.frontEnd), to: report)
     }
 }
 
@@ -162,7 +162,7 @@ public func planmark_plans_export_file(
             let selections = try plans.map { PlanSelection($0, try request.filter.query(of: $0).query) }
             return try Plan.exportDocument(of: selections, request, as: format, toFile: path)
         }
-        write(result.json(output: path), to: report)
+        write(result.json(output: path, for: Caller.frontEnd), to: report)
     }
 }
 

@@ -186,7 +186,8 @@ public func planmark_plan_edit(
         let all = try objects.enumerated().map { index, object in
             if object["status"] != nil {
                 throw members.failure(
-                    "is changed with planmark_plan_set_status()", at: index, "status", code: "unknownMember")
+                    "is changed with \(Remedy.use(.status).name(for: Caller.frontEnd))", at: index, "status",
+                    code: "unknownMember")
             }
             var values = try members.values(of: object, at: index)
             guard let number = values.removeValue(forKey: .number)?.whole else {

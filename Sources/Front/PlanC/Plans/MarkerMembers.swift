@@ -74,13 +74,14 @@ struct MarkerMembers {
                 continue
             }
             guard let field = field(member) else {
-                let known = (fields.keys.sorted() + ["property:NAME", "properties"]).joined(separator: ", ")
+                let names = fields.keys.sorted().map(Caller.name) + ["property:NAME", "properties"]
+                let known = names.joined(separator: ", ")
                 throw Fault(member: member, problem: "is no member; there are: \(known)", code: "unknownMember")
             }
             let value = value == .null ? field.valueForNull : value
             do throws(MarkerFieldError) { try draft.set(field, to: value) } catch {
                 let found = error.found.map { ", not '\($0.excerpt)'" } ?? ""
-                throw Fault(member: member, problem: "must be \(error.expected.english)\(found)")
+                throw Fault(member: member, problem: "must be \(Caller.text(error.expected))\(found)")
             }
             values[field] = value
         }
@@ -94,9 +95,12 @@ struct MarkerMembers {
 
     /// A problem of an object or of one of its members.
     func failure(_ problem: String, at index: Int, _ member: String? = nil, code: String = "wrongKind") -> Failure {
-        let place = "\(name)[\(index)]" + (member.map { ".\($0.excerpt)" } ?? "")
+        func place(_ member: String?) -> String { "\(name)[\(index)]" + (member.map { ".\($0.excerpt)" } ?? "") }
+        // A property's name is the caller's own.
+        let written = member.map { fields[$0] == nil ? $0 : Caller.name(ofMember: $0) }
         return Failure(
-            status: .invalidRequest, code: code, message: "\(place) \(problem)", place: place, index: index)
+            status: .invalidRequest, code: code, message: "\(place(written)) \(problem)", place: place(member),
+            index: index)
     }
 
     private func field(_ member: String) -> MarkerField? {

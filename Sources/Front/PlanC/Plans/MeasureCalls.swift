@@ -115,7 +115,8 @@ private struct NewDetail: RequestPart, Equatable {
             throw RequestPartError(
                 .wrongKind(
                     requirement: Message(
-                        "must have a name, a box [x, y, width, height] with an extent, and pixelsPerMetre above 0")),
+                        "must have a name, a box [x, y, width, height] with an extent, and \(member: "pixelsPerMetre") above 0"
+                    )),
                 path: "details[\(index)]")
         }
         return detail

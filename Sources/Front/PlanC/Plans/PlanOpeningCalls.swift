@@ -46,7 +46,7 @@ public func planmark_plan_info(
     attempt {
         let output = try Arguments.output(json, "json")
         let overview = try PlanHandle.use(plan) { try $0.overview() }
-        output.pointee = HandleTable.shared.open(BytesHandle(text: overview.json().text))
+        output.pointee = HandleTable.shared.open(BytesHandle(text: overview.json(for: Caller.frontEnd).text))
     }
 }
 

@@ -16,9 +16,9 @@ struct RefusedRow {
 
     /// A point that the placement rules refuse.
     init(_ refusal: PlacementRefusal, at index: Int) {
-        (self.index, member, message) = (index, nil, "\(refusal)")
+        (self.index, member, message) = (index, nil, Caller.text(refusal))
         failure = Failure(
-            status: .refused, code: refusal.code, message: "points[\(index)]: \(refusal)", place: "points", index: index
+            status: .refused, code: refusal.code, message: "points[\(index)]: \(message)", place: "points", index: index
         )
     }
 

@@ -83,6 +83,16 @@ public func planmark_input_set_markers_bytes(
     }
 }
 
+/// Sets how the files of areas and markers of an input are read.
+@c @implementation
+public func planmark_input_set_reading(_ input: OpaquePointer!, _ reading: UnsafePointer<CChar>!) -> planmark_status {
+    InputHandle.change(input) { parts in
+        let reading = try RequestText.decode(reading, "reading") ?? ReadingRequest()
+        parts.table = try reading.table.style(in: "")
+        parts.image = reading.image
+    }
+}
+
 /// Sets the markers of an input, as pixel points.
 @c @implementation
 public func planmark_input_set_markers(
@@ -182,7 +192,8 @@ public func planmark_input_set_marker_texts(
                 try item.set(field, to: text.map(JSONValue.string) ?? .null)
             } catch {
                 throw Failure(
-                    status: .invalidArgument, code: "badValue", message: "texts[\(index)]: \(error)", place: "texts",
+                    status: .invalidArgument, code: "badValue", message: "texts[\(index)]: \(Caller.text(error))",
+                    place: "texts",
                     index: index)
             }
             marker = item.marker

@@ -4,6 +4,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanSheet
+import PlanTables
 import Synchronization
 
 /// The input of a sheet, set part by part.
@@ -24,6 +25,10 @@ final class InputHandle: HandleObject {
         }
         /// The markers as rows of a table, in the place of `markers`.
         var rows: MarkerRows?
+        /// The style of a table of markers.
+        var table = TableStyle()
+        /// The picture whose areas and markers are read, of several in a file.
+        var image: String?
         var detections = SheetInput.DetectionSource.none
         var plan: (any PlanSource)?
 
@@ -79,10 +84,14 @@ extension InputHandle.Parts {
     fileprivate func withoutDetections() throws -> SheetInput {
         if let plan { return SheetInput(plan: plan, drawing: planDrawing) }
         guard let drawing else {
-            throw Failure.argument("input", "has no drawing; set one with planmark_input_set_drawing_file()")
+            let advice = Caller.text(
+                c: "set one with planmark_input_set_drawing_file()", python: "give one as drawing=")
+            throw Failure.argument("input", "has no drawing; \(advice)")
         }
         var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
         input.markerRows = rows
+        input.markerTable = table
+        input.markerImage = image
         return input
     }
 

@@ -46,7 +46,7 @@ public func planmark_sheet_report(
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
         let output = try Arguments.output(json, "json")
-        let text = sheet.report.jsonWithNotes(in: sheet.request.language)
+        let text = sheet.report.jsonWithNotes(in: sheet.request.language, for: Caller.frontEnd)
         output.pointee = HandleTable.shared.open(BytesHandle(text: text))
     }
 }

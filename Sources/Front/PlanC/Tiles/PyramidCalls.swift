@@ -18,7 +18,8 @@ private func viewer(_ folder: UnsafePointer<CChar>?) throws -> ViewerFiles? {
 private func write(
     _ result: TileReport, in language: MessageLanguage, to report: UnsafeMutablePointer<OpaquePointer?>?
 ) {
-    report?.pointee = HandleTable.shared.open(BytesHandle(text: result.jsonWithNotes(in: language)))
+    report?.pointee = HandleTable.shared.open(
+        BytesHandle(text: result.jsonWithNotes(in: language, for: Caller.frontEnd)))
 }
 
 /// Makes a pyramid of tiles of a drawing with its areas and markers, or of a plan.

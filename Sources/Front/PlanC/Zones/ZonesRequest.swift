@@ -36,7 +36,8 @@ struct LineCounterRequest: RequestPart {
                     name: names.isEmpty ? "\(index)" : names[index], start: ends[2 * index], end: ends[2 * index + 1])
             } catch {
                 throw Failure(
-                    status: .invalidArgument, code: error.code, message: "\(error)", place: "lines", index: index)
+                    status: .invalidArgument, code: error.code, message: Caller.text(error), place: "lines",
+                    index: index)
             }
         }
     }

@@ -106,7 +106,7 @@ extension Route {
                                 + issues.map { issue in
                                     .object([
                                         "code": .string(issue.code),
-                                        "message": .string(issue.message(in: language)),
+                                        "message": .string(issue.message(in: language, for: .server)),
                                         "point": JSONValue(issue.point),
                                         "warning": .bool(issue.isWarning),
                                     ])
@@ -219,7 +219,7 @@ extension MultiPolygon {
         let point = polygons.first?.exterior.vertices.first ?? Point(x: 0, y: 0)
         return .object([
             "code": .string("besideDrawing"),
-            "message": .string(Message("nothing of this is on the drawing").text(in: language)),
+            "message": .string(Message("nothing of this is on the drawing").text(in: language, for: .server)),
             "point": JSONValue(point), "warning": .bool(false),
         ])
     }
@@ -232,7 +232,7 @@ extension MultiPolygon {
         return .object([
             "code": .string("farBeyondDrawing"),
             "message": .string(
-                Message("this reaches more than \(pixels) pixels beyond the drawing").text(in: language)),
+                Message("this reaches more than \(pixels) pixels beyond the drawing").text(in: language, for: .server)),
             "point": JSONValue(farthest ?? Point(x: 0, y: 0)), "warning": .bool(false),
         ])
     }

@@ -48,7 +48,7 @@ extension Route {
                 } catch {
                     var members: [String: JSONValue] = [
                         "allowed": .bool(false), "code": .string(error.code),
-                        "message": .string(error.message(in: call.language)),
+                        "message": .string(error.message(in: call.language, for: .server)),
                     ]
                     if case .outsideAreas(_, let nearest) = error { members["nearest"] = nearest.json }
                     return HTTPResponse(json: .object(members))

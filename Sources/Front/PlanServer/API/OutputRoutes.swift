@@ -71,7 +71,10 @@ extension APICall {
         let hasFile = request.markers.icon != nil || request.text.fontFile != nil
         guard !hasFile, ["light", "dark", "print"].contains(request.look.theme) else {
             throw APIError(
-                422, "noFiles", Message("a sheet of the server takes no files of its own: theme, icon and fontFile"))
+                422, "noFiles",
+                Message(
+                    "a sheet of the server takes no files of its own: \(member: "theme"), \(member: "icon") and \(member: "fontFile")"
+                ))
         }
         request.maxMegapixels = min(request.maxMegapixels ?? Self.greatestSheet, Self.greatestSheet)
         return request

@@ -48,7 +48,8 @@ extension Route {
                     }
                     if units != nil, changed.contains(PlanField.units.rawValue) { fields.insert("units") }
                     guard fields.isEmpty else {
-                        throw APICall.conflict(fields, current: try transaction.plan.overview().json(in: call.language))
+                        throw APICall.conflict(
+                            fields, current: try transaction.plan.overview().json(in: call.language, for: .server))
                     }
                 }
                 if let name { try transaction.rename(name) }
@@ -151,7 +152,7 @@ extension ServedPlan {
             "areaColors": .object(look.areaColors.mapValues { .string($0.hex) }),
             "symbol": .string(MarkerSymbol.pin.rawValue), "unit": .number(MarkerLooks.unit),
             "fields": .array(try DetailField.all.map { try $0.apiJSON(of: plan) }),
-            "notice": JSONValue(plan.notice?.text(in: call.language)),
+            "notice": JSONValue(plan.notice?.text(in: call.language, for: .server)),
         ])
     }
 }

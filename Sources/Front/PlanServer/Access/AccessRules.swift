@@ -28,7 +28,7 @@ struct AccessRules: Sendable {
                 421, "foreignHost",
                 Message(
                     """
-                    this server is not called '\(host.excerpt)'; start it with --allow-host \(host.excerpt) if it should be
+                    this server is not called '\(host.excerpt)'; whoever runs it can have it answer to that name too
                     """))
         }
     }
@@ -43,7 +43,7 @@ struct AccessRules: Sendable {
             throw APIError(
                 403, "foreignOrigin",
                 Message(
-                    "pages of \(origin.excerpt) may not ask this server; start it with --allow-origin if they should"))
+                    "pages of \(origin.excerpt) may not ask this server; whoever runs it can let them"))
         }
         return origin
     }

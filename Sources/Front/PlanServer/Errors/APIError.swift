@@ -78,7 +78,8 @@ extension APIError {
             self.init(503, "badAddress", Message("the address of the plan's database is wrong"))
         case let error as PlanDrawingError:
             self.init(
-                ofServer: error, Message("\(error.message(advising: nil)); start the server with --drawing FILE"))
+                ofServer: error,
+                Message("\(error.message(advising: nil)); whoever runs the server can say where the drawing is"))
         case let error as PlanStoreError: self.init(ofServer: error, error.message)
         case let error as any Problem: self.init(problem: error)
         default: self.init(500, "failed", Message(describing: error))

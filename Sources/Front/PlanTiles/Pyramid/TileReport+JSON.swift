@@ -4,7 +4,7 @@ import PlanSheet
 
 extension TileReport {
     /// The report as the members of the JSON object that `planmark tiles --json` prints; without the notes.
-    package func members(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> [String: JSONValue] {
+    package func members(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> [String: JSONValue] {
         func number(_ value: Int) -> JSONValue { .number(Double(value)) }
         let own: [String: JSONValue] = [
             "layout": .string(options.layout.rawValue), "format": .string(options.format.rawValue),
@@ -19,10 +19,12 @@ extension TileReport {
     }
 
     /// The members with the notes on the sheet and on the drawing's file, as an array of texts.
-    package func jsonWithNotes(in language: MessageLanguage) -> String {
-        var members = members(in: language).merging(sheet.details(in: language)) { $1 }
-        members["notes"] = .array(
-            (sheet.noteLines(in: language) + drawingWarnings.map { $0.text(in: language) }).map(JSONValue.string))
+    ///
+    /// - Parameter frontEnd: What the reader uses, whose terms the notes have.
+    package func jsonWithNotes(in language: MessageLanguage, for frontEnd: FrontEnd) -> String {
+        var members = members(in: language, for: frontEnd).merging(sheet.details(in: language, for: frontEnd)) { $1 }
+        let warnings = drawingWarnings.map { $0.text(in: language, for: frontEnd) }
+        members["notes"] = .array((sheet.noteLines(in: language, for: frontEnd) + warnings).map(JSONValue.string))
         return JSONValue.object(members).text
     }
 }

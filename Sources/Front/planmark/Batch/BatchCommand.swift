@@ -74,6 +74,7 @@ struct BatchCommand: ParsableCommand {
         if let results { try ResultsFile.refuseOther(at: results, addsLines: resume) }
         var reader = try BatchReader(path: jobs, language: language.lang)
         var batch = workers.map(SheetBatch.init(workers:)) ?? SheetBatch()
+        batch.frontEnd = .command
         batch.reserved = [jobs, results].compactMap(\.self)
         batch.inputs = try BatchInputs(jobs: jobs)
         if let results, let line = batch.inputs.line(ofJobReading: results) {

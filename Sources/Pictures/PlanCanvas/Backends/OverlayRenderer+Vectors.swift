@@ -14,7 +14,8 @@ extension OverlayRenderer {
     /// - Parameters:
     ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.
     ///   - path: the file to write.
-    ///   - progress: called now and then with the number of rows that are read. What it throws ends the rendering.
+    ///   - progress: called now and then with the number of rows that are read, and with that of all while the page is put together.
+    ///     What it throws ends the rendering.
     /// - Throws: as `render(_:to:as:threads:progress:)`.
     public func render(
         _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil
@@ -34,30 +35,31 @@ extension OverlayRenderer {
         try checkSize(width: drawing.width, height: drawing.height)
         if format == .pdf, displayList.tone.changesNothing, let original = drawing.originalPage() {
             var sheet: [UInt8] = []
-            try paint(drawing, [], as: format) { sheet += $0 }
+            try paint(drawing, [], as: format, check: { try progress?(0) }) { sheet += $0 }
             // What the program that draws pages can make something of, libqpdf cannot always copy.
             if let file = try? original.under(sheet) {
                 try progress?(drawing.height)
                 return try file.withUnsafeBytes { (bytes) throws -> Void in try output(bytes) }
             }
         }
-        try paint(drawing, try pictures(of: drawing, progress: progress), as: format, output: output)
+        let pictures = try pictures(of: drawing, progress: progress)
+        try paint(drawing, pictures, as: format, check: { try progress?(drawing.height) }, output: output)
     }
 
     /// A page of the drawing's size with pictures and, over them, the display list.
     private func paint(
         _ drawing: some DrawingReader, _ pictures: [(image: Canvas, box: Box)], as format: VectorFormat,
-        output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
+        check: @escaping () throws -> Void, output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
     ) throws {
         let (width, height) = (drawing.width, drawing.height)
         let resolution = drawing.metadata.resolution?.dotsPerInch ?? (96, 96)
         let (scaleX, scaleY) = (72 / resolution.x, 72 / resolution.y)
         let page = try VectorSurface(
-            format, width: Double(width) * scaleX, height: Double(height) * scaleY, output: output)
+            format, width: Double(width) * scaleX, height: Double(height) * scaleY, check: check, output: output)
         let canvas = try Canvas(page: page, width: width, height: height)
         canvas.concatenate(.scale(x: scaleX, y: scaleY))
         for (image, box) in pictures { canvas.draw(image, in: box) }
-        try displayList.paint(on: canvas)
+        try displayList.paint(on: canvas, check: check)
         // Until here the page refers to the pictures; without them it would copy their pixels.
         try withExtendedLifetime(pictures) { try page.finish() }
     }
@@ -114,8 +116,9 @@ extension DisplayList {
         return bytes
     }
 
-    fileprivate func paint(on canvas: Canvas) throws {
+    fileprivate func paint(on canvas: Canvas, check: () throws -> Void = {}) throws {
         for item in items {
+            try check()
             guard let part = item.bounds.intersection(bounds) else { continue }
             try canvas.withSavedState {
                 canvas.add(part)

@@ -14,20 +14,21 @@ package final class VectorSurface {
         /// Keeps back all bytes, for something is to be put in before their end.
         let keepsBytes: Bool
         var kept: [UInt8] = []
-        var failure: OutputError?
+        let check: () throws -> Void
+        var failure: (any Error)?
 
-        init(_ output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void, keepsBytes: Bool) {
-            (self.output, self.keepsBytes) = (output, keepsBytes)
+        init(
+            _ output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void, keepsBytes: Bool,
+            check: @escaping () throws -> Void
+        ) {
+            (self.output, self.keepsBytes, self.check) = (output, keepsBytes, check)
         }
 
         func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
             guard failure == nil else { return false }
-            if keepsBytes {
-                kept += bytes
-                return true
-            }
-            do throws(OutputError) {
-                try output(bytes)
+            do {
+                try check()
+                if keepsBytes { kept += bytes } else { try output(bytes) }
                 return true
             } catch {
                 failure = error
@@ -39,13 +40,14 @@ package final class VectorSurface {
     /// - Parameters:
     ///   - width: the page's width in points, 1/72 inch.
     ///   - height: its height in points.
+    ///   - check: called before some bytes are made. What it throws ends the writing, and `finish()` throws it again.
     ///   - output: takes the bytes, in order. What it throws `finish()` throws again.
     package init(
-        _ format: VectorFormat, width: Double, height: Double,
+        _ format: VectorFormat, width: Double, height: Double, check: @escaping () throws -> Void = {},
         output: @escaping (UnsafeRawBufferPointer) throws(OutputError) -> Void
     ) throws(RenderError) {
         // The surface holds the sink until it is finished, which `deinit` sees to.
-        let sink = Unmanaged.passRetained(Sink(output, keepsBytes: format == .svg))
+        let sink = Unmanaged.passRetained(Sink(output, keepsBytes: format == .svg, check: check))
         let write: cairo_write_func_t = { closure, data, count in
             guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
             let bytes = UnsafeRawBufferPointer(start: data, count: Int(count))
@@ -77,7 +79,7 @@ package final class VectorSurface {
 
     /// Ends the file's content.
     ///
-    /// - Throws: `OutputError` when it could not be written, `RenderError` when Cairo failed.
+    /// - Throws: `OutputError` when it could not be written, `RenderError` when Cairo failed, and what the check throws.
     package func finish() throws {
         cairo_surface_finish(surface)
         let sink = sink.takeUnretainedValue()

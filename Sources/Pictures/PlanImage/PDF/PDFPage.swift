@@ -59,14 +59,15 @@ public struct PDFPage: Hashable, Sendable {
                 Message(
                     """
                     page \(number), '\(name)' has a scale along y that differs by \(percent) % from that along x, by which lengths are \
-                    measured; \(Remedy.use(.rectify)) makes one scale of both
-                    """)
+                    measured
+                    """
+                ).advising(Message("\(Remedy.use(.rectify)) makes one scale of both"))
             }
                 ?? Message(
                     """
-                    page \(number) has a scale along y that differs by \(percent) % from that along x, by which lengths are measured; \
-                    \(Remedy.use(.rectify)) makes one scale of both
-                    """)
+                    page \(number) has a scale along y that differs by \(percent) % from that along x, by which lengths are measured
+                    """
+                ).advising(Message("\(Remedy.use(.rectify)) makes one scale of both"))
         }
     }
 

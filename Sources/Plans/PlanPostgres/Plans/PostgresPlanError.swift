@@ -133,13 +133,15 @@ extension PostgresPlanError {
         case .noDatabase(let address, let reason): Message("\(address): \(reason); 'createdb' makes one")
         case .noRight(let address, let reason, let role): Self.noRight(address, reason, role)
         case .noSchema(let address):
-            Message("\(address): the database has no tables of plans; make them with: \(Remedy.use(.adminInit))")
+            Message("\(address): the database has no tables of plans, which whoever administers it makes").advising(
+                Message("\(Remedy.use(.adminInit)) makes them"))
         case .olderSchema(let address, let version, let known):
             Message(
                 """
-                \(address): the tables are of version \(version), and this Planmark needs \(known); bring them up with: \
-                \(Remedy.use(.adminMigrate))
-                """)
+                \(address): the tables are of version \(version), and this Planmark needs \(known), to which whoever administers the \
+                database brings them up
+                """
+            ).advising(Message("\(Remedy.use(.adminMigrate)) does that"))
         case .newerSchema(let address, let version, let known):
             Message(
                 """
@@ -161,11 +163,9 @@ extension PostgresPlanError {
 
     private static func noPlan(_ address: String, _ near: [String]) -> Message {
         guard !near.isEmpty else {
-            return Message(
-                """
-                \(address): there is no such plan in the database; \(Remedy.use(.new)) makes one, \(Remedy.use(.plans)) lists \
-                them
-                """)
+            return Message("\(address): there is no such plan in the database").advising(
+                Message("\(Remedy.use(.new)) makes one")
+            ).advising(Message("\(Remedy.use(.plans)) lists them"))
         }
         let names = Message.joined(near.map { .quoted($0) }) { Message("\($0) or \($1)") }
         return Message("\(address): there is no such plan in the database; did you mean \(names)?")

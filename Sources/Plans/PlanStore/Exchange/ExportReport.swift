@@ -52,7 +52,7 @@ public struct ExportReport: Hashable, Sendable {
     /// The parts of the plan that the file does not hold, on one line.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings the text has.
-    public func lossText(for frontEnd: FrontEnd = .library) -> String {
+    public func lossText(for frontEnd: FrontEnd = .swift) -> String {
         let list = losses.map { $0.text(in: language, for: frontEnd) }.joined(separator: "; ")
         return Message("not in the file: \(list)").text(in: language)
     }
@@ -62,7 +62,7 @@ public struct ExportReport: Hashable, Sendable {
     /// - Parameters:
     ///   - output: The file's name.
     ///   - frontEnd: What the reader uses, whose terms for settings the texts have.
-    public func json(output: String?, for frontEnd: FrontEnd = .library) -> JSONValue {
+    public func json(output: String?, for frontEnd: FrontEnd = .swift) -> JSONValue {
         .object([
             "output": JSONValue(output), "areas": JSONValue(areas), "lines": JSONValue(lines),
             "markers": JSONValue(markers), "detections": JSONValue(detections),

@@ -174,9 +174,9 @@ struct ImportNotes {
             notes.append(
                 Message(
                     """
-                    the area is passed over in \(rows): \(entries); it follows from the marker's place, which its coordinates \
-                    or \(Remedy.use(.move)) change
-                    """))
+                    the area is passed over in \(rows): \(entries); it follows from the marker's place, which its coordinates change
+                    """
+                ).advising(Message("\(Remedy.use(.move)) changes it too")))
         }
         if imported.otherNumbers.count > 0 {
             let rows = Message.counted(imported.otherNumbers.count, .row)

@@ -81,7 +81,8 @@ extension ImportReport {
             let more =
                 changes.count > changes.told.count
                 ? Message("… and \(rest) more changes")
-                : Message("… and \(rest) more changes; \(Remedy.set(.json)) has them all")
+                : Message("… and \(rest) more changes").advising(
+                    Message("\(Remedy.set(.json)) has them all"))
             lines.append(more.text(in: language, for: frontEnd))
         }
         lines += keptValues.told.filter { !$0.isConflict }.map { entry in

@@ -175,17 +175,23 @@ extension Plan {
         reading.stored = stored != nil
         let described = AnnotatedDrawing(
             name: drawingFileName ?? name, size: drawing.size, storedSize: stored?.size)
-        let reader = try reading.reading(of: described, stored: stored, table: request.table())
-        let found = try reader.read(file.readAll(), file: file.path)
-        let (picture, notes) = try found.picture(of: reader.drawing, stored: stored, file: file.path)
+        let section = DetectionFileRequest.section("detections")
+        let (reader, found, picture, notes) = try InputError.within(section) {
+            let reader = try reading.reading(of: described, stored: stored, table: request.table())
+            let found = try reader.read(file.readAll(), file: file.path)
+            let (picture, notes) = try found.picture(of: reader.drawing, stored: stored, file: file.path)
+            return (reader, found, picture, notes)
+        }
         try progress(picture.detections.count, 1)
         var report = ImportReport(input: file.path, language: request.language)
         report.isOfDetections = true
-        let index = try found.index(of: reader.drawing, file: file.path)
+        let index = try InputError.within(section) { try found.index(of: reader.drawing, file: file.path) }
         for refusal in index.map(found.refused(inPicture:)) ?? found.refused {
             report.refuse(refusal.place, ImportRefusal(.malformed, refusal.reason))
         }
-        for note in found.notes + notes + [reading.note(onStored: stored)].compactMap(\.self) { report.note(note) }
+        for note in found.notes + notes + [reading.note(onStored: stored)].compactMap(\.self) {
+            report.note(note.within(section))
+        }
         report.isDryRun = request.dryRun
         if request.strict, report.hasRefusals {
             report.isStored = false

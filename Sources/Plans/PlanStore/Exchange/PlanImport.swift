@@ -125,7 +125,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
         guard isOfStoredDrawing else { return nil }
         guard let storedDrawing else {
             throw RequestPartError(
-                .wrongKind(requirement: Message("goes with storedDrawing, or with importDocument, which reads it")),
+                .wrongKind(requirement: Message("needs the drawing as its file stores it, which is not known here")),
                 path: stored ? "stored" : "detections.stored")
         }
         return storedDrawing

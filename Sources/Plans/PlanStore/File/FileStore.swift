@@ -39,8 +39,9 @@ final class FileStore: RecordStore {
         return Message(
             """
             the last changes may be missing: the file was copied while a program was changing the plan, and \(location)-wal is \
-            not beside it; copy both files, or use \(Remedy.use(.copy))
-            """)
+            not beside it; copy both files
+            """
+        ).advising(Message("\(Remedy.use(.copy)) copies a plan that is in use"))
     }
 
     func planError(for error: any Error) -> any Error {

@@ -67,7 +67,8 @@ extension MarkerFilter {
             wanted.formUnion(alike)
             guard alike.isEmpty else { continue }
             notes.append(
-                Message("the plan has no area '\(name.onOneLine)'; \(Remedy.use(.areaList)) shows those it has"))
+                Message("the plan has no area '\(name.onOneLine)'").advising(
+                    Message("\(Remedy.use(.areaList)) shows those it has")))
         }
         return wanted
     }

@@ -85,9 +85,9 @@ public struct PlanCheck: Hashable, Sendable {
                 add(
                     Message(
                         """
-                        area '\(name)' has properties that are no JSON object and are read as none; import the area anew, \
-                        or \(advice)
-                        """))
+                        area '\(name)' has properties that are no JSON object and are read as none; import the area anew
+                        """
+                    ).advising(advice))
             }
             if area.reachesTooFar(beyondDrawing: size) {
                 add(Area.reachProblem(ofArea: area.shownName.onOneLine), isWarning: true)
@@ -127,8 +127,8 @@ public struct PlanCheck: Hashable, Sendable {
         for number in unreadable.prefix(Self.namedCount) {
             add(
                 Message(
-                    "marker \(number) has properties that are no JSON object and are read as none; set them anew, or \(advice)"
-                ))
+                    "marker \(number) has properties that are no JSON object and are read as none; set them anew"
+                ).advising(advice))
         }
         let unnamed = unreadable.count - Self.namedCount
         if unnamed > 0 {
@@ -146,7 +146,7 @@ public struct PlanCheck: Hashable, Sendable {
                 guard unplaced <= Self.namedCount else { return }
                 let (number, place) = (item.marker.number ?? 0, "(\(point.x), \(point.y))")
                 return add(
-                    Message("marker \(number) stands at \(place), which is no place; move it, or \(repair.ofPlace)"))
+                    Message("marker \(number) stands at \(place), which is no place; move it").advising(repair.ofPlace))
             }
             if !(0...size.width).contains(point.x) || !(0...size.height).contains(point.y) { outside += 1 }
             if finder.area(at: point).map({ areas[$0].id }) != item.area { misplaced += 1 }

@@ -4,7 +4,7 @@ import PlanModel
 
 extension AreaImport {
     /// Returns the areas of the plan that the file has replaced: `2 areas replaced: Kitchen -> Hall, Office (outline)`; `nil` for none.
-    package func replacementText(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String? {
+    package func replacementText(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String? {
         replacementMessage(in: language)?.text(in: language, for: frontEnd)
     }
 
@@ -18,9 +18,9 @@ extension AreaImport {
         guard seemsMisread else { return replaced }
         return Message(
             """
-            \(replaced); all are of another size or at another place than before: \(Self.question) \(Remedy.use(.undo)) \
-            takes the import back
-            """)
+            \(replaced); all are of another size or at another place than before: \(Self.question)
+            """
+        ).advising(Message("\(Remedy.use(.undo)) takes the import back"))
     }
 
     /// Returns the new areas with names that the plan had already: `2 areas added beside others of the same name, …: Room (room-x5ab)`;
@@ -41,7 +41,7 @@ extension AreaImport {
 
     /// Returns the areas that were not taken, as they lie outside the drawing, reach too far beyond it, or lie where others of the plan
     /// are; `nil` for none.
-    package func outsideText(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String? {
+    package func outsideText(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String? {
         outsideMessage?.text(in: language, for: frontEnd)
     }
 

@@ -6,7 +6,7 @@ extension ImportReport {
     /// Returns the report as one object.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings and remedies the texts have.
-    public func json(for frontEnd: FrontEnd = .library) -> JSONValue {
+    public func json(for frontEnd: FrontEnd = .swift) -> JSONValue {
         func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
             "input": .string(input), "areas": number(areas.ids.count), "lines": number(lines.lineCount),

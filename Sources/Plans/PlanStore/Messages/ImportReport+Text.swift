@@ -8,7 +8,7 @@ extension ImportReport {
     /// - Parameters:
     ///   - frontEnd: What the reader uses, whose terms for settings and remedies the text has.
     ///   - isWhole: True if all changes are told; false for the first 50.
-    public func text(for frontEnd: FrontEnd = .library, isWhole: Bool = true) -> String {
+    public func text(for frontEnd: FrontEnd = .swift, isWhole: Bool = true) -> String {
         var lines = changeLines(for: frontEnd, isWhole: isWhole)
         for (entries, isLeft) in [(left, true), (refused, false)] {
             lines += entries.told.map { at($0.place, isLeft ? Message("left: \($0.reason)") : $0.reason, frontEnd) }

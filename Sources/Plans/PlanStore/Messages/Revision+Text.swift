@@ -4,7 +4,7 @@ extension Revision {
     /// Returns the revision as lines: a heading, then one for each change.
     ///
     /// - Parameter frontEnd: What the reader uses, whose terms for settings the text has.
-    public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func text(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         var heading = Message.name(ofAction: action.onOneLine)
         if let author { heading = Message("\(heading) by \(author.onOneLine)") }
         if let undoes { heading = Message("\(heading) of #\(undoes)") }
@@ -13,7 +13,8 @@ extension Revision {
         lines += changes.prefix(Self.shownChanges).map { "    \($0.text(in: language))" }
         let rest = changes.count - Self.shownChanges
         if rest > 0 {
-            let more = Message("… and \(rest) more changes; \(Remedy.set(.json)) has them all")
+            let more = Message("… and \(rest) more changes").advising(
+                Message("\(Remedy.set(.json)) has them all"))
             lines.append("    \(more.text(in: language, for: frontEnd))")
         }
         lines += kept.prefix(Self.shownChanges).map {

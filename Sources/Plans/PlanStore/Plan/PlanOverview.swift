@@ -43,7 +43,7 @@ extension Plan {
 
 extension PlanOverview {
     /// The overview as one object.
-    public func json(in language: MessageLanguage = .english, for frontEnd: FrontEnd = .library) -> JSONValue {
+    public func json(in language: MessageLanguage = .english, for frontEnd: FrontEnd = .swift) -> JSONValue {
         let drawing: [String: JSONValue] = [
             "name": JSONValue(drawingFileName), "width": .number(drawing.drawing.size.width),
             "height": .number(drawing.drawing.size.height), "embedded": .bool(drawing.isEmbedded),

@@ -1,4 +1,5 @@
 import CSQLite
+import FoundationEssentials
 import PlanBase
 
 /// An error of SQLite: its code, its message, and the statement that failed.
@@ -30,6 +31,11 @@ public struct DatabaseError: Error, Hashable, Sendable {
 
     /// The error in words, without the code and the statement.
     var words: Message { damage ?? Message(untranslated: message) }
+}
+
+extension DatabaseError: LocalizedError {
+    /// The text that `print` gives.
+    public var errorDescription: String? { description }
 }
 
 extension DatabaseError: CustomStringConvertible {

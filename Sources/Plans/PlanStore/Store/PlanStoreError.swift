@@ -210,7 +210,8 @@ extension PlanStoreError {
     /// The error on one line: the file, what is wrong, and what to do.
     public var message: Message {
         switch self {
-        case .notFound(let file): Message("\(file): no such file; make a plan with: \(Remedy.use(.new))")
+        case .notFound(let file):
+            Message("\(file): no such file").advising(Message("\(Remedy.use(.new)) makes a plan"))
         case .alreadyExists(let file): Message("\(file): exists already; nothing was changed")
         case .strayLog(let file, let log):
             Message(
@@ -225,22 +226,23 @@ extension PlanStoreError {
         case .foreignSchema(let file, let differences):
             Message(
                 """
-                \(file): not a sound plan file: \(Self.beginning(of: differences)); \(Remedy.use(.repair)) saves the markers \
-                into a new file
-                """)
+                \(file): not a sound plan file: \(Self.beginning(of: differences)); its markers can still be saved into a new file
+                """
+            ).advising(Message("\(Remedy.use(.repair)) saves them"))
         case .notReadable(let file, let reason): Message("\(file): cannot be read: \(reason)")
         case .readOnly(let file, let reason): Message("\(file): cannot be changed: \(reason)")
         case .locked(let file):
             Message("\(file): another program is busy with the plan; nothing was changed, try again")
         case .damaged(let address, let detail) where address.hasPrefix("postgres") && address.contains("://"):
             // A plan in a database has no file to repair.
-            Message("\(address): the plan is damaged (\(detail)); \(Remedy.use(.check)) tells more")
+            Message("\(address): the plan is damaged (\(detail))").advising(
+                Message("\(Remedy.use(.check)) tells more"))
         case .damaged(let file, let detail):
             Message(
                 """
-                \(file): the plan file is damaged (\(detail)); \(Remedy.use(.repair)) saves what can be saved into a new \
-                file
-                """)
+                \(file): the plan file is damaged (\(detail)); what can be read of it can still be saved into a new file
+                """
+            ).advising(Message("\(Remedy.use(.repair)) saves it"))
         case .diskFull(let file): Message("\(file): the disk is full; nothing was changed")
         case .replaced(let file):
             Message("\(file): the plan was replaced or removed while it was open; nothing was changed, open it again")
@@ -257,22 +259,28 @@ extension PlanStoreError {
         case .closed(let file): Message("\(file): the plan was closed; open it again")
         // The statement says nothing to who uses the plan.
         case .failed(let file, let error):
-            Message("\(file): \(error.message) (SQLite \(error.code)); \(Remedy.use(.check)) tells more")
+            Message("\(file): \(error.message) (SQLite \(error.code))").advising(
+                Message("\(Remedy.use(.check)) tells more"))
         case .noMarker(let number, false): Message("there is no marker \(number)")
-        case .noMarker(let number, true): Message("marker \(number) was removed; \(Remedy.use(.history)) tells when")
-        case .noArea(let name): Message("there is no area '\(name)'; \(Remedy.use(.areaList)) shows those there are")
+        case .noMarker(let number, true):
+            Message("marker \(number) was removed").advising(Message("\(Remedy.use(.history)) tells when"))
+        case .noArea(let name):
+            Message("there is no area '\(name)'").advising(Message("\(Remedy.use(.areaList)) shows those there are"))
         case .ambiguousArea(let name, let ids):
             Message("there are \(ids.count) areas '\(name)'; say which by its id: \(Self.quoted(ids))")
         case .duplicateArea(let id): Message("there is an area with the id '\(id)' already")
         case .areaTooFar(let name): Message("\(Area.reachProblem(ofArea: name.onOneLine)); nothing was changed")
         case .noLine(let name):
-            Message("there is no measured line '\(name)'; \(Remedy.use(.measureList)) shows those there are")
+            Message("there is no measured line '\(name)'").advising(
+                Message("\(Remedy.use(.measureList)) shows those there are"))
         case .ambiguousLine(let name, let ids):
             Message("there are \(ids.count) measured lines '\(name)'; say which by its id: \(Self.quoted(ids))")
         case .noDetection(let id): Message("there is no detection '\(id.excerpt)'")
         case .badDetection(let id, let reason): Message("the detection '\(id.excerpt)' cannot be kept: \(reason)")
         case .badLine(let name): Self.badLine(name)
-        case .noDetail(let name): Message("there is no detail '\(name)'; \(Remedy.use(.scale)) shows those there are")
+        case .noDetail(let name):
+            Message("there is no detail '\(name)'").advising(
+                Message("\(Remedy.use(.detailList)) shows those there are"))
         case .offDrawing(let what): Message("\(what) reaches beyond the drawing; nothing was changed")
         case .numberTaken(let number): Message("the number \(number) has been given already and is not given again")
         case .idTaken(let id):
@@ -337,17 +345,14 @@ extension PlanStoreError {
     }
 
     private static func unknownStatus(_ status: String, near: Workflow.Suggestion?, known: [String]) -> Message {
-        if known.isEmpty {
-            return Message("the workflow has no status '\(status)'; it has none; \(Remedy.use(.workflow)) changes them")
-        }
-        guard let near else {
-            return Message(
-                "the workflow has no status '\(status)'; it has: \(known); \(Remedy.use(.workflow)) changes them")
-        }
-        return Message(
-            """
-            the workflow has no status '\(status)'; did you mean \(near)? it has: \(known); \(Remedy.use(.workflow)) changes them
-            """)
+        let problem =
+            switch near {
+            case nil where known.isEmpty: Message("the workflow has no status '\(status)'; it has none")
+            case nil: Message("the workflow has no status '\(status)'; it has: \(known)")
+            case let near?:
+                Message("the workflow has no status '\(status)'; did you mean \(near)? it has: \(known)")
+            }
+        return problem.advising(Message("\(Remedy.use(.workflow)) changes them"))
     }
 
     private static func refusedStep(
@@ -367,9 +372,8 @@ extension PlanStoreError {
             possible.isEmpty ? Message("no step is allowed from there") : Message("allowed: \(possible)")
         ]
         if !others.isEmpty { clauses.append(Message("with another role: \(others)")) }
-        if possible.isEmpty, others.isEmpty {
-            clauses.append(Message("\(Remedy.use(.workflow)) lists and changes the steps"))
-        }
-        return clauses.reduce(refusal) { Message("\($0); \($1)") }
+        let message = clauses.reduce(refusal) { Message("\($0); \($1)") }
+        guard possible.isEmpty, others.isEmpty else { return message }
+        return message.advising(Message("\(Remedy.use(.workflow)) lists and changes the steps"))
     }
 }

@@ -35,9 +35,10 @@ extension ReversalRefusal: MessageConvertible {
         case .workflow:
             return Message(
                 """
-                nothing was undone or redone: the revision changed the workflow, which only \(Remedy.use(.undo)), \
-                \(Remedy.use(.redo)) and \(Remedy.use(.workflow)) change
-                """)
+                nothing was undone or redone: the revision changed the workflow, which is not changed here
+                """
+            ).advising(
+                Message("\(Remedy.use(.undo)), \(Remedy.use(.redo)) and \(Remedy.use(.workflow)) change it"))
         }
     }
 

@@ -93,6 +93,15 @@ extension RequestMember {
             case .titleBlockPlace: "title-block"
             default: Setting(String(describing: self)).option
             }
-        return Setting(rawValue, option: option, isOfRequest: self != .output)
+        return Setting(rawValue, option: option, isOfRequest: self != .output, form: form)
+    }
+
+    private var form: Setting.Form {
+        switch self {
+        case .swapAxes, .cluster, .scaleBar, .dimensions: .flag
+        case .bounds: .numbers
+        case .draw, .classes: .names
+        default: .plain
+        }
     }
 }

@@ -200,8 +200,9 @@ extension SheetNote {
             Message(
                 """
                 the drawing has \(x.shortest) dots to the inch along x and \(y.shortest) along y; lengths are measured by those \
-                along x, and \(Remedy.use(.rectify)) makes one scale of both
-                """)
+                along x
+                """
+            ).advising(Message("\(Remedy.use(.rectify)) makes one scale of both"))
         case .namesOverDrawing(let count):
             Message(
                 count: count,

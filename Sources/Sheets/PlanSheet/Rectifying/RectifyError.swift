@@ -80,8 +80,9 @@ extension RectifyError {
             Message(
                 """
                 the \(Self.name(corner)) corner \(point.written) is not on the drawing of \(size.width.exact) x \
-                \(size.height.exact) pixels; \(Remedy.use(.grid)) shows its coordinates
-                """)
+                \(size.height.exact) pixels
+                """
+            ).advising(Message("\(Remedy.use(.grid)) shows its coordinates"))
         case .cornersEqual(let one, let other, let point):
             Message(
                 """

@@ -69,12 +69,12 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
     public let column: String?
 
     /// The refusal in a language, without the file and the place.
-    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func message(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         message.text(in: language, for: frontEnd)
     }
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
-    public func line(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> String {
+    public func line(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String {
         let name = FilePlace.message(nil, in: file)
         let line =
             switch place {

@@ -41,7 +41,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
     ///   - path: The path that the sheet is rendered to, with which the first line begins; nil for the word sheet.
     ///   - frontEnd: What the reader uses, whose terms the refusals have.
     public func text(
-        in language: MessageLanguage, output path: String? = nil, for frontEnd: FrontEnd = .library
+        in language: MessageLanguage, output path: String? = nil, for frontEnd: FrontEnd = .swift
     ) -> String {
         let output = path.map(Message.init(untranslated:)) ?? Message("sheet")
         let (drawn, refused) = (acceptedCount + (detectionCount ?? 0), refused.count)
@@ -84,22 +84,25 @@ public struct SheetReport: Codable, Hashable, Sendable {
     ///   - output: The path that the sheet is rendered to; `null` in the object where it is not.
     ///   - frontEnd: What the reader uses, whose terms the refusals have.
     public func json(
-        in language: MessageLanguage, output: String? = nil, for frontEnd: FrontEnd = .library
+        in language: MessageLanguage, output: String? = nil, for frontEnd: FrontEnd = .swift
     ) -> String {
         JSONValue.object(members(in: language, output: output, for: frontEnd)).text
     }
 
-    /// The report as ``json(in:output:for:)`` gives it, with the notes as an array of texts, and all that programs can know of refusals
-    /// and doubts.
-    package func jsonWithNotes(in language: MessageLanguage, output: String? = nil) -> String {
-        var members = members(in: language, output: output).merging(details(in: language)) { $1 }
-        members["notes"] = .array(noteLines(in: language).map(JSONValue.string))
+    /// The report as ``json(in:output:for:)`` gives it, with the notes as an array of texts, and all that programs can
+    /// know of refusals and doubts.
+    package func jsonWithNotes(
+        in language: MessageLanguage, output: String? = nil, for frontEnd: FrontEnd = .swift
+    ) -> String {
+        var members = members(in: language, output: output, for: frontEnd)
+            .merging(details(in: language, for: frontEnd)) { $1 }
+        members["notes"] = .array(noteLines(in: language, for: frontEnd).map(JSONValue.string))
         return JSONValue.object(members).text
     }
 
     /// The refusals and the doubts with all that programs can know of them, as members of a JSON object.
     package func details(
-        in language: MessageLanguage, for frontEnd: FrontEnd = .library
+        in language: MessageLanguage, for frontEnd: FrontEnd = .swift
     ) -> [String: JSONValue] {
         var members = ["doubts": JSONValue.array(doubts.map { $0.json(in: language, for: frontEnd) })]
         if isChecked {
@@ -110,7 +113,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
 
     /// The members of ``json(in:output:for:)``.
     package func members(
-        in language: MessageLanguage, output: String?, for frontEnd: FrontEnd = .library
+        in language: MessageLanguage, output: String?, for frontEnd: FrontEnd = .swift
     ) -> [String: JSONValue] {
         var members: [String: JSONValue] = [
             "output": isRenderable ? output.map(JSONValue.string) ?? .null : .null,
@@ -131,7 +134,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
     /// The notes, one line each; of many of one kind the first five and how many more there are.
     ///
     /// - Parameter frontEnd: What the reader uses, by whose names the members of the request are called.
-    public func noteLines(in language: MessageLanguage, for frontEnd: FrontEnd = .library) -> [String] {
+    public func noteLines(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> [String] {
         SheetNote.lines(of: notes, in: language, for: frontEnd, atScale: scale)
     }
 }

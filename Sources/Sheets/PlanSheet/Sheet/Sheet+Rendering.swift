@@ -5,7 +5,8 @@ import PlanGeometry
 import PlanImage
 
 extension Sheet {
-    /// Called now and then with the number of rows that are done and of all rows, on any thread, one at a time.
+    /// Called now and then with the number of rows that are done and of all rows, on any thread, one at a time. Each time more rows are
+    /// done than the time before.
     public typealias Progress = (_ done: Int, _ total: Int) -> Void
 
     /// Renders the sheet to a file, which appears whole or not at all.
@@ -166,8 +167,12 @@ extension Sheet {
                     if cancellation?.isCancelled == true || task?.isCancelled == true { throw SheetError(.cancelled) }
                 }
                 try check()
+                var told = 0
                 return try render { done in
-                    progress?(done, total)
+                    if done > told {
+                        told = done
+                        progress?(done, total)
+                    }
                     try check()
                 }
             }

@@ -38,10 +38,12 @@ struct SheetContents {
     ) throws {
         var described = input.annotatedDrawing(drawing)
         described.storedSize = stored?.size ?? drawing
-        let given = try SheetDetections(
-            input.detections, request.detections,
-            try request.detections.file.reading(of: described, stored: stored, table: input.detectionTable),
-            isStoredTurned: stored != nil)
+        let given = try InputError.within(DetectionFileRequest.section("detections.file")) {
+            try SheetDetections(
+                input.detections, request.detections,
+                try request.detections.file.reading(of: described, stored: stored, table: input.detectionTable),
+                isStoredTurned: stored != nil)
+        }
         switch input.content {
         case .plan(let plan, _):
             areas = try plan.shownAreas()

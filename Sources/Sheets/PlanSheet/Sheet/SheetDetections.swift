@@ -72,7 +72,8 @@ struct SheetDetections {
         let index = try file.index(of: reading.drawing, file: name)
         refused = (index.map(file.refused(inPicture:)) ?? file.refused).map { SheetRefusal($0, file: name) }
         let storedNotes = [request.file.note(onStored: reading.stored), doubt(picture, request, reading)]
-        notes = (file.notes + pictureNotes + storedNotes.compactMap(\.self)).map { .detections($0) }
+        let section = DetectionFileRequest.section("detections.file")
+        notes = (file.notes + pictureNotes + storedNotes.compactMap(\.self)).map { .detections($0.within(section)) }
         // Classes of the other pictures too, so that all frames of a film have the same colours.
         let classes = Set(file.pictures.lazy.flatMap(\.detections).map(\.className))
         take(picture.detections, skeletons: reading.skeletons + file.skeletons, classes: classes, request)

@@ -37,7 +37,7 @@ struct OtherToolsDetectionTests {
     @Test func `Normalised coordinates are read as such, and guessed at`() throws {
         let text = #"[{"name":"cat","class":15,"confidence":0.5,"box":{"x1":0.25,"y1":0.5,"x2":0.5,"y2":1}}]"#
         var reading = DetectionReading.photo
-        #expect(try reading.read(text).notes.first?.english.contains("say coordinates normalized") == true)
+        #expect(try reading.read(text).notes.first?.english.contains("say coordinates.system normalized") == true)
         var coordinates = CoordinateRequest()
         coordinates.system = .normalized
         reading.coordinates = coordinates

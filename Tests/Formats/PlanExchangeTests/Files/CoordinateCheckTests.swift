@@ -132,6 +132,9 @@ import Testing
             command
                 == "nearly all markers lie outside the areas; they would lie inside if y counted upward from the drawing's lower "
                 + "edge, as --origin bottom-left says; --area-coordinates pixel leaves the areas as they are")
-        #expect(note.message(in: .english, for: .library).contains("coordinates.origin bottom-left"))
+        #expect(note.message(in: .english, for: .c).contains("as coordinates.origin bottom-left says"))
+        let python = note.message(in: .english, for: .python)
+        #expect(python.contains("as coordinates={\"origin\": \"bottom-left\"} says"))
+        #expect(python.contains("area_coordinates={\"system\": \"pixel\"} leaves"))
     }
 }

@@ -92,21 +92,21 @@ import Testing
         (
             "moteid,x_location,y_location\n1,2,3\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: moteid, x_location, y_location); if these are 'x_location' and "
-                + "'y_location', say so with map 'x_location=x' and map 'y_location=y'"
+                + "'y_location', say so with map [\"x_location\": \"x\", \"y_location\": \"y\"]"
         ),
         (
             "Left,Top,title\n1,2,a\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: Left, Top, title); if these are 'Left' and 'Top', say so with "
-                + "map 'Left=x' and map 'Top=y'"
+                + "map [\"Left\": \"x\", \"Top\": \"y\"]"
         ),
         (
             "first,second,title\n1,2,a\n", "pixel",
-            "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); map says which columns these are, such "
-                + "as 'first=x'"
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); map [\"first\": \"x\"] says that "
+                + "column 'first' is one of these"
         ),
         (
             "x^y\n1^2\n", "pixel",
-            "t.csv:1: the header has no columns 'x' and 'y' (it has: x^y); if '^' divides the columns, say so with delimiter '^'"
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: x^y); if '^' divides the columns, say so with delimiter \"^\""
         ),
         (
             "12,5,7\n", "pixel",

@@ -71,7 +71,7 @@ import Testing
             "x,y,Nr.\n1,2,M-005\n3,4,0\n",
             """
             2 values of 'Nr.' cannot be read and stay properties, the first at pins.csv:2: 'M-005'; a marker's number is a whole \
-            number from 1; map 'Nr.=property' says that these are texts
+            number from 1; map ["Nr.": "property"] says that these are texts
             """
         ),
         (

@@ -332,7 +332,7 @@ import Testing
             ])
         #expect(
             notes[0].message(in: .english)
-                == "column 'tilte' is not known; if it is the title, say so with map 'tilte=title'")
+                == "column 'tilte' is not known; if it is the title, say so with map [\"tilte\": \"title\"]")
     }
 
     @Test(arguments: ["Nr.", "number"])

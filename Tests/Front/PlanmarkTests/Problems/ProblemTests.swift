@@ -48,14 +48,6 @@ import Testing
         }
     }
 
-    @Test func `Libraries advise no option and no subcommand that they do not have`() {
-        for problem in ProblemSamples.problems.values.joined() {
-            let text = problem.message.text(in: .english)
-            #expect(
-                !text.contains(" --") || text.contains("qpdf --decrypt") || text.contains("iconv --list"), "\(text)")
-        }
-    }
-
     @Test func `The options that remedies name are the command's`() throws {
         let help = try CommandRun(["--generate-completion-script", "bash"], in: Clone.file("")).output
         let advised = ProblemSamples.problems.values.joined().flatMap(\.remedies).compactMap { remedy -> Setting? in

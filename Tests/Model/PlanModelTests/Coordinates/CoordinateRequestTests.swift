@@ -88,7 +88,7 @@ import Testing
     @Test func `A unit needs a scale, and edges a size`() throws {
         let unit = try Self.request(#"{"unit": "mm"}"#)
         let error = try #require(throws: CoordinateError.self) { try unit.system(of: Self.size) }
-        #expect(error == .scaleUnknown && error.remedies == [.use(.scale), .set(.pixelsPerMetre)])
+        #expect(error == .scaleUnknown && error.remedies == [.set(.pixelsPerMetre), .use(.scale)])
         for json in [#"{"bounds": [0, 0, 1, 1]}"#, #"{"origin": "bottom-left"}"#] {
             #expect(throws: CoordinateError.invalidImageSize(.zero)) { try Self.request(json).system(of: .zero) }
             #expect(try Self.request(json).needsDrawingSize)
