@@ -260,14 +260,14 @@ def test_numbers_of_markers_are_not_changed(plan, numbers, message):
 
 
 @pytest.mark.parametrize("options, message", [
-    ({"pixels_per_metre": -1}, "^panels.pixels_per_metre must be a number above 0"),
-    ({"scale_bar": 5}, "^panels.scale_bar must be true or false"),
-    ({"area_coordinates": 5}, "^area_coordinates must be an object"), ({"cluster_distance": -1}, "^markers.cluster_distance must be"),
-    ({"detection_color_by": "x"}, "^detections.color_by must be one of"), ({"y_axis": "x"}, "^coordinates.y_axis must be one of up, down"),
+    ({"pixels_per_metre": -1}, "^pixels_per_metre must be a number above 0"),
+    ({"scale_bar": 5}, "^scale_bar must be true or false"),
+    ({"area_coordinates": 5}, "^area_coordinates must be an object"), ({"cluster_distance": -1}, "^cluster_distance must be"),
+    ({"detection_color_by": "x"}, "^detection_color_by must be one of"), ({"y_axis": "x"}, "^y_axis must be one of up, down"),
     ({"max_megapixels": -1}, "^max_megapixels must be"),
-    ({"look": {"area_name": 1}}, r"look\.area_name is no member; there are: theme.* area_names"),
+    ({"look": {"area_name": 1}}, r'look\["area_name"\] is no member; there are: theme.* area_names'),
     ({"area_coordinates": 5, "swap_axes": True}, "area_coordinates must be"),
-    ({"title_block": {"drawn_by": 5}}, r"title_block\.drawn_by is no"),
+    ({"title_block": {"drawn_by": 5}}, r'title_block\["drawn_by"\] is no'),
 ])
 def test_options_are_told_by_their_keywords(options, message):
     with pytest.raises(planmark.InvalidRequestError, match=message) as error:

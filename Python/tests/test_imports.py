@@ -263,7 +263,7 @@ def test_nothing_is_imported_of_what_is_empty(plan, make):
     (lambda: frame(square(10, 10), index=["A1"], own=[object()]), r"row 0 \('A1'\): column 'own' is an object"),
     (lambda: {"type": "FeatureCollection", "features": [{"type": "Feature", "properties": {"own": "\ud800"}, "geometry": LINE}]},
      r"source\['features'\]\[0\]: column 'own'.*lone surrogate"),
-    (lambda: frame(square(8, 47, 0.1)).set_crs(4326), r'coordinates=\{"bounds": \[west, south, east, north\]\}'),
+    (lambda: frame(square(8, 47, 0.1)).set_crs(4326), r'coordinates=\{"bounds": \(west, south, east, north\)\}'),
     (lambda: {"type": "FeatureCollection", "features": {}}, "'features' is a dict"),
 ])
 def test_what_cannot_be_meant_is_refused_with_its_row(plan, make, problem):

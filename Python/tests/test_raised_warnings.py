@@ -74,7 +74,7 @@ def test_markers_are_placed_after_the_warning(plan, case):
 ])
 def test_what_refuses_all_markers_comes_before_the_warning(plan, raised, make, kind):
     before = state(plan)
-    with pytest.raises(kind, match="^1 of 2 markers is refused, nothing was placed"):
+    with pytest.raises(kind, match="^2 of 2 markers are refused, nothing was placed"):
         plan.place(make())
     assert state(plan) == before
 

@@ -29,7 +29,7 @@ def test_the_options_of_a_sheet_are_those_that_it_takes():
     def snake(name):
         return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
 
-    taken = {snake(name) for name in (*_requests._SECTION_OF, *_requests._RENAMED)}
+    taken = {snake(name) for name in (*_requests._SECTION_OF, *_requests._RENAMED, *_requests._OF_FILES)}
     assert set(_options.SheetOptions.__annotations__) | set(_options.CoordinateOptions.__annotations__) == taken
 
 
