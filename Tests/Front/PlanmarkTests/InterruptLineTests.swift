@@ -20,8 +20,14 @@ import Testing
 
     /// Waits until a condition holds, twenty seconds at most.
     private func wait(for condition: () throws -> Bool) throws {
-        for _ in 0..<4000 where try !condition() { usleep(5000) }
-        #expect(try condition())
+        let end = Date(timeIntervalSinceNow: 20)
+        while try !condition() {
+            guard Date() < end else {
+                Issue.record("the condition does not hold within twenty seconds")
+                return
+            }
+            usleep(5000)
+        }
     }
 
     /// Waits until a command reads the pipe of the folder, from which it gets nothing, and ends it by a signal.
@@ -143,7 +149,8 @@ import Testing
         try workspace.writeDrawing("large.png", width: 3000, height: 2500)
         let arguments = ["tiles", "large.png", "--output", "t"]
         let command = try start(arguments + ["--lang", "en"])
-        try wait { workspace.exists("t.partial") }
+        // A fast machine may have made them all meanwhile.
+        try wait { workspace.exists("t.partial") || workspace.exists("t") }
         let status = command.status(afterSignal: SIGINT)
         #expect(status == -SIGINT || workspace.exists("t"), "\(String(describing: status))")
         if status == -SIGINT {
