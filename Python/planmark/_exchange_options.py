@@ -38,6 +38,7 @@ class ImportOptions(TypedDict, total=False):
     hidden: Literal["take", "leave"]
     place_by: Literal["coordinates", "area"]
     stored: bool
+    drawing: Path
     image: str
     deleted: Literal["keep", "remove"]
     other_plan: bool

@@ -51,7 +51,8 @@ class ExchangeCalls(PlanCalls):
             `coordinates={"system": "leaflet"}`, `map={"Titel": "title"}`, `deleted="remove"`, `place_by="area"`, `hidden="leave"`,
             `author` and others. A file of detections is read as such with `detections={}`, whose members are those of a sheet's
             `detection_file` (`{"format": "yolo"}`); `replace_detections=True` removes those that the plan has and the file has not. With
-            `stored=True` the places are those of the drawing as its file stores it, before EXIF turns it.
+            `stored=True` the places are those of the drawing as its file stores it, before EXIF turns it. For these and for XFDF
+            `drawing="level4.pdf"` says where the drawing is, where the plan does not have it at hand.
 
         Returns
         -------

@@ -790,10 +790,11 @@ PLANMARK_NODISCARD planmark_status planmark_plan_remove(
  *          "dryRun": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
  *          "coordinates": {"system", ...}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "hidden": "take" | "leave",
- *          "placeBy": "coordinates" | "area", "image": text, "deleted":
+ *          "placeBy": "coordinates" | "area", "drawing": path, "image": text, "deleted":
  *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "de" | "zh"}. "deleted" is about what was
- *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "snap" is a
- *          distance in pixels. With "dryRun" nothing is written, and the report has in "changes" what an import would change.
+ *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "drawing" is, for
+ *          XFDF, the drawing's file, where it is not where the plan has it. "snap" is a distance in pixels. With "dryRun" nothing is
+ *          written, and the report has in "changes" what an import would change.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_import_file(

@@ -51,6 +51,27 @@ import Testing
         #expect(try workspace.bytes(of: "beside.png") == workspace.bytes(of: "within.png"))
     }
 
+    @Test func `XFDF comes into a plan whose drawing lies elsewhere, if it is told where`() throws {
+        let workspace = try workspace()
+        try FileManager.default.createDirectory(
+            at: workspace.folder.appendingPathComponent("plans"), withIntermediateDirectories: false)
+        let plan = "plans/level.plan"
+        #expect(try run(workspace, "new", plan, "--drawing", "site.pdf", "--page", "2", "--dpi", "72").status == 0)
+        // The page has 216 x 288 points, whose origin is at the lower left.
+        try workspace.write(
+            """
+            <?xml version="1.0"?>
+            <xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>
+            <text page="1" rect="90,180,110,200" title="Ada"><contents>Crack</contents></text>
+            </annots></xfdf>
+            """, to: "notes.xfdf")
+        let refused = try run(workspace, "import", plan, "notes.xfdf", "--lang", "en")
+        #expect(refused.status == 3 && refused.errors.hasSuffix("say where it is with --drawing\n"))
+        #expect(try run(workspace, "import", plan, "notes.xfdf", "--drawing", "site.pdf").status == 0)
+        let list = try run(workspace, "list", plan, "--format", "csv").output
+        #expect(list.contains("\n1,100,98,Crack,"), "\(list)")
+    }
+
     @Test func `The scales of a page's viewports become those of the plan`() throws {
         let workspace = try Workspace()
         func viewport(_ box: String, _ factor: Double, _ name: String) -> String {

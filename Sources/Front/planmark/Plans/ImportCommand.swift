@@ -115,6 +115,12 @@ struct ImportCommand: ParsableCommand {
     )
     var asStored = false
 
+    @Option(
+        help: ArgumentHelp(
+            "With XFDF or --as-stored, the drawing's file, if it is not where the plan has it.", valueName: "file"),
+        completion: .file())
+    var drawing: String?
+
     @OptionGroup(title: "Detections") var naming: DetectionNamingOptions
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
@@ -151,7 +157,7 @@ struct ImportCommand: ParsableCommand {
             (request.since, request.dryRun) = (since?.day, dryRun)
             (request.anywhere, request.snap) = (placement.anywhere, placement.tolerance.snapDistance)
             request.coordinates = coordinates.request
-            request.stored = asStored
+            (request.stored, request.drawing) = (asStored, drawing)
             (request.deleted, request.otherPlan) = (deleted, otherPlan)
             try table.fill(&request)
             (request.placeBy, request.hidden) = (placeBy, hidden)

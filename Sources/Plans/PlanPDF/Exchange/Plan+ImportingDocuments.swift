@@ -44,7 +44,9 @@ extension Plan {
         _ file: SequentialFile, path: String?, _ request: PlanImport, _ progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
         var request = request
-        if request.isOfStoredDrawing, request.storedDrawing == nil { request.storedDrawing = try storedDrawing() }
+        if request.isOfStoredDrawing, request.storedDrawing == nil {
+            request.storedDrawing = try storedDrawing(givenAs: request.drawing)
+        }
         if request.detections != nil { return try importFile(file, request, progress) }
         let start = try file.peek()
         let format = request.format ?? PlanFormat(markup: start) ?? PlanFormat(fileName: file.path)
@@ -77,9 +79,9 @@ extension Plan {
     /// The plan's drawing as its file stores it.
     ///
     /// - Throws: `PlanDrawingError` if the file is not there or is not the plan's, `ImageError` if it cannot be read.
-    private func storedDrawing() throws -> StoredPicture {
+    private func storedDrawing(givenAs path: String?) throws -> StoredPicture {
         let reader =
-            switch try drawingContent() {
+            switch try drawingContent(givenAs: path) {
             case .file(let path): try DrawingFile.open(path)
             case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name)
             }
@@ -91,7 +93,7 @@ extension Plan {
     ) throws -> ImportReport {
         let read = try XFDFReader(try file.readAll(), name: file.path)
         let pages = read.pages
-        let page = try DrawingPage(of: planDrawing, try drawingContent())
+        let page = try DrawingPage(of: planDrawing, try drawingContent(givenAs: request.drawing))
         // Pages may have been taken out before and between.
         let own = pages.sorted { $0.key < $1.key }.first { $0.value.contains { $0.own?.plan == idInFiles } }
         let number = own?.key ?? page.space.page

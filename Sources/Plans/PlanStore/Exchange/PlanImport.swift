@@ -58,6 +58,9 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var stored = false
     /// The drawing as its own file stores it, for ``stored``; nil for what the plan's drawing tells, which `Plan.importDocument` reads.
     public var storedDrawing: StoredPicture?
+    /// The file of the drawing, where it is not where the plan has it; for XFDF, whose places are those of the drawing's page, and for
+    /// places of the drawing as its file stores it.
+    public var drawing: String?
     /// Of annotations of several pictures, the one that is meant, by file name or id.
     public var image: String?
     /// The treatment of markers, areas and measured lines that were written onto a PDF and are not on it any more.
@@ -93,8 +96,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
             Member("worksheet", \.worksheet), Member("hidden", \.hidden), Member("placeBy", \.placeBy),
-            Member("stored", \.stored), Member("storedDrawing", \.storedDrawing), Member("image", \.image),
-            Member("deleted", \.deleted),
+            Member("stored", \.stored), Member("storedDrawing", \.storedDrawing),
+            Member("drawing", \.drawing), Member("image", \.image), Member("deleted", \.deleted),
             Member("otherPlan", \.otherPlan), Member("detections", \.detections),
             Member("replaceDetections", \.replaceDetections),
             Member("author", \.author),
