@@ -1,7 +1,7 @@
 import PlanBase
 import PlanGeometry
 
-/// What operators set and `q` saves (ISO 32000-1, 8.4 and 9.3).
+/// The parameters that operators set and `q` saves (ISO 32000-1, 8.4 and 9.3).
 struct GraphicsState {
     /// From the space of the content to page space.
     var matrix: AffineTransform
