@@ -10,11 +10,13 @@ struct PagesCommand: ParsableCommand {
         commandName: "pages", abstract: "List the pages of a PDF, each of which can be a drawing.",
         discussion: """
             For each page its number, the document's own name for it, its size on paper and in pixels, and the scale where the \
-            page says what a length on it stands for.
+            page says what a length on it stands for. With --layers, for each layer of each page how many strokes, fills, pictures \
+            and texts it holds, and whether it is shown when the file is opened.
             """,
         examples: [
             CommandExample(
-                "The pages, as they are at 150 pixels to the inch.", "planmark pages Output/kitchen.pdf --dpi 150")
+                "The pages, as they are at 150 pixels to the inch.", "planmark pages Output/kitchen.pdf --dpi 150"),
+            CommandExample("What the layers of the pages hold.", "planmark pages Output/kitchen.pdf --layers"),
         ])
 
     @Argument(help: "The PDF.", completion: .file(extensions: ["pdf"]))
@@ -22,6 +24,8 @@ struct PagesCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Pixels to an inch. (default: 200)", valueName: "n"))
     var dpi = PDFDocument.usualDotsPerInch
+
+    @Flag(help: "List the layers of each page, and what they hold.") var layers = false
 
     @Flag(help: "Print a JSON array instead of a table.") var json = false
     @OptionGroup var language: LanguageOptions
@@ -37,7 +41,11 @@ struct PagesCommand: ParsableCommand {
             Diagnostics.note(Message("\(file): \(warning)", context: "place"), in: language.lang)
         }
         let pages = try (1...document.pageCount).map { try document.page($0) }
-        if json { return printJSON(.array(pages.map(jsonObject))) }
+        if layers {
+            return try PageLayersPrinting(document: document, pages: pages, language: language).print(
+                asJSON: json, jsonObject)
+        }
+        if json { return printJSON(.array(pages.map { .object(jsonObject($0)) })) }
         let columns = [
             Message("page", context: "page"), Message("name", context: "page"), Message("paper", context: "page"),
             Message("pixels", context: "page"), Message("scale", context: "page"),
@@ -54,14 +62,14 @@ struct PagesCommand: ParsableCommand {
         print(table.text)
     }
 
-    private func jsonObject(_ page: PDFPage) -> JSONValue {
+    private func jsonObject(_ page: PDFPage) -> [String: JSONValue] {
         let (width, height) = page.pixelSize(dotsPerInch: dpi)
-        return .object([
+        return [
             "page": JSONValue(page.number), "label": JSONValue(page.label), "rotation": JSONValue(page.rotation),
             "points": .object(["width": .number(page.size.width), "height": .number(page.size.height)]),
             "pixels": .object(["width": .number(width), "height": .number(height)]),
             "pixelsPerMetre": JSONValue(page.pointsPerMetre.map { $0 * dpi / 72 }),
-        ])
+        ]
     }
 
     private static func millimetres(_ points: Double) -> String { (points * 25.4 / 72).rounded().shortest }
