@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "PlanCanvas", targets: ["PlanCanvas"]),
         .library(name: "PlanViews", targets: ["PlanViews"]),
         .library(name: "PlanOverlay", targets: ["PlanOverlay"]),
+        .library(name: "PlanTracing", targets: ["PlanTracing"]),
         .library(name: "PlanSheet", targets: ["PlanSheet"]),
         .library(name: "PlanBatch", targets: ["PlanBatch"]),
         .library(name: "PlanTiles", targets: ["PlanTiles"]),
@@ -97,6 +98,7 @@ let package = Package(
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanImage",
                 "PlanCanvas", "PlanViews",
             ], path: "Sources/Sheets/PlanOverlay"),
+        .target(name: "PlanTracing", dependencies: ["PlanGeometry", "PlanBase"], path: "Sources/Sheets/PlanTracing"),
         .target(
             name: "PlanSheet",
             dependencies: [
@@ -274,6 +276,9 @@ let package = Package(
                 "PlanOverlay", "TestSupport",
             ], path: "Tests/Sheets/PlanOverlayTests"),
         .testTarget(
+            name: "PlanTracingTests", dependencies: ["PlanGeometry", "PlanBase", "PlanTracing"],
+            path: "Tests/Sheets/PlanTracingTests"),
+        .testTarget(
             name: "PlanSheetTests",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanImage", "PlanCanvas",
@@ -321,7 +326,7 @@ let package = Package(
             name: "PlanmarkTests",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanExchange",
-                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet",
+                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanTracing", "PlanSheet",
                 "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanC", "PlanArgumentParser",
                 "planmark", "CPlanmark", "TestSupport", "PostgresSupport",
             ], path: "Tests/Front/PlanmarkTests"),

@@ -11,6 +11,7 @@ import PlanPageCurl
 import PlanPostgres
 import PlanServer
 import PlanTiles
+import PlanTracing
 
 @testable import PlanCanvas
 @testable import PlanModel
@@ -147,6 +148,10 @@ enum ProblemSamples {
             TraceError.pointOutsideDrawing(corner, size: small), TraceError.pointOnWall(corner),
             TraceError.roomNotClosed(corner, gap: 40), TraceError.roomTooSmall(corner, size: small),
         ],
+        "RoomFindingError": [
+            RoomFindingError.pageSize(Size(width: 0, height: 400)), RoomFindingError.scaleOutOfRange(-1),
+            RoomFindingError.noWalls,
+        ],
         "GridError": [GridError.stepOutOfRange(0, allowed: 1...2400)],
         "RectifyError": rectifyCauses.map { RectifyError($0, file: "photo.jpg") },
         "SVGPathError": [
@@ -201,9 +206,15 @@ enum ProblemSamples {
 
     /// The notes of each type.
     static let notes: [String: [(code: String, message: Message)]] = [
-        "SheetNote": sheetNotes.map { ($0.code, $0.message) }
+        "SheetNote": sheetNotes.map { ($0.code, $0.message) }, "RoomDoubt": roomDoubts.map { ($0.code, $0.message) },
+        "SpaceRefusal": [SpaceRefusal.openToOutside, .tooSmall(0.25), .noSpace].map { ($0.code, $0.message) },
     ]
 
+    private static let roomDoubts: [RoomDoubt] = [
+        .severalTags(["1.01 Office", "1.02 Kitchen"]), .areaContradictsTag(measured: 31.5, printed: 18.2),
+        .manyCorners(40),
+        .openings(part: 0.45), .untagged, .scaleUnknown,
+    ]
     private static let small = Size(width: 600, height: 400)
     private static let corner = Point(x: 812, y: 430)
     private static let box = Box(origin: corner, size: Size(width: 40, height: 30))

@@ -1,0 +1,64 @@
+import PlanBase
+
+/// A reason for which a room may not be what it seems.
+public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
+    /// Several tags stand in the room, as where a wall is missed or rooms are open to each other.
+    case severalTags([String])
+    /// The measured area is not the one in the tag; square metres.
+    case areaContradictsTag(measured: Double, printed: Double)
+    /// The outline has more corners than a room has.
+    case manyCorners(Int)
+    /// Much of the outline follows no drawn wall; the part, from 0 to 1.
+    case openings(part: Double)
+    /// No tag stands in the room, though most rooms of the page have one.
+    case untagged
+    /// Neither a text nor a door tells the scale, so that the area is a guess.
+    case scaleUnknown
+}
+
+extension RoomDoubt {
+    /// The code that programs know the doubt by.
+    public var code: String {
+        switch self {
+        case .severalTags: "severalTags"
+        case .areaContradictsTag: "areaContradictsTag"
+        case .manyCorners: "manyCorners"
+        case .openings: "openings"
+        case .untagged: "untagged"
+        case .scaleUnknown: "scaleUnknown"
+        }
+    }
+
+    /// The doubt on one line.
+    public var message: Message {
+        switch self {
+        case .severalTags(let tags):
+            Message("the tags of several rooms stand in the outline: \(tags)")
+        case .areaContradictsTag(let measured, let printed):
+            Message("the outline measures \(measured.hundredths) m², but the tag says \(printed.hundredths) m²")
+        case .manyCorners(let count):
+            Message("the outline has \(count) corners, more than rooms between straight walls have")
+        case .openings(let part):
+            Message("no wall is drawn along \((part * 100).rounded().shortest) percent of the outline")
+        case .untagged: Message("no tag stands in the outline, though other rooms have one")
+        case .scaleUnknown: Message("nothing on the page tells its scale, so that the area is a guess")
+        }
+    }
+
+    /// The part of the confidence that the doubt leaves.
+    var remainingConfidence: Double {
+        switch self {
+        case .severalTags: 0.2
+        case .areaContradictsTag: 0.4
+        case .manyCorners: 0.4
+        case .openings: 0.5
+        case .untagged: 0.7
+        case .scaleUnknown: 0.8
+        }
+    }
+}
+
+extension Double {
+    /// The number in decimal digits, rounded to hundredths.
+    var hundredths: String { ((self * 100).rounded() / 100).shortest }
+}

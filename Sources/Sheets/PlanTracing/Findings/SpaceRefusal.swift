@@ -1,0 +1,31 @@
+import PlanBase
+
+/// A reason for which a space is no room.
+public enum SpaceRefusal: MessageConvertible, Hashable, Sendable {
+    /// The space is open to the paper around the building.
+    case openToOutside
+    /// The space is smaller than any room; square metres.
+    case tooSmall(Double)
+    /// No space between walls is near the tag, as in a legend or a list.
+    case noSpace
+}
+
+extension SpaceRefusal {
+    /// The code that programs know the reason by.
+    public var code: String {
+        switch self {
+        case .openToOutside: "openToOutside"
+        case .tooSmall: "tooSmall"
+        case .noSpace: "noSpace"
+        }
+    }
+
+    /// The reason on one line.
+    public var message: Message {
+        switch self {
+        case .openToOutside: Message("the space is open to the paper around the building; no walls close it")
+        case .tooSmall(let area): Message("the space of \(area.hundredths) m² is smaller than any room")
+        case .noSpace: Message("no space between walls is near the tag")
+        }
+    }
+}

@@ -1,0 +1,190 @@
+import Glibc
+import PlanGeometry
+
+/// The parallel lines of a page, measured along their direction and across it.
+struct LineFamily {
+    /// The unit vector along the lines.
+    let direction: Vector
+    /// The lines, by offset.
+    var pieces: [Piece]
+
+    /// A line of a family.
+    struct Piece {
+        /// The distance from the origin across the direction.
+        var offset: Double
+        /// Where the line begins and ends along the direction.
+        var start: Double
+        var end: Double
+        var style: Int
+        /// True for hatches and dashed lines, which bound nothing.
+        var isPattern = false
+
+        var length: Double { end - start }
+    }
+
+    /// The point at a place along the direction and an offset across it.
+    func point(at place: Double, offset: Double) -> Point {
+        Point(x: direction.dx * place - direction.dy * offset, y: direction.dy * place + direction.dx * offset)
+    }
+
+    /// The place of a point along the direction.
+    func place(of point: Point) -> Double { point.x * direction.dx + point.y * direction.dy }
+
+    /// The offset of a point across the direction.
+    func offset(of point: Point) -> Double { point.y * direction.dx - point.x * direction.dy }
+}
+
+extension LineFamily {
+    /// The families of lines: those whose directions differ by less than half a degree, and their pieces joined.
+    static func families(of lines: [PageLine], meter: Double) -> [LineFamily] {
+        let quarter = Double.pi / 2
+        let angled = lines.filter { $0.length > 0.01 * meter }.map { line -> (angle: Double, line: PageLine) in
+            var angle = atan2(line.end.y - line.start.y, line.end.x - line.start.x)
+            if angle < 0 { angle += .pi }
+            // Nearly level and upright lines are meant to be so.
+            let turns = (angle / quarter).rounded()
+            if abs(angle - turns * quarter) < 0.004 { angle = turns.truncatingRemainder(dividingBy: 2) * quarter }
+            return (angle, line)
+        }.sorted { $0.angle < $1.angle }
+        var families: [LineFamily] = []
+        var first = 0
+        for index in angled.indices {
+            let isLast = index + 1 == angled.count
+            if !isLast, angled[index + 1].angle - angled[index].angle < 0.002,
+                angled[index + 1].angle - angled[first].angle < 0.01
+            {
+                continue
+            }
+            let members = angled[first...index]
+            let length = members.reduce(0) { $0 + $1.line.length }
+            let mean = members.reduce(0) { $0 + $1.angle * $1.line.length } / length
+            let exact = members.allSatisfy { $0.angle == members.first?.angle } ? members.first?.angle ?? mean : mean
+            families.append(LineFamily(angle: exact, lines: members.map(\.line), meter: meter))
+            first = index + 1
+        }
+        return families
+    }
+
+    private init(angle: Double, lines: [PageLine], meter: Double) {
+        direction =
+            angle == 0
+            ? Vector(dx: 1, dy: 0) : angle == .pi / 2 ? Vector(dx: 0, dy: 1) : Vector(dx: cos(angle), dy: sin(angle))
+        pieces = []
+        pieces = lines.map { line in
+            let places = [place(of: line.start), place(of: line.end)]
+            let offset = (self.offset(of: line.start) + self.offset(of: line.end)) / 2
+            return Piece(offset: offset, start: places.min() ?? 0, end: places.max() ?? 0, style: line.style)
+        }
+        join(meter: meter)
+    }
+
+    /// Joins pieces of one style that continue each other, and marks rows of dashes.
+    private mutating func join(meter: Double) {
+        let tolerance = 0.004 * meter
+        pieces.sort { ($0.style, $0.offset) < ($1.style, $1.offset) }
+        var joined: [Piece] = []
+        var first = 0
+        for index in pieces.indices {
+            let next = index + 1
+            if next < pieces.count, pieces[next].style == pieces[index].style,
+                pieces[next].offset - pieces[index].offset < tolerance,
+                pieces[next].offset - pieces[first].offset < 2 * tolerance
+            {
+                continue
+            }
+            joined += Self.joinedRow(pieces[first...index].sorted { $0.start < $1.start }, meter: meter)
+            first = next
+        }
+        pieces = joined.sorted { $0.offset < $1.offset }
+    }
+
+    /// Joins the pieces of one straight line.
+    private static func joinedRow(_ row: [Piece], meter: Double) -> [Piece] {
+        var joined: [Piece] = []
+        for piece in row {
+            if let last = joined.last, piece.start <= last.end + 0.01 * meter {
+                joined[joined.count - 1].end = max(last.end, piece.end)
+            } else {
+                joined.append(piece)
+            }
+        }
+        var first = 0
+        for index in joined.indices {
+            let continues =
+                index + 1 < joined.count && joined[index].length < 0.8 * meter
+                && joined[index + 1].start - joined[index].end < 0.35 * meter && joined[index + 1].length < 0.8 * meter
+            if continues { continue }
+            if index - first >= 4 { for dash in first...index { joined[dash].isPattern = true } }
+            first = index + 1
+        }
+        return joined
+    }
+}
+
+extension LineFamily {
+    /// Marks lines among many of their style, as hatches have where they are cut into pieces: five and more within the thickness of a wall.
+    ///
+    /// - Parameter part: The part of a line that each of the others must share, so that a long line is no hatch because of short ones beside it.
+    mutating func markCrowds(reach: Double, part: Double, where isMarked: (Int) -> Bool = { _ in true }) {
+        var counts = [Int](repeating: 0, count: pieces.count)
+        var budget = 20_000_000
+        for index in pieces.indices {
+            let piece = pieces[index]
+            for other in (index + 1)..<max(pieces.count, index + 1) {
+                budget -= 1
+                let distance = pieces[other].offset - piece.offset
+                if distance > reach || budget < 0 { break }
+                let shared = min(piece.end, pieces[other].end) - max(piece.start, pieces[other].start)
+                if distance > 0.1, pieces[other].style == piece.style,
+                    shared > 0.5 * min(piece.length, pieces[other].length)
+                {
+                    if shared > part * piece.length { counts[index] += 1 }
+                    if shared > part * pieces[other].length { counts[other] += 1 }
+                }
+            }
+        }
+        for index in pieces.indices where counts[index] >= 5 && isMarked(pieces[index].style) {
+            pieces[index].isPattern = true
+        }
+    }
+
+    /// Marks hatches and stairs: six and more lines of one style at one pitch.
+    mutating func markHatches(greatestPitch: Double) {
+        var next = [Int](repeating: -1, count: pieces.count)
+        var run = [Int](repeating: 1, count: pieces.count)
+        var budget = 20_000_000
+        for index in pieces.indices {
+            let piece = pieces[index]
+            for other in (index + 1)..<max(pieces.count, index + 1) {
+                budget -= 1
+                let pitch = pieces[other].offset - piece.offset
+                if pitch > greatestPitch || budget < 0 { break }
+                let shared = min(piece.end, pieces[other].end) - max(piece.start, pieces[other].start)
+                if pitch > 0.1, pieces[other].style == piece.style,
+                    shared > 0.5 * min(piece.length, pieces[other].length)
+                {
+                    next[index] = other
+                    break
+                }
+            }
+        }
+        for index in pieces.indices.reversed() where next[index] >= 0 && next[next[index]] >= 0 {
+            let pitch = pieces[next[index]].offset - pieces[index].offset
+            let following = pieces[next[next[index]]].offset - pieces[next[index]].offset
+            run[index] = abs(pitch - following) < 0.08 * pitch + 0.13 ? run[next[index]] + 1 : 1
+        }
+        for index in pieces.indices where run[index] >= 4 {
+            var place = index
+            for _ in 0...run[index] where next[place] >= 0 {
+                markSharing(place, next[place])
+                place = next[place]
+            }
+        }
+    }
+
+    /// Marks each of two neighbours in a hatch that is not much longer than what both share.
+    private mutating func markSharing(_ one: Int, _ other: Int) {
+        let shared = min(pieces[one].end, pieces[other].end) - max(pieces[one].start, pieces[other].start)
+        for index in [one, other] where shared > 0.6 * pieces[index].length { pieces[index].isPattern = true }
+    }
+}

@@ -1,0 +1,25 @@
+import PlanGeometry
+
+/// The painted values of a drawing's page: strokes, fills, pictures and texts, in the order in which they are painted.
+///
+/// Coordinates are points of the page as shown: the origin in the top left corner, x to the right, y down.
+public struct DrawnPage: Hashable, Sendable {
+    /// The size of the page in points.
+    public var size: Size
+    /// The stroked lines.
+    public var strokes: [DrawnStroke]
+    /// The filled areas.
+    public var fills: [DrawnFill]
+    /// The corners of each picture.
+    public var pictures: [[Point]]
+    /// The texts.
+    public var texts: [DrawnText]
+
+    /// The page of a size with what is painted on it.
+    public init(
+        size: Size, strokes: [DrawnStroke] = [], fills: [DrawnFill] = [], pictures: [[Point]] = [],
+        texts: [DrawnText] = []
+    ) {
+        (self.size, self.strokes, self.fills, self.pictures, self.texts) = (size, strokes, fills, pictures, texts)
+    }
+}

@@ -1,0 +1,102 @@
+import PlanGeometry
+
+/// The choice of rooms among the spaces of a page.
+struct RoomGathering {
+    let map: RegionMap
+    let scale: SheetScale
+    private var tags: [Int32: [RoomTag]] = [:]
+    private var strayTags: [RoomTag] = []
+
+    /// The least area of a space without a tag that is taken for a room, in square metres.
+    private static let leastArea = 0.7
+
+    init(map: RegionMap, tags: [RoomTag], scale: SheetScale) {
+        (self.map, self.scale) = (map, scale)
+        for tag in tags {
+            let number = map.number(near: tag.point, reach: 0.4 * scale.pointsPerMeter)
+            if number > 0 { self.tags[number, default: []].append(tag) } else { strayTags.append(tag) }
+        }
+    }
+
+    /// The rooms, the doors between them, and what was not taken.
+    func findings(doors: [LineSegment]) -> RoomFindings {
+        var (found, notTaken) = ([(room: FoundRoom, number: Int32)](), [SpaceNotTaken]())
+        for region in map.regions {
+            let tags = tags[region.number, default: []]
+            if let reason = reasonAgainst(region, tags: tags) {
+                if !tags.isEmpty || region.cells > 100, !region.isOutside || !tags.isEmpty {
+                    notTaken.append(SpaceNotTaken(reason: reason, point: point(in: region), tags: tags))
+                }
+                continue
+            }
+            guard let outline = RegionOutline(border: map.border(of: region), grid: map.grid),
+                let ring = try? Ring(outline.points)
+            else { continue }
+            found.append((room(ring, outline, tags: tags), region.number))
+        }
+        notTaken += strayTags.map { SpaceNotTaken(reason: .noSpace, point: $0.point, tags: [$0]) }
+        let isTagged = 2 * found.count { $0.room.tag != nil } > found.count
+        let rooms = found.map { $0.room.doubted(isTagged ? [.untagged] : []) }
+        let indices = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($0.element.number, $0.offset) })
+        return RoomFindings(
+            rooms: rooms, doors: doors.map { FoundDoor(opening: $0, rooms: roomsBeside($0, indices)) },
+            notTaken: notTaken, scale: scale)
+    }
+
+    private func reasonAgainst(_ region: RegionMap.Region, tags: [RoomTag]) -> SpaceRefusal? {
+        let meter = scale.pointsPerMeter
+        let area = Double(region.cells) * map.grid.cell * map.grid.cell / (meter * meter)
+        if region.isOutside { return .openToOutside }
+        if tags.isEmpty && area < Self.leastArea || area < 0.2 { return .tooSmall(area) }
+        return nil
+    }
+
+    private func point(in region: RegionMap.Region) -> Point {
+        let grid = map.grid
+        return Point(
+            x: grid.origin.x + (Double(region.first % grid.columns) + 0.5) * grid.cell,
+            y: grid.origin.y + (Double(region.first / grid.columns) + 0.5) * grid.cell)
+    }
+
+    private func room(_ ring: Ring, _ outline: RegionOutline, tags: [RoomTag]) -> FoundRoom {
+        let meter = scale.pointsPerMeter
+        let area = abs(ring.area) / (meter * meter)
+        var doubts: [RoomDoubt] = []
+        if tags.count > 1 { doubts.append(.severalTags(tags.map(\.title))) }
+        if let printed = tags.first?.area, tags.count == 1, abs(printed - area) > 0.12 * printed + 0.3 {
+            doubts.append(.areaContradictsTag(measured: area, printed: printed))
+        }
+        if ring.vertices.count > 24 { doubts.append(.manyCorners(ring.vertices.count)) }
+        if outline.wallPart < 0.6 { doubts.append(.openings(part: 1 - outline.wallPart)) }
+        if scale.source == .assumed { doubts.append(.scaleUnknown) }
+        return FoundRoom(outline: Polygon(exterior: ring), tag: tags.first, area: area, doubts: doubts)
+    }
+
+    /// The indices of the rooms on the two sides of a door.
+    private func roomsBeside(_ opening: LineSegment, _ indices: [Int32: Int]) -> [Int] {
+        let along = opening.end - opening.start
+        guard along.length > 0 else { return [] }
+        let across = along.perpendicular / along.length * scale.pointsPerMeter
+        let middle = opening.start.midpoint(to: opening.end)
+        var rooms: [Int] = []
+        for side in [1.0, -1] {
+            for reach in stride(from: 0.1, through: 0.6, by: 0.05) {
+                guard let index = map.grid.index(of: middle + across * (side * reach)) else { break }
+                let number = map.numbers[index]
+                if number > 0 {
+                    if let room = indices[number], !rooms.contains(room) { rooms.append(room) }
+                    break
+                }
+            }
+        }
+        return rooms
+    }
+}
+
+extension FoundRoom {
+    /// The room with further doubts if it has no tag.
+    fileprivate func doubted(_ further: [RoomDoubt]) -> FoundRoom {
+        tag == nil && !further.isEmpty
+            ? FoundRoom(outline: outline, tag: tag, area: area, doubts: doubts + further) : self
+    }
+}

@@ -1,0 +1,16 @@
+import PlanGeometry
+
+/// The tag of a room: its name, number and area as they are printed.
+public struct RoomTag: Hashable, Sendable {
+    /// The name; empty if the tag has none.
+    public internal(set) var name: String
+    /// The number; empty if the tag has none.
+    public internal(set) var number: String
+    /// The printed area in square metres; nil if the tag has none.
+    public internal(set) var area: Double?
+    /// The middle of the number or, without one, of the name, in points of the page.
+    public internal(set) var point: Point
+
+    /// The name and number, for messages.
+    var title: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }
+}

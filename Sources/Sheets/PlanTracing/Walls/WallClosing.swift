@@ -1,0 +1,226 @@
+import PlanGeometry
+
+/// The closing of what is open between walls: corners, openings in line with walls, and doors.
+struct WallClosing {
+    let walls: WallSearch
+    let meter: Double
+    private(set) var grid: WallGrid
+    private(set) var doors: [LineSegment] = []
+
+    /// The widest opening that is closed without a door, in metres.
+    private static let widestOpening = 1.7
+
+    init?(walls: WallSearch, swings: [DoorSwing], meter: Double, page: Size) {
+        let corners = walls.strips.flatMap { walls.corners(of: $0) }
+        guard let box = Box(enclosing: corners), box.width > 0, box.height > 0 else { return nil }
+        let reach = 1.5 * meter
+        let around = Box(
+            minX: max(box.minX - reach, -reach), minY: max(box.minY - reach, -reach),
+            maxX: min(box.maxX + reach, page.width + reach),
+            maxY: min(box.maxY + reach, page.height + reach))
+        guard around.width > 0, around.height > 0 else { return nil }
+        (self.walls, self.meter) = (walls, meter)
+        grid = WallGrid(box: around, cell: 0.015 * meter)
+        drawWalls()
+        closeInLine()
+        for swing in swings { close(swing) }
+        extendEnds()
+        clearSmallGroups()
+    }
+
+    private mutating func drawWalls() {
+        for strip in walls.strips { grid.fill(walls.corners(of: strip), kind: 1) }
+        for strip in walls.strips {
+            let corners = walls.corners(of: strip)
+            // The ends come first, so that where they meet a face the face is the line that passes through the cell.
+            grid.draw(LineSegment(start: corners[1], end: corners[2]), kind: 1)
+            grid.draw(LineSegment(start: corners[3], end: corners[0]), kind: 1)
+        }
+        for strip in walls.strips {
+            let corners = walls.corners(of: strip)
+            grid.draw(LineSegment(start: corners[0], end: corners[1]), kind: 1)
+            grid.draw(LineSegment(start: corners[2], end: corners[3]), kind: 1)
+        }
+        for (family, pieces) in walls.faces.enumerated() {
+            for piece in pieces.map({ walls.families[family].pieces[$0] }) {
+                let ends = [piece.start, piece.end].map { walls.families[family].point(at: $0, offset: piece.offset) }
+                grid.draw(LineSegment(start: ends[0], end: ends[1]), kind: 1)
+            }
+        }
+    }
+
+    /// Closes what lies between two walls in one line.
+    private mutating func closeInLine() {
+        let byFamily = Dictionary(grouping: walls.strips, by: \.family)
+        for strips in byFamily.values {
+            let strips = strips.sorted { $0.low < $1.low }
+            for (index, strip) in strips.enumerated() {
+                if let next = next(after: strip, near: index, in: strips) { close(strip, to: next) }
+            }
+        }
+    }
+
+    /// The strip that continues another one beyond an opening.
+    private func next(after strip: WallStrip, near index: Int, in strips: [WallStrip]) -> WallStrip? {
+        var best: WallStrip?
+        let window = WallSearch.thickness.upperBound * meter
+        func consider(_ other: WallStrip) {
+            let gap = other.start - strip.end
+            guard gap > 0, gap < Self.widestOpening * meter, gap < (best?.start ?? .infinity) - strip.end else {
+                return
+            }
+            let shared = min(strip.high, other.high) - max(strip.low, other.low)
+            let (thinner, thicker) = (min(strip.thickness, other.thickness), max(strip.thickness, other.thickness))
+            let sharesFace = min(abs(strip.low - other.low), abs(strip.high - other.high)) < 0.03 * meter
+            if shared > 0.6 * thinner, sharesFace || thicker < 2 * thinner { best = other }
+        }
+        var place = index - 1
+        while place >= 0, strips[place].low > strip.low - window, index - place < 4000 {
+            consider(strips[place])
+            place -= 1
+        }
+        place = index + 1
+        while place < strips.count, strips[place].low < strip.high, place - index < 4000 {
+            consider(strips[place])
+            place += 1
+        }
+        return best
+    }
+
+    private mutating func close(_ strip: WallStrip, to next: WallStrip) {
+        var opening = strip
+        (opening.start, opening.end) = (strip.end, next.start)
+        if abs(strip.low - next.low) > 0.03 * meter { opening.low = max(strip.low, next.low) }
+        if abs(strip.high - next.high) > 0.03 * meter { opening.high = min(strip.high, next.high) }
+        if opening.high > opening.low { fill(opening) }
+    }
+
+    /// Fills a strip as a closed opening.
+    private mutating func fill(_ opening: WallStrip) {
+        let corners = walls.corners(of: opening)
+        grid.fill(corners, kind: 2)
+        grid.draw(LineSegment(start: corners[0], end: corners[1]), kind: 2)
+        grid.draw(LineSegment(start: corners[2], end: corners[3]), kind: 2)
+    }
+
+    /// Closes the opening of a door: as thick as the wall that the door is in, or else with a line.
+    private mutating func close(_ swing: DoorSwing) {
+        guard let opening = swing.opening(in: grid, meter: meter) else { return }
+        doors.append(opening)
+        let width = opening.length
+        let direction = (opening.end - opening.start) / width
+        var best: (strip: WallStrip, distance: Double)?
+        for strip in walls.strips {
+            let family = walls.families[strip.family]
+            guard abs(family.direction.cross(direction)) < 0.12 else { continue }
+            let ends = [opening.start, opening.end]
+            let beside =
+                ends.map { max(strip.low - family.offset(of: $0), family.offset(of: $0) - strip.high, 0) }.max() ?? 0
+            guard beside < 0.25 * meter else { continue }
+            let places = ends.map { family.place(of: $0) }
+            let apart = max(strip.start - (places.max() ?? 0), (places.min() ?? 0) - strip.end, 0)
+            guard apart < 0.3 * meter else { continue }
+            let distance = beside + apart
+            if distance < best?.distance ?? .infinity { best = (strip, distance) }
+        }
+        let reach = 0.3 * meter
+        if var filled = best?.strip {
+            let family = walls.families[filled.family]
+            let places = [opening.start, opening.end].map { family.place(of: $0) }.sorted()
+            let middle = (filled.low + filled.high) / 2
+            filled.start =
+                places[0]
+                - run(from: family.point(at: places[0], offset: middle), along: -family.direction, reach: reach)
+            filled.end =
+                places[1]
+                + run(from: family.point(at: places[1], offset: middle), along: family.direction, reach: reach)
+            fill(filled)
+        } else {
+            let start = opening.start - direction * run(from: opening.start, along: -direction, reach: reach)
+            let end = opening.end + direction * run(from: opening.end, along: direction, reach: reach)
+            grid.draw(LineSegment(start: start, end: end), kind: 2)
+        }
+    }
+
+    /// The length that is free from a point on, up to the first wall; 0 if no wall is within reach.
+    private func run(from point: Point, along direction: Vector, reach: Double) -> Double {
+        var length = 0.0
+        while length <= reach {
+            if grid.kind(at: point + direction * length) == 1 { return length }
+            length += grid.cell
+        }
+        return 0
+    }
+
+    /// Lengthens the ends of walls to walls that they nearly reach.
+    private mutating func extendEnds() {
+        let reach = 0.25 * meter
+        for strip in walls.strips {
+            let family = walls.families[strip.family]
+            for (end, direction) in [(strip.end, family.direction), (strip.start, -family.direction)] {
+                let lengths = [strip.low, (strip.low + strip.high) / 2, strip.high].map { offset in
+                    gap(from: family.point(at: end, offset: offset), along: direction, reach: reach)
+                }
+                guard let length = lengths.max(), length > 0, length <= reach else { continue }
+                var opening = strip
+                if direction == family.direction {
+                    (opening.start, opening.end) = (end, end + length)
+                } else {
+                    (opening.start, opening.end) = (end - length, end)
+                }
+                fill(opening)
+            }
+        }
+    }
+
+    /// The length from a wall's end over free cells to the next wall; infinite if there is none within reach.
+    private func gap(from point: Point, along direction: Vector, reach: Double) -> Double {
+        var length = 2 * grid.cell
+        while length <= reach {
+            if grid.kind(at: point + direction * length) == 1 { return length }
+            length += grid.cell
+        }
+        return .infinity
+    }
+
+    /// Clears groups of walls that are smaller than any room, such as furniture, fixtures and free columns.
+    private mutating func clearSmallGroups() {
+        var seen = [Bool](repeating: false, count: grid.kinds.count)
+        let smallest = 1.8 * meter / grid.cell
+        for first in grid.kinds.indices where grid.kinds[first] != 0 && !seen[first] {
+            var group = [first]
+            seen[first] = true
+            var (left, right, top, bottom) = (grid.columns, 0, grid.rows, 0)
+            var next = 0
+            while next < group.count {
+                let index = group[next]
+                next += 1
+                let (column, row) = (index % grid.columns, index / grid.columns)
+                (left, right, top, bottom) = (min(left, column), max(right, column), min(top, row), max(bottom, row))
+                for y in max(0, row - 1)...min(grid.rows - 1, row + 1) {
+                    for x in max(0, column - 1)...min(grid.columns - 1, column + 1) {
+                        let other = y * grid.columns + x
+                        if grid.kinds[other] != 0 && !seen[other] {
+                            seen[other] = true
+                            group.append(other)
+                        }
+                    }
+                }
+            }
+            if Double(right - left) < smallest && Double(bottom - top) < smallest {
+                for index in group { grid.kinds[index] = 0 }
+            }
+        }
+    }
+}
+
+extension WallSearch {
+    /// The corners of a strip, along its low face and back along its high one.
+    func corners(of strip: WallStrip) -> [Point] {
+        let family = families[strip.family]
+        return [
+            family.point(at: strip.start, offset: strip.low), family.point(at: strip.end, offset: strip.low),
+            family.point(at: strip.end, offset: strip.high), family.point(at: strip.start, offset: strip.high),
+        ]
+    }
+}

@@ -1,0 +1,129 @@
+import PlanGeometry
+
+/// The walls among the lines of a page: strips between parallel lines at the distance of walls, in the styles that walls are drawn in.
+struct WallSearch {
+    private(set) var families: [LineFamily]
+    private(set) var strips: [WallStrip] = []
+    /// The pieces of each family that are faces of walls over much of their length.
+    private(set) var faces: [[Int]] = []
+    private let styles: [LineStyle]
+    private let meter: Double
+
+    /// The thickness of walls in metres.
+    static let thickness = 0.045...0.52
+    /// Pairs of lines looked at in a family; more are not needed for any sheet, and time stays bounded.
+    private static let greatestEffort = 20_000_000
+
+    init(lines: [PageLine], styles: [LineStyle], texts: [DrawnText], meter: Double) {
+        (self.styles, self.meter) = (styles, meter)
+        families = LineFamily.families(of: lines, meter: meter)
+        markPatterns()
+        for index in families.indices { findStrips(in: index) }
+        dropBoxes(around: texts)
+        keepStylesOfWalls()
+        gatherFaces()
+    }
+
+    /// Marks hatches; in styles that mostly hatch, lines of which they take a smaller part too, as hatches have where others cut them.
+    private mutating func markPatterns() {
+        let reach = Self.thickness.upperBound * meter
+        var (whole, hatched) = ([Int: Double](), [Int: Double]())
+        for index in families.indices {
+            families[index].markHatches(greatestPitch: 0.8 * meter)
+            families[index].markCrowds(reach: reach, part: 0.7)
+            for piece in families[index].pieces {
+                whole[piece.style, default: 0] += piece.length
+                if piece.isPattern { hatched[piece.style, default: 0] += piece.length }
+            }
+        }
+        let hatches = Set(hatched.keys.filter { hatched[$0, default: 0] > 0.4 * whole[$0, default: 0] })
+        guard !hatches.isEmpty else { return }
+        for index in families.indices { families[index].markCrowds(reach: reach, part: 0.3) { hatches.contains($0) } }
+    }
+
+    private mutating func findStrips(in index: Int) {
+        let pieces = families[index].pieces.enumerated().filter {
+            !$0.element.isPattern && !styles[$0.element.style].isDashed && $0.element.length > 0.08 * meter
+        }
+        let thickness = Self.thickness.lowerBound * meter...Self.thickness.upperBound * meter
+        var effort = 0
+        for first in pieces.indices {
+            let one = pieces[first]
+            for second in (first + 1)..<max(pieces.count, first + 1) {
+                effort += 1
+                let other = pieces[second]
+                let distance = other.element.offset - one.element.offset
+                if distance > thickness.upperBound || effort > Self.greatestEffort { break }
+                let start = max(one.element.start, other.element.start)
+                let end = min(one.element.end, other.element.end)
+                if distance >= thickness.lowerBound, end - start > max(0.1 * meter, 0.4 * distance) {
+                    strips.append(
+                        WallStrip(
+                            family: index, low: one.element.offset, high: other.element.offset, start: start, end: end,
+                            faces: (one.offset, other.offset)))
+                }
+            }
+        }
+    }
+
+    /// Drops strips in which a text stands, such as the box of a room's number.
+    private mutating func dropBoxes(around texts: [DrawnText]) {
+        let middles = texts.map(\.box).filter { $0.isFinite && $0.height > 0 }.map {
+            (point: $0.center, height: min($0.width, $0.height))
+        }
+        .sorted { $0.point.x < $1.point.x }
+        guard !middles.isEmpty else { return }
+        strips = strips.filter { strip in
+            guard let box = Box(enclosing: corners(of: strip)) else { return false }
+            let family = families[strip.family]
+            var low = 0
+            var high = middles.count
+            while low < high {
+                let middle = (low + high) / 2
+                if middles[middle].point.x < box.minX { low = middle + 1 } else { high = middle }
+            }
+            return !middles[low...].prefix { $0.point.x <= box.maxX }.contains { text in
+                let (place, offset) = (family.place(of: text.point), family.offset(of: text.point))
+                return text.height < strip.thickness && strip.start < place && place < strip.end && strip.low < offset
+                    && offset < strip.high
+            }
+        }
+    }
+
+    private func style(_ strip: WallStrip) -> (LineStyle, LineStyle) {
+        let pieces = families[strip.family].pieces
+        return (styles[pieces[strip.faces.0].style], styles[pieces[strip.faces.1].style])
+    }
+
+    /// Drops strips between lines that are thinner than those that most walls are drawn with.
+    private mutating func keepStylesOfWalls() {
+        var lengths: [Int: Double] = [:]
+        var edges = 0.0
+        for strip in strips where strip.length > 0.5 * meter && strip.length > 2 * strip.thickness {
+            let (one, other) = style(strip)
+            if one.isEdge || other.isEdge {
+                edges += strip.length
+            } else {
+                lengths[min(one.width, other.width), default: 0] += strip.length
+            }
+        }
+        let total = lengths.values.reduce(0, +)
+        let reference = lengths.filter { $0.value > 0.12 * total }.keys.max() ?? 0
+        strips = strips.filter { strip in
+            let (one, other) = style(strip)
+            return [one, other].allSatisfy { $0.isEdge || Double($0.width) >= 0.6 * Double(reference) }
+        }
+    }
+
+    /// Takes the pieces that bound strips over a quarter of their length for faces.
+    private mutating func gatherFaces() {
+        var shared = families.map { [Double](repeating: 0, count: $0.pieces.count) }
+        for strip in strips {
+            shared[strip.family][strip.faces.0] += strip.length
+            shared[strip.family][strip.faces.1] += strip.length
+        }
+        faces = families.indices.map { family in
+            families[family].pieces.indices.filter { shared[family][$0] > 0.25 * families[family].pieces[$0].length }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import PlanGeometry
+import PlanTracing
+import Testing
+
+@Suite struct TagTests {
+    /// A tag as a drawing prints it, line by line, and what it says.
+    struct Sample: Sendable, CustomTestStringConvertible {
+        let lines: [String]
+        let name: String
+        let number: String
+        let area: Double?
+        var testDescription: String { lines.joined(separator: " / ") }
+    }
+
+    @Test(arguments: [
+        Sample(lines: ["OFFICE", "136"], name: "OFFICE", number: "136", area: nil),
+        Sample(lines: ["PATIENT", "ROOM", "137"], name: "PATIENT ROOM", number: "137", area: nil),
+        Sample(lines: ["Bad", "4.01 | 43.1 m²"], name: "Bad", number: "4.01", area: 43.1),
+        Sample(lines: ["0.01 Empfang A = 43,34 m²"], name: "Empfang", number: "0.01", area: 43.34),
+        Sample(lines: ["STORAGE", "134A", "16 SF"], name: "STORAGE", number: "134A", area: 1.48644864),
+        Sample(lines: ["卧室", "A101", "12.5 m²"], name: "卧室", number: "A101", area: 12.5),
+        Sample(lines: ["Wohnen", "24,10 m²"], name: "Wohnen", number: "", area: 24.1),
+    ])
+    func `Tags are read in the forms that drawings have`(sample: Sample) throws {
+        var flat = PaintedFlat.twoRooms
+        for (index, line) in sample.lines.enumerated() { flat.text(line, 2.5, 1.5 + 0.3 * Double(index)) }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        let tag = try #require(findings.rooms.compactMap(\.tag).first)
+        #expect(tag.name == sample.name)
+        #expect(tag.number == sample.number)
+        #expect(tag.area.map { ($0 * 1e6).rounded() } == sample.area.map { ($0 * 1e6).rounded() })
+    }
+
+    @Test func `A note at a door is no tag`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text("Büro", 2.5, 1.7)
+        flat.text("1.01", 2.5, 2)
+        for (x, y) in [(4.6, 1.2), (6, 2), (1, 3.5)] { flat.text("T30-RS", x, y, height: 0.12) }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.compactMap(\.tag).map(\.number) == ["1.01"])
+    }
+
+    @Test(arguments: [
+        ("1:100", 28.346), ("M 1:50", 56.693), ("1/8\" = 1'-0\"", 29.528), ("SCALE: 3/32”=1’-0”", 22.146),
+        ("比例 1:200", 14.173),
+    ])
+    func `A scale is read from the texts`(text: String, points: Double) throws {
+        var flat = PaintedFlat()
+        let meter = points / PaintedFlat.meter
+        flat.wall(-0.2 * meter, -0.2 * meter, 5.2 * meter, 0)
+        flat.wall(-0.2 * meter, 4 * meter, 5.2 * meter, 4.2 * meter)
+        flat.wall(-0.2 * meter, 0, 0, 4 * meter)
+        flat.wall(5 * meter, 0, 5.2 * meter, 4 * meter)
+        flat.text(text, 12, -2)
+        let scale = try RoomFinder().rooms(of: flat.page).scale
+        #expect(abs(scale.pointsPerMeter - points) < 0.01)
+        #expect(scale.source == .text)
+    }
+}
