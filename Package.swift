@@ -98,7 +98,9 @@ let package = Package(
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanImage",
                 "PlanCanvas", "PlanViews",
             ], path: "Sources/Sheets/PlanOverlay"),
-        .target(name: "PlanTracing", dependencies: ["PlanGeometry", "PlanBase"], path: "Sources/Sheets/PlanTracing"),
+        .target(
+            name: "PlanTracing", dependencies: ["PlanGeometry", "PlanBase", "PlanImage"],
+            path: "Sources/Sheets/PlanTracing"),
         .target(
             name: "PlanSheet",
             dependencies: [
@@ -145,7 +147,8 @@ let package = Package(
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
                 "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
-                "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanArgumentParser",
+                "PlanTracing", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl",
+                "PlanArgumentParser",
                 "CQREncode",
             ], path: "Sources/Front/planmark"),
         .systemLibrary(name: "CPlanmark", path: "Sources/System/CPlanmark"),
@@ -326,7 +329,8 @@ let package = Package(
             name: "PlanmarkTests",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanExchange",
-                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanTracing", "PlanSheet",
+                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanTracing",
+                "PlanSheet",
                 "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanC", "PlanArgumentParser",
                 "planmark", "CPlanmark", "TestSupport", "PostgresSupport",
             ], path: "Tests/Front/PlanmarkTests"),

@@ -17,7 +17,7 @@ struct Planmark: ParsableCommand {
         subcommands: [
             AnnotateCommand.self, DetectionsCommand.self, PagesCommand.self, TilesCommand.self, BatchCommand.self,
             LocateCommand.self, ZonesCommand.self, ConvertCommand.self,
-            GridCommand.self, RectifyCommand.self, AreaCommand.self,
+            GridCommand.self, RectifyCommand.self, RoomsCommand.self, AreaCommand.self,
             NewCommand.self,
             SetCommand.self, ScaleCommand.self, MeasureCommand.self, MarkCommand.self, ListCommand.self,
             ShowCommand.self, EditCommand.self,

@@ -1,0 +1,199 @@
+import PlanArgumentParser
+import PlanBase
+import PlanExchange
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanJSON
+import PlanModel
+import PlanSheet
+import PlanStore
+import PlanTracing
+
+/// `planmark rooms`: the rooms of a CAD sheet, found by its walls.
+struct RoomsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rooms",
+        abstract: "Find the rooms of a CAD sheet by its walls, with their names, numbers and doors.",
+        discussion: """
+            Reads the lines, fills and texts of a PDF's page. An outline runs along the inner faces of the walls, and straight across \
+            doors; its name and number are those that are printed in it. Rooms that may not be what they seem are listed as doubtful, \
+            with the reason, and spaces and tags that are no rooms with theirs.
+
+            With --output the rooms are written as GeoJSON in pixels of the drawing, with the properties number, area_m2, doors, \
+            doubtful, doubts and confidence. With --add they become areas of a plan, the doubtful ones only with --doubtful; rooms that \
+            overlap an area of the plan are left out, and nothing else of the plan is changed. --preview paints the outlines over the \
+            drawing, certain ones green and doubtful ones orange.
+            """,
+        examples: [
+            CommandExample(
+                "The rooms of a sheet, of a file of yours.", "planmark rooms level4.pdf --output rooms.geojson"),
+            CommandExample("A picture of them.", "planmark rooms level4.pdf#page=3 --preview rooms.png"),
+            CommandExample("Into a plan that was made of the sheet.", "planmark rooms level4.plan --add"),
+        ])
+
+    @Argument(
+        help: "The page of a PDF; or a plan of one, a file or an address.",
+        completion: .file(extensions: ["pdf", "plan"]))
+    var input: String
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The GeoJSON to write.", valueName: "file"),
+        completion: .file(extensions: ["geojson"]))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("A picture of the rooms over the drawing: .png, .jpg, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "pdf", "svg"]))
+    var preview: String?
+
+    @Option(help: ArgumentHelp("Only rooms with this number or name.", valueName: "text"))
+    var only: String?
+
+    @Option(help: ArgumentHelp("Only the room around a point, in pixels.", valueName: "x,y"))
+    var at: NumberList?
+
+    @Flag(help: "Add the rooms to the plan, as one step of its history.") var add = false
+
+    @Flag(help: "With --add, add doubtful rooms too.") var doubtful = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Of a plan, where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
+        completion: .file(extensions: DrawingFile.endings))
+    var drawing: String?
+
+    @OptionGroup(title: "PDF") var page: PageOptions
+    @OptionGroup var picture: PictureOptions
+    @OptionGroup var replacing: ReplacingOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
+
+    @Flag(help: "Print one JSON object instead of text.") var json = false
+    @OptionGroup var language: LanguageOptions
+
+    func validate() throws {
+        if let at, at.numbers.count != 2 { throw ValidationError(Message("--at must be x,y")) }
+        if doubtful, !add { throw ValidationError(Message("--doubtful goes with --add")) }
+    }
+
+    func run() throws {
+        for written in [preview, output].compactMap(\.self) {
+            InterruptLine.ofOutput(written, in: language.lang)
+            try SameFile.refuse(written, asOneOf: PagePath(input).file, drawing.map { PagePath($0).file })
+        }
+        let format = try preview.map(OutputName.sheetFormat)
+        let former = try output.flatMap { try replacing.check($0) }
+        let plan = try openPlan()
+        let sheet = try plan.map { try RoomSheet(of: $0, drawing: drawing) } ?? RoomSheet(drawing: page.path(of: input))
+        let areas = try plan?.areas() ?? []
+        var found = try rooms(of: sheet, except: Set(areas.map(\.id)))
+        if let only { found.rooms.removeAll { !$0.found.isCalled(only) } }
+        if let point = at.map({ Point(x: $0.numbers[0], y: $0.numbers[1]) }) {
+            found.rooms.removeAll { $0.area.shape.location(of: point) == .outside }
+        }
+        if let output { try write(found, to: output, over: former) }
+        if let preview, let format { try paint(found, over: sheet, to: preview, as: format) }
+        let added = try plan.flatMap { add ? try self.add(found, to: $0, having: areas) : nil }
+        let report = RoomReport(rooms: found, added: added)
+        if json { printJSON(report.json(in: language.lang)) } else { print(report.text(in: language.lang)) }
+        if found.rooms.isEmpty { throw ExitCode.failure }
+    }
+
+    /// The plan that the input is; nil for a drawing.
+    private func openPlan() throws -> Plan? {
+        guard PlainAreas.isPlan(input) else {
+            if drawing != nil {
+                throw ValidationError(Message("--drawing goes with a plan; \(input) is a drawing itself"))
+            }
+            if add { throw ValidationError(Message("--add goes with a plan; 'planmark new' makes one of a drawing")) }
+            return nil
+        }
+        if page.page != nil || page.dpi != nil {
+            throw ValidationError(Message("a plan has its page; leave --page and --dpi out"))
+        }
+        let plan = try PlanArgument.open(PlanLocation(input), add ? .readWrite : .readOnly, notesIn: language.lang)
+        if let output { try SameFile.refuse(output, asPartOf: plan) }
+        if let preview { try SameFile.refuse(preview, asPartOf: plan) }
+        return plan
+    }
+
+    private func rooms(of sheet: RoomSheet, except taken: Set<Area.ID>) throws -> SheetRooms {
+        let painting = try sheet.document.painting(ofPage: sheet.page.number)
+        for note in sheet.document.warnings + painting.notes {
+            Diagnostics.note(Message("\(PagePath(input).file): \(note)", context: "place"), in: language.lang)
+        }
+        let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: sheet.pointsPerMeter))
+        do throws(RoomFindingError) {
+            return SheetRooms(
+                try finder.rooms(of: DrawnPage(painting)), pixelsPerPoint: sheet.pixelsPerPoint, except: taken)
+        } catch {
+            throw CommandFailure(error, message: Message("\(input): \(error.message)", context: "place"))
+        }
+    }
+
+    private func write(_ found: SheetRooms, to output: String, over former: FileState?) throws {
+        let target = try OutputFile(path: output, over: former)
+        try target.write(
+            try GeoJSONWriter.text(of: found.rooms.map(\.area), coordinates: .pixel, namesGenerator: true))
+        try target.finish()
+    }
+
+    private func paint(_ found: SheetRooms, over sheet: RoomSheet, to path: String, as format: SheetFormat) throws {
+        let areas = found.rooms.map { room in
+            var area = room.area
+            area.name = room.found.shownName
+            area.color = Color(css: room.found.doubts.isEmpty ? "#2e7d32" : "#e65100")
+            return area
+        }
+        let picture = try SheetCall.run(notesIn: nil) { () throws(SheetError) in
+            try Sheet(SheetRequest(), SheetInput(drawing: sheet.drawing, areas: .values(areas)))
+        }
+        try SheetCall.render(picture, to: path, as: format, picture: self.picture, notesIn: language.lang)
+    }
+
+    /// The greatest part of a room that areas of the plan may cover, as where walls were drawn a little elsewhere.
+    private static let coveredPart = 0.05
+
+    private func add(_ found: SheetRooms, to plan: Plan, having areas: [Area]) throws -> RoomReport.Added {
+        var added = RoomReport.Added()
+        for room in found.rooms {
+            let isInTheWay = areas.contains { room.area.shape.coveredPart(by: $0.shape) > Self.coveredPart }
+            if isInTheWay {
+                added.overlapping += 1
+            } else if !room.found.doubts.isEmpty, !doubtful {
+                added.doubtful += 1
+            } else {
+                added.areas.append(room.area)
+            }
+        }
+        if !added.areas.isEmpty {
+            try plan.write("rooms", by: author.name) { for area in added.areas { try $0.add(area) } }
+        }
+        return added
+    }
+}
+
+extension FoundRoom {
+    /// True if a text is the room's number, its name or both, whatever the case.
+    fileprivate func isCalled(_ text: String) -> Bool {
+        [number, name, shownName].contains { !$0.isEmpty && $0.lowercased() == text.lowercased() }
+    }
+}
+
+extension MultiPolygon {
+    /// The part of the shape that lies in another, from 0 to 1, by 64 x 64 points over its box.
+    fileprivate func coveredPart(by other: MultiPolygon) -> Double {
+        guard let box = boundingBox, let otherBox = other.boundingBox, box.intersects(otherBox) else { return 0 }
+        let side = 64
+        var (own, shared) = (0, 0)
+        for index in 0..<side * side {
+            let point = Point(
+                x: box.minX + (Double(index % side) + 0.5) / Double(side) * box.width,
+                y: box.minY + (Double(index / side) + 0.5) / Double(side) * box.height)
+            guard location(of: point) != .outside else { continue }
+            own += 1
+            if other.location(of: point) != .outside { shared += 1 }
+        }
+        return own > 0 ? Double(shared) / Double(own) : 0
+    }
+}

@@ -1,0 +1,71 @@
+import PlanBase
+import PlanGeometry
+import PlanImage
+
+extension DrawnPage {
+    /// The page with what a page of a PDF paints, without what hidden layers hold and what lies outside its clip.
+    public init(_ painting: PagePainting) {
+        self.init(size: painting.size)
+        for object in painting.objects where painting.isShown(object.layer) {
+            let layer = object.layer.map { painting.layers[$0].name } ?? ""
+            let clip = object.clip.map { painting.clips[$0].box }
+            switch object.kind {
+            case .stroke(let path, let style, let paint):
+                for line in path.chains where Self.isVisible(line, in: clip) {
+                    strokes.append(
+                        DrawnStroke(
+                            line, width: style.lineWidth, dashes: style.dash, gray: paint.lightness, layer: layer))
+                }
+            case .fill(let path, _, let paint):
+                let rings = path.chains.filter { Self.isVisible($0, in: clip) }
+                if !rings.isEmpty { fills.append(DrawnFill(rings, gray: paint.lightness, layer: layer)) }
+            case .picture(let corners):
+                if Self.isVisible(corners, in: clip) { pictures.append(corners) }
+            }
+        }
+        for text in painting.texts where painting.isShown(text.layer) {
+            texts.append(DrawnText(text.text, in: text.box, angle: text.angle * 180 / .pi))
+        }
+    }
+
+    /// True if the box around points shares a point with a clip's box.
+    private static func isVisible(_ points: [Point], in clip: Box?) -> Bool {
+        guard let clip else { return true }
+        return Box(enclosing: points)?.intersects(clip) ?? false
+    }
+}
+
+extension PagePainting {
+    /// True for no layer, and for one that is shown.
+    fileprivate func isShown(_ layer: Int?) -> Bool { layer.map { layers[$0].isShown } ?? true }
+}
+
+extension PagePaint {
+    /// The lightness, from 0 for black to 1 for white, over white paper; patterns are taken for a middle grey.
+    fileprivate var lightness: Double {
+        switch self {
+        case .color(let color):
+            // The weights of ITU-R BT.709.
+            let light = 0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue
+            return 1 - color.alpha * (1 - light)
+        case .tiling, .shading: return 0.6
+        }
+    }
+}
+
+extension Path {
+    /// The subpaths as chains of points, curves as chords within a twentieth of a point; a closed one ends where it began.
+    fileprivate var chains: [[Point]] {
+        var chains: [[Point]] = []
+        for element in flattened(tolerance: 0.05).elements {
+            switch element {
+            case .move(let point): chains.append([point])
+            case .line(let point): if !chains.isEmpty { chains[chains.count - 1].append(point) }
+            case .quadCurve, .curve: break  // Flattened paths have none.
+            case .closeSubpath:
+                if let first = chains.last?.first, chains.last?.last != first { chains[chains.count - 1].append(first) }
+            }
+        }
+        return chains.filter { $0.count > 1 }
+    }
+}
