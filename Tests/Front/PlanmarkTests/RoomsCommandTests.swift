@@ -1,0 +1,156 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The rooms of a sheet from the command.
+@Suite struct RoomsCommandTests {
+    private let place: Workspace
+
+    /// Points of a page to a metre at 1:100.
+    private static let meter = 7200 / 254.0
+
+    init() throws {
+        place = try Workspace()
+        try Data(Self.sheet).write(to: place.folder.appendingPathComponent("flat.pdf"))
+    }
+
+    /// A page of 15.4 x 10.2 m at 1:100, on which two rooms of 5 x 4 m and 4 x 4 m stand between walls of 0.2 m, with a door between them.
+    /// The first room begins 3 m from the left and from the top.
+    private static let sheet: [UInt8] = {
+        let (width, height) = (15.4 * meter, 10.2 * meter)
+        func point(_ x: Double, _ y: Double) -> String { "\((x + 3) * meter) \(height - (y + 3) * meter)" }
+        func line(_ points: [(Double, Double)]) -> String {
+            let words = points.map { point($0.0, $0.1) }
+            return words[0] + " m " + words.dropFirst().map { $0 + " l " }.joined() + "S\n"
+        }
+        func wall(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> String {
+            line([(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), (minX, minY)])
+        }
+        func text(_ text: String, _ x: Double, _ y: Double) -> String {
+            "BT /F 6 Tf \(point(x, y)) Td (\(text)) Tj ET\n"
+        }
+        let walls: [(Double, Double, Double, Double)] = [
+            (-0.2, -0.2, 9.4, 0), (-0.2, 4, 9.4, 4.2), (-0.2, 0, 0, 4), (9.2, 0, 9.4, 4), (5, 0, 5.2, 1),
+            (5, 1.9, 5.2, 4),
+        ]
+        let arc = (0...16).map { step -> (Double, Double) in
+            let turn = Double(step) * Double.pi / 32
+            return (5.2 + 0.9 * sin(turn), 1 + 0.9 * cos(turn))
+        }
+        let content =
+            "0.7 w\n" + walls.map { wall($0.0, $0.1, $0.2, $0.3) }.joined() + "0.2 w\n" + line(arc)
+            + line([(5.2, 1), (6.1, 1)])
+            + text("KITCHEN", 1.8, 2) + text("101", 2.2, 2.4) + text("OFFICE", 6.6, 2) + text("102", 6.9, 2.4)
+            + text("1:100", 10, 6)
+        return PDFSample.pages(["/MediaBox [0 0 \(width) \(height)]"], content: content)
+    }()
+
+    private func rooms(_ arguments: String...) throws -> CommandRun {
+        try CommandRun(
+            ["rooms"] + arguments + ["--lang", "en"], in: place.folder, environment: ["PLANMARK_AUTHOR": "Ada"])
+    }
+
+    private func plan() throws {
+        #expect(
+            try CommandRun(["new", "flat.plan", "--drawing", "flat.pdf", "--dpi", "254"], in: place.folder).status == 0)
+    }
+
+    @Test func `The rooms of a sheet are listed with number, name, area and doors`() throws {
+        let run = try rooms("flat.pdf")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.lines.prefix(3) == [
+                "number  name       area  doors  doubts", "101     KITCHEN  20 m²      1",
+                "102     OFFICE   16 m²      1",
+            ], "\(run.output)")
+        #expect(run.lines.last == "2 areas, doubtful: 0")
+    }
+
+    @Test func `The outlines are written in pixels of the drawing, exact to the walls`() throws {
+        // 254 pixels to the inch are 100 to a metre at 1:100.
+        #expect(try rooms("flat.pdf", "--dpi", "254", "--output", "rooms.geojson").status == 0)
+        let written = try JSONSerialization.jsonObject(with: Data(place.bytes(of: "rooms.geojson"))) as? [String: Any]
+        let features = try #require(written?["features"] as? [[String: Any]])
+        let expected: [String: (Double, Double, Double, Double)] = [
+            "101": (300, 300, 800, 700), "102": (820, 300, 1220, 700),
+        ]
+        #expect(features.count == 2)
+        for feature in features {
+            let properties = try #require(feature["properties"] as? [String: Any])
+            let number = try #require(properties["number"] as? String)
+            #expect(properties["doubtful"] as? Bool == false)
+            let beyond = (properties["doors"] as? [[String: Any]])?.first?["to"] as? String
+            #expect(beyond == (number == "101" ? "102 OFFICE" : "101 KITCHEN"))
+            let rings = try #require((feature["geometry"] as? [String: Any])?["coordinates"] as? [[[Double]]])
+            let (xs, ys) = (rings[0].map { $0[0] }, rings[0].map { $0[1] })
+            let box = try #require(expected[number])
+            for (found, wanted) in [(xs.min(), box.0), (ys.min(), box.1), (xs.max(), box.2), (ys.max(), box.3)] {
+                #expect(abs((found ?? .infinity) - wanted) < 0.1, "\(number): \(String(describing: found)), \(wanted)")
+            }
+        }
+    }
+
+    @Test func `One room is chosen by its number, its name or a point`() throws {
+        for option in [["--only", "102"], ["--only", "office"], ["--at", "1000,400", "--dpi", "254"]] {
+            let run = try CommandRun(["rooms", "flat.pdf", "--json"] + option, in: place.folder)
+            let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            let rooms = try #require(report?["rooms"] as? [[String: Any]])
+            #expect(rooms.map { $0["name"] as? String } == ["OFFICE"], "\(option)")
+        }
+        let none = try rooms("flat.pdf", "--only", "103")
+        #expect(none.status == 1 && none.lines.last == "0 areas, doubtful: 0")
+    }
+
+    @Test func `Rooms are added to a plan only when that is asked, and never over its areas`() throws {
+        try plan()
+        #expect(try rooms("flat.plan").status == 0)
+        func names() throws -> [String] {
+            let run = try CommandRun(["area", "list", "flat.plan", "--json"], in: place.folder)
+            let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+            return (list ?? []).compactMap { $0["name"] as? String }.sorted()
+        }
+        #expect(try names().isEmpty)
+        #expect(
+            try CommandRun(["area", "add", "flat.plan", "Mine", "--box", "350,350,400,300"], in: place.folder).status
+                == 0)
+        let run = try rooms("flat.plan", "--add")
+        #expect(
+            run.lines.last == "added to the plan: 1, left out as doubtful: 0, in the way of areas of the plan: 1",
+            "\(run.output)\(run.errors)")
+        #expect(try names() == ["Mine", "OFFICE"])
+        #expect(try CommandRun(["undo", "flat.plan"], in: place.folder).status == 0)
+        #expect(try names() == ["Mine"])
+    }
+
+    @Test func `A preview shows the rooms over the drawing`() throws {
+        #expect(try rooms("flat.pdf", "--preview", "p.png").status == 0)
+        let (plain, preview) = (
+            try rooms("flat.pdf", "--only", "none", "--preview", "n.png"), try place.bytes(of: "p.png")
+        )
+        #expect(plain.status == 1)
+        #expect(try place.bytes(of: "n.png") != preview)
+    }
+
+    @Test func `Bad input is told with what to do, and writes nothing`() throws {
+        try place.writeDrawing("photo.png")
+        try Data(PDFSample.pages(["/MediaBox [0 0 300 300]"])).write(
+            to: place.folder.appendingPathComponent("empty.pdf"))
+        let cases: [(arguments: [String], status: Int32, told: String)] = [
+            (["photo.png"], 1, "photo.png: is a picture; rooms are found by the lines of a PDF"),
+            (["empty.pdf"], 1, "empty.pdf: nothing on the page is drawn like walls"),
+            (["flat.pdf#page=2"], 3, "page 2"), (["missing.pdf"], 3, "missing.pdf"),
+            (["flat.pdf", "--add"], 2, "--add goes with a plan"), (["flat.pdf", "--at", "1"], 2, "--at must be x,y"),
+            (["flat.pdf", "--doubtful"], 2, "--doubtful goes with --add"),
+            (["flat.pdf", "--drawing", "flat.pdf"], 2, "--drawing goes with a plan"),
+            (["flat.pdf", "--output", "flat.pdf"], 4, "is the input flat.pdf itself"),
+        ]
+        for (arguments, status, told) in cases {
+            var arguments = arguments
+            if !arguments.contains("--output") { arguments += ["--output", "o.geojson"] }
+            let run = try CommandRun(["rooms"] + arguments + ["--lang", "en"], in: place.folder)
+            #expect(run.status == status && run.errors.contains(told), "\(arguments): \(run.status) \(run.errors)")
+            #expect(!place.exists("o.geojson"))
+        }
+        #expect(try place.bytes(of: "flat.pdf") == Self.sheet)
+    }
+}
