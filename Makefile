@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Tools Fuzz
 BUILT = $$($(BUILD) --show-bin-path)
 PROGRAM = $(BUILT)/planmark
 
-.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -164,6 +164,13 @@ fuzz-numbers: dependencies ## Paint, measure and keep numbers from 5e-324 to 1e3
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
 		.build/fuzz/numbers/fuzzer -runs=$$(($(FUZZ_RUNS) / 2)) -max_len=160 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/number-corpus
+
+fuzz-painting: dependencies ## Read the content of millions of damaged PDF pages under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/painting-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/PaintingFuzzer.swift .build/fuzz/painting PlanImage
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/painting/fuzzer \
+		-runs=$$(($(FUZZ_RUNS) / 10)) -max_len=2000 -timeout=20 -rss_limit_mb=2048 -dict=Fuzz/painting.dict \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/painting-corpus Fuzz/painting-seeds
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)

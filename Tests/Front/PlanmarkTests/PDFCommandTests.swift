@@ -30,6 +30,35 @@ import Testing
         #expect(json.contains("\"label\":\"A-102\"") && json.contains("\"pixels\":{\"height\":800,\"width\":600}"))
     }
 
+    @Test func `Layers are listed with what they hold`() throws {
+        let workspace = try Workspace()
+        let file = PDFSample.file([
+            "<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [5 0 R 6 0 R] /D << /OFF [6 0 R] >> >> >>",
+            "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] /Contents 4 0 R /Resources << /Properties << /W 5 0 R /D 6 0 R >> >> >>",
+            PDFSample.stream("0 0 9 9 re f /OC /W BDC 0 0 m 9 9 l S 0 0 9 9 re B EMC /OC /D BDC 0 0 m 9 9 l S EMC 7"),
+            "<< /Type /OCG /Name (Walls) >>", "<< /Type /OCG /Name (Doors) >>",
+        ])
+        try Data(file).write(to: workspace.folder.appendingPathComponent("site.pdf"))
+        let table = try run(workspace, "pages", "site.pdf", "--layers")
+        #expect(
+            table.lines == [
+                "page  layer     shown  strokes  fills  pictures  texts",
+                "   1  no layer  yes          0      1         0      0",
+                "   1  Walls     yes          2      1         0      0",
+                "   1  Doors     no           1      0         0      0",
+            ])
+        #expect(table.errors.contains("site.pdf: page 1 has damaged content"))
+        #expect(
+            try run(workspace, "pages", "site.pdf", "--layers", "--lang", "de").lines.contains {
+                $0.contains("ohne Ebene")
+            })
+        let json = try run(workspace, "pages", "site.pdf", "--layers", "--json").output
+        #expect(
+            json.contains("{\"fills\":0,\"layer\":\"Doors\",\"pictures\":0,\"shown\":false,\"strokes\":1,\"texts\":0}"))
+        #expect(json.contains("\"layer\":null"))
+    }
+
     @Test func `A plan keeps its page and resolution, in its file or beside it`() throws {
         let workspace = try workspace()
         for (name, options) in [("beside", []), ("within", ["--embed"])] {

@@ -20,6 +20,8 @@ public final class PDFDocument {
     package let file: PDFFile
     /// The numbers that the document gives its pages: from a page on, by a rule.
     private lazy var labelRules = readLabelRules()
+    /// The layers that are shown and hidden by default.
+    private(set) lazy var layerTable = LayerTable(file.root)
 
     /// Opens a file.
     ///

@@ -91,7 +91,7 @@ extension PageInterpreter {
             switch name {
             case .stroke, .closeStroke, .fillStroke, .fillStrokeEvenOdd, .closeFillStroke, .closeFillStrokeEvenOdd:
                 let style = state.lineInPageSpace
-                if style.lineWidth.isFinite {
+                if style.lineWidth.isFinite, style.dash.allSatisfy(\.isFinite), style.dashPhase.isFinite {
                     add(.stroke(path, style: style, paint: strokePaint))
                 } else {
                     painting.isDamaged = true

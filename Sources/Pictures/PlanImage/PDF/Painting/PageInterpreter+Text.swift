@@ -125,13 +125,16 @@ extension PageInterpreter {
         ]
         .map { $0.applying(toPage) }
         let (origin, end) = (Point(x: 0, y: rise).applying(toPage), Point(x: length, y: rise).applying(toPage))
-        guard origin.isFinite, corners.allSatisfy(\.isFinite) else { return painting.isDamaged = true }
         let along = end - origin
+        let height = Vector(dx: toPage.c * size, dy: toPage.d * size).length
+        guard origin.isFinite, corners.allSatisfy(\.isFinite), along.length.isFinite, height.isFinite else {
+            return painting.isDamaged = true
+        }
         let direction = along.length > 0 ? along : Vector(dx: toPage.a * size, dy: toPage.b * size)
         let color = if case .color(let color) = state.fillPaint { color } else { Color.black }
         painting.texts.append(
             PageText(
-                text: run.text, origin: origin, size: Vector(dx: toPage.c * size, dy: toPage.d * size).length,
+                text: run.text, origin: origin, size: height,
                 angle: atan2(direction.dy, direction.dx),
                 length: along.length, corners: corners,
                 color: state.fillAlpha < 1 ? color.withAlpha(state.fillAlpha) : color,

@@ -65,9 +65,15 @@ struct PageInterpreter {
 
     /// The unpacked bytes of a stream.
     mutating func content(of stream: PDFFile.Object) -> [UInt8] {
-        var decoder = StreamDecoder(limit: max(0, limits.bytes - byteCount))
+        let limit = limits.bytes - byteCount
+        guard limit > 0 else {
+            painting.isCut = true
+            return []
+        }
+        var decoder = StreamDecoder(limit: limit)
         let bytes = decoder.bytes(of: stream)
-        byteCount += bytes.count
+        // A stream that unpacks to little costs the time of reading it too.
+        byteCount += max(bytes.count, min(limit, decoder.packedByteCount))
         if decoder.isDamaged { painting.isDamaged = true }
         if decoder.isCut { painting.isCut = true }
         return bytes
@@ -93,7 +99,8 @@ struct PageInterpreter {
             operands.removeAll(keepingCapacity: true)
             if isFull() { break }
         }
-        if lexer.hasErrors || !operands.isEmpty { painting.isDamaged = true }
+        // Content that is cut ends anywhere.
+        if !painting.isCut, lexer.hasErrors || !operands.isEmpty { painting.isDamaged = true }
         operands.removeAll(keepingCapacity: true)
     }
 

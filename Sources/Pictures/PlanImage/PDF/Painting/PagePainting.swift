@@ -3,8 +3,9 @@ import PlanGeometry
 
 /// The lines, fills, pictures and texts that a page of a PDF file paints, as values.
 ///
-/// All points are in page space: points of 1/72 inch from the upper left corner of the page as it is shown, x right and y down. The crop box,
-/// the page's rotation and its unit are applied already. Objects that lie outside the page, or outside their clip, are told all the same.
+/// All points are in page space: points of 1/72 inch from the upper left corner of the page as it is shown, x right and y down. The
+/// crop box, the page's rotation and its unit are applied already. Objects that lie outside the page, or outside their clip, are told all
+/// the same.
 public struct PagePainting: Hashable, Sendable {
     /// The size of the page as it is shown, in points.
     public let size: Size
@@ -68,7 +69,7 @@ extension PDFDocument {
             throw .corrupt(file: name, format: .pdf, reason: Message("page \(number) has no sound size"))
         }
         var interpreter = PageInterpreter(
-            PagePainting(page: number, size: page.size), base: toShown, layers: LayerTable(file.root), limits: limits)
+            PagePainting(page: number, size: page.size), base: toShown, layers: layerTable, limits: limits)
         interpreter.run(page: object)
         return interpreter.painting
     }

@@ -4,8 +4,8 @@ import PlanGeometry
 public struct PaintedObject: Hashable, Sendable {
     /// The object's geometry and paint.
     public enum Kind: Hashable, Sendable {
-        /// A path along which a line is drawn. Widths and dashes are in points; a width of 0 is the thinnest line that a device draws. Where
-        /// the page stretches lines unequally in x and y, the width is that of a circle as large (the root of the determinant).
+        /// A path along which a line is drawn. Widths and dashes are in points; a width of 0 is the thinnest line that a device draws.
+        /// Where the page stretches lines unequally in x and y, the width is that of a circle as large (the root of the determinant).
         case stroke(Path, style: StrokeStyle, paint: PagePaint)
         /// A path whose inside is painted.
         case fill(Path, rule: FillRule, paint: PagePaint)

@@ -11,6 +11,9 @@ struct StreamDecoder {
     /// True if a stream had more bytes than allowed.
     private(set) var isCut = false
 
+    /// The number of bytes of the last stream as the file has it.
+    private(set) var packedByteCount = 0
+
     init(limit: Int) { self.limit = limit }
 
     /// The bytes of a stream.
@@ -19,6 +22,7 @@ struct StreamDecoder {
             isDamaged = true
             return []
         }
+        packedByteCount = bytes.count
         let filter = stream["/Filter"]
         let filters = filter.map { $0.isArray ? $0.items(limit: 8) : [$0] } ?? []
         for filter in filters {
