@@ -41,6 +41,8 @@ class ImportAnswers(NamedTuple):
         What else is doubtful, in words.
     unreadable
         What the library says of values that are kept as properties, where it is not known by row.
+    untold
+        How many of `total` are not told one by one.
     """
 
     refusals: Tuple[Refusal, ...]
@@ -48,6 +50,7 @@ class ImportAnswers(NamedTuple):
     doubts: Tuple[Refusal, ...] = ()
     notes: Tuple[str, ...] = ()
     unreadable: Tuple[str, ...] = ()
+    untold: int = 0
 
     def __bool__(self) -> bool:
         return bool(self.total or self.doubts or self.notes or self.unreadable)
@@ -63,6 +66,8 @@ class ImportAnswers(NamedTuple):
             heading = "1 entry is refused" if self.total == 1 else f"{self.total} entries are refused"
             texts = first_texts([*map(str, self.refusals[:_MOST_LISTED]), *range(self.total - min(len(self.refusals), _MOST_LISTED))])
             parts.append(f"{heading}: " + "; ".join(texts))
+        if self.untold:
+            parts.append(f"{self.untold} of them {'is' if self.untold == 1 else 'are'} only counted and not among the refusals")
         if self.doubts:
             heading = "1 value stays a property" if len(self.doubts) == 1 else f"{len(self.doubts)} values stay properties"
             parts.append(f"{heading}: " + "; ".join(first_texts(list(map(str, self.doubts)))))
@@ -129,7 +134,8 @@ def answers_of(
     if lines is not None:
         everything.sort(key=lambda refusal: (refusal.index is None, refusal.index or 0))
     return ImportAnswers(
-        tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts), unreadable)
+        tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts), unreadable,
+        count - len(refusals) - len(more))
 
 
 def refused_rows(report: Mapping[str, Any], lines: MarkerLines, first: int) -> List[Refusal]:

@@ -57,13 +57,14 @@ class ExchangeCalls(PlanCalls):
         Returns
         -------
         dict
-            The report: how many are `added`, `changed`, `unchanged` and `kept`, what was `refused`, and `notes`.
+            The report: how many are `added`, `changed`, `unchanged` and `kept`, what was `refused`, and `notes`. `refused`
+            lists the first 10,000 entries, `refusedOthers` says how many more there are of each kind.
 
         Raises
         ------
         RefusedError
             Something is refused, or a value cannot be read, and the import is strict; nothing is stored. `refusals` has every entry with
-            its index and reason, of a file the first 10,000, `report` the report.
+            its index and reason, of a file the first 10,000 and in the text how many more there are, `report` the report.
         UnreadableError
             The file cannot be read.
         InvalidRequestError

@@ -241,6 +241,21 @@ def test_every_refusal_is_told_also_of_very_many(plan):
     assert report["added"] == 2 and indices == [row for row in range(count) if row not in (0, 15_000)]
 
 
+@pytest.mark.parametrize("above", [0, 1, 3])
+def test_refusals_of_a_file_above_10_000_are_counted(plan, above):
+    count = 10_000 + above
+    given = b"x,y\n" + b"-5,5\n" * count
+    with pytest.warns(planmark.PlanmarkWarning, match=f"^{count} entries are refused") as caught:
+        report = plan.import_(given, name="many.csv", duplicates="add")
+    with pytest.raises(planmark.RefusedError) as error:
+        plan.import_(given, name="many.csv", duplicates="add", strict=True)
+    for told_of in (report, error.value.report):
+        assert sum(others["count"] for others in told_of["refusedOthers"]) == above
+    assert len(caught[0].message.refusals) == len(error.value.refusals) == 10_000
+    for text in (str(caught[0].message), str(error.value)):
+        assert ("only counted" in text) == (above > 0) and (f"; {above} of them " in text) == (above > 0)
+
+
 def test_an_import_without_refusals_says_nothing_where_warnings_are_errors(plan):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
