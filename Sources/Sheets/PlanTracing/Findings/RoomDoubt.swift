@@ -10,7 +10,7 @@ public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
     case manyCorners(Int)
     /// Much of the outline follows no drawn wall; the part, from 0 to 1.
     case openings(part: Double)
-    /// No tag stands in the room, though most rooms of the page have one.
+    /// No tag stands in the room, though others of the page have one.
     case untagged
     /// Neither a text nor a door tells the scale, so that the area is a guess.
     case scaleUnknown
@@ -52,7 +52,7 @@ extension RoomDoubt {
         case .areaContradictsTag: 0.4
         case .manyCorners: 0.4
         case .openings: 0.5
-        case .untagged: 0.7
+        case .untagged: 0.5
         case .scaleUnknown: 0.8
         }
     }

@@ -124,8 +124,9 @@ extension LineFamily {
 extension LineFamily {
     /// Marks lines among many of their style, as hatches have where they are cut into pieces: five and more within the thickness of a wall.
     ///
-    /// - Parameter part: The part of a line that each of the others must share, so that a long line is no hatch because of short ones beside it.
-    mutating func markCrowds(reach: Double, part: Double, where isMarked: (Int) -> Bool = { _ in true }) {
+    /// - Parameter part: The part of a line of a style that each of the others must share, so that a long line is no hatch because of short
+    ///   ones beside it.
+    mutating func markCrowds(reach: Double, part: (Int) -> Double) {
         var counts = [Int](repeating: 0, count: pieces.count)
         var budget = 20_000_000
         for index in pieces.indices {
@@ -138,18 +139,18 @@ extension LineFamily {
                 if distance > 0.1, pieces[other].style == piece.style,
                     shared > 0.5 * min(piece.length, pieces[other].length)
                 {
-                    if shared > part * piece.length { counts[index] += 1 }
-                    if shared > part * pieces[other].length { counts[other] += 1 }
+                    if shared > part(piece.style) * piece.length { counts[index] += 1 }
+                    if shared > part(piece.style) * pieces[other].length { counts[other] += 1 }
                 }
             }
         }
-        for index in pieces.indices where counts[index] >= 5 && isMarked(pieces[index].style) {
+        for index in pieces.indices where counts[index] >= 5 {
             pieces[index].isPattern = true
         }
     }
 
     /// Marks hatches and stairs: six and more lines of one style at one pitch.
-    mutating func markHatches(greatestPitch: Double) {
+    mutating func markHatches(greatestPitch: Double, part: (Int) -> Double) {
         var next = [Int](repeating: -1, count: pieces.count)
         var run = [Int](repeating: 1, count: pieces.count)
         var budget = 20_000_000
@@ -176,15 +177,15 @@ extension LineFamily {
         for index in pieces.indices where run[index] >= 4 {
             var place = index
             for _ in 0...run[index] where next[place] >= 0 {
-                markSharing(place, next[place])
+                markSharing(place, next[place], part: part(pieces[place].style))
                 place = next[place]
             }
         }
     }
 
     /// Marks each of two neighbours in a hatch that is not much longer than what both share.
-    private mutating func markSharing(_ one: Int, _ other: Int) {
+    private mutating func markSharing(_ one: Int, _ other: Int, part: Double) {
         let shared = min(pieces[one].end, pieces[other].end) - max(pieces[one].start, pieces[other].start)
-        for index in [one, other] where shared > 0.6 * pieces[index].length { pieces[index].isPattern = true }
+        for index in [one, other] where shared > part * pieces[index].length { pieces[index].isPattern = true }
     }
 }

@@ -22,7 +22,7 @@ struct PageLines {
                     layer: stroke.layer, isEdge: false, isDashed: stroke.dashes.contains { $0 > 0 }))
             for run in usable(stroke.points) {
                 // Some programs write a polyline as lines of their own, each from where the last one ends.
-                if style == chainStyle, let last = chain.last, last.distance(to: run[0]) < 0.02 {
+                if style == chainStyle, let last = chain.last, last.distance(to: run[0]) < 0.08 {
                     chain += run.dropFirst()
                 } else {
                     add(chain, style: chainStyle)

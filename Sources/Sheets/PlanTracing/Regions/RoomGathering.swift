@@ -35,7 +35,7 @@ struct RoomGathering {
             found.append((room(ring, outline, tags: tags), region.number))
         }
         notTaken += strayTags.map { SpaceNotTaken(reason: .noSpace, point: $0.point, tags: [$0]) }
-        let isTagged = 2 * found.count { $0.room.tag != nil } > found.count
+        let isTagged = found.count { $0.room.tag != nil } >= 3
         let rooms = found.map { $0.room.doubted(isTagged ? [.untagged] : []) }
         let indices = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($0.element.number, $0.offset) })
         return RoomFindings(

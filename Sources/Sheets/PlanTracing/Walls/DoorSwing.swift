@@ -8,12 +8,18 @@ struct DoorSwing {
     let ends: [Point]
     /// The parts of the lines from the hinge to the ends that are drawn, from 0 to 1.
     let drawn: [Double]
+    /// The lengths of lines that continue those from the hinge to the ends, as walls do beside a closed door, in radii.
+    let continued: [Double]
 
     /// The swings among arcs: a sixth to over a half of a turn, with a leaf.
     static func swings(of arcs: [DrawnArc], lines: [PageLine], radii: ClosedRange<Double>) -> [DoorSwing] {
         arcs.lazy.filter { radii ~= $0.radius && 0.6...3.6 ~= $0.sweep }.prefix(3000).compactMap { arc in
+            let reach = 1.6 * arc.radius
             let near = lines.filter { line in
-                min(line.start.distance(to: arc.center), line.end.distance(to: arc.center)) < 1.15 * arc.radius
+                max(line.start.x, line.end.x) > arc.center.x - reach
+                    && min(line.start.x, line.end.x) < arc.center.x + reach
+                    && max(line.start.y, line.end.y) > arc.center.y - reach
+                    && min(line.start.y, line.end.y) < arc.center.y + reach
             }
             let swing = DoorSwing(arc, near: near)
             return swing.drawn.contains { $0 > 0.5 } ? swing : nil
@@ -27,6 +33,18 @@ struct DoorSwing {
                 max(best, Self.isLeaf(line, from: arc.center, to: end) ? line.length / arc.radius : 0)
             }
         }
+        continued = ends.map { end in lines.reduce(0) { $0 + Self.continuation($1, from: arc.center, to: end) } }
+    }
+
+    /// The length of a line beyond the line from `hinge` to `end`, in lengths of the latter and up to 0.6 at each side.
+    private static func continuation(_ line: PageLine, from hinge: Point, to end: Point) -> Double {
+        let (leaf, along) = (end - hinge, line.end - line.start)
+        let length = leaf.length
+        guard abs(along.cross(leaf)) < 0.05 * along.length * length,
+            abs((line.start - hinge).cross(leaf)) < 0.25 * length * length
+        else { return 0 }
+        let places = [line.start, line.end].map { ($0 - hinge).dot(leaf) / (length * length) }.sorted()
+        return max(0, min(places[1], 1.6) - max(places[0], 1)) + max(0, min(places[1], 0) - max(places[0], -0.6))
     }
 
     /// True if a line lies along the leaf from `hinge` to `end`.
@@ -40,13 +58,28 @@ struct DoorSwing {
         }
     }
 
-    /// The indices of the ends that the leaf may stand at: the more fully drawn one.
-    var leafEnd: Int { drawn[0] >= drawn[1] ? 0 : 1 }
+    /// The index of the end that the leaf stands at: the one that no wall continues or, if both are alike, the more fully drawn one.
+    var leafEnd: Int {
+        for index in ends.indices where drawn[index] > 0.5 && continued[1 - index] > 2 * continued[index] + 0.3 {
+            return index
+        }
+        return drawn[0] >= drawn[1] ? 0 : 1
+    }
 
-    /// True if a line is one of the leaf's.
+    /// True if it is clear at which end the leaf stands.
+    private var isClear: Bool {
+        abs(drawn[0] - drawn[1]) > 0.3 || continued[1 - leafEnd] > 2 * continued[leafEnd] + 0.3
+    }
+
+    /// True if a line is one of the leaf's: a face along it, or an end across.
     func hasLeaf(_ line: PageLine) -> Bool {
-        line.length < 1.2 * radius && abs(drawn[0] - drawn[1]) > 0.3
-            && Self.isLeaf(line, from: hinge, to: ends[leafEnd])
+        guard line.length < 1.2 * radius, isClear, Self.isLeaf(line, from: hinge, to: ends[leafEnd]) else {
+            return false
+        }
+        // A leaf that is open by a half turn lies beside its wall, which is no part of it.
+        let leaf = ends[leafEnd] - hinge
+        let along = line.end - line.start
+        return line.length < 0.15 * radius || abs(along.cross(leaf)) < 0.035 * along.length * leaf.length
     }
 
     /// The opening from the hinge to the jamb: where walls go on beyond the ends.

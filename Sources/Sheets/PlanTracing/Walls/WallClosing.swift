@@ -69,10 +69,8 @@ struct WallClosing {
             guard gap > 0, gap < Self.widestOpening * meter, gap < (best?.start ?? .infinity) - strip.end else {
                 return
             }
-            let shared = min(strip.high, other.high) - max(strip.low, other.low)
-            let (thinner, thicker) = (min(strip.thickness, other.thickness), max(strip.thickness, other.thickness))
-            let sharesFace = min(abs(strip.low - other.low), abs(strip.high - other.high)) < 0.03 * meter
-            if shared > 0.6 * thinner, sharesFace || thicker < 2 * thinner { best = other }
+            // Walls of one line have both faces in common; other walls that face each other belong to one room.
+            if abs(strip.low - other.low) < 0.03 * meter, abs(strip.high - other.high) < 0.03 * meter { best = other }
         }
         var place = index - 1
         while place >= 0, strips[place].low > strip.low - window, index - place < 4000 {

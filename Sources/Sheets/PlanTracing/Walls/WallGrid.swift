@@ -14,7 +14,7 @@ struct WallGrid {
     var segments: [LineSegment] = []
 
     /// The greatest number of cells.
-    private static let greatestCount = 9_000_000.0
+    private static let greatestCount = 15_000_000.0
 
     init(box: Box, cell: Double) {
         self.cell = max(

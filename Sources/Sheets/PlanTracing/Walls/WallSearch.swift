@@ -24,21 +24,20 @@ struct WallSearch {
         gatherFaces()
     }
 
-    /// Marks hatches; in styles that mostly hatch, lines of which they take a smaller part too, as hatches have where others cut them.
+    /// Marks hatches. Lines that are thinner than most are taken for hatches where they share a smaller part with others, as others cut them.
     private mutating func markPatterns() {
-        let reach = Self.thickness.upperBound * meter
-        var (whole, hatched) = ([Int: Double](), [Int: Double]())
-        for index in families.indices {
-            families[index].markHatches(greatestPitch: 0.8 * meter)
-            families[index].markCrowds(reach: reach, part: 0.7)
-            for piece in families[index].pieces {
-                whole[piece.style, default: 0] += piece.length
-                if piece.isPattern { hatched[piece.style, default: 0] += piece.length }
-            }
+        var lengths: [Int: Double] = [:]
+        for piece in families.lazy.flatMap(\.pieces) { lengths[styles[piece.style].width, default: 0] += piece.length }
+        let whole = lengths.values.reduce(0, +)
+        let heaviest = lengths.filter { $0.value > 0.05 * whole }.keys.max() ?? 0
+        let styles = styles
+        let part = { (style: Int) in
+            Double(styles[style].width) < 0.5 * Double(heaviest) && !styles[style].isEdge ? 0.1 : 0.65
         }
-        let hatches = Set(hatched.keys.filter { hatched[$0, default: 0] > 0.4 * whole[$0, default: 0] })
-        guard !hatches.isEmpty else { return }
-        for index in families.indices { families[index].markCrowds(reach: reach, part: 0.3) { hatches.contains($0) } }
+        for index in families.indices {
+            families[index].markHatches(greatestPitch: 0.8 * meter, part: part)
+            families[index].markCrowds(reach: Self.thickness.upperBound * meter, part: part)
+        }
     }
 
     private mutating func findStrips(in index: Int) {
@@ -108,10 +107,10 @@ struct WallSearch {
             }
         }
         let total = lengths.values.reduce(0, +)
-        let reference = lengths.filter { $0.value > 0.12 * total }.keys.max() ?? 0
+        let reference = lengths.filter { $0.value > 0.08 * total }.keys.max() ?? 0
         strips = strips.filter { strip in
             let (one, other) = style(strip)
-            return [one, other].allSatisfy { $0.isEdge || Double($0.width) >= 0.6 * Double(reference) }
+            return [one, other].allSatisfy { $0.isEdge || Double($0.width) > 0.6 * Double(reference) }
         }
     }
 
