@@ -38,3 +38,19 @@ def test_the_list_goes_on_after_500_markers(desk, server, tmp_path):
     assert desk.script("return document.activeElement.querySelector('b').textContent") == rows(desk)[500]
     wait(lambda: desk.script("const list = document.querySelector('.list ul'); list.scrollTop = list.scrollHeight;") or len(rows(desk)) == count, "the rest by scrolling")
     assert len(set(rows(desk))) == count
+
+
+def test_a_link_to_a_marker_that_is_not_there_is_told(desk):
+    desk.driver.get("about:blank")
+    desk.open("#plan=office&marker=98765")
+    wait(lambda: desk.shows(".message") and "no marker 98765" in desk.find(".message").text, "the sentence", 10)
+    assert not desk.shows(".card")
+
+
+def test_undo_says_in_words_what_was_undone(desk, server):
+    desk.press("p")
+    desk.click(950, 800)
+    wait(lambda: desk.heading().startswith("Marker "), "the card", 10)
+    desk.press(Keys.ESCAPE)
+    desk.button("Undo")
+    wait(lambda: "Undone: marker added" in desk.find(".message").text, "what was undone", 10)
