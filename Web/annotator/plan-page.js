@@ -321,6 +321,12 @@ export class PlanPage extends EventTarget {
         this.emit("place", { id, x, y });
     }
 
+    /// Places a marker at the cross, whose title can be written at once.
+    async placeByKey() {
+        await this.place(this.view.center);
+        this.card.element.querySelector("[name=title]")?.focus();
+    }
+
     /// Changes fields of a marker; `base` is the revision that the person saw of them.
     edit(marker, values, base = this.state.revision) {
         return this.write({
@@ -522,8 +528,11 @@ export class PlanPage extends EventTarget {
         if (event.key === "Escape") {
             if (this.tool) this.endTool();
             else if (this.mode) this.setMode(null);
-            else if (this.selected) this.select(null);
-            else this.showList(false);
+            else if (this.selected) {
+                const isInCard = this.card.element.contains(event.target);
+                this.select(null);
+                if (isInCard) this.mapElement.focus();
+            } else this.showList(false);
             return;
         }
         if (isWriting) return;
@@ -558,7 +567,7 @@ export class PlanPage extends EventTarget {
             case "n": case "N":
                 if (!this.state.canWrite) return false;
                 this.crosshair.hidden = false;
-                this.place(this.view.center);
+                this.placeByKey();
                 return true;
             case "r": case "R":
                 if (!this.state.canWrite || this.tool) return false;
