@@ -1,5 +1,8 @@
-import { arrange, iconButton, make } from "./dom.js";
+import { arrange, iconButton, make, textButton } from "./dom.js";
 import { statusName, t } from "./texts.js";
+
+// How many more rows are shown at a time.
+const STEP = 500;
 
 /// The markers as a list, with what they are filtered by. The filter counts for the plan beside it too.
 export class ListPanel {
@@ -10,7 +13,9 @@ export class ListPanel {
         this.filter = { status: "", assignee: "", area: "", text: "" };
         this.element = make("section", { class: "panel list", role: "region", "aria-label": t("list"), tabindex: "-1" });
         this.count = make("span", { class: "muted" });
-        this.items = make("ul");
+        this.items = make("ul", { scroll: () => this.showMoreAtEnd() });
+        this.limit = STEP;
+        this.more = make("li", {}, textButton(t("more"), () => this.showMore()));
         // The rows that are shown, by the markers' ids.
         this.rows = new Map();
         this.status = this.select("status", t("status"));
@@ -31,7 +36,23 @@ export class ListPanel {
 
     set(name, value) {
         this.filter[name] = value;
+        this.limit = STEP;
+        this.items.scrollTop = 0;
         this.actions.filter();
+    }
+
+    /// Shows the rows that follow; the keyboard's focus goes from the button for them to the first of them.
+    showMore() {
+        const hadFocus = this.more.contains(this.element.getRootNode().activeElement);
+        const first = this.rows.size;
+        this.limit += STEP;
+        this.actions.filter();
+        if (hadFocus) this.items.children[first].querySelector("button").focus();
+    }
+
+    showMoreAtEnd() {
+        const { scrollTop, clientHeight, scrollHeight } = this.items;
+        if (this.more.isConnected && scrollTop > 0 && scrollTop + clientHeight > scrollHeight - 100) this.showMore();
     }
 
     /// Whether the filter keeps any markers back.
@@ -55,8 +76,14 @@ export class ListPanel {
         if (assignee && marker.assignee !== assignee) return false;
         if (area && marker.area !== area) return false;
         if (!text) return true;
-        const all = [marker.number, marker.title, marker.note, marker.assignee, marker.category].join(" ").toLowerCase();
-        return text.toLowerCase().split(/\s+/).every((word) => all.includes(word));
+        const { number, title, note, category, priority } = marker;
+        const all = folded([number, title, note, category, priority, ...this.details(marker)].join(" "));
+        return folded(text).trim().split(/\s+/).every((word) => /^#\d+$/.test(word) ? word === `#${number}` : all.includes(word));
+    }
+
+    /// What a row says below the title.
+    details(marker) {
+        return [statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : "", marker.assignee].filter(Boolean);
     }
 
     show(markers, selected) {
@@ -71,10 +98,10 @@ export class ListPanel {
         const { isLoading, markers: loaded, total } = this.state;
         this.count.textContent = [t("markers", { count: markers.length }), isLoading ? t("loaded", { count: loaded.size, total }) : ""].filter(Boolean).join(" · ");
         if (this.element.hidden) return;
-        const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, 500);
+        const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, this.limit);
         this.rows = new Map(shown.map((marker) => [marker.id, this.row(marker, marker.id === selected)]));
         const items = shown.length ? [...this.rows.values()].map(({ item }) => item) : [make("li", { class: "muted" }, t("noMarkers"))];
-        arrange(this.items, items);
+        arrange(this.items, shown.length < markers.length ? [...items, this.more] : items);
     }
 
     /// A marker's row: the one that is shown already, so that a press or the keyboard's focus on it is not lost when the list is
@@ -84,8 +111,7 @@ export class ListPanel {
         row.marker = marker;
         if (isSelected) row.button.setAttribute("aria-current", "true");
         else row.button.removeAttribute("aria-current");
-        const details = [statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : "", marker.assignee].filter(Boolean).join(" · ");
-        const texts = [marker.number ? String(marker.number) : "+", marker.title || t("marker", { number: marker.number ?? "" }), details];
+        const texts = [marker.number ? String(marker.number) : "+", marker.title || t("marker", { number: marker.number ?? "" }), this.details(marker).join(" · ")];
         row.texts.forEach((text, index) => { if (text.data !== texts[index]) text.data = texts[index]; });
         row.dot.style.background = this.state.color(marker);
         return row;
@@ -99,6 +125,11 @@ export class ListPanel {
         row.item = make("li", {}, row.button);
         return row;
     }
+}
+
+/// A text without its accents and in small letters, as it is searched for.
+function folded(text) {
+    return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 function options(select, choices, value) {

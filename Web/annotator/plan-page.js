@@ -11,7 +11,7 @@ import { PhotoViewer } from "./photo-viewer.js";
 import { isPhoto, scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
 import { PressMenu } from "./press-menu.js";
-import { placementText, statusName, t } from "./texts.js";
+import { actionName, placementText, statusName, t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
@@ -75,6 +75,7 @@ export class PlanPage extends EventTarget {
         const find = () => [...this.state.shown().values()].find((each) => String(each.number) === String(number));
         if (!find() && this.state.isLoading && /^\d+$/.test(number)) await this.state.loadMarker(number);
         const marker = find();
+        if (number && !marker && !this.isClosed) this.say(t("noMarker", { number }), null, true);
         if (!marker || marker.id === this.selected || this.isClosed) return;
         this.view.zoomTo([marker.x, marker.y]);
         this.select(marker.id);
@@ -320,6 +321,12 @@ export class PlanPage extends EventTarget {
         this.emit("place", { id, x, y });
     }
 
+    /// Places a marker at the cross, whose title can be written at once.
+    async placeByKey() {
+        await this.place(this.view.center);
+        this.card.element.querySelector("[name=title]")?.focus();
+    }
+
     /// Changes fields of a marker; `base` is the revision that the person saw of them.
     edit(marker, values, base = this.state.revision) {
         return this.write({
@@ -402,7 +409,7 @@ export class PlanPage extends EventTarget {
             this.queue.drop(record);
             const { current } = record.error.details;
             if (!current) return this.say(record.error.message);
-            const question = t("undoOther", { who: current.author || t("anonymous"), what: current.action });
+            const question = t("undoOther", { who: current.author || t("anonymous"), what: actionName(current.action) });
             return this.say(question, { label: t(kind), run: () => this.reverse(kind, false) });
         }
         this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
@@ -416,7 +423,7 @@ export class PlanPage extends EventTarget {
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
-        const what = `${action} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
+        const what = `${actionName(action)} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
         const back = kind === "undo" ? "redo" : "undo";
         this.say(t(kind === "undo" ? "undone" : "redone", { what }), { label: t(back), run: () => this.reverse(back) });
     }
@@ -521,8 +528,11 @@ export class PlanPage extends EventTarget {
         if (event.key === "Escape") {
             if (this.tool) this.endTool();
             else if (this.mode) this.setMode(null);
-            else if (this.selected) this.select(null);
-            else this.showList(false);
+            else if (this.selected) {
+                const isInCard = this.card.element.contains(event.target);
+                this.select(null);
+                if (isInCard) this.mapElement.focus();
+            } else this.showList(false);
             return;
         }
         if (isWriting) return;
@@ -557,7 +567,7 @@ export class PlanPage extends EventTarget {
             case "n": case "N":
                 if (!this.state.canWrite) return false;
                 this.crosshair.hidden = false;
-                this.place(this.view.center);
+                this.placeByKey();
                 return true;
             case "r": case "R":
                 if (!this.state.canWrite || this.tool) return false;

@@ -4,6 +4,28 @@ import { catalogue } from "./catalogue.js";
 // number, which is `count`. The server's catalogue has the texts of other languages.
 
 const texts = {
+    actionNew: "plan made",
+    actionMark: "marker added",
+    actionEdit: "marker changed",
+    actionMove: "marker moved",
+    actionStatus: "status changed",
+    actionRemove: "marker removed",
+    actionAttach: "photos changed",
+    actionImport: "markers imported",
+    actionMerge: "plans merged",
+    actionRepair: "plan repaired",
+    actionSet: "plan changed",
+    actionScale: "scale set",
+    actionMeasureAdd: "measured line kept",
+    actionMeasureRemove: "measured line removed",
+    actionWorkflow: "workflow changed",
+    actionAreaAdd: "room added",
+    actionAreaTrace: "room traced",
+    actionAreaEdit: "room changed",
+    actionAreaRemove: "room removed",
+    actionAreaImport: "rooms imported",
+    actionUndo: "a change undone",
+    actionRedo: "a change done again",
     after: "Next photo",
     addArea: "Draw a room",
     addPhotos: ["Add photo ({count})", "Add photos ({count})"],
@@ -64,6 +86,7 @@ const texts = {
     nameHint: "It stands in the history beside what you change.",
     newMarker: "New marker",
     noPicture: "{name} is not a picture.",
+    noMarker: "There is no marker {number} in this plan. It may have been removed.",
     noMarkers: "No markers.",
     noPlans: "There are no plans.",
     notLocated: "not yet located",
@@ -160,6 +183,12 @@ const readFromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FF
 // A value between isolates (Unicode Standard Annex 9) if it is read from right to left, so that what stands beside it keeps its place.
 function isolated(value) {
     return readFromRight.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+/// An action of the history, such as "measure add", as people read it. Of any other, its own name.
+export function actionName(action) {
+    const name = `action ${action === "import with any status" ? "import" : action}`.replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
+    return texts[name] ? t(name) : action;
 }
 
 /// A text in the language of the page.
