@@ -55,9 +55,10 @@ export class MarkerCard {
         return (this.state.plan.fields ?? []).filter(({ name }) => !OTHERS.includes(name));
     }
 
-    /// The area that a marker lies in, and whether that is all that is known of its place.
+    /// Whether something of a marker waits to be sent, the area that it lies in, and whether that is all that is known of its place.
     place(marker) {
-        return [this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : ""].filter(Boolean).join(" · ");
+        const waits = marker.pending && !marker.refused;
+        return [waits ? t("pending") : "", this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : ""].filter(Boolean).join(" · ");
     }
 
     hint(marker) {
@@ -72,7 +73,7 @@ export class MarkerCard {
     /// What a part of the card shows, as a text; the part is made anew when it is another.
     key(part, marker) {
         const shown = {
-            notices: [marker.pending, marker.refused?.id, marker.refused?.error],
+            notices: [marker.refused?.id, marker.refused?.error],
             steps: [marker.status, marker.color, this.state.next(marker)]
         };
         return JSON.stringify(shown[part]);
@@ -92,7 +93,6 @@ export class MarkerCard {
                 make("h2", {}, title),
                 make("span", { class: "muted" }, this.place(marker)),
                 iconButton("close", t("close"), () => this.actions.close(), { keys: "Esc" })),
-            this.notices(marker),
             ...long("title"),
             this.steps(marker),
             this.photos(marker),
@@ -101,7 +101,9 @@ export class MarkerCard {
             this.history(marker),
             ...(canWrite ? [make("footer", {},
                 make("span", { class: "muted" }, this.hint(marker)),
-                textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []));
+                textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []),
+            // Last, and over what is scrolled: nothing that somebody presses moves when a write is refused.
+            this.notices(marker));
     }
 
     /// One of the plan's fields, with its value of a marker.
@@ -140,10 +142,9 @@ export class MarkerCard {
         return dot;
     }
 
-    /// What waits, and what was refused.
+    /// What was refused.
     notices(marker) {
         const notices = make("div", { class: "notices", "data-key": this.key("notices", marker) });
-        if (marker.pending && !marker.refused) notices.append(make("p", { class: "muted" }, t("pending")));
         const record = marker.refused;
         if (!record) return notices;
         const { error, effect } = record;

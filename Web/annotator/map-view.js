@@ -27,9 +27,10 @@ export class MapView extends EventTarget {
         this.element = element;
         const { width, height, drawing } = state.plan;
         this.bounds = L.latLngBounds(latLng([0, height]), latLng([width, 0]));
+        this.reach = this.bounds.pad(0.6);
         this.map = new DrawingMap(element, {
             crs: L.CRS.Simple, attributionControl: false, zoomControl: false, zoomSnap: 0.5, zoomDelta: 1, maxZoom: 3, minZoom: -8,
-            maxBounds: this.bounds.pad(0.6), maxBoundsViscosity: 0.7, keyboard: false, doubleClickZoom: false, preferCanvas: false,
+            maxBounds: this.reach, maxBoundsViscosity: 0.7, keyboard: false, doubleClickZoom: false, preferCanvas: false,
             // Where the browser has no long press of its own.
             tapHold: true,
             fadeAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -124,7 +125,11 @@ export class MapView extends EventTarget {
         const { x: width, y: height } = this.map.getSize();
         const [minX, maxX, minY, maxY] = [40, width - left - 40, 70, height - bottom - 40];
         const shift = [Math.min(0, at.x - minX) + Math.max(0, at.x - maxX), Math.min(0, at.y - minY) + Math.max(0, at.y - maxY)];
-        if (shift[0] || shift[1]) this.map.panBy(shift);
+        if (!shift[0] && !shift[1]) return;
+        // A plan smaller than the screen would be put back into its middle, under the panel.
+        const corners = [[-2, -2], [width + 2, height + 2]].map(([x, y]) => this.map.containerPointToLatLng([x + shift[0], y + shift[1]]));
+        this.map.options.maxBounds = L.latLngBounds(corners).extend(this.reach);
+        this.map.panBy(shift);
     }
 
     /// Brings all of an area into view, where it is not, beside a panel at the map's top or bottom. Never magnifies.
@@ -147,6 +152,7 @@ export class MapView extends EventTarget {
         const { width, height } = this.state.plan;
         const { x, y } = this.map.getSize();
         const scale = Math.min((x - 24) / width, (y - 24) / height);
+        this.map.options.maxBounds = this.reach;
         this.map.wholeZoom = scale > 0 ? Math.min(this.map.getMaxZoom(), Math.log2(scale)) : 0;
         this.map.setView(this.bounds.getCenter(), this.map.wholeZoom, options);
     }

@@ -385,6 +385,11 @@ export class PlanPage extends EventTarget {
 
     /// Takes back the last change, or does it again; what others did, only where the person says so.
     reverse(direction, own = true) {
+        // A tool has steps of its own; what is saved is left alone until it ends.
+        if (this.tool) {
+            if (direction === "undo") this.tool.undo();
+            return;
+        }
         return this.write({ method: "POST", path: direction, body: { own }, effect: { kind: direction, values: {} } });
     }
 

@@ -1,5 +1,6 @@
 """Rooms are changed on the page: holes, further parts, shared walls."""
 from annotator import wait
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 
@@ -51,6 +52,20 @@ def test_undo_takes_back_what_was_drawn(desk, server):
     wait(lambda: desk.shows("[name=area-name]"), "the form")
     desk.find(".tool").find_element("xpath", ".//button[contains(., 'Undo')]").click()
     wait(lambda: not desk.shows("[name=area-name]"), "the outline to be open again")
+
+
+def test_undo_in_a_tool_leaves_alone_what_is_saved(desk, server):
+    add(desk, server, Roof=[[300, 2100], [1300, 2100], [1300, 2900], [300, 2900]])
+    revision = server.ask("")["revision"]
+    desk.button("Draw a room")
+    for corner in ((1600, 2350), (2000, 2350), (2000, 2650)):
+        desk.click(*corner)
+    corners = len(desk.driver.find_elements("css selector", ".corner"))
+    ActionChains(desk.driver).key_down(Keys.CONTROL).send_keys("z").key_up(Keys.CONTROL).perform()
+    wait(lambda: len(desk.driver.find_elements("css selector", ".corner")) == corners - 1, "the corner to go", 8)
+    desk.find("header [aria-label^=Undo]").click()
+    wait(lambda: len(desk.driver.find_elements("css selector", ".corner")) == corners - 2, "the next corner to go", 8)
+    assert desk.waiting() == 0 and server.ask("")["revision"] == revision
 
 
 def test_a_new_corner_of_a_shared_wall_is_both_rooms(desk, server):
