@@ -326,7 +326,8 @@ let package = Package(
             name: "PlanmarkTests",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanSession", "PlanExchange",
-                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanTracing", "PlanSheet",
+                "PlanDetections", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanTracing",
+                "PlanSheet",
                 "PlanBatch", "PlanTiles", "PlanPDF", "PlanServer", "PlanPageCurl", "PlanC", "PlanArgumentParser",
                 "planmark", "CPlanmark", "TestSupport", "PostgresSupport",
             ], path: "Tests/Front/PlanmarkTests"),
