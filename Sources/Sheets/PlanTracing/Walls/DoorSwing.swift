@@ -13,7 +13,9 @@ struct DoorSwing {
 
     /// The swings among arcs: a sixth to over a half of a turn, with a leaf.
     static func swings(of arcs: [DrawnArc], lines: [PageLine], radii: ClosedRange<Double>) -> [DoorSwing] {
-        arcs.lazy.filter { radii ~= $0.radius && 0.6...3.6 ~= $0.sweep }.prefix(3000).compactMap { arc in
+        arcs.lazy.filter { radii ~= $0.radius && 0.6...3.6 ~= $0.sweep }.prefix(
+            min(3000, 200_000_000 / max(lines.count, 1))
+        ).compactMap { arc in
             let reach = 1.6 * arc.radius
             let near = lines.filter { line in
                 max(line.start.x, line.end.x) > arc.center.x - reach

@@ -13,6 +13,8 @@ struct WallSearch {
     static let thickness = 0.045...0.52
     /// Pairs of lines looked at in a family; more are not needed for any sheet, and time stays bounded.
     private static let greatestEffort = 20_000_000
+    /// The greatest number of strips, far beyond those of any sheet, so that memory stays bounded.
+    private static let greatestCount = 200_000
 
     init(lines: [PageLine], styles: [LineStyle], texts: [DrawnText], meter: Double) {
         (self.styles, self.meter) = (styles, meter)
@@ -52,7 +54,10 @@ struct WallSearch {
                 effort += 1
                 let other = pieces[second]
                 let distance = other.element.offset - one.element.offset
-                if distance > thickness.upperBound || effort > Self.greatestEffort { break }
+                if distance > thickness.upperBound || effort > Self.greatestEffort || strips.count >= Self.greatestCount
+                {
+                    break
+                }
                 let start = max(one.element.start, other.element.start)
                 let end = min(one.element.end, other.element.end)
                 if distance >= thickness.lowerBound, end - start > max(0.1 * meter, 0.4 * distance) {
