@@ -17,13 +17,19 @@ import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
 
 const MESSAGE_SECONDS = 6;
+const BAR_TOOLS = ["undo", "redo", "area", "measure", "list", "help"];
+// What is shown within another page unless it says otherwise.
+const EMBEDDED_TOOLS = ["place", "zoom", "legend"];
+const TOOLS = [...BAR_TOOLS, ...EMBEDDED_TOOLS];
 
 /// A plan with everything around it.
 ///
-/// Events for pages that embed it: `place`, `select` and `change` (detail: the marker, or the change).
+/// Events for pages that embed it: `place` (detail: the marker as the server keeps it), `refuse` (detail: code, message, kind, marker),
+/// `select` (detail: the marker), `change` (detail: the change).
 export class PlanPage extends EventTarget {
     /// - root: the element that the page fills.
-    /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`.
+    /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`, `toolbar` (names of what is shown of it, see `hasTool`),
+    ///   `filter` (as `ListPanel.use` takes it).
     constructor(root, server, queue, id, options = {}) {
         super();
         this.root = root;
@@ -33,10 +39,13 @@ export class PlanPage extends EventTarget {
         this.state = new PlanState(server, id, queue);
         this.selected = null;
         this.mode = null;
+        // The ids of markers that the person placed and that the server has not taken yet.
+        this.placing = new Set();
     }
 
     async open(number) {
         await this.state.load();
+        if (this.isClosed) return;
         if (this.options.isReadOnly) this.state.plan.readOnly = true;
         this.build();
         this.view = new MapView(this.mapElement, this.state);
@@ -62,6 +71,7 @@ export class PlanPage extends EventTarget {
         this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
         this.keys = (event) => this.key(event);
         this.keyTarget.addEventListener("keydown", this.keys);
+        if (this.options.filter) this.list.use(this.options.filter);
         this.refresh();
         this.queue.replay();
         const { problem } = this.state.plan.drawing;
@@ -78,6 +88,22 @@ export class PlanPage extends EventTarget {
         if (!marker || marker.id === this.selected || this.isClosed) return;
         this.view.zoomTo([marker.x, marker.y]);
         this.select(marker.id);
+    }
+
+    /// The number of the marker that is open; null for none.
+    get selectedNumber() {
+        return this.selected && this.state.shown().get(this.selected)?.number || null;
+    }
+
+    useFilter(parts) {
+        this.list.use(parts);
+        this.refresh();
+    }
+
+    /// Whether a part of the toolbar is shown: "undo", "redo", "area", "measure", "list", "help", "place", "zoom" or "legend".
+    hasTool(name) {
+        const { toolbar, isEmbedded } = this.options;
+        return (toolbar ?? (isEmbedded ? EMBEDDED_TOOLS : TOOLS)).includes(name);
     }
 
     close() {
@@ -143,24 +169,26 @@ export class PlanPage extends EventTarget {
         this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
         const canWrite = this.state.canWrite;
         const { back, isEmbedded } = this.options;
-        this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}` },
-            isEmbedded ? null : make("header", { class: "bar" },
+        const hasBar = !isEmbedded || BAR_TOOLS.some((name) => this.hasTool(name));
+        const tool = (name, create) => this.hasTool(name) ? create() : null;
+        this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}${hasBar ? "" : " bare"}` },
+            !hasBar ? null : make("header", { class: "bar" },
                 back ? iconButton("back", t("back"), back) : null,
                 make("h1", {}, plan.name),
                 canWrite ? null : make("span", { class: "muted" }, t("readOnly")),
                 this.connection,
                 make("nav", {},
-                    canWrite ? [this.undoButton, this.redoButton] : null,
-                    canWrite ? iconButton("area", t("addArea"), () => this.startArea(null)) : null,
-                    iconButton("measure", t("measure"), () => this.startMeasuring()),
-                    iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" }),
-                    iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" }))),
-            make("main", {}, this.mapElement, this.crosshair, this.legend,
-                make("div", { class: "zoom panel" },
+                    canWrite ? [tool("undo", () => this.undoButton), tool("redo", () => this.redoButton)] : null,
+                    canWrite ? tool("area", () => iconButton("area", t("addArea"), () => this.startArea(null))) : null,
+                    tool("measure", () => iconButton("measure", t("measure"), () => this.startMeasuring())),
+                    tool("list", () => iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" })),
+                    tool("help", () => iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" })))),
+            make("main", {}, this.mapElement, this.crosshair, tool("legend", () => this.legend),
+                tool("zoom", () => make("div", { class: "zoom panel" },
                     iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
                     iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
-                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" })),
-                canWrite ? make("div", { class: "main-action" }, this.addButton) : null,
+                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" }))),
+                canWrite ? tool("place", () => make("div", { class: "main-action" }, this.addButton)) : null,
                 this.message, this.filterButton, this.list.element, this.card.element)));
     }
 
@@ -315,9 +343,9 @@ export class PlanPage extends EventTarget {
         [x, y] = [x, y].map((value) => Math.round(value * 100) / 100);
         const id = makeUUID();
         this.setMode(null);
+        this.placing.add(id);
         if (!await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
         this.select(id);
-        this.emit("place", { id, x, y });
     }
 
     /// Changes fields of a marker; `base` is the revision that the person saw of them.
@@ -385,6 +413,8 @@ export class PlanPage extends EventTarget {
     refusal(record) {
         if (this.isClosed || record.plan !== this.state.id) return;
         const { kind, marker } = record.effect;
+        const { code, message } = record.error;
+        this.emit("refuse", { code, message, kind, marker: marker ?? null });
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
         if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
@@ -409,10 +439,21 @@ export class PlanPage extends EventTarget {
         this.told = record;
     }
 
+    /// Tells pages around this one of a marker that the server has taken; once, as its answer and the stream of changes both say so.
+    placed(marker) {
+        if (this.placing.delete(marker.id)) this.emit("place", marker);
+    }
+
     /// Says what was taken back, or done again.
     sent({ record, answer }) {
         const { kind } = record.effect;
-        if (this.isClosed || record.plan !== this.state.id || !answer?.undone) return;
+        if (this.isClosed || record.plan !== this.state.id || !answer) return;
+        if (kind === "add" && answer.marker) {
+            // What waited from before the page was opened counts too.
+            if (!this.queue.isOwn(record.key)) this.placing.add(answer.marker.id);
+            this.placed(answer.marker);
+        }
+        if (!answer.undone) return;
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
@@ -436,6 +477,7 @@ export class PlanPage extends EventTarget {
     async changed(change) {
         await this.state.apply(change);
         this.emit("change", change);
+        for (const marker of change.added) this.placed(marker);
         const isOwn = this.queue.isOwn(change.key);
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
