@@ -12,7 +12,7 @@ export class ListPanel {
         this.actions = actions;
         this.filter = { status: "", assignee: "", area: "", text: "" };
         this.element = make("section", { class: "panel list", role: "region", "aria-label": t("list"), tabindex: "-1" });
-        this.count = make("span", { class: "muted" });
+        this.count = make("span", { class: "muted", role: "status" });
         this.items = make("ul");
         // The rows that are shown, by the markers' ids.
         this.rows = new Map();

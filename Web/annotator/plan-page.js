@@ -5,6 +5,7 @@ import { iconButton, make, textButton } from "./dom.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
+import { MarkerWalk } from "./marker-walk.js";
 import { MeasureTool } from "./measure-tool.js";
 import { PhotoEditor } from "./photo-editor.js";
 import { PhotoViewer } from "./photo-viewer.js";
@@ -50,6 +51,15 @@ export class PlanPage extends EventTarget {
         this.build();
         this.view = new MapView(this.mapElement, this.state);
         this.view.canDrag = this.state.canWrite;
+        this.walk = new MarkerWalk(this.view, this.state, {
+            open: (marker) => {
+                this.select(marker.id);
+                this.card.element.focus({ preventScroll: true });
+            },
+            move: (moved) => this.move(moved),
+            announce: (text) => this.announce(text)
+        });
+        this.mapElement.after(this.walk.element);
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
@@ -130,7 +140,9 @@ export class PlanPage extends EventTarget {
         const { plan } = this.state;
         this.mapElement = make("div", { class: "map", role: "application", "aria-label": plan.name, tabindex: "0" });
         this.crosshair = make("div", { class: "crosshair", "aria-hidden": "true", hidden: true });
-        this.message = make("div", { class: "message panel", role: "status", "aria-live": "polite", hidden: true });
+        this.message = make("div", { class: "message panel", hidden: true });
+        // Screen readers tell what comes into a region that was there before, and not what is shown with its text.
+        this.news = make("div", { class: "news visually-hidden", role: "status", "aria-live": "polite" });
         this.connectionText = make("span", { role: "status" });
         this.connection = make("button", {
             type: "button", class: "connection", title: t("waiting"), hidden: true, click: () => this.showWaiting()
@@ -156,6 +168,10 @@ export class PlanPage extends EventTarget {
             close: () => this.showList(false)
         });
         this.list.element.hidden = true;
+        this.list.element.id = "planmark-list";
+        this.listButton = iconButton("list", t("list"), () => this.showList(this.list.element.hidden), {
+            keys: "L", "aria-expanded": "false", "aria-controls": this.list.element.id
+        });
         this.filterButton = textButton("", () => {
             this.list.clear();
             this.refresh();
@@ -181,7 +197,7 @@ export class PlanPage extends EventTarget {
                     canWrite ? [tool("undo", () => this.undoButton), tool("redo", () => this.redoButton)] : null,
                     canWrite ? tool("area", () => iconButton("area", t("addArea"), () => this.startArea(null))) : null,
                     tool("measure", () => iconButton("measure", t("measure"), () => this.startMeasuring())),
-                    tool("list", () => iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" })),
+                    tool("list", () => this.listButton),
                     tool("help", () => iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" })))),
             make("main", {}, this.mapElement, this.crosshair, tool("legend", () => this.legend),
                 tool("zoom", () => make("div", { class: "zoom panel" },
@@ -189,7 +205,7 @@ export class PlanPage extends EventTarget {
                     iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
                     iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" }))),
                 canWrite ? tool("place", () => make("div", { class: "main-action" }, this.addButton)) : null,
-                this.message, this.filterButton, this.list.element, this.card.element)));
+                this.message, this.news, this.filterButton, this.list.element, this.card.element)));
     }
 
     get isNarrow() {
@@ -202,6 +218,7 @@ export class PlanPage extends EventTarget {
         const markers = [...all.values()].filter((marker) => marker.id === this.selected || this.list.lets(marker));
         if (this.selected && !all.has(this.selected)) this.select(null);
         this.view.show(markers, this.selected);
+        this.walk.show(markers, this.selected);
         this.list.show(markers, this.selected);
         if (this.selected) this.card.show(all.get(this.selected));
         // What a refusal offers holds only as long as nobody has decided.
@@ -255,7 +272,13 @@ export class PlanPage extends EventTarget {
         }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null];
         this.message.replaceChildren(...parts.filter(Boolean));
         this.message.hidden = false;
+        this.announce(text);
         if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
+    }
+
+    /// Has screen readers say something.
+    announce(text) {
+        this.news.textContent = text;
     }
 
     hush() {
@@ -265,15 +288,23 @@ export class PlanPage extends EventTarget {
     }
 
     showList(isShown) {
+        this.keepFocus(this.list.element, isShown);
         this.list.element.hidden = !isShown;
+        this.listButton.setAttribute("aria-expanded", String(isShown));
         this.refresh();
         if (isShown && !this.isNarrow) this.list.search.focus();
+    }
+
+    /// Before a panel that has the keyboard's focus goes, gives it to the map.
+    keepFocus(panel, isShown) {
+        if (!isShown && panel.contains(panel.getRootNode().activeElement)) this.mapElement.focus({ preventScroll: true });
     }
 
     select(id) {
         if (this.told && this.told.effect.marker !== id) this.hush();
         this.selected = id;
         const marker = id ? this.state.shown().get(id) : null;
+        this.keepFocus(this.card.element, marker);
         this.card.element.hidden = !marker;
         if (marker) {
             this.card.show(marker);
@@ -415,6 +446,7 @@ export class PlanPage extends EventTarget {
         const { kind, marker } = record.effect;
         const { code, message } = record.error;
         this.emit("refuse", { code, message, kind, marker: marker ?? null });
+        this.announce(placementText(record.error, this.state.plan));
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
         if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
@@ -453,6 +485,7 @@ export class PlanPage extends EventTarget {
             if (!this.queue.isOwn(record.key)) this.placing.add(answer.marker.id);
             this.placed(answer.marker);
         }
+        this.announceSent(record, answer);
         if (!answer.undone) return;
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
@@ -460,6 +493,13 @@ export class PlanPage extends EventTarget {
         const what = `${action} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
         const back = kind === "undo" ? "redo" : "undo";
         this.say(t(kind === "undo" ? "undone" : "redone", { what }), { label: t(back), run: () => this.reverse(back) });
+    }
+
+    /// Has screen readers say that a marker was placed, or moved, and in which room it is.
+    announceSent({ effect: { kind, values } }, { marker }) {
+        if (!marker || kind !== "add" && !(kind === "edit" && "x" in values)) return;
+        const text = t(kind === "add" ? "placed" : "moved", { number: marker.number });
+        this.announce([text, this.state.areaName(marker.area)].filter(Boolean).join(" "));
     }
 
     showWaiting() {
@@ -545,6 +585,8 @@ export class PlanPage extends EventTarget {
         this.mapElement.classList.add("placing");
         this.legend.hidden = this.addButton.hidden = true;
         this.root.querySelector("main").append(tool.element);
+        // Enter sets its corners at the cross.
+        this.mapElement.focus({ preventScroll: true });
     }
 
     endTool() {
@@ -569,11 +611,17 @@ export class PlanPage extends EventTarget {
         }
         if (isWriting) return;
         const ctrl = event.ctrlKey || event.metaKey;
+        // Letters are for the plan where the focus is on it, or on nothing.
+        if (!ctrl && event.key.length === 1 && !this.isOnPlan(event.target)) return;
         if (ctrl && event.key.toLowerCase() === "z" && this.state.canWrite) this.reverse(event.shiftKey ? "redo" : "undo");
         else if (ctrl && event.key.toLowerCase() === "y" && this.state.canWrite) this.reverse("redo");
         else if (ctrl || event.altKey) return;
         else if (!this.mapKey(event)) return;
         event.preventDefault();
+    }
+
+    isOnPlan(target) {
+        return target === document.body || target === this.walk.element || this.mapElement.contains(target);
     }
 
     /// A key that moves the map or means the cross in its middle; false for any other.
@@ -600,6 +648,10 @@ export class PlanPage extends EventTarget {
                 if (!this.state.canWrite) return false;
                 this.crosshair.hidden = false;
                 this.place(this.view.center);
+                return true;
+            case "m": case "M":
+                if (!this.selected || !this.state.canWrite || this.tool) return false;
+                this.walk.startMoving(this.selected);
                 return true;
             case "r": case "R":
                 if (!this.state.canWrite || this.tool) return false;
