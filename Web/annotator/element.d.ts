@@ -85,7 +85,9 @@ export class PlanmarkAnnotator extends HTMLElement {
     undo(): Promise<void>;
     redo(): Promise<void>;
     addEventListener<Name extends keyof PlanmarkAnnotatorEventMap>(
-        type: Name, listener: (this: PlanmarkAnnotator, event: PlanmarkAnnotatorEventMap[Name]) => unknown, options?: boolean | AddEventListenerOptions
+        type: Name,
+        listener: (this: PlanmarkAnnotator, event: PlanmarkAnnotatorEventMap[Name]) => unknown,
+        options?: boolean | AddEventListenerOptions
     ): void;
     addEventListener(type: "select", listener: (event: CustomEvent<Marker>) => unknown, options?: boolean | AddEventListenerOptions): void;
     addEventListener(type: "change", listener: (event: CustomEvent<Change>) => unknown, options?: boolean | AddEventListenerOptions): void;

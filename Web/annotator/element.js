@@ -150,7 +150,9 @@ export class PlanmarkAnnotator extends HTMLElement {
             isEmbedded: true, isReadOnly: this.readOnly, toolbar: this.toolbar?.split(/\s+/), filter: this.#filter
         });
         for (const name of EVENTS) {
-            page.addEventListener(name, ({ detail }) => this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true })));
+            page.addEventListener(name, ({ detail }) => {
+                this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+            });
         }
         this.#page = page;
         try {

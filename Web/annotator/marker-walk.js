@@ -25,7 +25,7 @@ export class MarkerWalk {
         this.element = make("div", {
             class: "walk visually-hidden", role: "listbox", tabindex: "0", "aria-label": t("walk"), "aria-activedescendant": this.item.id,
             focus: () => this.go(0), blur: () => this.leave(), keydown: (event) => this.key(event)
-        });
+        }, this.item);
         this.ring = L.layerGroup().addTo(view.map);
     }
 
@@ -33,6 +33,7 @@ export class MarkerWalk {
         this.markers = markers;
         this.selected = selected;
         if (this.isFocused) this.showCurrent();
+        else this.item.textContent = t("markers", { count: markers.length });
     }
 
     get isFocused() {
@@ -64,7 +65,6 @@ export class MarkerWalk {
     showCurrent() {
         const { marker } = this;
         this.ring.clearLayers();
-        this.element.replaceChildren(this.item);
         this.item.textContent = marker ? this.words(marker) : t("noMarkers");
         this.item.setAttribute("aria-selected", String(Boolean(marker) && marker.id === this.selected));
         if (!marker) return;
@@ -75,8 +75,8 @@ export class MarkerWalk {
     }
 
     words(marker) {
-        return [marker.number ? t("marker", { number: marker.number }) : t("newMarker"), marker.title, statusName(marker.status), this.state.areaName(marker.area)]
-            .filter(Boolean).join(", ");
+        const name = marker.number ? t("marker", { number: marker.number }) : t("newMarker");
+        return [name, marker.title, statusName(marker.status), this.state.areaName(marker.area)].filter(Boolean).join(", ");
     }
 
     leave() {
@@ -99,7 +99,8 @@ export class MarkerWalk {
         const scale = this.view.map.options.crs.scale(this.view.map.getZoom());
         const { width, height } = this.state.plan;
         const before = areaAt(this.state.shownAreas(), this.point);
-        this.point = [Math.min(Math.max(this.point[0] + across / scale, 0), width), Math.min(Math.max(this.point[1] + down / scale, 0), height)];
+        const [x, y] = this.point;
+        this.point = [Math.min(Math.max(x + across / scale, 0), width), Math.min(Math.max(y + down / scale, 0), height)];
         const area = areaAt(this.state.shownAreas(), this.point);
         if (area && area !== before) this.actions.announce(area.name || area.id);
         this.view.reveal(this.point);

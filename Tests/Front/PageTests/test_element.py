@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import threading
+import uuid
 
 import pytest
 from annotator import Annotator, wait
@@ -47,7 +48,8 @@ class Host(Annotator):
 
     def show(self, attributes=""):
         (self.folder / "index.html").write_text(PAGE.replace("SERVER", self.server.address).replace("ATTRIBUTES", attributes))
-        self.driver.get(f"{self.origin}/")
+        # Another address each time: the browser would keep a page that is written anew within a second.
+        self.driver.get(f"{self.origin}/?{uuid.uuid4()}")
         self.script("localStorage.setItem('planmark-name', 'Ada')")
         wait(lambda: self.inside("querySelectorAll('.leaflet-tile-loaded').length"), "the tiles")
 
@@ -175,10 +177,10 @@ def test_flies_to_a_point(host):
         host.script("return document.querySelector('planmark-annotator').flyTo(...arguments)", *point, zoom)
         host.press("n")
         # The middle of the map is where the cross is; 50 pixels beside it are as many of the drawing at zoom 0.
-        wait(lambda: (marker := newest(host.server)) and abs(marker["x"] - point[0]) < 1 and abs(marker["y"] - point[1]) < 1, "the marker in the middle")
+        wait(lambda: all(abs(newest(host.server)[axis] - value) < 1 for axis, value in zip("xy", point)), "the marker in the middle")
         host.press(Keys.ESCAPE)
         host.inside("querySelector('.big').click()")
-        box = host.script("return document.querySelector('planmark-annotator').shadowRoot.querySelector('.map').getBoundingClientRect()")
+        box = host.inside("querySelector('.map').getBoundingClientRect()")
         actions = ActionChains(host.driver)
         actions.w3c_actions.pointer_action.move_to_location(int(box["x"] + box["width"] / 2) + 50, int(box["y"] + box["height"] / 2)).click()
         actions.perform()
@@ -215,7 +217,8 @@ def test_the_toolbar_has_what_is_asked_for(host):
 def test_the_types_have_the_members_that_the_element_has(host):
     host.show()
     members = host.script("""
-        return Object.getOwnPropertyNames(customElements.get("planmark-annotator").prototype).filter((name) => !/Callback$|^constructor$/.test(name));""")
+        const names = Object.getOwnPropertyNames(customElements.get("planmark-annotator").prototype);
+        return names.filter((name) => !/Callback$|^constructor$/.test(name));""")
     with open(TYPES, encoding="utf-8") as file:
         declared = file.read().split("class PlanmarkAnnotator", 1)[1].split("\n}", 1)[0]
     names = set(re.findall(r"^    (?:get |set )?(\w+)[:(]", declared, re.MULTILINE))
