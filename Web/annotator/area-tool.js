@@ -7,6 +7,7 @@ import { makeUUID } from "./uuid.js";
 const SAME = 0.05;
 // A side shorter than this on the screen has no handle for a new corner, which would cover those of its ends.
 const LEAST_SIDE = 70;
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /// Draws a room, corner by corner or by its walls, and changes one that there is: its corners, holes and further parts. Corners that
 /// other rooms have at the same place move along, so that shared walls stay shared.
@@ -247,7 +248,9 @@ export class AreaTool {
 
     addCorner(ring, index) {
         this.addHandle(ring[index], "corner", {
+            label: t("corner", { number: index + 1 }),
             move: (point) => this.moveCorner(ring, index, point),
+            nudge: (point) => this.moveCorner(ring, index, point, point),
             tap: () => this.tapCorner(ring, index)
         });
     }
@@ -257,6 +260,7 @@ export class AreaTool {
         const edge = [ring[index], ring[(index + 1) % ring.length]];
         if (distance(...edge) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
         this.addHandle(middle(...edge), "corner between", {
+            label: t("newCorner", { number: index + 1 }),
             move: (point) => {
                 this.remember();
                 const to = this.snapped(point, edge[0]);
@@ -267,23 +271,46 @@ export class AreaTool {
         });
     }
 
-    addHandle(point, className, { move, tap }) {
+    addHandle(point, className, { label, move, nudge, tap }) {
         // The dot is smaller than what a finger hits. While corners are set, taps beside those that are there must reach the map.
         const isFree = !this.isDrawing;
         const icon = L.divIcon({ className: `handle ${className}`, iconSize: [44, 44] });
         const handle = L.marker(latLng(point), { draggable: isFree, interactive: isFree, keyboard: false, icon, zIndexOffset: tap ? 1000 : 0 })
             .addTo(this.layer);
         if (tap) handle.on("click", tap);
+        if (isFree) this.addKeys(handle.getElement(), point, { label, move, nudge, tap });
         handle.on("dragend", () => {
             const { lat, lng } = handle.getLatLng();
             move([lng, -lat]);
         });
     }
 
-    moveCorner(ring, index, point) {
+    /// Lets the keyboard move a corner with the arrows and take it away with Delete, and make one in the middle of a side with Enter.
+    addKeys(element, point, { label, move, nudge, tap }) {
+        const attributes = { tabindex: "0", role: "button", "aria-label": label };
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        element.addEventListener("keydown", (event) => {
+            const arrow = nudge && ARROWS[event.key];
+            if (arrow) {
+                const step = (event.shiftKey ? 1 : 10) / this.view.map.options.crs.scale(this.view.map.getZoom());
+                nudge(point.map((value, axis) => Math.round((value + arrow[axis] * step) * 10) / 10));
+            } else if (event.key === "Delete" && tap) tap();
+            else if (event.key === "Enter" && !tap) move(point);
+            else if (event.key !== "Enter" && !(event.key in ARROWS)) return;
+            event.preventDefault();
+            event.stopPropagation();
+            // The handles were made anew.
+            const anew = [...this.view.element.querySelectorAll(".handle")];
+            const same = anew.find((each) => each.getAttribute("aria-label") === label) ?? anew[0];
+            if (same !== element) same?.focus({ preventScroll: true });
+        });
+    }
+
+    /// Moves a corner; `exact` is where it goes without being attracted by anything.
+    moveCorner(ring, index, point, exact = null) {
         this.remember();
         const from = ring[index];
-        const to = this.snapped(point, ring[(index + ring.length - 1) % ring.length], from);
+        const to = exact ?? this.snapped(point, ring[(index + ring.length - 1) % ring.length], from);
         this.moves.push({ from, to });
         ring[index] = to;
         this.redraw();

@@ -4,6 +4,9 @@ import { statusName, t } from "./texts.js";
 // How many more rows are shown at a time.
 const STEP = 500;
 
+/// Statuses by which pages around this one may ask for more than the workflow's own.
+const ASKED = { unfinished: "\u0000open", overdue: "\u0000overdue", unlocated: "\u0000unlocated" };
+
 /// The markers as a list, with what they are filtered by. The filter counts for the plan beside it too.
 export class ListPanel {
     /// - actions: `select(marker)`, `filter()`, `close()`.
@@ -12,7 +15,7 @@ export class ListPanel {
         this.actions = actions;
         this.filter = { status: "", assignee: "", area: "", text: "" };
         this.element = make("section", { class: "panel list", role: "region", "aria-label": t("list"), tabindex: "-1" });
-        this.count = make("span", { class: "muted" });
+        this.count = make("span", { class: "muted", role: "status" });
         this.items = make("ul", { scroll: () => this.showMoreAtEnd() });
         this.limit = STEP;
         this.more = make("li", {}, textButton(t("more"), () => this.showMore()));
@@ -64,6 +67,22 @@ export class ListPanel {
     clear() {
         for (const name of Object.keys(this.filter)) this.filter[name] = "";
         this.search.value = "";
+    }
+
+    /// Filters by parts, those that are left out by nothing: `status`, of the workflow or "unfinished", "overdue" or "unlocated", `assignee`,
+    /// `area` and `text`.
+    use(parts) {
+        this.clear();
+        for (const name of Object.keys(this.filter)) this.filter[name] = String(parts[name] ?? "");
+        const { status } = this.filter;
+        if (!this.state.plan.workflow.statuses.includes(status)) this.filter.status = ASKED[status] ?? status;
+        this.search.value = this.filter.text;
+    }
+
+    /// The parts that the markers are filtered by, as `use` takes them.
+    get used() {
+        const asked = Object.keys(ASKED).find((name) => ASKED[name] === this.filter.status);
+        return Object.fromEntries(Object.entries({ ...this.filter, status: asked ?? this.filter.status }).filter(([, value]) => value));
     }
 
     /// Whether the filter lets a marker through.

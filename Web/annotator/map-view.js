@@ -148,6 +148,12 @@ export class MapView extends EventTarget {
         this.map.setView(latLng(point), Math.max(this.map.getZoom(), -1), { animate: false });
     }
 
+    /// Brings a point to the middle, in flight where motion is wanted.
+    flyTo(point, zoom = this.map.getZoom()) {
+        if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.map.setView(latLng(point), zoom, { animate: false });
+        else this.map.flyTo(latLng(point), zoom);
+    }
+
     whole(options) {
         const { width, height } = this.state.plan;
         const { x, y } = this.map.getSize();

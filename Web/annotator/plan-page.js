@@ -5,6 +5,7 @@ import { iconButton, make, textButton } from "./dom.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
+import { MarkerWalk } from "./marker-walk.js";
 import { MeasureTool } from "./measure-tool.js";
 import { PhotoEditor } from "./photo-editor.js";
 import { PhotoViewer } from "./photo-viewer.js";
@@ -17,13 +18,19 @@ import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
 
 const MESSAGE_SECONDS = 6;
+const BAR_TOOLS = ["undo", "redo", "area", "measure", "list", "help"];
+// What is shown within another page unless it says otherwise.
+const EMBEDDED_TOOLS = ["place", "zoom", "legend"];
+const TOOLS = [...BAR_TOOLS, ...EMBEDDED_TOOLS];
 
 /// A plan with everything around it.
 ///
-/// Events for pages that embed it: `place`, `select` and `change` (detail: the marker, or the change).
+/// Events for pages that embed it: `place` (detail: the marker as the server keeps it), `refuse` (detail: code, message, kind, marker),
+/// `select` (detail: the marker), `change` (detail: the change).
 export class PlanPage extends EventTarget {
     /// - root: the element that the page fills.
-    /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`.
+    /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`, `toolbar` (names of what is shown of it, see `hasTool`),
+    ///   `filter` (as `ListPanel.use` takes it).
     constructor(root, server, queue, id, options = {}) {
         super();
         this.root = root;
@@ -33,14 +40,26 @@ export class PlanPage extends EventTarget {
         this.state = new PlanState(server, id, queue);
         this.selected = null;
         this.mode = null;
+        // The ids of markers that the person placed and that the server has not taken yet.
+        this.placing = new Set();
     }
 
     async open(number) {
         await this.state.load();
+        if (this.isClosed) return;
         if (this.options.isReadOnly) this.state.plan.readOnly = true;
         this.build();
         this.view = new MapView(this.mapElement, this.state);
         this.view.canDrag = this.state.canWrite;
+        this.walk = new MarkerWalk(this.view, this.state, {
+            open: (marker) => {
+                this.select(marker.id);
+                this.card.element.focus({ preventScroll: true });
+            },
+            move: (moved) => this.move(moved),
+            announce: (text) => this.announce(text)
+        });
+        this.mapElement.after(this.walk.element);
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
@@ -62,6 +81,7 @@ export class PlanPage extends EventTarget {
         this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
         this.keys = (event) => this.key(event);
         this.keyTarget.addEventListener("keydown", this.keys);
+        if (this.options.filter) this.list.use(this.options.filter);
         this.refresh();
         this.queue.replay();
         const { problem } = this.state.plan.drawing;
@@ -79,6 +99,22 @@ export class PlanPage extends EventTarget {
         if (!marker || marker.id === this.selected || this.isClosed) return;
         this.view.zoomTo([marker.x, marker.y]);
         this.select(marker.id);
+    }
+
+    /// The number of the marker that is open; null for none.
+    get selectedNumber() {
+        return this.selected && this.state.shown().get(this.selected)?.number || null;
+    }
+
+    useFilter(parts) {
+        this.list.use(parts);
+        this.refresh();
+    }
+
+    /// Whether a part of the toolbar is shown: "undo", "redo", "area", "measure", "list", "help", "place", "zoom" or "legend".
+    hasTool(name) {
+        const { toolbar, isEmbedded } = this.options;
+        return (toolbar ?? (isEmbedded ? EMBEDDED_TOOLS : TOOLS)).includes(name);
     }
 
     close() {
@@ -105,7 +141,9 @@ export class PlanPage extends EventTarget {
         const { plan } = this.state;
         this.mapElement = make("div", { class: "map", role: "application", "aria-label": plan.name, tabindex: "0" });
         this.crosshair = make("div", { class: "crosshair", "aria-hidden": "true", hidden: true });
-        this.message = make("div", { class: "message panel", role: "status", "aria-live": "polite", hidden: true });
+        this.message = make("div", { class: "message panel", hidden: true });
+        // Screen readers tell what comes into a region that was there before, and not what is shown with its text.
+        this.news = make("div", { class: "news visually-hidden", role: "status", "aria-live": "polite" });
         this.connectionText = make("span", { role: "status" });
         this.connection = make("button", {
             type: "button", class: "connection", title: t("waiting"), hidden: true, click: () => this.showWaiting()
@@ -131,6 +169,10 @@ export class PlanPage extends EventTarget {
             close: () => this.showList(false)
         });
         this.list.element.hidden = true;
+        this.list.element.id = "planmark-list";
+        this.listButton = iconButton("list", t("list"), () => this.showList(this.list.element.hidden), {
+            keys: "L", "aria-expanded": "false", "aria-controls": this.list.element.id
+        });
         this.filterButton = textButton("", () => {
             this.list.clear();
             this.refresh();
@@ -144,25 +186,27 @@ export class PlanPage extends EventTarget {
         this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
         const canWrite = this.state.canWrite;
         const { back, isEmbedded } = this.options;
-        this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}` },
-            isEmbedded ? null : make("header", { class: "bar" },
+        const hasBar = !isEmbedded || BAR_TOOLS.some((name) => this.hasTool(name));
+        const tool = (name, create) => this.hasTool(name) ? create() : null;
+        this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}${hasBar ? "" : " bare"}` },
+            !hasBar ? null : make("header", { class: "bar" },
                 back ? iconButton("back", t("back"), back) : null,
                 make("h1", {}, plan.name),
                 canWrite ? null : make("span", { class: "muted" }, t("readOnly")),
                 this.connection,
                 make("nav", {},
-                    canWrite ? [this.undoButton, this.redoButton] : null,
-                    canWrite ? iconButton("area", t("addArea"), () => this.startArea(null)) : null,
-                    iconButton("measure", t("measure"), () => this.startMeasuring()),
-                    iconButton("list", t("list"), () => this.showList(this.list.element.hidden), { keys: "L" }),
-                    iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" }))),
-            make("main", {}, this.mapElement, this.crosshair, this.legend,
-                make("div", { class: "zoom panel" },
+                    canWrite ? [tool("undo", () => this.undoButton), tool("redo", () => this.redoButton)] : null,
+                    canWrite ? tool("area", () => iconButton("area", t("addArea"), () => this.startArea(null))) : null,
+                    tool("measure", () => iconButton("measure", t("measure"), () => this.startMeasuring())),
+                    tool("list", () => this.listButton),
+                    tool("help", () => iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" })))),
+            make("main", {}, this.mapElement, this.crosshair, tool("legend", () => this.legend),
+                tool("zoom", () => make("div", { class: "zoom panel" },
                     iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
                     iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
-                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" })),
-                canWrite ? make("div", { class: "main-action" }, this.addButton) : null,
-                this.message, this.filterButton, this.list.element, this.card.element)));
+                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" }))),
+                canWrite ? tool("place", () => make("div", { class: "main-action" }, this.addButton)) : null,
+                this.message, this.news, this.filterButton, this.list.element, this.card.element)));
     }
 
     get isNarrow() {
@@ -175,6 +219,7 @@ export class PlanPage extends EventTarget {
         const markers = [...all.values()].filter((marker) => marker.id === this.selected || this.list.lets(marker));
         if (this.selected && !all.has(this.selected)) this.select(null);
         this.view.show(markers, this.selected);
+        this.walk.show(markers, this.selected);
         this.list.show(markers, this.selected);
         if (this.selected) this.card.show(all.get(this.selected));
         // What a refusal offers holds only as long as nobody has decided.
@@ -228,7 +273,13 @@ export class PlanPage extends EventTarget {
         }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null];
         this.message.replaceChildren(...parts.filter(Boolean));
         this.message.hidden = false;
+        this.announce(text);
         if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
+    }
+
+    /// Has screen readers say something.
+    announce(text) {
+        this.news.textContent = text;
     }
 
     hush() {
@@ -238,15 +289,23 @@ export class PlanPage extends EventTarget {
     }
 
     showList(isShown) {
+        this.keepFocus(this.list.element, isShown);
         this.list.element.hidden = !isShown;
+        this.listButton.setAttribute("aria-expanded", String(isShown));
         this.refresh();
         if (isShown && !this.isNarrow) this.list.search.focus();
+    }
+
+    /// Before a panel that has the keyboard's focus goes, gives it to the map.
+    keepFocus(panel, isShown) {
+        if (!isShown && panel.contains(panel.getRootNode().activeElement)) this.mapElement.focus({ preventScroll: true });
     }
 
     select(id) {
         if (this.told && this.told.effect.marker !== id) this.hush();
         this.selected = id;
         const marker = id ? this.state.shown().get(id) : null;
+        this.keepFocus(this.card.element, marker);
         this.card.element.hidden = !marker;
         if (marker) {
             this.card.show(marker);
@@ -316,9 +375,9 @@ export class PlanPage extends EventTarget {
         [x, y] = [x, y].map((value) => Math.round(value * 100) / 100);
         const id = makeUUID();
         this.setMode(null);
+        this.placing.add(id);
         if (!await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
         this.select(id);
-        this.emit("place", { id, x, y });
     }
 
     /// Places a marker at the cross, whose title can be written at once.
@@ -397,6 +456,9 @@ export class PlanPage extends EventTarget {
     refusal(record) {
         if (this.isClosed || record.plan !== this.state.id) return;
         const { kind, marker } = record.effect;
+        const { code, message } = record.error;
+        this.emit("refuse", { code, message, kind, marker: marker ?? null });
+        this.announce(placementText(record.error, this.state.plan));
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
         if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
@@ -421,16 +483,35 @@ export class PlanPage extends EventTarget {
         this.told = record;
     }
 
+    /// Tells pages around this one of a marker that the server has taken; once, as its answer and the stream of changes both say so.
+    placed(marker) {
+        if (this.placing.delete(marker.id)) this.emit("place", marker);
+    }
+
     /// Says what was taken back, or done again.
     sent({ record, answer }) {
         const { kind } = record.effect;
-        if (this.isClosed || record.plan !== this.state.id || !answer?.undone) return;
+        if (this.isClosed || record.plan !== this.state.id || !answer) return;
+        if (kind === "add" && answer.marker) {
+            // What waited from before the page was opened counts too.
+            if (!this.queue.isOwn(record.key)) this.placing.add(answer.marker.id);
+            this.placed(answer.marker);
+        }
+        this.announceSent(record, answer);
+        if (!answer.undone) return;
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
         const what = `${actionName(action)} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
         const back = kind === "undo" ? "redo" : "undo";
         this.say(t(kind === "undo" ? "undone" : "redone", { what }), { label: t(back), run: () => this.reverse(back) });
+    }
+
+    /// Has screen readers say that a marker was placed, or moved, and in which room it is.
+    announceSent({ effect: { kind, values } }, { marker }) {
+        if (!marker || kind !== "add" && !(kind === "edit" && "x" in values)) return;
+        const text = t(kind === "add" ? "placed" : "moved", { number: marker.number });
+        this.announce([text, this.state.areaName(marker.area)].filter(Boolean).join(" "));
     }
 
     showWaiting() {
@@ -448,6 +529,7 @@ export class PlanPage extends EventTarget {
     async changed(change) {
         await this.state.apply(change);
         this.emit("change", change);
+        for (const marker of change.added) this.placed(marker);
         const isOwn = this.queue.isOwn(change.key);
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
@@ -515,6 +597,8 @@ export class PlanPage extends EventTarget {
         this.mapElement.classList.add("placing");
         this.legend.hidden = this.addButton.hidden = true;
         this.root.querySelector("main").append(tool.element);
+        // Enter sets its corners at the cross.
+        this.mapElement.focus({ preventScroll: true });
     }
 
     endTool() {
@@ -542,11 +626,17 @@ export class PlanPage extends EventTarget {
         }
         if (isWriting) return;
         const ctrl = event.ctrlKey || event.metaKey;
+        // Letters are for the plan where the focus is on it, or on nothing.
+        if (!ctrl && event.key.length === 1 && !this.isOnPlan(event.target)) return;
         if (ctrl && event.key.toLowerCase() === "z" && this.state.canWrite) this.reverse(event.shiftKey ? "redo" : "undo");
         else if (ctrl && event.key.toLowerCase() === "y" && this.state.canWrite) this.reverse("redo");
         else if (ctrl || event.altKey) return;
         else if (!this.mapKey(event)) return;
         event.preventDefault();
+    }
+
+    isOnPlan(target) {
+        return target === document.body || target === this.walk.element || this.mapElement.contains(target);
     }
 
     /// A key that moves the map or means the cross in its middle; false for any other.
@@ -573,6 +663,10 @@ export class PlanPage extends EventTarget {
                 if (!this.state.canWrite) return false;
                 this.crosshair.hidden = false;
                 this.placeByKey();
+                return true;
+            case "m": case "M":
+                if (!this.selected || !this.state.canWrite || this.tool) return false;
+                this.walk.startMoving(this.selected);
                 return true;
             case "r": case "R":
                 if (!this.state.canWrite || this.tool) return false;

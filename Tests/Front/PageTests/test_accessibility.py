@@ -46,13 +46,23 @@ def a_menu(page, _):
     wait(lambda: page.shows(".menu"), "the menu")
 
 
+def corners(page, _):
+    page.button("Draw a room")
+    for corner in ((300, 2100), (900, 2100), (900, 2700)):
+        page.click(*corner)
+    page.button("Done")
+    wait(lambda: page.shows(".handle[role=button]"), "the corners")
+
+
 STATES = {
     "the plan": lambda page, folder: None,
     "a card": a_card,
     "a photo": a_photo,
     "a menu": a_menu,
     "the list": lambda page, folder: page.press("l"),
+    "a marker walked to": lambda page, folder: page.script("document.querySelector('.walk').focus()"),
     "a room": lambda page, folder: page.button("Draw a room"),
+    "corners": corners,
     "measuring": lambda page, folder: page.button("Measure"),
     "the keys": lambda page, folder: page.press("?"),
 }

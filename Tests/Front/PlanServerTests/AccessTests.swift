@@ -182,6 +182,8 @@ struct AccessTests {
         #expect(catalogue.status == 200 && catalogue.header("Content-Type")?.hasPrefix("text/javascript") == true)
         let texts = String(decoding: catalogue.bytes, as: UTF8.self)
         #expect(texts.hasPrefix("export const catalogue = {\"de\":{") && texts.contains("Nächstes Foto"))
+        // The types of the element, for compilers of other pages.
+        #expect(WebFile.type(of: "annotator/element.d.ts") == "text/plain; charset=utf-8")
         #expect(ask("/%zz").status == 400)
         #expect(ask("/", "POST").status == 405)
         #expect(ask("/api/v2/plans").status == 404)

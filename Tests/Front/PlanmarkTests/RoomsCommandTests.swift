@@ -60,7 +60,7 @@ import Testing
         #expect(run.status == 0, "\(run.errors)")
         #expect(
             run.lines.prefix(3) == [
-                "number  name       area  doors  doubts", "101     KITCHEN  20 m²      1",
+                "number  name      area  doors  doubts", "101     KITCHEN  20 m²      1",
                 "102     OFFICE   16 m²      1",
             ], "\(run.output)")
         #expect(run.lines.last == "2 areas, doubtful: 0")
@@ -111,7 +111,7 @@ import Testing
         }
         #expect(try names().isEmpty)
         #expect(
-            try CommandRun(["area", "add", "flat.plan", "Mine", "--box", "350,350,400,300"], in: place.folder).status
+            try CommandRun(["area", "add", "flat.plan", "Mine", "350,350", "750,350", "750,650", "350,650"], in: place.folder).status
                 == 0)
         let run = try rooms("flat.plan", "--add")
         #expect(

@@ -67,6 +67,8 @@ struct WebFile: Sendable {
         case "html": "text/html; charset=utf-8"
         case "js": "text/javascript; charset=utf-8"
         case "css": "text/css; charset=utf-8"
+        // Types for editors and compilers of the pages that have the element.
+        case "ts": "text/plain; charset=utf-8"
         case "svg": "image/svg+xml"
         case "png": "image/png"
         case "woff2": "font/woff2"
