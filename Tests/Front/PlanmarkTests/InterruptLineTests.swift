@@ -21,13 +21,8 @@ import Testing
     /// Waits until a condition holds, twenty seconds at most.
     private func wait(for condition: () throws -> Bool) throws {
         let end = Date(timeIntervalSinceNow: 20)
-        while try !condition() {
-            guard Date() < end else {
-                Issue.record("the condition does not hold within twenty seconds")
-                return
-            }
-            usleep(5000)
-        }
+        while try !condition(), Date() < end { usleep(5000) }
+        #expect(try condition())
     }
 
     /// Waits until a command reads the pipe of the folder, from which it gets nothing, and ends it by a signal.

@@ -29,7 +29,8 @@ final class RunningCommand {
     ///
     /// - Returns: False if it does not within a minute, or when the command has ended.
     func wait(for condition: () throws -> Bool) rethrows -> Bool {
-        for _ in 0..<12_000 {
+        let end = Date(timeIntervalSinceNow: 60)
+        while Date() < end {
             if try condition() { return true }
             if !process.isRunning { return try condition() }
             usleep(5000)
@@ -42,7 +43,8 @@ final class RunningCommand {
     /// - Returns: The signal that ended the command, or 0 if it ended by itself; nil if it goes on.
     func end(by signal: Int32) -> Int32? {
         kill(number, signal)
-        for _ in 0..<12_000 where process.isRunning { usleep(5000) }
+        let end = Date(timeIntervalSinceNow: 60)
+        while process.isRunning, Date() < end { usleep(5000) }
         guard !process.isRunning else { return nil }
         return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
     }
