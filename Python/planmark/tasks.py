@@ -173,12 +173,14 @@ def _run(
         while not done.acquire(timeout=_PATIENCE):
             _tell(progress, task)
     except BaseException:
-        if task is not None:
-            task.cancel()
-            done.acquire()
-        else:
-            # The interpreter must not end while the call uses what it takes down.
-            atexit.register(done.acquire)
+        # An interrupt may come right after the lock was acquired, as the call ended. The lock is not to be had a second time then.
+        if not failures:
+            if task is not None:
+                task.cancel()
+                done.acquire()
+            else:
+                # The interpreter must not end while the call uses what it takes down.
+                atexit.register(done.acquire)
         raise
     failure = failures.pop()
     if failure is not None:

@@ -152,6 +152,34 @@ def test_an_interrupt_ends_laying_out_too(run, seconds):
     assert process.communicate(timeout=120) == ("interrupted 1\n", "") and process.returncode == 0
 
 
+AS_IT_ENDS = """
+Lock = threading.Lock
+
+class InterruptedLock:
+    def __init__(self):
+        self.lock = Lock()
+        self.release = self.lock.release
+
+    def acquire(self, **limits):
+        acquired = self.lock.acquire(**limits)
+        if acquired and limits:
+            raise KeyboardInterrupt
+        return acquired
+
+sheet = planmark.Sheet(np.full((3000, 4000), 200, np.uint8))
+threading.Lock = InterruptedLock
+for task in [None, planmark.Task()]:
+    try:
+        sheet.to_array(task=task)
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+
+
+def test_an_interrupt_as_a_call_ends_is_not_waited_for_forever(run):
+    assert run(AS_IT_ENDS).communicate(timeout=60) == ("interrupted\ninterrupted\n", "")
+
+
 LET_GO = """
 class Alarm(Exception):
     pass
