@@ -191,7 +191,7 @@ def test_undo_asks_before_it_takes_back_what_others_did(desk, other, server):
     server.command("edit", str(number), "--title", "theirs", "--author", "Ben")
     wait(lambda: desk.find(".card [name=title]").get_attribute("value") == "theirs", "the change")
     desk.button("Undo")
-    wait(lambda: "not yours (Ben: edit)" in desk.find(".message").text, "the question")
+    wait(lambda: "not yours (Ben: marker changed)" in desk.find(".message").text, "the question")
     assert newest(server)["title"] == "theirs"
     desk.find(".message button.strong").click()
     wait(lambda: not newest(server).get("title"), "the undoing")

@@ -111,7 +111,9 @@ import Testing
         }
         #expect(try names().isEmpty)
         #expect(
-            try CommandRun(["area", "add", "flat.plan", "Mine", "350,350", "750,350", "750,650", "350,650"], in: place.folder).status
+            try CommandRun(
+                ["area", "add", "flat.plan", "Mine", "350,350", "750,350", "750,650", "350,650"], in: place.folder
+            ).status
                 == 0)
         let run = try rooms("flat.plan", "--add")
         #expect(
