@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
@@ -10,15 +9,13 @@ import numpy
 
 from ._import_lines import MarkerLines
 from ._marker_points import MarkerFault
-from ._sheet_answers import first_texts, label_of
+from ._sheet_answers import first_texts, label_of, unread_text
 from .errors import PlanmarkWarning, RefusedError
 from .refusals import Refusal
 
 # So many reasons are told in a sentence.
 _MOST_LISTED = 3
 _PLACES = ("line", "feature", "entry", "annotation")
-# The end of the library's notes on values that are kept as properties.
-_UNREADABLE = re.compile(r" cannot be read and stays? (?:a property|properties), the first at ")
 _AREA_FAULTS = {
     "areasOutside": ("outsideDrawing", "lies outside the drawing, or too far beyond it"),
     "areasExchanged": (
@@ -36,29 +33,29 @@ class ImportAnswers(NamedTuple):
     total
         The number of all.
     doubts
-        The values that are kept as properties, as their fields do not take them.
+        The values that are kept as properties, as their fields do not take them, as far as they are told one by one.
     notes
         What else is doubtful, in words.
-    unreadable
-        What the library says of values that are kept as properties, where it is not known by row.
     untold
         How many of `total` are not told one by one.
+    untold_doubts
+        How many more such values there are.
     """
 
     refusals: Tuple[Refusal, ...]
     total: int
     doubts: Tuple[Refusal, ...] = ()
     notes: Tuple[str, ...] = ()
-    unreadable: Tuple[str, ...] = ()
     untold: int = 0
+    untold_doubts: int = 0
 
     def __bool__(self) -> bool:
-        return bool(self.total or self.doubts or self.notes or self.unreadable)
+        return bool(self.total or self.doubts or self.notes)
 
     @property
     def are_blocking(self) -> bool:
         """True if a strict import does not go with them."""
-        return bool(self.total or self.doubts or self.unreadable)
+        return bool(self.total or self.doubts)
 
     def _reasons(self) -> List[str]:
         parts = []
@@ -69,9 +66,11 @@ class ImportAnswers(NamedTuple):
         if self.untold:
             parts.append(f"{self.untold} of them {'is' if self.untold == 1 else 'are'} only counted and not among the refusals")
         if self.doubts:
-            heading = "1 value stays a property" if len(self.doubts) == 1 else f"{len(self.doubts)} values stay properties"
-            parts.append(f"{heading}: " + "; ".join(first_texts(list(map(str, self.doubts)))))
-        return [*parts, *self.unreadable]
+            count = len(self.doubts) + self.untold_doubts
+            heading = "1 value stays a property" if count == 1 else f"{count} values stay properties"
+            texts = first_texts([*map(str, self.doubts[:_MOST_LISTED]), *range(count - min(len(self.doubts), _MOST_LISTED))])
+            parts.append(f"{heading}: " + "; ".join(texts))
+        return parts
 
     def warning(self, is_dry_run: bool) -> PlanmarkWarning:
         """Returns the warning of all that is left out or doubtful."""
@@ -128,14 +127,17 @@ def answers_of(
     for member, (code, reason) in _AREA_FAULTS.items():
         passed += [_of_area(identifier, lines, code, reason) for identifier in report[member]]
     doubts = () if lines is None else tuple(_of_row(lines, fault.row, fault) for fault in values if fault.row not in known)
-    # Of files, and by names of their own, the library alone knows which values are of fields.
-    unreadable = () if doubts else tuple(note for note in report["notes"] if _UNREADABLE.search(note))
+    untold_doubts = 0
+    if not doubts:
+        # Of files, and by names of their own, the library alone knows which values are of fields.
+        doubts = tuple(_of_value(entry, file, lines) for entry in report["unread"])
+        untold_doubts = report["unreadCount"] - len(doubts)
     everything = [*refusals, *more, *passed]
     if lines is not None:
         everything.sort(key=lambda refusal: (refusal.index is None, refusal.index or 0))
     return ImportAnswers(
-        tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts), unreadable,
-        count - len(refusals) - len(more))
+        tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts),
+        count - len(refusals) - len(more), untold_doubts)
 
 
 def refused_rows(report: Mapping[str, Any], lines: MarkerLines, first: int) -> List[Refusal]:
@@ -161,9 +163,25 @@ def _refusal(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines], 
     if lines is not None and name in ("line", "feature"):
         row = _row_of(entry, lines)
         return _of_row(lines, row, lines.faults.get(row), entry)
-    place = file if name is None else f"{file}:{entry[name]}" if name == "line" else f"{file}: {name} {entry[name]}"
-    index = entry[name] - 1 if name in ("feature", "entry") else None
+    index, place = _in_file(entry, file)
     return Refusal(kind, index, index, None, entry["kind"], entry["message"], place)
+
+
+def _of_value(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines]) -> Refusal:
+    """The doubt about a value that the library does not read."""
+    column, message = entry["column"], unread_text(entry["column"], entry["value"], entry["field"])
+    if lines is not None and ("line" in entry or "feature" in entry):
+        row = _row_of(entry, lines)
+        return Refusal("marker", row, label_of(lines.rows, row), column, "unread", message, lines.rows.name(row))
+    index, place = _in_file(entry, file)
+    return Refusal("marker", index, index, column, "unread", message, place)
+
+
+def _in_file(entry: Mapping[str, Any], file: str) -> Tuple[Optional[int], str]:
+    """The index of an entry of a file, if it has one, and its place for people."""
+    name = next((name for name in _PLACES if name in entry), None)
+    place = file if name is None else f"{file}:{entry[name]}" if name == "line" else f"{file}: {name} {entry[name]}"
+    return entry[name] - 1 if name in ("feature", "entry") else None, place
 
 
 def _of_row(lines: Any, row: int, fault: Optional[MarkerFault], entry: Mapping[str, Any] = {}) -> Refusal:

@@ -188,12 +188,17 @@ def _doubt(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusal:
     elif entry["code"] == "repeatedNumber":
         message = f"column {column!r} is {value}, which is the number of an earlier marker too"
     else:
-        message = f"column {column!r} is {shown(value)}, {_EXPECTED.get(column, 'which cannot be read')}"
+        message = unread_text(column, value, column)
     if markers is not None:
         index = entry["item"] - 1
         return Refusal("marker", index, label_of(markers.rows, index), column, entry["code"], message, markers.rows.name(index))
     place, found = _place(entry, "marker")
     return Refusal("marker", found, found, column, entry["code"], message, place)
+
+
+def unread_text(column: str, value: Any, field: str) -> str:
+    """Returns the text on a value of a column that is none of the column's field."""
+    return f"column {column!r} is {shown(value)}, {_EXPECTED.get(field, 'which cannot be read')}"
 
 
 def _place(entry: Mapping[str, Any], kind: str) -> Tuple[str, Optional[int]]:

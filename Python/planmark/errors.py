@@ -212,11 +212,6 @@ _CLASSES = {
 }
 
 
-# What the library advises where a plan's drawing is not found, and the same in Python's words.
-_LIBRARYS_ADVICE = "say where it is with drawing="
-_ADVICE = (
-    "say where it is with drawing=, an argument of the plan's render(), sheet() and tiles(), or make the plan with embed=True, which keeps "
-    "the drawing in it")
 # The classes of objects that are closed, by the names that the library has for their arguments.
 _CLOSING = {
     "areas": "Rooms", "coordinates": "Coordinates", "counter": "LineCounter", "other": "Plan", "plan": "Plan", "plans": "Plan",
@@ -235,8 +230,6 @@ def error_for(
     """The exception for a status of the library, with what the library tells of it."""
     if status == ClosedError.status and place in _CLOSING:
         message = closed_text(_CLOSING[place])
-    if message.endswith(_LIBRARYS_ADVICE):
-        message = message[:-len(_LIBRARYS_ADVICE)] + _ADVICE
     is_missing = status == UnreadableError.status and code == "notFound"
     error = (MissingFileError if is_missing else _CLASSES.get(status, PlanmarkError))(message, code, file, place, index)
     if isinstance(error, OSError):

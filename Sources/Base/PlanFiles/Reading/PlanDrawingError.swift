@@ -58,9 +58,10 @@ extension PlanDrawingError: Problem {
     ///
     /// - Parameter remedy: What says where the drawing is, added where another path to the drawing would help; nil to advise nothing.
     public func message(advising remedy: Remedy?) -> Message {
-        let advice = remedy.flatMap { lacksPath ? Message("say where it is with \($0)") : nil }
-        let advised = advice.map { Message("\(problem); \($0)") } ?? problem
-        return Message("\(name): \(advised)", context: "place")
+        let told = Message("\(name): \(problem)", context: "place")
+        guard let remedy, lacksPath else { return told }
+        return told.advising(Message("say where it is with \(remedy)"))
+            .advising(Message("\(Remedy.use(.new)) with \(Remedy.set(.embed)) keeps a drawing in the plan"))
     }
 
     /// True if another path to the drawing would help.

@@ -14,8 +14,25 @@ public struct UnreadCell: Hashable, Sendable {
     public init(_ text: String, in column: String) { (self.text, self.column) = (text, column) }
 }
 
-/// The values of a file that cannot be read, by their fields.
-package struct UnreadCells: Hashable, Sendable {
+/// The values of a file that cannot be read: by their fields, and the first of them one by one.
+public struct UnreadCells: Hashable, Sendable {
+    /// One value.
+    public struct Entry: Hashable, Sendable {
+        /// Where the marker stands in the file.
+        public let place: FilePlace
+        /// The field that cannot have the value.
+        public let field: MarkerField
+        /// The value and its column.
+        public let cell: UnreadCell
+    }
+
+    /// The greatest number of values that are told one by one.
+    public static let mostTold = 10_000
+    /// The number of values.
+    public private(set) var count = 0
+    /// The first values.
+    public private(set) var told: [Entry] = []
+
     private struct Found: Hashable, Sendable {
         var count = 0
         let first: FilePlace
@@ -30,6 +47,10 @@ package struct UnreadCells: Hashable, Sendable {
     /// Counts the cells of a marker.
     package mutating func add(_ cells: [MarkerField: UnreadCell], at place: FilePlace) {
         for (field, cell) in cells { found[field, default: Found(first: place, cell: cell)].count += 1 }
+        count += cells.count
+        guard told.count < Self.mostTold else { return }
+        let sorted = cells.sorted { $0.key.name < $1.key.name }
+        told += sorted.prefix(Self.mostTold - told.count).map { Entry(place: place, field: $0.key, cell: $0.value) }
     }
 
     /// A note on each field, in their order, and on each property.

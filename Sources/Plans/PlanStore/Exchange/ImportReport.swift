@@ -41,6 +41,8 @@ public struct ImportReport: Sendable {
     public internal(set) var changes = ImportedChanges()
     /// The values of the file that the plan does not take, as its own were changed after the file was written.
     public private(set) var keptValues = KeptValues()
+    /// The values of the file that cannot be read, which the markers keep as properties.
+    public internal(set) var unread = UnreadCells()
     /// The problems in the outlines of the file's areas, 20 at most.
     public internal(set) var outlineProblems: [Message] = []
 

@@ -77,7 +77,6 @@ extension Plan {
         check: CoordinateCheck? = nil, progress: (Int, Double?) throws -> Void
     ) throws -> ImportReport {
         var report = ImportReport(input: name, language: request.language)
-        var unread = UnreadCells()
         var checkOfMarkers = check
         var takenNotes: [Message] = []
         try source.notes.refuseDegrees(file: name)
@@ -104,7 +103,7 @@ extension Plan {
                             if let refusal = try markers.take(marker, at: place) {
                                 report.refuse(place, refusal)
                             } else {
-                                unread.add(marker.unread, at: place)
+                                report.unread.add(marker.unread, at: place)
                             }
                         case .malformed(let reason, let place):
                             report.refuse(place, ImportRefusal(.malformed, reason))
@@ -112,7 +111,7 @@ extension Plan {
                     }
                 }
                 try source.notes.refuseDegrees(file: name)
-                var notes = source.notes + unread.notes(in: name)
+                var notes = source.notes + report.unread.notes(in: name)
                 if var check {
                     for area in source.areas where !check.isSettled { check.add(area) }
                     notes += [check.noteOnAreas()].compactMap(\.self)

@@ -1,4 +1,5 @@
 import PlanBase
+import PlanExchange
 import PlanJSON
 import PlanModel
 
@@ -25,11 +26,22 @@ extension ImportReport {
             "refusedCount": JSONValue(refused.count), "refusedOthers": .array(refused.others.map(\.json)),
             "left": left.json(in: language, for: frontEnd),
             "leftCount": JSONValue(left.count), "leftOthers": .array(left.others.map(\.json)),
+            "unread": .array(unread.told.map(\.json)), "unreadCount": JSONValue(unread.count),
             "stored": .bool(isStored), "dryRun": .bool(isDryRun),
             "changes": .array((isStored ? changes.told : []).map(\.json)),
             "changesCount": number(changes.count),
             "keptValues": .array((isStored ? keptValues.told : []).map(\.json)),
             "keptValuesCount": number(keptValues.count),
         ])
+    }
+}
+
+extension UnreadCells.Entry {
+    /// The value as one object: place, field, column, and the value as it is written.
+    fileprivate var json: JSONValue {
+        let members: [String: JSONValue] = [
+            "field": .string(field.name), "column": .string(cell.column), "value": .string(cell.text),
+        ]
+        return .object(members.merging(place.members) { $1 })
     }
 }
