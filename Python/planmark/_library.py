@@ -34,6 +34,7 @@ _FUNCTIONS = {
     "areas_describe": "ppnp",
     "areas_count": "pp",
     "areas_passed_over": "ppp",
+    "areas_notes": "pp",
     "areas_geojson": "pp",
     "areas_features": "pp",
     "areas_arrays": "ppppp",

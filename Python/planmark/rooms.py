@@ -130,10 +130,13 @@ class Rooms(PointCalls):
         """Warns of what a file has beside its areas, and returns how much that is."""
         markers, lines = c_size_t(), c_size_t()
         check(lib.areas_passed_over(self._handle, byref(markers), byref(lines)))
+        notes: List[str] = json.loads(bytes_of(opened(lib.areas_notes, self._handle)))
         found = [f"{count.value} {name}{'s' if count.value > 1 else ''}" for count, name in ((markers, "marker"), (lines, "line"))
                  if count.value]
         if found:
-            warn(f"{' and '.join(found)} of the file are no areas and are passed over; rooms are counted without them")
+            notes.append(f"{' and '.join(found)} of the file are no areas and are passed over; rooms are counted without them")
+        if notes:
+            warn("; ".join(notes))
         return markers.value + lines.value
 
     def _given_ids(self, features: Sequence[Mapping[str, Any]]) -> Sequence[bool]:

@@ -256,6 +256,23 @@ def test_refusals_of_a_file_above_10_000_are_counted(plan, above):
         assert ("only counted" in text) == (above > 0) and (f"; {above} of them " in text) == (above > 0)
 
 
+@pytest.mark.parametrize("above", [0, 1, 3])
+def test_every_value_of_a_file_that_cannot_be_read_is_told(plan, above):
+    count = 10_000 + above
+    given = b"x,y,due,Kosten\n600,500,2026-03-01,7\n" + b"600,500,KW 12,\n" * (count - 1) + b"600,500,,viel\n"
+    with pytest.warns(planmark.PlanmarkWarning, match=f"^{count} values stay properties: many.csv:3: column 'due' is 'KW 12'") as caught:
+        report = plan.import_(given, name="many.csv", duplicates="add")
+    assert report["unreadCount"] == count and len(report["unread"]) == 10_000
+    assert report["unread"][0] == {"line": 3, "field": "due", "column": "due", "value": "KW 12"}
+    doubts = caught[0].message.doubts
+    assert len(doubts) == 10_000 and (doubts[1].place, doubts[1].column, doubts[1].reason) == ("many.csv:4", "due", "unread")
+    with pytest.raises(planmark.RefusedError) as error:
+        plan.import_(given, name="many.csv", duplicates="add", strict=True)
+    assert len(error.value.refusals) == 10_000 and error.value.report["stored"] is False
+    if not above:
+        assert (doubts[-1].column, doubts[-1].message) == ("Kosten", "column 'Kosten' is 'viel', no number")
+
+
 def test_an_import_without_refusals_says_nothing_where_warnings_are_errors(plan):
     with warnings.catch_warnings():
         warnings.simplefilter("error")

@@ -408,6 +408,17 @@ def test_areas_that_have_no_place_in_the_coordinates_are_told_by_row():
     assert rooms.validity.tolist() == [True, False]
 
 
+def test_a_colour_of_a_file_that_is_none_is_told(tmp_path):
+    path = tmp_path / "colours.geojson"
+    features = collection([square(0), square(1)])
+    features["features"][1]["properties"] = {"color": "greenish", "name": "B"}
+    path.write_text(json.dumps(features))
+    for source in (path, json.dumps(features)):
+        with pytest.warns(planmark.PlanmarkWarning, match="colours of areas that are none: 1") as caught:
+            assert planmark.Rooms(source).names[1] == "B"
+        assert len(caught) == 1
+
+
 def test_areas_of_a_file_are_counted_by_themselves_with_a_warning(tmp_path):
     path = tmp_path / "mixed.geojson"
     text = json.dumps(collection([Point(1, 1), square(0), LineString([(0, 0), (1, 1)]), square(1)]))

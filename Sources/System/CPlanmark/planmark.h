@@ -236,6 +236,9 @@ PLANMARK_NODISCARD planmark_status planmark_areas_count(const planmark_areas *ar
 /* The number of markers and of measured lines beside the areas of a file, which were passed over: the areas are counted without them.
  * Both are 0 for areas of arrays. Either answer may be null. */
 PLANMARK_NODISCARD planmark_status planmark_areas_passed_over(const planmark_areas *areas, size_t *markers, size_t *lines);
+/* What is worth telling of how the areas' file was read, beside what was passed over, such as colours that are none: a JSON array of
+ * texts, empty for areas of arrays. */
+PLANMARK_NODISCARD planmark_status planmark_areas_notes(const planmark_areas *areas, planmark_bytes **text);
 /* The areas as GeoJSON in pixel points, a FeatureCollection with their ids, names and properties. */
 PLANMARK_NODISCARD planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_bytes **text);
 /* What is known about the areas beside their shapes, as planmark_areas_describe() takes it: a JSON array of features without a geometry,

@@ -95,11 +95,18 @@ import Testing
         let error = PlanDrawingError(.outsideFolder(path: "../a.png"), file: "level.plan")
         let problem = "level.plan: the drawing ../a.png is not in the plan's folder"
         #expect(error.kind == .unreadable && error.file == "level.plan")
-        #expect(error.message(in: .english, for: .command) == "\(problem); say where it is with --drawing")
-        #expect("\(error)" == "\(problem); say where it is with drawing")
+        #expect(
+            error.message(in: .english, for: .command)
+                == "\(problem); say where it is with --drawing; 'planmark new' with --embed keeps a drawing in the plan"
+        )
+        #expect(
+            "\(error)"
+                == "\(problem); say where it is with drawing; Plan.create() with embed keeps a drawing in the plan")
         #expect(error.remedies == [.set(.drawing)])
         #expect(error.message(advising: nil).english == problem)
-        #expect(error.message(advising: .set(.image)).english == "\(problem); say where it is with image")
+        #expect(
+            error.message(advising: .set(.image)).english
+                == "\(problem); say where it is with image; Plan.create() with embed keeps a drawing in the plan")
     }
 
     @Test func `No other path is advised where the drawing is another`() {

@@ -179,5 +179,24 @@ import Testing
         try call(planmark_areas_passed_over(areas, &markers, &lines))
         #expect(markers == 1 && lines == 1)
         try call(planmark_areas_passed_over(areas, nil, nil))
+        #expect(try notes(on: areas).isEmpty)
+    }
+
+    @Test func `Colours of a file that are none are told, also of areas that share its shapes`() throws {
+        let areas = try areas(
+            """
+            {"type":"Feature","properties":{"name":"A","color":"greenish"},
+            "geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]]]}}
+            """)
+        defer { close(areas) }
+        let told = try notes(on: areas)
+        #expect(told.count == 1 && told[0].contains("colours of areas that are none: 1"), "\(told)")
+        let same = try described(areas, "[{}]")
+        defer { close(same) }
+        #expect(try notes(on: same) == told)
+    }
+
+    private func notes(on areas: OpaquePointer?) throws -> [String] {
+        try JSONValue(parsing: bytes { planmark_areas_notes(areas, $0) }).array?.compactMap(\.string) ?? []
     }
 }

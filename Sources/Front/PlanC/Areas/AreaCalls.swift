@@ -44,7 +44,14 @@ private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws 
             .unfit(reason: Message("the geometry is missing; needed is a Polygon or MultiPolygon")), file: file.path,
             at: place)
     }
-    return HandleTable.shared.open(AreasHandle(areas, passedOver: (read.markersPassedOver, read.lines.count)))
+    let notes = read.notes.filter { note in
+        switch note {
+        case .markersPassedOver, .linesPassedOver: false
+        default: true
+        }
+    }
+    return HandleTable.shared.open(
+        AreasHandle(areas, passedOver: (read.markersPassedOver, read.lines.count), notes: notes))
 }
 
 /// Creates areas of arrays of vertices.

@@ -69,3 +69,15 @@ public func planmark_areas_passed_over(
         lines?.pointee = passedOver.lines
     }
 }
+
+/// Gets what is worth telling of how the areas' file was read, as JSON.
+@c @implementation
+public func planmark_areas_notes(
+    _ areas: OpaquePointer!, _ text: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let (notes, output) = (try AreasHandle.of(areas, "areas").notes, try Arguments.output(text, "text"))
+        let texts = JSONValue.array(notes.map { .string(Caller.text($0)) })
+        output.pointee = HandleTable.shared.open(BytesHandle(text: texts.text))
+    }
+}

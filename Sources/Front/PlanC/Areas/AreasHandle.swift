@@ -1,4 +1,5 @@
 import CPlanmark
+import PlanFiles
 import PlanGeometry
 import PlanModel
 
@@ -11,17 +12,20 @@ final class AreasHandle: HandleObject {
     private let single: PolygonLocator?
     /// The numbers of markers and measured lines that stand beside the areas in their file.
     let passedOver: (markers: Int, lines: Int)
+    /// What is worth telling of how their file was read, beside what was passed over.
+    let notes: [FileNote]
 
-    init(_ areas: [Area], passedOver: (markers: Int, lines: Int) = (0, 0)) {
+    init(_ areas: [Area], passedOver: (markers: Int, lines: Int) = (0, 0), notes: [FileNote] = []) {
         self.areas = areas
         index = AreaIndex(areas.map(\.shape))
         single = areas.count == 1 ? PolygonLocator(areas[0].shape) : nil
-        self.passedOver = passedOver
+        (self.passedOver, self.notes) = (passedOver, notes)
     }
 
     /// Areas of the same shapes as others.
     init(_ areas: [Area], shapedAs other: AreasHandle) {
-        (self.areas, index, single, passedOver) = (areas, other.index, other.single, other.passedOver)
+        (self.areas, index, single) = (areas, other.index, other.single)
+        (passedOver, notes) = (other.passedOver, other.notes)
     }
 
     /// Locates points; either answer may be left out.

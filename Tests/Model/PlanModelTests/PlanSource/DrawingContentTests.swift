@@ -59,8 +59,11 @@ private struct LoosePlan: PlanSource {
         #expect(error.file == folder.path + "/plans/level.plan")
         let text = "\(folder.path)/plans/level.plan: the drawing \(path) is not in the plan's folder"
         #expect(error.message(advising: nil).english == text)
-        #expect("\(error)" == "\(text); say where it is with drawing")
-        #expect(error.message(in: .english, for: .command) == "\(text); say where it is with --drawing")
+        #expect(
+            "\(error)" == "\(text); say where it is with drawing; Plan.create() with embed keeps a drawing in the plan")
+        #expect(
+            error.message(in: .english, for: .command)
+                == "\(text); say where it is with --drawing; 'planmark new' with --embed keeps a drawing in the plan")
     }
 
     @Test func `No symbolic link is followed, to a file or to a folder`() throws {
