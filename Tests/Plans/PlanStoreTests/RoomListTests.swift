@@ -172,6 +172,22 @@ import Testing
         #expect(all.dropFirst(3).allSatisfy { $0.area == "a0" })
     }
 
+    @Test func `A row whose room takes no markers is refused by the room's name`() throws {
+        let folder = try PlanFolder()
+        let plan = try folder.plan()
+        try plan.write("areas") { for area in try Samples.rooms() { try $0.add(area) } }
+        let list = Array("title,room\nA,Shaft\nB,Office\n".utf8)
+        let report = try plan.importFile(list, name: "list.csv")
+        #expect(report.added == 1 && report.refused.told.map(\.kind) == [.place])
+        let reason = try #require(report.refused.told.first?.reason)
+        #expect(
+            reason.text(in: .english, for: .command)
+                == "no marker may stand in 'Shaft'; --anywhere takes it all the same")
+        var request = PlanImport()
+        request.anywhere = true
+        #expect(try plan.importFile(list, name: "list.csv", request).added == 2)
+    }
+
     @Test func `A move locates a marker, and undo takes that back`() throws {
         let plan = try plan()
         _ = try plan.importFile(Array("title,room\nA,Technik\nB,Technik\n".utf8), name: "list.csv")

@@ -70,6 +70,8 @@ public struct Setting: Codable, Hashable, Sendable {
 extension Setting {
     /// The drawing that is to be used, in the place of the one that a plan names.
     public static let drawing = Setting("drawing")
+    /// True to let markers stand outside the allowed areas.
+    public static let anywhere = Setting("anywhere", form: .flag)
     /// True to keep the drawing in the plan that is made.
     public static let embed = Setting("embed", form: .flag)
     /// The coordinate system of areas and markers.

@@ -193,8 +193,11 @@ public final class MarkerImport {
         if let room {
             let place = try placer.place(in: room)
             (item.marker.point, item.marker.details.isLocated) = (place.point, false)
+            // The list says the room, not the point, which therefore helps nobody.
             do throws(PlacementRefusal) { try places.check(item.marker.point) } catch {
-                return ImportRefusal(.place, error.message)
+                let name = places.areas[room].area.shownName.excerpt
+                return ImportRefusal(
+                    .place, Message("no marker may stand in '\(name)'; \(Remedy.set(.anywhere)) takes it all the same"))
             }
             placer.count(place)
         } else {
