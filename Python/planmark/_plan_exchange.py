@@ -58,7 +58,8 @@ class ExchangeCalls(PlanCalls):
         -------
         dict
             The report: how many are `added`, `changed`, `unchanged` and `kept`, what was `refused`, and `notes`. `refused`
-            lists the first 10,000 entries, `refusedOthers` says how many more there are of each kind.
+            lists the first 10,000 entries, `refusedOthers` says how many more there are of each kind. `unread` lists the values
+            that their fields cannot have, which stay properties.
 
         Raises
         ------
