@@ -105,7 +105,7 @@ let package = Package(
             name: "PlanSheet",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanTables", "PlanExchange",
-                "PlanDetections", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
+                "PlanDetections", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "PlanTracing",
             ], path: "Sources/Sheets/PlanSheet"),
         .target(
             name: "PlanBatch",

@@ -36,6 +36,7 @@ from .errors import (
     UnwritableError,
     WrongHandleError,
 )
+from .finding import FoundRooms, find_rooms
 from .jobs import render_job, run_job
 from .lines import Crossings, LineCounter
 from .placement import Placements, Reason, check_placement
@@ -52,9 +53,10 @@ __version__ = _version()
 
 __all__ = [
     "AnnotateResult", "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "Crossings", "Detections",
-    "ForbiddenError", "ForkedError", "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "LineCounter", "Located",
-    "LocatedPoint", "Location", "MarkerChange", "MissingFileError", "Nearest", "NotFoundError", "Occupancy", "OtherVersionError",
+    "ForbiddenError", "ForkedError", "FoundRooms", "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "LineCounter",
+    "Located", "LocatedPoint", "Location", "MarkerChange", "MissingFileError", "Nearest", "NotFoundError", "Occupancy", "OtherVersionError",
     "Placed", "Placements", "Plan", "PlanmarkError", "PlanmarkWarning", "Progress", "Reason", "Refusal", "RefusedError", "Room",
     "RoomProblem", "Rooms", "Scene", "Sheet", "Task", "TilePyramid", "TileReport", "TooLargeError", "UnavailableError", "UnreadableError",
-    "UnwritableError", "Updated", "WrongHandleError", "Zones", "annotate", "check_placement", "render_job", "run_job", "set_processors",
+    "UnwritableError", "Updated", "WrongHandleError", "Zones", "annotate", "check_placement", "find_rooms", "render_job", "run_job",
+    "set_processors",
 ]

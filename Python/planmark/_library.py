@@ -35,6 +35,8 @@ _FUNCTIONS = {
     "areas_count": "pp",
     "areas_passed_over": "ppp",
     "areas_notes": "pp",
+    "rooms_find": "spp",
+    "plan_find_rooms": "pspp",
     "areas_geojson": "pp",
     "areas_features": "pp",
     "areas_arrays": "ppppp",

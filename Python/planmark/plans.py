@@ -16,6 +16,7 @@ from ._plan_measures import MeasureCalls
 from ._plan_sheets import SheetCalls
 from ._typing import Path
 from ._warnings import may_raise, warn
+from .finding import FoundRooms, found_rooms
 from .rooms import Rooms
 
 __all__ = ["MarkerChange", "Placed", "Plan", "Updated"]
@@ -144,6 +145,23 @@ class Plan(MarkerCalls, MeasureCalls, ExchangeCalls, HistoryCalls, SheetCalls):
         ('Kitchen', 'Hall')
         """
         return Rooms._of(opened(lib.plan_areas, self._handle))
+
+    def find_rooms(self, *, drawing: Optional[Path] = None) -> FoundRooms:
+        """Finds the rooms of the plan's drawing, a CAD sheet in PDF, as `find_rooms()` does. Nothing of the plan is changed.
+
+        Parameters
+        ----------
+        drawing
+            The PDF, where the plan does not have it.
+
+        Raises
+        ------
+        RefusedError
+            The drawing is a picture, or nothing on the page is drawn like walls.
+        UnreadableError
+            The drawing is not found, or cannot be read.
+        """
+        return found_rooms(lib.plan_find_rooms, self._handle, None if drawing is None else path_for(drawing, "drawing"))
 
     def __repr__(self) -> str:
         if self.closed:

@@ -11,6 +11,7 @@ import re
 import numpy
 import planmark
 import pytest
+from flat import write_flat
 from public_names import PROPERTIES, PUBLIC
 
 # Examples of Spark need a cluster.
@@ -36,13 +37,14 @@ EXAMPLES = examples()
 
 @pytest.fixture(scope="session")
 def samples(tmp_path_factory):
-    """The files that examples name: a drawing of 400 x 300 pixels, its two rooms, two markers, a plan of them, and a photo."""
+    """The files that examples name: a drawing of 400 x 300 pixels, its two rooms, two markers, a plan of them, a photo, and a sheet of two rooms."""
     from PIL import Image
 
     folder = tmp_path_factory.mktemp("samples")
     width, height = SIZE
     Image.new("RGB", SIZE, "white").save(folder / "office.png")
     Image.new("RGB", SIZE, "gray").save(folder / "photo.jpg")
+    write_flat(folder / "flat.pdf")
     features = [
         {"type": "Feature", "properties": {"name": name}, "geometry": {"type": "Polygon", "coordinates": [[
             [left, 0], [left + width / 2, 0], [left + width / 2, height], [left, height], [left, 0]]]}}

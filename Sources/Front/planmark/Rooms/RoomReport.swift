@@ -59,38 +59,13 @@ struct RoomReport {
 
     /// The report as JSON.
     func json(in language: MessageLanguage) -> JSONValue {
-        var members: [String: JSONValue] = [
-            "rooms": .array(
-                rooms.rooms.map { room in
-                    guard case .object(var members) = room.area.summary(count: nil) else { return .null }
-                    members.merge(room.area.properties) { own, _ in own }
-                    members["reasons"] = .array(
-                        room.found.doubts.map { .string($0.message.text(in: language, for: .command)) })
-                    return .object(members)
-                }),
-            "notTaken": .array(
-                rooms.notTaken.map { space in
-                    let point = rooms.pixels(space.point)
-                    return .object([
-                        "code": .string(space.reason.code), "x": .number(point.x), "y": .number(point.y),
-                        "reason": .string(space.reason.message.text(in: language, for: .command)),
-                        "tags": .array(
-                            space.tags.map {
-                                .string([$0.number, $0.name].filter { !$0.isEmpty }.joined(separator: " "))
-                            }),
-                    ])
-                }),
-            "scale": .object([
-                "pixelsPerMetre": .number(rooms.scale.pointsPerMeter * rooms.pixelsPerPoint),
-                "source": .string(rooms.scale.source.rawValue),
-            ]),
-        ]
-        if let added {
-            members["added"] = .array(added.areas.map { .string($0.id) })
-            members["leftOut"] = .object([
-                "doubtful": JSONValue(added.doubtful), "overlapping": JSONValue(added.overlapping),
-            ])
+        guard let added, case .object(var members) = rooms.json(in: language, for: .command) else {
+            return rooms.json(in: language, for: .command)
         }
+        members["added"] = .array(added.areas.map { .string($0.id) })
+        members["leftOut"] = .object([
+            "doubtful": JSONValue(added.doubtful), "overlapping": JSONValue(added.overlapping),
+        ])
         return .object(members)
     }
 }

@@ -84,15 +84,16 @@ struct RoomsCommand: ParsableCommand {
         let format = try preview.map(OutputName.sheetFormat)
         let former = try output.flatMap { try replacing.check($0) }
         let plan = try openPlan()
-        let sheet = try plan.map { try RoomSheet(of: $0, drawing: drawing) } ?? RoomSheet(drawing: page.path(of: input))
+        let page = try roomPage(of: plan)
         let areas = try plan?.areas() ?? []
-        var found = try rooms(of: sheet, except: Set(areas.map(\.id)))
+        var found = try page.rooms(except: Set(areas.map(\.id)))
+        for note in found.notes { Diagnostics.note(note, in: language.lang) }
         if let only { found.rooms.removeAll { !$0.found.isCalled(only) } }
         if let point = at.map({ Point(x: $0.numbers[0], y: $0.numbers[1]) }) {
             found.rooms.removeAll { $0.area.shape.location(of: point) == .outside }
         }
         if let output { try write(found, to: output, over: former) }
-        if let preview, let format { try paint(found, over: sheet, to: preview, as: format) }
+        if let preview, let format { try paint(found, over: page, to: preview, as: format) }
         let added = try plan.flatMap { add ? try self.add(found, to: $0, having: areas) : nil }
         let report = RoomReport(rooms: found, added: added)
         if json { printJSON(report.json(in: language.lang)) } else { print(report.text(in: language.lang)) }
@@ -117,17 +118,13 @@ struct RoomsCommand: ParsableCommand {
         return plan
     }
 
-    private func rooms(of sheet: RoomSheet, except taken: Set<Area.ID>) throws -> SheetRooms {
-        let painting = try sheet.document.painting(ofPage: sheet.page.number)
-        for note in sheet.document.warnings + painting.notes {
-            Diagnostics.note(Message("\(PagePath(input).file): \(note)", context: "place"), in: language.lang)
-        }
-        let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: sheet.pointsPerMeter))
-        do throws(RoomFindingError) {
-            return SheetRooms(
-                try finder.rooms(of: DrawnPage(painting)), pixelsPerPoint: sheet.pixelsPerPoint, except: taken)
-        } catch {
-            throw CommandFailure(error, message: Message("\(input): \(error.message)", context: "place"))
+    private func roomPage(of plan: Plan?) throws -> RoomPage {
+        do {
+            return try plan.map { try RoomPage(of: $0, drawing: drawing) } ?? RoomPage(drawing: page.path(of: input))
+        } catch let error as RoomPageError {
+            guard case .picture = error else { throw error }
+            let advice = Message("'planmark area trace' finds the room around a point of a picture")
+            throw CommandFailure(error, message: error.message.advising(advice))
         }
     }
 
@@ -138,7 +135,7 @@ struct RoomsCommand: ParsableCommand {
         try target.finish()
     }
 
-    private func paint(_ found: SheetRooms, over sheet: RoomSheet, to path: String, as format: SheetFormat) throws {
+    private func paint(_ found: SheetRooms, over page: RoomPage, to path: String, as format: SheetFormat) throws {
         let areas = found.rooms.map { room in
             var area = room.area
             area.name = room.found.shownName
@@ -146,7 +143,7 @@ struct RoomsCommand: ParsableCommand {
             return area
         }
         let picture = try SheetCall.run(notesIn: nil) { () throws(SheetError) in
-            try Sheet(SheetRequest(), SheetInput(drawing: sheet.drawing, areas: .values(areas)))
+            try Sheet(SheetRequest(), SheetInput(drawing: page.drawing, areas: .values(areas)))
         }
         try SheetCall.render(picture, to: path, as: format, picture: self.picture, notesIn: language.lang)
     }

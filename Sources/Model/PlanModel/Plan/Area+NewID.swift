@@ -1,5 +1,3 @@
-import PlanModel
-
 extension Area {
     /// An id for a new area: its name in small letters of any script, composed (NFC), 24 at most, and four random letters or digits, so
     /// that areas that are added to two copies of a plan have two ids when the copies are merged.

@@ -2,33 +2,41 @@ import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
-import PlanStore
 import PlanTracing
 
 /// The rooms that were found on a sheet, in pixels of the drawing.
-struct SheetRooms {
+public struct SheetRooms: Sendable {
     /// A room as an area.
-    struct Room {
-        let found: FoundRoom
-        let area: Area
-        let doors: [Door]
+    public struct Room: Sendable {
+        /// The room as the finder found it, in points of the page.
+        public let found: FoundRoom
+        /// The room's outline with an id, its name and properties: `number`, `area_m2`, `doors`, `doubtful`, `doubts`, `confidence`.
+        public let area: Area
+        /// The doors in the room's walls.
+        public let doors: [Door]
     }
 
     /// A door of a room.
-    struct Door {
+    public struct Door: Sendable {
         /// The opening, in pixels.
-        let opening: LineSegment
+        public let opening: LineSegment
         /// The number and name of the room beyond; nil for a space that is no room.
-        let beyond: String?
+        public let beyond: String?
     }
 
-    var rooms: [Room]
-    let notTaken: [SpaceNotTaken]
-    let scale: SheetScale
-    let pixelsPerPoint: Double
+    /// The rooms, in the finder's order.
+    public var rooms: [Room]
+    /// The spaces and tags that are no rooms, with the reason of each, in points of the page.
+    public let notTaken: [SpaceNotTaken]
+    /// The scale of the page.
+    public let scale: SheetScale
+    /// The pixels of the drawing to a point of the page.
+    public let pixelsPerPoint: Double
+    /// The notes on how the page was read, each with the file's name.
+    public let notes: [Message]
 
     /// - Parameter taken: The ids that the rooms' areas may not have.
-    init(_ findings: RoomFindings, pixelsPerPoint: Double, except taken: Set<Area.ID> = []) {
+    init(_ findings: RoomFindings, pixelsPerPoint: Double, except taken: Set<Area.ID>, notes: [Message]) {
         func pixels(_ point: Point) -> Point { Point(x: point.x * pixelsPerPoint, y: point.y * pixelsPerPoint) }
         var taken = taken
         rooms = []
@@ -51,10 +59,11 @@ struct SheetRooms {
                     doors: doors))
         }
         (notTaken, scale, self.pixelsPerPoint) = (findings.notTaken, findings.scale, pixelsPerPoint)
+        self.notes = notes
     }
 
     /// A point of the page in pixels.
-    func pixels(_ point: Point) -> Point { Point(x: point.x * pixelsPerPoint, y: point.y * pixelsPerPoint) }
+    public func pixels(_ point: Point) -> Point { Point(x: point.x * pixelsPerPoint, y: point.y * pixelsPerPoint) }
 }
 
 extension Polygon {
@@ -68,7 +77,7 @@ extension Polygon {
 
 extension FoundRoom {
     /// The number and the name, as far as the room has them.
-    var shownName: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }
+    package var shownName: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }
 
     /// The properties of the room's area.
     fileprivate func properties(_ doors: [SheetRooms.Door]) -> [String: JSONValue] {

@@ -1,0 +1,77 @@
+import PlanBase
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanTracing
+
+/// A page of a PDF on which rooms are looked for.
+public struct RoomPage {
+    /// The page's picture, on which the areas of the rooms lie.
+    public let drawing: SheetInput.DrawingSource
+    private let name: String
+    private let document: PDFDocument
+    private let page: PDFPage
+    /// The pixels of the picture to a point of the page.
+    private let pixelsPerPoint: Double
+    /// The points of the page to a metre of the building; nil if neither the plan nor the file says that.
+    private let pointsPerMeter: Double?
+
+    /// The page that a drawing's path names, such as `level4.pdf#page=3`.
+    ///
+    /// - Throws: ``RoomPageError/picture(_:)`` for a picture, `ImageError` for a file that cannot be read.
+    public init(drawing path: String) throws { try self.init(.file(path: path), pixelsPerMeter: nil) }
+
+    /// The page that is a plan's drawing.
+    ///
+    /// - Parameter path: The drawing's file, where the plan does not have it.
+    /// - Throws: `PlanDrawingError` for a drawing that is not found, or is another; ``RoomPageError/picture(_:)`` for a picture.
+    public init(of plan: any PlanSource, drawing path: String? = nil) throws {
+        let (content, drawing) = (try plan.drawingContent(givenAs: path), plan.planDrawing.drawing)
+        try self.init(content, pixelsPerMeter: drawing.pixelsPerMeter, size: drawing.size)
+    }
+
+    private init(_ content: DrawingContent, pixelsPerMeter: Double?, size planSize: Size? = nil) throws {
+        let reader: any DrawingReader
+        switch content {
+        case .file(let path):
+            (drawing, reader) = (.file(path), try DrawingFile.open(path))
+        case .bytes(let bytes, let name):
+            (drawing, reader) = (.bytes(bytes, name: name), try DrawingFile.open(bytes, name: name))
+        }
+        let size = Size(width: Double(reader.width), height: Double(reader.height))
+        if let planSize, planSize != size {
+            throw PlanDrawingError(.otherSize(plan: planSize, drawing: size), file: reader.name)
+        }
+        guard reader.fileKind == .pdf else { throw RoomPageError.picture(reader.name) }
+        let place: PagePath
+        switch content {
+        case .file(let path):
+            place = PagePath(path)
+            document = try PDFDocument(path: place.file)
+        case .bytes(let bytes, let name):
+            place = PagePath(name)
+            document = try PDFDocument(bytes: bytes, name: name)
+        }
+        name = place.file
+        page = try document.page(place.page ?? 1)
+        pixelsPerPoint = size.width / page.size.width
+        pointsPerMeter = pixelsPerMeter.map { [pixelsPerPoint] in $0 / pixelsPerPoint } ?? page.pointsPerMetre
+    }
+
+    /// Finds the rooms of the page.
+    ///
+    /// - Parameter taken: The ids that the rooms' areas may not have.
+    /// - Throws: ``RoomPageError/noRooms(_:file:)`` if nothing on the page looks like a wall; `ImageError` for a page that cannot be read.
+    public func rooms(except taken: Set<Area.ID> = []) throws -> SheetRooms {
+        let painting = try document.painting(ofPage: page.number)
+        let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: pointsPerMeter))
+        do throws(RoomFindingError) {
+            let findings = try finder.rooms(of: DrawnPage(painting))
+            let notes = (document.warnings + painting.notes).map { Message("\(name): \($0)", context: "place") }
+            return SheetRooms(findings, pixelsPerPoint: pixelsPerPoint, except: taken, notes: notes)
+        } catch {
+            throw RoomPageError.noRooms(error, file: name)
+        }
+    }
+}
