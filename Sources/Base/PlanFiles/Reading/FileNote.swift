@@ -183,8 +183,8 @@ extension FileNote: MessageConvertible {
         case .uncalculated(let columns):
             Message(
                 """
-                formulas without a value passed over in \(Self.quoted(columns)); \
-                open the file in a spreadsheet program and save it again
+                formulas without a value passed over in \(Self.quoted(columns)); open \
+                the file in a spreadsheet program and save it again
                 """)
         case .hiddenRows(let count, let first, let areTaken): Self.hiddenRows(count, first, areTaken)
         case .rooms(let columns, nil): Message("rooms are read from \(Self.quoted(columns))")

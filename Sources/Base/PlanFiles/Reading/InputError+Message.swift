@@ -119,8 +119,8 @@ extension InputError.Cause: MessageConvertible {
         case .failedFormula(let column, nil):
             Message(
                 """
-                column '\(column.excerpt)': the file has no value for the formula; \
-                open it in a spreadsheet program and save it again
+                column '\(column.excerpt)': the file has no value for the formula; open \
+                it in a spreadsheet program and save it again
                 """)
         case .failedFormula(let column, let error?):
             Message(

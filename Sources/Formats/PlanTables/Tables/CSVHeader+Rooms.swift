@@ -29,7 +29,7 @@ extension ColumnNames {
 
     /// The column of names that says on which floor a marker lies.
     static func floorColumn(_ names: [String]) -> Int? {
-        names.map(plain).firstIndex { RoomFinder.floorNames.contains($0) }
+        names.map(plain).firstIndex { RoomNameMatcher.floorNames.contains($0) }
     }
 
     /// True if a row may be the header of a list of rooms without coordinates: one of several names is that of rooms.

@@ -16,7 +16,7 @@ public func planmark_areas_read(
     attempt {
         let output = try Arguments.output(areas, "areas")
         let file = try SequentialFile(path: try Arguments.text(path, "path"))
-        output.pointee = try read(file, coordinates)
+        output.pointee = try readAreas(of: file, coordinates)
     }
 }
 
@@ -30,12 +30,12 @@ public func planmark_areas_parse(
         let output = try Arguments.output(areas, "areas")
         let name = try Arguments.optionalText(name, "name") ?? "areas"
         let file = SequentialFile(bytes: try Arguments.bytes(bytes, count, "bytes"), name: name)
-        output.pointee = try read(file, coordinates)
+        output.pointee = try readAreas(of: file, coordinates)
     }
 }
 
-/// A handle of the areas of a file.
-private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws -> OpaquePointer {
+/// Returns a handle of the areas of a file.
+private func readAreas(of file: SequentialFile, _ coordinates: OpaquePointer?) throws -> OpaquePointer {
     let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
     let areas = try read.all(of: file.path)
     // The areas stand for the caller's own list, row by row: a feature without a geometry must not move the ones behind it.

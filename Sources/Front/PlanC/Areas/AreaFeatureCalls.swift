@@ -17,7 +17,7 @@ public func planmark_areas_describe(
     attempt {
         let handle = try AreasHandle.of(areas, "areas")
         let output = try Arguments.output(described, "described")
-        let values = try elements(of: try Arguments.bytes(features, count, "features"))
+        let values = try jsonElements(of: try Arguments.bytes(features, count, "features"))
         guard values.count == handle.areas.count else {
             throw Failure.argument(
                 "features", "must be as many as there are areas, \(handle.areas.count), not \(values.count)")
@@ -36,7 +36,7 @@ public func planmark_areas_describe(
 }
 
 /// The elements of a JSON array.
-private func elements(of bytes: [UInt8]) throws -> [JSONValue] {
+private func jsonElements(of bytes: [UInt8]) throws -> [JSONValue] {
     let value: JSONValue
     do throws(JSONSyntaxError) {
         value = try JSONValue(parsing: bytes)

@@ -47,7 +47,7 @@ private struct AreaArrays {
 }
 
 /// Checks that a caller knows how many areas there are, before answers for each are written.
-private func check(_ count: Int, of areas: [Area]) throws {
+private func checkCount(_ count: Int, of areas: [Area]) throws {
     guard count == areas.count else {
         throw Failure.argument("count", "must be the number of areas, \(areas.count), not \(UInt(bitPattern: count))")
     }
@@ -61,7 +61,7 @@ public func planmark_areas_measure(
 ) -> planmark_status {
     attempt {
         let areas = try AreasHandle.of(areas, "areas").areas
-        try check(count, of: areas)
+        try checkCount(count, of: areas)
         // Safe to share: each part writes to a range of its own, and the call returns after the last.
         nonisolated(unsafe) let sizes = try sizes.map { try Arguments.array($0, count, "sizes") }
         nonisolated(unsafe) let bounds = try bounds.map { try Arguments.array($0, 4 * count, "bounds") }
@@ -92,7 +92,7 @@ public func planmark_areas_check(
 ) -> planmark_status {
     attempt {
         let areas = try AreasHandle.of(areas, "areas").areas
-        try check(count, of: areas)
+        try checkCount(count, of: areas)
         // A size_t above Int.max, such as SIZE_MAX for no limit, comes as a negative number.
         let limit = limit < 0 ? greatestIssueCount : min(limit, greatestIssueCount)
         // Safe to share: each part writes to a range of its own, and the call returns after the last.
@@ -111,12 +111,12 @@ public func planmark_areas_check(
                 }
             }
         }
-        problems?.pointee = HandleTable.shared.open(BytesHandle(text: text(of: issues)))
+        problems?.pointee = HandleTable.shared.open(BytesHandle(text: issuesText(of: issues)))
     }
 }
 
 /// The issues of areas as a JSON array, in the order of the areas.
-private func text(of issues: [[ValidityIssue]]) -> String {
+private func issuesText(of issues: [[ValidityIssue]]) -> String {
     var text = JSONText()
     text.open("[")
     for (room, issues) in issues.enumerated() {

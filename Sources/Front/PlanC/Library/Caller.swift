@@ -1,6 +1,3 @@
-// The header documents the arguments and failures of the functions.
-
-import CPlanmark
 import PlanBase
 import Synchronization
 
@@ -20,17 +17,6 @@ enum Caller {
     /// Returns a member, given by its path in a request, as the caller writes it.
     static func name(ofMember path: String) -> String { text(Message("\(member: path)")) }
 
-    fileprivate static func set(_ name: String) throws {
-        switch name {
-        case "c": isPython.store(false, ordering: .relaxed)
-        case "python": isPython.store(true, ordering: .relaxed)
-        default: throw Failure.argument("name", "must be c or python, not '\(name.excerpt)'")
-        }
-    }
-}
-
-/// Sets in which language's terms messages speak.
-@c @implementation
-public func planmark_set_caller(_ name: UnsafePointer<CChar>!) -> planmark_status {
-    attempt { try Caller.set(try Arguments.text(name, "name")) }
+    /// Sets the front end whose terms messages have from now on.
+    static func set(isPython: Bool) { Self.isPython.store(isPython, ordering: .relaxed) }
 }

@@ -15,6 +15,15 @@ struct Failure: Error {
     var index: Int?
 }
 
+/// An error of this module that knows the failure of the call that it ends.
+protocol FailureConvertible: Error {
+    var failure: Failure { get }
+}
+
+extension Failure: FailureConvertible {
+    var failure: Failure { self }
+}
+
 /// The numbers that calls return, as the header has them.
 enum Status: Int32 {
     case ok = 0
@@ -33,8 +42,7 @@ extension Failure {
     /// Creates the failure that a caller gets for an error of the libraries.
     init(_ error: any Error) {
         switch error {
-        case let error as Failure: self = error
-        case let error as RefusedRows: self = error.failure
+        case let error as any FailureConvertible: self = error.failure
         case let error as any Problem: self.init(problem: error.underlying)
         default: self.init(status: .failed, code: "failed", message: "\(error)")
         }

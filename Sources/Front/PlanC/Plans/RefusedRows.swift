@@ -67,7 +67,7 @@ struct RefusedRow {
 }
 
 /// The elements of the caller's array for which nothing is done.
-struct RefusedRows: Error {
+struct RefusedRows: FailureConvertible {
     /// The elements, one at least.
     let rows: [RefusedRow]
     private let summary: String

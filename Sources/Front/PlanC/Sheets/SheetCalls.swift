@@ -115,8 +115,10 @@ public func planmark_sheet_render_bytes_as(
     }
 }
 
-/// The pixels of a sheet, or of the region of four numbers.
-private func pixels(_ sheet: Sheet, _ region: UnsafePointer<Double>?, _ task: OpaquePointer?) throws -> PixelBuffer {
+/// Renders the pixels of a sheet, or of the region of four numbers.
+private func renderPixels(of sheet: Sheet, _ region: UnsafePointer<Double>?, _ task: OpaquePointer?) throws
+    -> PixelBuffer
+{
     try TaskHandle.run(task) { cancellation, progress in
         guard let region else { return try sheet.renderedPixels(cancellation: cancellation, progress: progress) }
         let size = Size(width: region[2], height: region[3])
@@ -137,7 +139,7 @@ public func planmark_sheet_render_pixels(
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
         let output = try Arguments.output(pixels, "pixels")
-        let picture = try PlanC.pixels(sheet, region, task)
+        let picture = try renderPixels(of: sheet, region, task)
         output.pointee = HandleTable.shared.open(PixelsHandle(picture))
     }
 }
@@ -150,7 +152,7 @@ public func planmark_sheet_render_into(
 ) -> planmark_status {
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
-        let picture = try pixels(sheet, region, task)
+        let picture = try renderPixels(of: sheet, region, task)
         let rows = try CallerPixels(picture.width, picture.height, channels, stride)
         guard rows.format != .gray, picture.format == .rgb || rows.format == .rgba else {
             throw Failure.argument(

@@ -20,7 +20,7 @@ struct AreaAddCommand: ParsableCommand {
     @Argument(help: "The area's name.") var name: String
 
     @Argument(help: ArgumentHelp("Three corners or more, or two opposite ones of a rectangle.", valueName: "x,y"))
-    var corners: [NumberList]
+    var corners: [CommaSeparatedNumbers]
 
     @Option(help: ArgumentHelp("The id; by default one made of the name.", valueName: "text"))
     var id: String?

@@ -10,7 +10,7 @@ struct SheetLookOptions: ParsableArguments {
         help: ArgumentHelp(
             "The point where the sheet is held, in pixels of the picture; near a corner if not given.",
             valueName: "x,y"))
-    var touch: NumberList?
+    var touch: CommaSeparatedNumbers?
 
     @Option(help: ArgumentHelp("The radius of the roll; a tenth of the page if not given.", valueName: "px"))
     var radius: Double?

@@ -21,7 +21,7 @@ struct MeasureAddCommand: ParsableCommand {
     @OptionGroup var file: PlanArgument
 
     @Argument(help: ArgumentHelp("The line's points in their order, two or more.", valueName: "x,y"))
-    var points: [NumberList]
+    var points: [CommaSeparatedNumbers]
 
     @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
     var name: String?

@@ -12,7 +12,7 @@ struct BoxArgument: ExpressibleByArgument {
 
     init?(argument: String) {
         let lists = argument.split(separator: ":", omittingEmptySubsequences: false).map {
-            NumberList(argument: String($0))?.numbers ?? []
+            CommaSeparatedNumbers(argument: String($0))?.numbers ?? []
         }
         switch lists.map(\.count) {
         case [4]:

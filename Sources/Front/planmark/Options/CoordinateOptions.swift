@@ -30,7 +30,7 @@ struct CoordinateOptions: ParsableArguments {
         help: ArgumentHelp(
             "The coordinates of the drawing's edges, between which it is stretched: x of the left, y of the lower, x of the right, y of "
                 + "the upper (west,south,east,north).", valueName: "l,b,r,t"))
-    var bounds: NumberList?
+    var bounds: CommaSeparatedNumbers?
 
     @Flag(help: "The two numbers of each point are the other way round.") var swapAxes = false
 

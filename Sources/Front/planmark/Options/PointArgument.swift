@@ -8,7 +8,7 @@ struct PointArgument: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
             "The point, or x and y as two arguments; of a map point the latitude comes first.", valueName: "x,y"))
-    var point: [NumberList]
+    var point: [CommaSeparatedNumbers]
 
     func validate() throws {
         guard point.flatMap(\.numbers).count == 2 else {

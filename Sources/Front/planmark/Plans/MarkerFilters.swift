@@ -44,7 +44,7 @@ struct MarkerFilters: ParsableArguments {
     var box: BoxArgument?
 
     @Option(help: ArgumentHelp("The nearest to a point first; 10 of them without --limit.", valueName: "x,y"))
-    var near: NumberList?
+    var near: CommaSeparatedNumbers?
 
     @Option(help: ArgumentHelp("The order, unless --near gives it.", valueName: "order"))
     var sort: MarkerFilter.Order = .number

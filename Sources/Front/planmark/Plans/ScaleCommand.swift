@@ -40,7 +40,7 @@ struct ScaleCommand: ParsableCommand {
     @OptionGroup var file: PlanArgument
 
     @Argument(help: ArgumentHelp("The two ends of each length.", valueName: "x,y"))
-    var points: [NumberList] = []
+    var points: [CommaSeparatedNumbers] = []
 
     @Option(
         help: ArgumentHelp(
@@ -242,7 +242,7 @@ struct ScaleCommand: ParsableCommand {
 
     // MARK: - Telling
 
-    private func pixelPoint(_ list: NumberList, _ system: CoordinateSystem, on bounds: Box) throws -> Point {
+    private func pixelPoint(_ list: CommaSeparatedNumbers, _ system: CoordinateSystem, on bounds: Box) throws -> Point {
         let point = try system.pixelPoint(written: list.numbers[0], list.numbers[1])
         guard point.isFinite else {
             throw CommandFailure(Message("a point must be of finite numbers"), exitCode: .usage)

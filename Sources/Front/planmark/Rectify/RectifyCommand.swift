@@ -39,16 +39,16 @@ struct RectifyCommand: ParsableCommand {
     var input: String
 
     @Argument(help: ArgumentHelp("The rectangle's top left corner.", valueName: "x,y"))
-    var topLeft: NumberList
+    var topLeft: CommaSeparatedNumbers
 
     @Argument(help: ArgumentHelp("Its top right corner.", valueName: "x,y"))
-    var topRight: NumberList
+    var topRight: CommaSeparatedNumbers
 
     @Argument(help: ArgumentHelp("Its bottom right corner.", valueName: "x,y"))
-    var bottomRight: NumberList
+    var bottomRight: CommaSeparatedNumbers
 
     @Argument(help: ArgumentHelp("Its bottom left corner.", valueName: "x,y"))
-    var bottomLeft: NumberList
+    var bottomLeft: CommaSeparatedNumbers
 
     @Option(
         help: ArgumentHelp(
@@ -97,7 +97,7 @@ struct RectifyCommand: ParsableCommand {
     private var request: RectifyRequest {
         get throws {
             let isLatitudeFirst = coordinates.coordinates.isMap
-            func point(_ list: NumberList) -> Point {
+            func point(_ list: CommaSeparatedNumbers) -> Point {
                 let (first, second) = (list.numbers[0], list.numbers[1])
                 return isLatitudeFirst ? Point(x: second, y: first) : Point(x: first, y: second)
             }

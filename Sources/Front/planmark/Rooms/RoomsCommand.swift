@@ -51,7 +51,7 @@ struct RoomsCommand: ParsableCommand {
     var only: String?
 
     @Option(help: ArgumentHelp("Only the room around a point, in pixels.", valueName: "x,y"))
-    var at: NumberList?
+    var at: CommaSeparatedNumbers?
 
     @Flag(help: "Add the rooms to the plan, as one step of its history.") var add = false
 

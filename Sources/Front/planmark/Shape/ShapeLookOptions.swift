@@ -18,10 +18,10 @@ struct ShapeLookOptions: ParsableArguments {
     var lineCap: StrokeStyle.LineCap?
 
     @Option(help: ArgumentHelp("Dashes and gaps in turn, in points: 10,5.", valueName: "lengths"))
-    var dash: NumberList?
+    var dash: CommaSeparatedNumbers?
 
     @Option(help: ArgumentHelp("The part of the outline that is kept: 0.2,0.8.", valueName: "from,to"))
-    var trim: NumberList?
+    var trim: CommaSeparatedNumbers?
 
     @Option(help: ArgumentHelp("How far the shape is turned clockwise, in degrees.", valueName: "degrees"))
     var rotate: Double?

@@ -17,7 +17,7 @@ struct LineArgument: ExpressibleByArgument {
         let equals = argument.lastIndex(of: "=")
         let numbers = equals.map { String(argument[argument.index(after: $0)...]) } ?? argument
         let ends = numbers.split(separator: ":", omittingEmptySubsequences: false).map {
-            NumberList(argument: String($0))?.numbers ?? []
+            CommaSeparatedNumbers(argument: String($0))?.numbers ?? []
         }
         guard [[4], [2, 2]].contains(ends.map(\.count)) else { return nil }
         let list = ends.flatMap(\.self)

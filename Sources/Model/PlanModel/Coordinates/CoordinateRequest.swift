@@ -96,15 +96,6 @@ public struct CoordinateRequest: Codable, RequestPart, Hashable, Sendable {
 }
 
 extension CoordinateRequest {
-    /// The requirement for a unit or a system that names degrees.
-    package static var degreesRequirement: Message {
-        Message(
-            """
-            must not be degrees, which are no lengths: give the longitudes and latitudes of the drawing's edges with \
-            \(Remedy.set(.bounds)), or places projected to metres
-            """)
-    }
-
     /// A member that cannot be so, and what it must be.
     package struct MemberProblem: Hashable, Sendable {
         /// The member's name.

@@ -32,6 +32,15 @@ public enum LengthUnit: String, CaseIterable, Codable, Hashable, Sendable {
         ]
         .contains(plain)
     }
+
+    /// The requirement for a unit or a system that names degrees.
+    private static var degreesRequirement: Message {
+        Message(
+            """
+            must not be degrees, which are no lengths: give the longitudes and latitudes of the drawing's edges with \
+            \(Remedy.set(.bounds)), or places projected to metres
+            """)
+    }
 }
 
 extension LengthUnit: NamedChoice {}
@@ -50,7 +59,7 @@ extension LengthUnit {
         let path = decoder.codingPath.map(\.stringValue).joined(separator: ".")
         if Self.isDegrees(name) {
             throw RequestPartError(
-                .wrongKind(requirement: CoordinateRequest.degreesRequirement), path: path)
+                .wrongKind(requirement: Self.degreesRequirement), path: path)
         }
         throw RequestPartError(
             .wrongKind(requirement: Message("must be one of \(Self.names.map(Message.init(untranslated:)))")),

@@ -56,6 +56,15 @@ extension Detection {
         }
         return nil
     }
+
+    /// The first thing that keeps the detection out of a plan whose drawing has a size in pixels; nil if nothing does.
+    package func problem(keptOnDrawing size: Size) -> DetectionProblem? {
+        if let problem = problem(in: size) { return problem }
+        let bounds = KeptReach.bounds(ofDrawing: size)
+        if !bounds.contains(box) { return .tooFar(of: "box") }
+        if let outline = outline?.boundingBox, !bounds.contains(outline) { return .tooFar(of: "outline") }
+        return keypoints.first { !bounds.contains($0.point) }.map { .tooFar(of: $0.name) }
+    }
 }
 
 extension DetectionProblem {

@@ -16,7 +16,8 @@ extension Connection {
 
     /// Returns an object that adds many markers, one after the other.
     func bulkInsertion() throws -> any BulkInsertion {
-        TableInsertion(self, row: try statement(MarkerRows.insertion), text: try statement(MarkerRows.textInsertion))
+        TableInsertion(
+            self, row: try statement(MarkerStatements.insertion), text: try statement(MarkerStatements.textInsertion))
     }
 
     /// Replaces the state of a marker.
@@ -26,9 +27,9 @@ extension Connection {
         let changesText = fields.contains(.title) || fields.contains(.note)
         // The text index needs the old text in its table to remove the entry.
         if changesText { try forgetText(of: old, seq) }
-        let update = try statement(MarkerRows.update)
-        try MarkerRows.bind(new, area: area, to: update, first: 1)
-        try update.bind(.integer(seq), at: Int32(MarkerRows.columns.count))
+        let update = try statement(MarkerStatements.update)
+        try MarkerStatements.bind(new, area: area, to: update, first: 1)
+        try update.bind(.integer(seq), at: Int32(MarkerStatements.columns.count))
         defer { update.reset() }
         _ = try update.step()
         if changesText { try indexText(of: new, seq) }
@@ -123,7 +124,7 @@ extension Connection {
     ) throws {
         var reader = try MarkerReader(self)
         let order = isLatestFirst ? "DESC" : "ASC"
-        let sql = "SELECT \(MarkerRows.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq \(order)"
+        let sql = "SELECT \(MarkerStatements.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq \(order)"
         try prepare(sql).forEach(Self.values(of: rows)) { row in try body(row.integer(0), try reader.marker(row)) }
     }
 
@@ -159,7 +160,7 @@ extension Connection {
     }
 
     private func indexText(of item: PlanMarker, _ seq: Int64) throws {
-        try statement(MarkerRows.textInsertion)
+        try statement(MarkerStatements.textInsertion)
             .run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
     }
 

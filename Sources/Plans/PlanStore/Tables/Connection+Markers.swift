@@ -9,7 +9,7 @@ extension Connection {
     func marker(_ key: MarkerKey) throws -> (seq: Int64, marker: PlanMarker)? {
         var reader = try MarkerReader(self)
         let (column, value) = Self.condition(key)
-        return try statement("SELECT \(MarkerRows.selection) FROM marker m WHERE m.\(column) = ?")
+        return try statement("SELECT \(MarkerStatements.selection) FROM marker m WHERE m.\(column) = ?")
             .first([value]) { ($0.integer(0), try reader.marker($0)) }
     }
 

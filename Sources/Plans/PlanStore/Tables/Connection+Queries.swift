@@ -9,7 +9,7 @@ extension Connection {
         let (condition, values) = query.sql
         let (order, orderValues) = query.orderSQL
         // A statement of its own, as `body` may query markers too.
-        let statement = try prepare("SELECT \(MarkerRows.selection) \(condition)\(order)")
+        let statement = try prepare("SELECT \(MarkerStatements.selection) \(condition)\(order)")
         try statement.forEach(values + orderValues) { try body(try reader.marker($0)) }
     }
 

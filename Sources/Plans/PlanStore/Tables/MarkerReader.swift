@@ -22,11 +22,11 @@ struct MarkerReader {
                 """) : nil
     }
 
-    /// The marker of a row whose columns are those of `MarkerRows.selection`.
+    /// The marker of a row whose columns are those of `MarkerStatements.selection`.
     mutating func marker(_ row: Row) throws -> PlanMarker {
         let point = Point(x: row.double(3), y: row.double(4))
         let id = row.withBytes(1) { UUID(raw: $0) }
-        let style = MarkerRows.styleStart
+        let style = MarkerStatements.styleStart
         guard let id, let symbol = MarkerSymbol(rawValue: row.text(style)), let styleColor = color(row.text(style + 1))
         else {
             throw DatabaseError(damage: Message("the marker in row \(row.integer(0)) is not readable"))
@@ -36,7 +36,7 @@ struct MarkerReader {
             properties = members
         }
         let details = MarkerDetails(properties: properties, color: { color($0) }) { index, field in
-            let column = MarkerRows.detailStart + Int32(index)
+            let column = MarkerStatements.detailStart + Int32(index)
             return field.kind == .number ? JSONValue(row.optionalDouble(column)) : JSONValue(row.optionalText(column))
         }
         let marker = Marker(

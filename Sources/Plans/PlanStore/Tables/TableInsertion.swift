@@ -15,7 +15,7 @@ final class TableInsertion: BulkInsertion {
 
     func add(_ item: PlanMarker, area: Int64?, at seq: Int64) throws {
         try row.bind(.integer(seq), at: 1)
-        try MarkerRows.bind(item, area: area, to: row, first: 2)
+        try MarkerStatements.bind(item, area: area, to: row, first: 2)
         defer { row.reset() }
         _ = try row.step()
         try text.run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))

@@ -62,7 +62,7 @@ extension PageInterpreter {
         if name == .showNextLine || name == .showNextLineSpaced { moveLine(0, -state.text.leading) }
         switch operands.last {
         case .string(let bytes):
-            var run = TextRun()
+            var run = PageTextRun()
             show(bytes, in: &run)
             end(&run)
         case .array(let items): show(items)
@@ -73,7 +73,7 @@ extension PageInterpreter {
     /// Shows strings with gaps in thousandths of the font's size between them. A gap as wide as a space is one, and a wider one than the
     /// font's size, or one backwards, ends the run.
     private mutating func show(_ items: [ContentToken]) {
-        var run = TextRun()
+        var run = PageTextRun()
         for item in items {
             switch item {
             case .string(let bytes): show(bytes, in: &run)
@@ -96,7 +96,7 @@ extension PageInterpreter {
         end(&run)
     }
 
-    private mutating func show(_ bytes: [UInt8], in run: inout TextRun) {
+    private mutating func show(_ bytes: [UInt8], in run: inout PageTextRun) {
         guard let font = state.text.font, !bytes.isEmpty else { return }
         let text = state.text
         run.length += run.gap
@@ -113,8 +113,8 @@ extension PageInterpreter {
     }
 
     /// Adds a run to the texts of the page and goes on behind it.
-    private mutating func end(_ run: inout TextRun) {
-        defer { run = TextRun() }
+    private mutating func end(_ run: inout PageTextRun) {
+        defer { run = PageTextRun() }
         let toPage = textMatrix.concatenating(state.matrix)
         textMatrix = AffineTransform.translation(x: run.length + run.gap, y: 0).concatenating(textMatrix)
         guard let font = state.text.font, !run.text.isEmpty else { return }
@@ -144,7 +144,7 @@ extension PageInterpreter {
 }
 
 /// A run of text while it is shown. Lengths are in text space.
-struct TextRun {
+struct PageTextRun {
     var text = ""
     var length = 0.0
     /// The gap behind the last glyph, which belongs to the run if another glyph follows.

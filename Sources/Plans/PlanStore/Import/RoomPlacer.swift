@@ -24,8 +24,8 @@ final class RoomPlacer {
     private let drawing: Box
     /// The least distance in pixels between markers that are placed where there is room: the height of a pin.
     let spacing: Double
-    private lazy var rooms = RoomFinder(areas, plan: planName)
-    private var answers: [ListedRoom: RoomFinder.Answer] = [:]
+    private lazy var rooms = RoomNameMatcher(areas, plan: planName)
+    private var answers: [ListedRoom: RoomNameMatcher.Answer] = [:]
     private var nearestCount = 0
     private var places: [Int: RoomPlaces] = [:]
     /// The places of the plan's markers and of the import's; nil before the first marker is placed.
@@ -61,7 +61,7 @@ final class RoomPlacer {
 
     // MARK: - Rooms
 
-    private func answer(_ room: ListedRoom) -> RoomFinder.Answer {
+    private func answer(_ room: ListedRoom) -> RoomNameMatcher.Answer {
         if let known = answers[room] { return known }
         let answer = rooms.area(
             named: room.text, floor: room.floor, findsNearest: nearestCount * areas.count < Self.mostNearest)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import PlanModel
 
-@Suite struct RoomFinderTests {
+@Suite struct RoomNameMatcherTests {
     private static func area(_ name: String, id: String? = nil, _ properties: [String: JSONValue] = [:]) -> Area {
         Area(id: id ?? name, name: name, shape: MultiPolygon([]), properties: properties)
     }
 
-    private let finder = RoomFinder([
+    private let matcher = RoomNameMatcher([
         Self.area("0.16 Technik"), Self.area("0.17 Büro"), Self.area("0.18 Büro"), Self.area("1.16 Großküche"),
         Self.area("Lager"), Self.area("Getränkelager"), Self.area("设备间", id: "r7", ["number": .string("B-12")]),
         Self.area("Besprechung Nord"), Self.area("WC Herren"), Self.area("WC Damen"), Self.area("Büro 3"),
@@ -28,18 +28,18 @@ import Testing
             ("Büro 3", 10),
         ])
     func `A room is found by its name or number, or a part of it`(text: String, index: Int) {
-        #expect(finder.area(named: text) == .found(index), "\(text)")
+        #expect(matcher.area(named: text) == .found(index), "\(text)")
     }
 
     @Test(
         arguments: [("Büro", [1, 2, 10]), ("WC", [8, 9]), ("16", [0, 3]), ("0.16 Getränkelager", [0, 5])])
     func `A text that fits several rooms equally finds none`(text: String, indices: [Int]) {
-        #expect(finder.area(named: text) == .ambiguous(indices), "\(text)")
+        #expect(matcher.area(named: text) == .ambiguous(indices), "\(text)")
     }
 
     @Test(arguments: [("Tehcnik", 0), ("0.61", 0), ("Groskuche", 3), ("Bespechung Nord", 7), ("Nirgends", nil)])
     func `A text that fits none is told with the nearest`(text: String, nearest: Int?) throws {
-        guard case .none(let found) = finder.area(named: text) else {
+        guard case .none(let found) = matcher.area(named: text) else {
             Issue.record("\(text) is found")
             return
         }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `A text without letters finds none`() {
-        for text in ["", " ", "-", "??"] { #expect(finder.area(named: text) == .none(nearest: [])) }
+        for text in ["", " ", "-", "??"] { #expect(matcher.area(named: text) == .none(nearest: [])) }
     }
 
     @Test(
@@ -74,30 +74,30 @@ import Testing
     }
 
     @Test func `The floor decides between rooms of one name`() {
-        let finder = RoomFinder([
+        let matcher = RoomNameMatcher([
             Self.area("Flur", id: "a", ["floor": .string("EG")]),
             Self.area("Flur", id: "b", ["floor": .string("1. OG")]),
             Self.area("Flur", id: "c", ["floor": .number(2)]), Self.area("2.OG Küche"),
         ])
-        #expect(finder.area(named: "Flur") == .ambiguous([0, 1, 2]))
+        #expect(matcher.area(named: "Flur") == .ambiguous([0, 1, 2]))
         for (index, floors) in [["EG", "ground floor", "一层"], ["1.OG", "First floor", "1"], ["Level 2", "三层"]]
             .enumerated()
         {
-            for floor in floors { #expect(finder.area(named: "Raum Flur", floor: floor) == .found(index), "\(floor)") }
+            for floor in floors { #expect(matcher.area(named: "Raum Flur", floor: floor) == .found(index), "\(floor)") }
         }
-        #expect(finder.area(named: "1. OG Flur") == .found(1))
-        #expect(finder.area(named: "Flur", floor: "UG") == .otherFloor)
-        #expect(finder.area(named: "Küche", floor: "EG") == .otherFloor)
-        #expect(finder.area(named: "Küche", floor: "2. OG") == .found(3))
+        #expect(matcher.area(named: "1. OG Flur") == .found(1))
+        #expect(matcher.area(named: "Flur", floor: "UG") == .otherFloor)
+        #expect(matcher.area(named: "Küche", floor: "EG") == .otherFloor)
+        #expect(matcher.area(named: "Küche", floor: "2. OG") == .found(3))
     }
 
     @Test func `A plan of one floor has no rooms of another`() {
-        let finder = RoomFinder([Self.area("0.16"), Self.area("Flur")], plan: "Haus A EG")
-        #expect(finder.area(named: "Flur", floor: "EG") == .found(1))
-        #expect(finder.area(named: "Flur", floor: "1. OG") == .otherFloor)
-        #expect(finder.area(named: "1.16", floor: "1. OG") == .otherFloor)
-        #expect(finder.area(named: "OG 1.16") == .otherFloor)
+        let matcher = RoomNameMatcher([Self.area("0.16"), Self.area("Flur")], plan: "Haus A EG")
+        #expect(matcher.area(named: "Flur", floor: "EG") == .found(1))
+        #expect(matcher.area(named: "Flur", floor: "1. OG") == .otherFloor)
+        #expect(matcher.area(named: "1.16", floor: "1. OG") == .otherFloor)
+        #expect(matcher.area(named: "OG 1.16") == .otherFloor)
         // Floors that neither the plan nor its areas know say nothing.
-        #expect(RoomFinder([Self.area("Flur")], plan: "Office").area(named: "Flur", floor: "3") == .found(0))
+        #expect(RoomNameMatcher([Self.area("Flur")], plan: "Office").area(named: "Flur", floor: "3") == .found(0))
     }
 }

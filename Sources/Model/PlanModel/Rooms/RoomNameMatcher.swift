@@ -8,7 +8,7 @@ import PlanJSON
 /// Spellings count in this order: the whole name; the whole name but for marks, signs between its parts, the kind of room and the floor;
 /// the number, with words that do not contradict; whole words; the end of the number; parts of words; the number alone. Of
 /// areas that fit equally well none is found.
-package struct RoomFinder {
+package struct RoomNameMatcher {
     /// An area that may be meant.
     private struct Room {
         let forms: [Form]

@@ -1,8 +1,8 @@
 import PlanJSON
 import PlanModel
 
-/// The columns of the table `marker`, and how markers are written to them.
-enum MarkerRows {
+/// The statements that read and write the table `marker`: its columns, and the values bound to them.
+enum MarkerStatements {
     /// The columns in the order of reading and writing.
     static let columns =
         ["seq", "id", "number", "x", "y", "area"] + DetailField.all.map(\.name) + [

@@ -2,7 +2,7 @@ import PlanArgumentParser
 import PlanBase
 
 /// Numbers with commas between them.
-struct NumberList: ExpressibleByArgument {
+struct CommaSeparatedNumbers: ExpressibleByArgument {
     let numbers: [Double]
 
     init?(argument: String) {

@@ -38,7 +38,7 @@ public struct KeptValues: Hashable, Sendable {
 extension KeptValues.Entry: MessageConvertible {
     /// The field with both values: `status ('closed' in the plan, 'open' in the file)`.
     public var message: Message {
-        Message("\(field.onOneLine) (\(ChangeText.message(plan)) in the plan, \(ChangeText.message(file)) in the file)")
+        Message("\(field.onOneLine) (\(ShownValue.message(plan)) in the plan, \(ShownValue.message(file)) in the file)")
     }
 
     /// The value as one object: marker, place, field, both values, and which of them stays.

@@ -46,7 +46,7 @@ struct AreaChangeText {
 
     private func text(_ field: AreaField) -> [String] {
         func change(_ name: String, _ one: String, _ other: String) -> String { "\(name) \(one) -> \(other)" }
-        func value(_ value: JSONValue?) -> String { ChangeText.value(value, in: language) }
+        func value(_ value: JSONValue?) -> String { ShownValue.text(value, in: language) }
         func answer(_ isYes: Bool) -> String {
             (isYes ? Message("yes", context: "allowed") : Message("no", context: "allowed")).text(in: language)
         }

@@ -56,34 +56,15 @@ struct ChangeText {
         }
     }
 
-    private static let none = Message("(none)", context: "value")
-
     private func title(_ value: JSONValue?) -> String? {
         (value?["title"]?.string ?? value?["name"]?.string)?.onOneLine
     }
 
-    private func value(_ value: JSONValue?) -> String { Self.value(value, in: language) }
-
-    /// Returns a value of a field, cut to a readable length; `(none)` for `nil` and null.
-    static func value(_ value: JSONValue?, in language: MessageLanguage) -> String {
-        guard let value, value != .null else { return none.text(in: language) }
-        return shortened((value.string.map { "'\($0)'" } ?? value.text).onOneLine)
-    }
-
-    /// Returns a value of a field as a message: `'open'`, `(120, 88)`, `(none)`.
-    static func message(_ value: JSONValue) -> Message {
-        if value == .null { return none }
-        if let pair = value.array?.compactMap(\.number), pair.count == 2, value.array?.count == 2 {
-            return Message(untranslated: "(\(pair[0].shortest), \(pair[1].shortest))")
-        }
-        return Message(untranslated: Self.value(value, in: .english))
-    }
-
-    private static func shortened(_ text: String) -> String { text.count > 120 ? "\(text.prefix(119))…" : text }
+    private func value(_ value: JSONValue?) -> String { ShownValue.text(value, in: language) }
 
     private func point(_ value: JSONValue?) -> String {
         let pair = value?.array?.compactMap(\.number) ?? []
-        return pair.count == 2 ? "(\(pair[0].shortest), \(pair[1].shortest))" : say(Self.none)
+        return pair.count == 2 ? "(\(pair[0].shortest), \(pair[1].shortest))" : say(ShownValue.none)
     }
 
     private func attachment(_ value: JSONValue) -> String {
@@ -124,6 +105,6 @@ struct ChangeText {
             if case .insert(_, let element, _) = change { name(element) } else { "" }
         }
         let parts = [(sentences.removed, removed), (sentences.added, added)].filter { !$0.1.isEmpty }
-        return parts.map { say($0.0(Self.shortened($0.1.joined(separator: ", ")))) }.joined(separator: "; ")
+        return parts.map { say($0.0(ShownValue.shortened($0.1.joined(separator: ", ")))) }.joined(separator: "; ")
     }
 }
