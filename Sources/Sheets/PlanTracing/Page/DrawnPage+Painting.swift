@@ -1,3 +1,4 @@
+import Glibc
 import PlanBase
 import PlanGeometry
 import PlanImage
@@ -24,7 +25,7 @@ extension DrawnPage {
             }
         }
         for text in painting.texts where painting.isShown(text.layer) {
-            texts.append(DrawnText(text.text, in: text.box, angle: text.angle * 180 / .pi))
+            texts.append(DrawnText(text.text, in: text.boxOfCapitals, angle: text.angle * 180 / .pi))
         }
     }
 
@@ -38,6 +39,17 @@ extension DrawnPage {
 extension PagePainting {
     /// True for no layer, and for one that is shown.
     fileprivate func isShown(_ layer: Int?) -> Bool { layer.map { layers[$0].isShown } ?? true }
+}
+
+extension PageText {
+    /// The box around the run's capitals, which is nearer to what is seen than that from the font's descent to its ascent.
+    fileprivate var boxOfCapitals: Box {
+        let along = Vector(dx: cos(angle), dy: sin(angle))
+        // Capitals of most fonts are about 0.72 em high.
+        let up = Vector(dx: along.dy, dy: -along.dx) * (0.72 * size)
+        let end = origin + along * length
+        return Box(enclosing: [origin, end, origin + up, end + up]) ?? box
+    }
 }
 
 extension PagePaint {
