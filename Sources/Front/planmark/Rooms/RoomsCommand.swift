@@ -125,7 +125,8 @@ struct RoomsCommand: ParsableCommand {
         let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: sheet.pointsPerMeter))
         do throws(RoomFindingError) {
             return SheetRooms(
-                try finder.rooms(of: DrawnPage(painting)), pixelsPerPoint: sheet.pixelsPerPoint, except: taken)
+                try finder.rooms(of: DrawnPage(painting, of: sheet.document)), pixelsPerPoint: sheet.pixelsPerPoint,
+                except: taken)
         } catch {
             throw CommandFailure(error, message: Message("\(input): \(error.message)", context: "place"))
         }
