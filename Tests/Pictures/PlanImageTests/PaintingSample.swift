@@ -54,6 +54,6 @@ extension PagePainting {
 
     /// The corners of all pictures.
     var pictures: [[Point]] {
-        objects.compactMap { if case .picture(let corners) = $0.kind { corners } else { nil } }
+        objects.compactMap { if case .picture(let corners, _) = $0.kind { corners } else { nil } }
     }
 }

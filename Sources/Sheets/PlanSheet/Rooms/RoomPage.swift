@@ -67,7 +67,7 @@ public struct RoomPage {
         let painting = try document.painting(ofPage: page.number)
         let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: pointsPerMeter))
         do throws(RoomFindingError) {
-            let findings = try finder.rooms(of: DrawnPage(painting))
+            let findings = try finder.rooms(of: DrawnPage(painting, of: document))
             let notes = (document.warnings + painting.notes).map { Message("\(name): \($0)", context: "place") }
             return SheetRooms(findings, pixelsPerPoint: pixelsPerPoint, except: taken, notes: notes)
         } catch {

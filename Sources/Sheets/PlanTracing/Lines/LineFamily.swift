@@ -126,48 +126,32 @@ extension LineFamily {
     ///
     /// - Parameter part: The part of a line of a style that each of the others must share, so that a long line is no hatch because of short
     ///   ones beside it.
-    mutating func markCrowds(reach: Double, part: (Int) -> Double) {
+    mutating func markCrowds(reach: Double, meter: Double, part: (Int) -> Double) {
         var counts = [Int](repeating: 0, count: pieces.count)
-        var budget = 20_000_000
-        for index in pieces.indices {
-            let piece = pieces[index]
-            for other in (index + 1)..<max(pieces.count, index + 1) {
-                budget -= 1
-                let distance = pieces[other].offset - piece.offset
-                if distance > reach || budget < 0 { break }
-                let shared = min(piece.end, pieces[other].end) - max(piece.start, pieces[other].start)
-                if distance > 0.1, pieces[other].style == piece.style,
-                    shared > 0.5 * min(piece.length, pieces[other].length)
-                {
-                    if shared > part(piece.style) * piece.length { counts[index] += 1 }
-                    if shared > part(piece.style) * pieces[other].length { counts[other] += 1 }
-                }
+        forEachPair(of: Array(pieces.indices), within: reach, meter: meter) { low, high in
+            let (one, other) = (pieces[low], pieces[high])
+            let shared = min(one.end, other.end) - max(one.start, other.start)
+            if other.offset - one.offset > 0.1, other.style == one.style, shared > 0.5 * min(one.length, other.length) {
+                if shared > part(one.style) * one.length { counts[low] += 1 }
+                if shared > part(one.style) * other.length { counts[high] += 1 }
             }
+            return true
         }
-        for index in pieces.indices where counts[index] >= 5 {
-            pieces[index].isPattern = true
-        }
+        for index in pieces.indices where counts[index] >= 5 { pieces[index].isPattern = true }
     }
 
     /// Marks hatches and stairs: six and more lines of one style at one pitch.
-    mutating func markHatches(greatestPitch: Double, part: (Int) -> Double) {
+    mutating func markHatches(greatestPitch: Double, meter: Double, part: (Int) -> Double) {
         var next = [Int](repeating: -1, count: pieces.count)
         var run = [Int](repeating: 1, count: pieces.count)
-        var budget = 20_000_000
-        for index in pieces.indices {
-            let piece = pieces[index]
-            for other in (index + 1)..<max(pieces.count, index + 1) {
-                budget -= 1
-                let pitch = pieces[other].offset - piece.offset
-                if pitch > greatestPitch || budget < 0 { break }
-                let shared = min(piece.end, pieces[other].end) - max(piece.start, pieces[other].start)
-                if pitch > 0.1, pieces[other].style == piece.style,
-                    shared > 0.5 * min(piece.length, pieces[other].length)
-                {
-                    next[index] = other
-                    break
-                }
-            }
+        forEachPair(of: Array(pieces.indices), within: greatestPitch, meter: meter) { low, high in
+            let (one, other) = (pieces[low], pieces[high])
+            let shared = min(one.end, other.end) - max(one.start, other.start)
+            guard other.offset - one.offset > 0.1, other.style == one.style,
+                shared > 0.5 * min(one.length, other.length)
+            else { return true }
+            if next[low] < 0 || high < next[low] { next[low] = high }
+            return false
         }
         for index in pieces.indices.reversed() where next[index] >= 0 && next[next[index]] >= 0 {
             let pitch = pieces[next[index]].offset - pieces[index].offset

@@ -1,11 +1,17 @@
+import Glibc
 import PlanBase
 import PlanGeometry
 import PlanImage
 
 extension DrawnPage {
     /// The page with what a page of a PDF paints, without what hidden layers hold and what lies outside its clip.
-    public init(_ painting: PagePainting) {
+    ///
+    /// - Parameters:
+    ///   - painting: What the page paints.
+    ///   - document: The document of the page, whose pictures are read for dark lines.
+    public init(_ painting: PagePainting, of document: PDFDocument) {
         self.init(size: painting.size)
+        var placements: [PictureMosaic.Placement] = []
         for object in painting.objects where painting.isShown(object.layer) {
             let layer = object.layer.map { painting.layers[$0].name } ?? ""
             let clip = object.clip.map { painting.clips[$0].box }
@@ -19,12 +25,17 @@ extension DrawnPage {
             case .fill(let path, _, let paint):
                 let rings = path.chains.filter { Self.isVisible($0, in: clip) }
                 if !rings.isEmpty { fills.append(DrawnFill(rings, gray: paint.lightness, layer: layer)) }
-            case .picture(let corners):
-                if Self.isVisible(corners, in: clip) { pictures.append(corners) }
+            case .picture(let corners, let image):
+                if let image, Self.isVisible(corners, in: clip) {
+                    placements.append(PictureMosaic.Placement(image: image, corners: corners, clip: clip))
+                }
             }
         }
+        if let mosaic = PictureMosaic(placements, page: size, of: document) {
+            strokes += PixelLines(mosaic).strokes
+        }
         for text in painting.texts where painting.isShown(text.layer) {
-            texts.append(DrawnText(text.text, in: text.box, angle: text.angle * 180 / .pi))
+            texts.append(DrawnText(text.text, in: text.boxOfCapitals, angle: text.angle * 180 / .pi))
         }
     }
 
@@ -38,6 +49,17 @@ extension DrawnPage {
 extension PagePainting {
     /// True for no layer, and for one that is shown.
     fileprivate func isShown(_ layer: Int?) -> Bool { layer.map { layers[$0].isShown } ?? true }
+}
+
+extension PageText {
+    /// The box around the run's capitals, which is nearer to what is seen than that from the font's descent to its ascent.
+    fileprivate var boxOfCapitals: Box {
+        let along = Vector(dx: cos(angle), dy: sin(angle))
+        // Capitals of most fonts are about 0.72 em high.
+        let up = Vector(dx: along.dy, dy: -along.dx) * (0.72 * size)
+        let end = origin + along * length
+        return Box(enclosing: [origin, end, origin + up, end + up]) ?? box
+    }
 }
 
 extension PagePaint {

@@ -11,21 +11,22 @@ struct DoorSwing {
     /// The lengths of lines that continue those from the hinge to the ends, as walls do beside a closed door, in radii.
     let continued: [Double]
 
+    /// The most arcs and the most lines near them that are looked at, far beyond those of any sheet.
+    private static let greatestCounts = (arcs: 20_000, lines: 20_000_000)
+
     /// The swings among arcs: a sixth to over a half of a turn, with a leaf.
-    static func swings(of arcs: [DrawnArc], lines: [PageLine], radii: ClosedRange<Double>) -> [DoorSwing] {
-        arcs.lazy.filter { radii ~= $0.radius && 0.6...3.6 ~= $0.sweep }.prefix(
-            min(3000, 200_000_000 / max(lines.count, 1))
-        ).compactMap { arc in
-            let reach = 1.6 * arc.radius
-            let near = lines.filter { line in
-                max(line.start.x, line.end.x) > arc.center.x - reach
-                    && min(line.start.x, line.end.x) < arc.center.x + reach
-                    && max(line.start.y, line.end.y) > arc.center.y - reach
-                    && min(line.start.y, line.end.y) < arc.center.y + reach
-            }
+    static func swings(of arcs: [DrawnArc], lines: [PageLine], index: LineIndex, radii: ClosedRange<Double>)
+        -> [DoorSwing]
+    {
+        var (swings, looks) = ([DoorSwing](), 0)
+        for arc in arcs.lazy.filter({ radii ~= $0.radius && 0.6...3.6 ~= $0.sweep }).prefix(greatestCounts.arcs) {
+            let near = index.indices(near: arc.center, reach: 1.6 * arc.radius).map { lines[$0] }
+            looks += near.count
+            if looks > greatestCounts.lines { break }
             let swing = DoorSwing(arc, near: near)
-            return swing.drawn.contains { $0 > 0.5 } ? swing : nil
+            if swing.drawn.contains(where: { $0 > 0.5 }) { swings.append(swing) }
         }
+        return swings
     }
 
     private init(_ arc: DrawnArc, near lines: [PageLine]) {

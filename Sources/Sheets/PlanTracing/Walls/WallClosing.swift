@@ -9,6 +9,8 @@ struct WallClosing {
 
     /// The widest opening that is closed without a door, in metres.
     private static let widestOpening = 1.7
+    /// The most strips in one line that are looked at for the next one.
+    private static let greatestCrowd = 2000
 
     init?(walls: WallSearch, swings: [DoorSwing], meter: Double, page: Size) {
         let corners = walls.strips.flatMap { walls.corners(of: $0) }
@@ -23,7 +25,8 @@ struct WallClosing {
         grid = WallGrid(box: around, cell: 0.015 * meter)
         drawWalls()
         closeInLine()
-        for swing in swings { close(swing) }
+        let index = LineIndex(walls.strips.map { walls.axis(of: $0) })
+        for swing in swings { close(swing, index) }
         extendEnds()
         clearSmallGroups()
     }
@@ -63,24 +66,22 @@ struct WallClosing {
     /// The strip that continues another one beyond an opening.
     private func next(after strip: WallStrip, near index: Int, in strips: [WallStrip]) -> WallStrip? {
         var best: WallStrip?
-        let window = WallSearch.thickness.upperBound * meter
+        // Walls of one line have both faces in common; other walls that face each other belong to one room.
+        let window = 0.03 * meter
         func consider(_ other: WallStrip) {
             let gap = other.start - strip.end
             guard gap > 0, gap < Self.widestOpening * meter, gap < (best?.start ?? .infinity) - strip.end else {
                 return
             }
-            // Walls of one line have both faces in common; other walls that face each other belong to one room.
-            if abs(strip.low - other.low) < 0.03 * meter, abs(strip.high - other.high) < 0.03 * meter { best = other }
+            if abs(strip.low - other.low) < window, abs(strip.high - other.high) < window { best = other }
         }
-        var place = index - 1
-        while place >= 0, strips[place].low > strip.low - window, index - place < 4000 {
-            consider(strips[place])
-            place -= 1
+        for other in strips[..<index].reversed().prefix(Self.greatestCrowd) {
+            if other.low <= strip.low - window { break }
+            consider(other)
         }
-        place = index + 1
-        while place < strips.count, strips[place].low < strip.high, place - index < 4000 {
-            consider(strips[place])
-            place += 1
+        for other in strips[(index + 1)...].prefix(Self.greatestCrowd) {
+            if other.low >= strip.low + window { break }
+            consider(other)
         }
         return best
     }
@@ -88,9 +89,7 @@ struct WallClosing {
     private mutating func close(_ strip: WallStrip, to next: WallStrip) {
         var opening = strip
         (opening.start, opening.end) = (strip.end, next.start)
-        if abs(strip.low - next.low) > 0.03 * meter { opening.low = max(strip.low, next.low) }
-        if abs(strip.high - next.high) > 0.03 * meter { opening.high = min(strip.high, next.high) }
-        if opening.high > opening.low { fill(opening) }
+        fill(opening)
     }
 
     /// Fills a strip as a closed opening.
@@ -102,13 +101,14 @@ struct WallClosing {
     }
 
     /// Closes the opening of a door: as thick as the wall that the door is in, or else with a line.
-    private mutating func close(_ swing: DoorSwing) {
+    private mutating func close(_ swing: DoorSwing, _ index: LineIndex) {
         guard let opening = swing.opening(in: grid, meter: meter) else { return }
         doors.append(opening)
         let width = opening.length
         let direction = (opening.end - opening.start) / width
         var best: (strip: WallStrip, distance: Double)?
-        for strip in walls.strips {
+        let around = index.indices(near: opening.start.midpoint(to: opening.end), reach: width / 2 + 0.6 * meter)
+        for strip in around.map({ walls.strips[$0] }) {
             let family = walls.families[strip.family]
             guard abs(family.direction.cross(direction)) < 0.12 else { continue }
             let ends = [opening.start, opening.end]
@@ -220,5 +220,12 @@ extension WallSearch {
             family.point(at: strip.start, offset: strip.low), family.point(at: strip.end, offset: strip.low),
             family.point(at: strip.end, offset: strip.high), family.point(at: strip.start, offset: strip.high),
         ]
+    }
+
+    /// The line in the middle between a strip's faces.
+    func axis(of strip: WallStrip) -> LineSegment {
+        let (family, middle) = (families[strip.family], (strip.low + strip.high) / 2)
+        return LineSegment(
+            start: family.point(at: strip.start, offset: middle), end: family.point(at: strip.end, offset: middle))
     }
 }

@@ -6,13 +6,13 @@ struct WallSearch {
     private(set) var strips: [WallStrip] = []
     /// The pieces of each family that are faces of walls over much of their length.
     private(set) var faces: [[Int]] = []
+    /// The number of pairs of lines that were looked at.
+    private(set) var pairCount = 0
     private let styles: [LineStyle]
     private let meter: Double
 
     /// The thickness of walls in metres.
     static let thickness = 0.045...0.52
-    /// Pairs of lines looked at in a family; more are not needed for any sheet, and time stays bounded.
-    private static let greatestEffort = 20_000_000
     /// The greatest number of strips, far beyond those of any sheet, so that memory stays bounded.
     private static let greatestCount = 200_000
 
@@ -37,37 +37,45 @@ struct WallSearch {
             Double(styles[style].width) < 0.5 * Double(heaviest) && !styles[style].isEdge ? 0.1 : 0.65
         }
         for index in families.indices {
-            families[index].markHatches(greatestPitch: 0.8 * meter, part: part)
-            families[index].markCrowds(reach: Self.thickness.upperBound * meter, part: part)
+            families[index].markHatches(greatestPitch: 0.8 * meter, meter: meter, part: part)
+            families[index].markCrowds(reach: Self.thickness.upperBound * meter, meter: meter, part: part)
         }
     }
 
     private mutating func findStrips(in index: Int) {
-        let pieces = families[index].pieces.enumerated().filter {
-            !$0.element.isPattern && !styles[$0.element.style].isDashed && $0.element.length > 0.08 * meter
+        let family = families[index]
+        let pieces = family.pieces.indices.filter {
+            let piece = family.pieces[$0]
+            return !piece.isPattern && !styles[piece.style].isDashed && piece.length > 0.08 * meter
         }
         let thickness = Self.thickness.lowerBound * meter...Self.thickness.upperBound * meter
-        var effort = 0
-        for first in pieces.indices {
-            let one = pieces[first]
-            for second in (first + 1)..<max(pieces.count, first + 1) {
-                effort += 1
-                let other = pieces[second]
-                let distance = other.element.offset - one.element.offset
-                if distance > thickness.upperBound || effort > Self.greatestEffort || strips.count >= Self.greatestCount
-                {
-                    break
-                }
-                let start = max(one.element.start, other.element.start)
-                let end = min(one.element.end, other.element.end)
-                if distance >= thickness.lowerBound, end - start > max(0.1 * meter, 0.4 * distance) {
-                    strips.append(
-                        WallStrip(
-                            family: index, low: one.element.offset, high: other.element.offset, start: start, end: end,
-                            faces: (one.offset, other.offset)))
-                }
+        var found: [WallStrip] = []
+        pairCount += family.forEachPair(of: pieces, within: thickness.upperBound, meter: meter) { low, high in
+            let (one, other) = (family.pieces[low], family.pieces[high])
+            let distance = other.offset - one.offset
+            let (start, end) = (max(one.start, other.start), min(one.end, other.end))
+            if distance >= thickness.lowerBound, end - start > max(0.1 * meter, 0.4 * distance) {
+                found.append(
+                    WallStrip(
+                        family: index, low: one.offset, high: other.offset, start: start, end: end, faces: (low, high)))
             }
+            return found.count < Self.greatestCount
         }
+        dropCrowds(&found, in: family)
+        strips += found.prefix(max(0, Self.greatestCount - strips.count))
+    }
+
+    /// Drops strips between pieces that have more lines beside them than walls of several layers have, each long piece more than a short one.
+    private func dropCrowds(_ strips: inout [WallStrip], in family: LineFamily) {
+        var counts = [Int](repeating: 0, count: family.pieces.count)
+        for strip in strips {
+            counts[strip.faces.0] += 1
+            counts[strip.faces.1] += 1
+        }
+        func isCrowded(_ piece: Int) -> Bool {
+            Double(counts[piece]) > 20 + 10 * family.pieces[piece].length / meter
+        }
+        strips.removeAll { isCrowded($0.faces.0) || isCrowded($0.faces.1) }
     }
 
     /// Drops strips in which a text stands, such as the box of a room's number.

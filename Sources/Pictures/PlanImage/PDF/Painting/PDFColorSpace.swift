@@ -75,7 +75,8 @@ indirect enum PDFColorSpace {
         return .ink(paper: color("/C0", [0]), full: color("/C1", [1]))
     }
 
-    private var componentCount: Int {
+    /// The number of components of a colour; 1 for inks, however many.
+    var componentCount: Int {
         switch self {
         case .rgb, .lab: 3
         case .cmyk: 4

@@ -21,7 +21,7 @@ extension PageInterpreter {
         defer { layer = outer }
         if let group = object["/OC"] { enter(layerIndex(group)) }
         if object["/Subtype"]?.name == "Image" {
-            paintPicture()
+            paintPicture(image(object))
         } else {
             run(form: object)
         }
@@ -91,12 +91,21 @@ extension PageInterpreter {
     // MARK: - Pictures
 
     /// Adds a picture, which fills the unit square of the content (8.9.5.1).
-    private mutating func paintPicture() {
+    private mutating func paintPicture(_ image: PageImage?) {
         let corners = [Point(x: 0, y: 1), Point(x: 1, y: 1), Point(x: 1, y: 0), Point(x: 0, y: 0)].map {
             $0.applying(state.matrix)
         }
         guard corners.allSatisfy(\.isFinite) else { return painting.isDamaged = true }
-        add(.picture(corners: corners))
+        add(.picture(corners: corners, image: image))
+    }
+
+    /// The picture of an object, which is looked up once.
+    private mutating func image(_ object: PDFFile.Object) -> PageImage? {
+        guard let number = object.number else { return nil }
+        if let known = images[number] { return known }
+        let image = PageImage(object)
+        images[number] = .some(image)
+        return image
     }
 
     mutating func paintInlineImage(_ lexer: inout ContentLexer) {
@@ -106,7 +115,7 @@ extension PageInterpreter {
             if case .keyword(let word) = token {
                 guard word == ContentToken.code("ID") else { return painting.isDamaged = true }
                 lexer.skipInlineImage(count: byteCount(ofInlineImage: entries))
-                paintPicture()
+                paintPicture(nil)
                 return
             }
             if let name = key {

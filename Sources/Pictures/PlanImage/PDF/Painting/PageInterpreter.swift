@@ -36,6 +36,7 @@ struct PageInterpreter {
     /// The numbers of the forms that are being run, outermost first.
     var openForms: [Int?] = []
     var forms: [Int: Form] = [:]
+    var images: [Int: PageImage?] = [:]
     var compatibilityDepth = 0
 
     var operatorCount = 0

@@ -10,8 +10,8 @@ public struct PaintedObject: Hashable, Sendable {
         /// A path whose inside is painted.
         case fill(Path, rule: FillRule, paint: PagePaint)
         /// A picture, or a mask through which a colour is painted. The corners are its upper left, upper right, lower right and lower left
-        /// one as the picture's own rows have them.
-        case picture(corners: [Point])
+        /// one as the picture's own rows have them. The image is nil for one that is written within the page's content.
+        case picture(corners: [Point], image: PageImage?)
     }
 
     /// The object's geometry and paint.

@@ -3,7 +3,7 @@ public struct PaintingLimits: Hashable, Sendable {
     /// The most operators that are run, forms counted each time that they are painted.
     public var operators = 10_000_000
     /// The most strokes, fills, pictures, clips and runs of text in all.
-    public var objects = 2_000_000
+    public var objects = 1_500_000
     /// The most lines and curves in all paths, and glyphs in all texts.
     public var segments = 5_000_000
     /// The most bytes of unpacked content, forms counted each time that they are painted.

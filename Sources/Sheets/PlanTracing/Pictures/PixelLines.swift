@@ -1,0 +1,175 @@
+import PlanGeometry
+
+/// The straight dark lines of a picture: runs of dark pixels that follow each other from row to row, or from column to column.
+struct PixelLines {
+    private(set) var strokes: [DrawnStroke] = []
+    private let mosaic: PictureMosaic
+    private let darkest: UInt8
+    /// The most pixels across a line.
+    private let greatestWidth: Int
+
+    /// A line that is followed from row to row.
+    private struct Chain {
+        /// The row of the first run.
+        let first: Int
+        /// The middles of the runs, a row each.
+        var middles: [Double]
+        /// The sum of the runs' lengths.
+        var widths: Double
+        /// The number of rows since the last run that is part of the line alone, as where it crosses another one.
+        var bridged = 0
+        var range: Range<Int>
+
+        var width: Double { widths / Double(middles.count) }
+    }
+
+    init(_ mosaic: PictureMosaic) {
+        self.mosaic = mosaic
+        darkest = Self.threshold(of: mosaic.pixels)
+        // The widest lines of drawings are some 3 mm wide.
+        greatestWidth = max(3, Int(8.5 * mosaic.pixelsPerPoint))
+        follow(isUpright: true)
+        follow(isUpright: false)
+    }
+
+    /// The lightness up to which pixels are dark: a little above that of the darkest ink that covers much.
+    private static func threshold(of pixels: [UInt8]) -> UInt8 {
+        var counts = [Int](repeating: 0, count: 256)
+        for pixel in pixels { counts[Int(pixel)] += 1 }
+        let inked = counts[..<250].reduce(0, +)
+        var seen = 0
+        for level in 0..<250 {
+            seen += counts[level]
+            if seen * 200 > inked { return UInt8(min(level + 45, 200)) }
+        }
+        return 45
+    }
+
+    /// Follows lines that are nearer to upright than to level, or the others.
+    private mutating func follow(isUpright: Bool) {
+        let (rows, columns) = isUpright ? (mosaic.height, mosaic.width) : (mosaic.width, mosaic.height)
+        let (rowStep, columnStep) = isUpright ? (mosaic.width, 1) : (1, mosaic.width)
+        var open: [Chain] = []
+        for row in 0..<rows {
+            let runs = runs(from: row * rowStep, count: columns, step: columnStep)
+            var (next, isTaken) = ([Chain](), [Bool](repeating: false, count: runs.count))
+            var first = 0
+            for var chain in open {
+                while first < runs.count, runs[first].upperBound <= chain.range.lowerBound - 1 { first += 1 }
+                var place = first
+                var isCrossed = false
+                var isFollowed = false
+                while place < runs.count, runs[place].lowerBound <= chain.range.upperBound {
+                    let run = runs[place]
+                    let isAlike = abs(Double(run.count) - chain.width) <= max(1.5, 0.4 * chain.width)
+                    if isAlike, !isTaken[place] {
+                        extend(&chain, by: run)
+                        isTaken[place] = true
+                        isFollowed = true
+                        break
+                    }
+                    if Double(run.count) > chain.width { isCrossed = true }
+                    place += 1
+                }
+                if isFollowed {
+                    next.append(chain)
+                } else if isCrossed, chain.bridged < 2 * greatestWidth {
+                    chain.bridged += 1
+                    next.append(chain)
+                } else {
+                    end(chain, isUpright: isUpright)
+                }
+            }
+            for (place, run) in runs.enumerated() where !isTaken[place] && run.count <= greatestWidth {
+                next.append(
+                    Chain(
+                        first: row, middles: [Double(run.lowerBound + run.upperBound) / 2], widths: Double(run.count),
+                        range: run))
+            }
+            open = next.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        }
+        for chain in open { end(chain, isUpright: isUpright) }
+    }
+
+    /// The runs of dark pixels in a row or a column.
+    private func runs(from start: Int, count: Int, step: Int) -> [Range<Int>] {
+        var runs: [Range<Int>] = []
+        var first = -1
+        for index in 0..<count {
+            let isDark = mosaic.pixels[start + index * step] <= darkest
+            if isDark, first < 0 { first = index }
+            if !isDark, first >= 0 {
+                runs.append(first..<index)
+                first = -1
+            }
+        }
+        if first >= 0 { runs.append(first..<count) }
+        return runs
+    }
+
+    private func extend(_ chain: inout Chain, by run: Range<Int>) {
+        let middle = Double(run.lowerBound + run.upperBound) / 2
+        let last = chain.middles[chain.middles.count - 1]
+        for step in 0..<chain.bridged {
+            chain.middles.append(last + (middle - last) * Double(step + 1) / Double(chain.bridged + 1))
+        }
+        chain.widths += Double(run.count) + chain.width * Double(chain.bridged)
+        chain.middles.append(middle)
+        chain.bridged = 0
+        chain.range = run
+    }
+
+    /// Adds the straight parts of a line that is followed no further.
+    private mutating func end(_ chain: Chain, isUpright: Bool) {
+        let least = max(3 * chain.width, 3 * mosaic.pixelsPerPoint, 5)
+        guard Double(chain.middles.count) >= least, strokes.count < 500_000 else { return }
+        let points = chain.middles.indices.map {
+            Point(x: chain.middles[$0], y: Double(chain.first + $0) + 0.5)
+        }
+        for part in Self.straightParts(points, tolerance: 1.2) where Double(part.count) >= least {
+            let (start, end) = Self.line(through: points[part])
+            let scale = mosaic.pixelsPerPoint
+            let ends = [start, end].map { point in
+                isUpright
+                    ? Point(x: point.x / scale, y: point.y / scale) : Point(x: point.y / scale, y: point.x / scale)
+            }
+            let steepness = abs(end.y - start.y) / max(start.distance(to: end), 1e-9)
+            strokes.append(DrawnStroke(ends, width: max(1, (chain.width * steepness).rounded()) / scale))
+        }
+    }
+
+    /// The parts of a line between its bends (Douglas and Peucker).
+    private static func straightParts(_ points: [Point], tolerance: Double) -> [Range<Int>] {
+        var (parts, straight) = ([points.indices], [Range<Int>]())
+        while let part = parts.popLast() {
+            guard part.count > 2 else { continue }
+            let chord = points[part.upperBound - 1] - points[part.lowerBound]
+            var (worst, greatest) = (part.lowerBound, tolerance)
+            for index in part {
+                let distance = abs(chord.cross(points[index] - points[part.lowerBound])) / max(chord.length, 1e-9)
+                if distance > greatest { (worst, greatest) = (index, distance) }
+            }
+            if worst == part.lowerBound {
+                straight.append(part)
+            } else {
+                parts += [part.lowerBound..<worst, worst..<part.upperBound]
+            }
+        }
+        return straight
+    }
+
+    /// The ends of the line nearest to points of consecutive rows; one that leans by less than a pixel and a half stands upright.
+    private static func line(through points: ArraySlice<Point>) -> (Point, Point) {
+        let count = Double(points.count)
+        let (top, bottom) = (points[points.startIndex].y, points[points.endIndex - 1].y)
+        let meanX = points.reduce(0) { $0 + $1.x } / count
+        let meanY = (top + bottom) / 2
+        let (over, under) = points.reduce((0.0, 0.0)) { sums, point in
+            (sums.0 + (point.x - meanX) * (point.y - meanY), sums.1 + (point.y - meanY) * (point.y - meanY))
+        }
+        let slope = under > 0 ? over / under : 0
+        let leans = abs(slope) * (bottom - top) > 1.5
+        let (first, last) = leans ? (meanX + slope * (top - meanY), meanX + slope * (bottom - meanY)) : (meanX, meanX)
+        return (Point(x: first, y: top - 0.5), Point(x: last, y: bottom + 0.5))
+    }
+}
