@@ -38,6 +38,20 @@ export class MeasureTool {
         this.element.remove();
     }
 
+    /// True if more was drawn than a line of two points, which two taps bring back.
+    get isBegun() {
+        return this.points.length > 2;
+    }
+
+    get takesPoints() {
+        return true;
+    }
+
+    /// Keeps the line, where there is one.
+    finish() {
+        if (!this.keepButton.hidden) this.keep();
+    }
+
     tap(point) {
         this.points.push(point);
         this.draw();

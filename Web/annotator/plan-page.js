@@ -1,7 +1,8 @@
 import { AreaTool } from "./area-tool.js";
 import { MarkerCard } from "./card.js";
-import { knownName, personName, showDialog, tell } from "./dialogs.js";
+import { askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
+import { distance } from "./geometry.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
@@ -326,7 +327,11 @@ export class PlanPage extends EventTarget {
     // MARK: - Taps
 
     tap({ point, group, area }) {
-        if (this.tool) return this.tool.tap(point);
+        if (this.tool) {
+            this.setByKey = null;
+            this.isTapped = true;
+            return this.tool.tap(point);
+        }
         if (this.mode === "place") return this.place(point);
         if (!group) return this.tapArea(area);
         if (group.markers.length === 1) return this.select(group.markers[0].id);
@@ -406,7 +411,7 @@ export class PlanPage extends EventTarget {
         if (marker.refused && marker.refused.effect.kind === "add") return this.queue.drop(marker.refused);
         this.select(null);
         await this.write({ method: "DELETE", path: `markers/${marker.id}`, effect: { kind: "remove", marker: marker.id, values: {} } });
-        this.say(t("removed", { number: marker.number || "" }), { label: t("undo"), run: () => this.reverse("undo") });
+        this.say(t("removed", { number: marker.number || "" }), this.reversal("undo"));
     }
 
     /// Keeps files with a marker. Photos are made smaller first, and can be drawn on.
@@ -439,7 +444,7 @@ export class PlanPage extends EventTarget {
     async detach(marker, { sha256, name }) {
         const effect = { kind: "detach", marker: marker.id, values: { attachments: sha256 } };
         if (!await this.write({ method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect })) return;
-        this.say(t("photoRemoved", { name }), { label: t("undo"), run: () => this.reverse("undo") });
+        this.say(t("photoRemoved", { name }), this.reversal("undo"));
     }
 
     /// Takes back the last change, or does it again; what others did, only where the person says so.
@@ -450,6 +455,11 @@ export class PlanPage extends EventTarget {
             return;
         }
         return this.write({ method: "POST", path: direction, body: { own }, effect: { kind: direction, values: {} } });
+    }
+
+    /// What a message offers to take back, or do again; nothing while a tool is open, which has steps of its own.
+    reversal(direction) {
+        return this.tool ? null : { label: t(direction), run: () => this.reverse(direction) };
     }
 
     /// Tells of a write that the server refuses for good.
@@ -503,8 +513,7 @@ export class PlanPage extends EventTarget {
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
         const what = `${actionName(action)} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
-        const back = kind === "undo" ? "redo" : "undo";
-        this.say(t(kind === "undo" ? "undone" : "redone", { what }), { label: t(back), run: () => this.reverse(back) });
+        this.say(t(kind === "undo" ? "undone" : "redone", { what }), this.reversal(kind === "undo" ? "redo" : "undo"));
     }
 
     /// Has screen readers say that a marker was placed, or moved, and in which room it is.
@@ -543,8 +552,8 @@ export class PlanPage extends EventTarget {
     // MARK: - Rooms
 
     /// Draws a room, or changes one. A refused write that is changed goes when the new one is there.
-    startArea(area, refused = null) {
-        this.startTool(new AreaTool(this.view, this.state, area, {
+    async startArea(area, refused = null) {
+        const tool = await this.startTool(() => new AreaTool(this.view, this.state, area, {
             save: async (room, neighbours, isNew) => {
                 const areas = [room, ...neighbours];
                 await this.write({
@@ -554,20 +563,21 @@ export class PlanPage extends EventTarget {
                 if (refused) await this.queue.drop(refused);
             },
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
-            end: () => this.endTool()
+            end: () => this.endTool(),
+            leave: () => this.leaveTool()
         }));
-        const height = this.tool.element.offsetHeight;
-        if (area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+        const height = tool?.element.offsetHeight;
+        if (tool && area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+        return tool;
     }
 
     /// Draws the room around a point by its walls.
-    findRoom(point) {
-        this.startArea(null);
-        this.tool.trace(point);
+    async findRoom(point) {
+        (await this.startArea(null))?.trace(point);
     }
 
     startMeasuring() {
-        this.startTool(new MeasureTool(this.view, this.state, {
+        return this.startTool(() => new MeasureTool(this.view, this.state, {
             setScale: async (pixelsPerMetre) => {
                 const before = this.state.plan.pixelsPerMetre;
                 await this.write({ method: "PATCH", path: "", body: { pixelsPerMetre }, effect: { kind: "scale", values: {} } });
@@ -589,16 +599,38 @@ export class PlanPage extends EventTarget {
         }));
     }
 
-    startTool(tool) {
-        this.endTool();
+    /// Opens a tool; null where the person goes on with the one that is open.
+    async startTool(create) {
+        if (!await this.leaveTool() || this.isClosed) return null;
         this.setMode(null);
         this.select(null);
-        this.tool = tool;
+        this.tool = create();
+        // Where the keyboard set the last corner, and whether the last one was tapped.
+        this.setByKey = null;
+        this.isTapped = false;
         this.mapElement.classList.add("placing");
         this.legend.hidden = this.addButton.hidden = true;
-        this.root.querySelector("main").append(tool.element);
+        this.root.querySelector("main").append(this.tool.element);
         // Enter sets its corners at the cross.
         this.mapElement.focus({ preventScroll: true });
+        return this.tool;
+    }
+
+    /// Ends the tool that is open, if any. Where something was begun in it, asks first; false if the person goes on with it.
+    async leaveTool() {
+        const isLeft = !this.tool?.isBegun || await askWhether(t("throwAway"), t("discard"), t("goOn"), this.root);
+        if (isLeft) this.endTool();
+        return isLeft;
+    }
+
+    /// Enter finishes what was tapped. Of what is drawn by keys it sets a corner at the cross, and finishes where it has just set one.
+    enterTool() {
+        const { center } = this.view;
+        const isAgain = this.setByKey && distance(this.setByKey, center) < 1e-6;
+        if (this.isTapped || isAgain || !this.tool.takesPoints) return this.tool.finish();
+        this.setByKey = center;
+        this.crosshair.hidden = false;
+        return this.tool.tap(center);
     }
 
     endTool() {
@@ -615,8 +647,11 @@ export class PlanPage extends EventTarget {
         if (this.root.getRootNode().querySelector("dialog[open]")) return;
         const isWriting = event.target.matches?.("input, textarea, select");
         if (event.key === "Escape") {
-            if (this.tool) this.endTool();
-            else if (this.mode) this.setMode(null);
+            if (this.tool) {
+                // The question that it may ask is not closed by the same key.
+                event.preventDefault();
+                this.leaveTool();
+            } else if (this.mode) this.setMode(null);
             else if (this.selected) {
                 const isInCard = this.card.element.contains(event.target);
                 this.select(null);
@@ -644,6 +679,7 @@ export class PlanPage extends EventTarget {
         const isOnMap = event.target === document.body || this.mapElement.contains(event.target);
         const steps = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
         if (event.key in steps && isOnMap) {
+            this.isTapped = false;
             this.crosshair.hidden = false;
             this.view.map.panBy(steps[event.key].map((value) => event.shiftKey ? value / 8 : value), { animate: !event.shiftKey });
             return true;
@@ -654,13 +690,13 @@ export class PlanPage extends EventTarget {
             case "-": this.view.map.zoomOut(); return true;
             case "0": this.view.whole(); return true;
             case "p": case "P":
-                if (!this.state.canWrite) return false;
+                if (!this.state.canWrite || this.tool) return false;
                 this.setMode(this.mode === "place" ? null : "place");
                 return true;
             case "l": case "L": this.showList(this.list.element.hidden); return true;
             case "?": tell(t("help"), t("helpText"), this.root); return true;
             case "n": case "N":
-                if (!this.state.canWrite) return false;
+                if (!this.state.canWrite || this.tool) return false;
                 this.crosshair.hidden = false;
                 this.placeByKey();
                 return true;
@@ -675,9 +711,11 @@ export class PlanPage extends EventTarget {
                 return true;
             case "Enter":
                 if (!isOnMap || event.target.closest?.("button")) return false;
-                this.crosshair.hidden = false;
-                if (this.tool) this.tool.tap(this.view.center);
-                else this.tap({ ...middle(), point: this.view.center });
+                if (this.tool) this.enterTool();
+                else {
+                    this.crosshair.hidden = false;
+                    this.tap({ ...middle(), point: this.view.center });
+                }
                 return true;
             default: return false;
         }
