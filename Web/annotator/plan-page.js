@@ -94,7 +94,7 @@ export class PlanPage extends EventTarget {
     /// Shows a marker by its number, as a link names it.
     async openMarker(number) {
         const find = () => [...this.state.shown().values()].find((each) => String(each.number) === String(number));
-        if (!find() && this.state.isLoading && /^\d+$/.test(number)) await this.state.loadMarker(number);
+        if (!find() && /^\d+$/.test(number)) await this.state.loadMarker(number);
         const marker = find();
         if (number && !marker && !this.isClosed) this.say(t("noMarker", { number }), null, true);
         if (!marker || marker.id === this.selected || this.isClosed) return;

@@ -63,6 +63,7 @@ const texts = {
     help: "Keys",
     helpText: "On the plan, arrows move it, + and − zoom. P: add a marker with the next tap. N: add one at the cross in the middle. R: find the room at the cross. Enter: open the marker at the cross. Tab: walk the markers with the arrows, Enter opens one. M: move the marker with the arrows, Enter puts it there. Room corners: Tab to one, arrows move it, Delete removes it. L: list. Ctrl+Z: undo, Ctrl+Y: redo. Escape: close.",
     history: "History",
+    historyOffline: "The history is shown where there is a connection.",
     hole: "Hole or further part",
     holeHint: "Tap the corners of a hole. Outside of the room they make a further part of it.",
     incomplete: "Not all markers were loaded: {message}",
