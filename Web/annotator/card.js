@@ -163,11 +163,12 @@ export class MarkerCard {
             const nearest = error.details.nearest;
             if (nearest) {
                 const changes = placedAt(record, nearest.point, { snap: 1 });
-                buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }));
+                buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }),
+                    textButton(t("placeAnyway"), () => this.actions.retry(record, { body: { ...record.body, anywhere: true } })));
             }
             buttons.append(textButton(t("discard"), () => this.actions.drop(record)));
         }
-        notices.append(make("p", { class: "problem", role: "alert" }, message), buttons);
+        notices.append(make("p", { class: "problem" }, message), buttons);
         return notices;
     }
 

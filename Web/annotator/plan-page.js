@@ -64,6 +64,7 @@ export class PlanPage extends EventTarget {
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
+        this.view.addEventListener("drag", ({ detail }) => detail.isAllowed ? this.hush() : this.say(t("refusedHere"), null, true));
         this.state.addEventListener("change", () => this.refresh());
         this.state.addEventListener("incomplete", ({ detail }) => this.say(t("incomplete", { message: detail.message }), null, true));
         this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
@@ -250,10 +251,12 @@ export class PlanPage extends EventTarget {
 
     showConnection() {
         const records = this.queue.of(this.state.id);
-        const refused = records.filter((record) => record.error).length;
-        const waiting = records.length - refused;
+        // A refusal that the card or a message tells of is not told here too.
+        const told = this.selected ? this.state.refusalOf(this.selected) : null;
+        const refused = records.filter((record) => record.error && record !== told && record.id !== this.told?.id).length;
+        const waiting = records.filter((record) => !record.error).length;
         const { online, signedOut } = this.queue;
-        this.connection.hidden = online && !records.length && !signedOut;
+        this.connection.hidden = online && !waiting && !refused && !signedOut;
         this.connection.classList.toggle("offline", !online || refused > 0);
         const parts = [online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting })];
         if (refused) parts.push(t("refusals", { count: refused }));
@@ -287,6 +290,7 @@ export class PlanPage extends EventTarget {
         this.told = null;
         this.message.hidden = true;
         this.view.highlight(null);
+        this.showConnection();
     }
 
     showList(isShown) {
@@ -381,7 +385,7 @@ export class PlanPage extends EventTarget {
         const id = makeUUID();
         this.setMode(null);
         this.placing.add(id);
-        if (!await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
+        if (!await this.write({ method: "POST", path: "markers", body: { id, x, y, snap: this.view.snap }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
         this.select(id);
     }
 
@@ -391,20 +395,21 @@ export class PlanPage extends EventTarget {
         this.card.element.querySelector("[name=title]")?.focus();
     }
 
-    /// Changes fields of a marker; `base` is the revision that the person saw of them.
-    edit(marker, values, base = this.state.revision) {
+    /// Changes fields of a marker; `base` is the revision that the person saw of them, `more` what else is asked for.
+    edit(marker, values, base = this.state.revision, more = {}) {
         return this.write({
-            method: "PATCH", path: `markers/${marker.id}`, body: values, base: marker.number ? base : null,
+            method: "PATCH", path: `markers/${marker.id}`, body: { ...values, ...more }, base: marker.number ? base : null,
             effect: { kind: "edit", marker: marker.id, values }
         });
     }
 
     move({ marker, point }) {
         const [x, y] = point.map((value) => Math.round(value * 100) / 100);
+        const { snap } = this.view;
         const { refused, ...shown } = this.state.shown().get(marker);
-        if (refused?.effect.kind !== "add") return this.edit(shown, { x, y });
+        if (refused?.effect.kind !== "add") return this.edit(shown, { x, y }, this.state.revision, { snap });
         // A marker that is not there yet is placed elsewhere.
-        return this.queue.retry(refused, placedAt(refused, [x, y]));
+        return this.queue.retry(refused, placedAt(refused, [x, y], { snap }));
     }
 
     async removeMarker(marker) {
@@ -471,13 +476,10 @@ export class PlanPage extends EventTarget {
         this.announce(placementText(record.error, this.state.plan));
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
-        if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
-            if (this.selected !== marker) this.select(marker);
-            if (!nearest) return;
-            this.say(placementText(record.error, this.state.plan), {
-                label: t("placeInRoom", { room: nearest.name || nearest.area }),
-                run: () => this.queue.retry(record, placedAt(record, nearest.point, { snap: 1 }))
-            }, true);
+        const isOfMarker = ["add", "edit"].includes(kind) && this.state.shown().has(marker);
+        if (isOfMarker && !this.tool && (this.selected ?? marker) === marker) {
+            // The card tells it.
+            if (!this.selected) this.select(marker);
             this.told = record;
             return;
         }
@@ -489,8 +491,11 @@ export class PlanPage extends EventTarget {
             const question = t("undoOther", { who: current.author || t("anonymous"), what: actionName(current.action) });
             return this.say(question, { label: t(kind), run: () => this.reverse(kind, false) });
         }
-        this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
+        this.say(placementText(record.error, this.state.plan), {
+            label: t("show"), run: () => isOfMarker && !this.tool ? this.select(marker) : this.showWaiting()
+        }, true);
         this.told = record;
+        this.showConnection();
     }
 
     /// Tells pages around this one of a marker that the server has taken; once, as its answer and the stream of changes both say so.
@@ -646,6 +651,7 @@ export class PlanPage extends EventTarget {
         // A dialog has its own keys.
         if (this.root.getRootNode().querySelector("dialog[open]")) return;
         const isWriting = event.target.matches?.("input, textarea, select");
+        if (event.key === "Escape" && this.view.isDragging) return this.view.leaveDrag();
         if (event.key === "Escape") {
             if (this.tool) {
                 // The question that it may ask is not closed by the same key.

@@ -1,4 +1,4 @@
-import { areaAt } from "./geometry.js";
+import { areaAt, distanceToSides, polygonsContain } from "./geometry.js";
 import { NoConnection } from "./server.js";
 
 // The first page of markers is shown at once. Those that follow it are larger, as each makes the plan be drawn anew.
@@ -203,6 +203,19 @@ export class PlanState extends EventTarget {
             if (record.effect.kind === "removeArea") shown = shown.filter((area) => area.id !== record.effect.area);
         }
         return shown;
+    }
+
+    /// True if a marker may be at a point, or within `reach` of a room where it may be. The server decides exactly.
+    allows(point, reach) {
+        const [x, y] = point;
+        if (x < 0 || y < 0 || x > this.plan.width || y > this.plan.height) return false;
+        const allowed = this.shownAreas().filter((area) => area.allowed);
+        return !allowed.length || allowed.some(({ polygons }) => polygonsContain(polygons, point) || distanceToSides(polygons, point) <= reach);
+    }
+
+    /// The refused write that the card of a marker tells of; undefined if there is none.
+    refusalOf(marker) {
+        return this.queue.of(this.id).findLast(({ error, effect }) => error && ["add", "edit"].includes(effect.kind) && effect.marker === marker);
     }
 
     /// The colour of a marker, as the sheet has it.
