@@ -1,4 +1,5 @@
 import { AreaTool } from "./area-tool.js";
+import { BackStep } from "./back-step.js";
 import { MarkerCard } from "./card.js";
 import { askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
@@ -83,6 +84,7 @@ export class PlanPage extends EventTarget {
         this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
         this.keys = (event) => this.key(event);
         this.keyTarget.addEventListener("keydown", this.keys);
+        if (!this.options.isEmbedded) this.backStep = new BackStep(() => this.goBack());
         if (this.options.filter) this.list.use(this.options.filter);
         this.refresh();
         this.queue.replay();
@@ -122,6 +124,7 @@ export class PlanPage extends EventTarget {
     close() {
         this.isClosed = true;
         this.keyTarget?.removeEventListener("keydown", this.keys);
+        this.backStep?.end();
         this.live?.close();
         this.state.close();
         this.view?.close();
@@ -322,10 +325,26 @@ export class PlanPage extends EventTarget {
 
     /// Puts what is open into the address, where it can be copied from.
     showAddress() {
-        const number = this.selected && this.state.shown().get(this.selected)?.number;
-        if (this.options.isEmbedded || !this.isOpen || !number && !location.hash) return;
-        const hash = `#plan=${encodeURIComponent(this.state.id)}${number ? `&marker=${number}` : ""}`;
-        if (location.hash !== hash) history.replaceState(null, "", hash);
+        if (!this.backStep || !this.isOpen || this.isClosed) return;
+        const { selectedNumber: number, isOver } = this;
+        const plan = `#plan=${encodeURIComponent(this.state.id)}`;
+        if (isOver || location.hash) this.backStep.show(isOver, number ? `${plan}&marker=${number}` : plan, plan);
+    }
+
+    /// True if something is open that going back closes.
+    get isOver() {
+        return Boolean(this.tool || this.selected || this.isNarrow && !this.list.element.hidden);
+    }
+
+    /// Closes what is open on top.
+    async goBack() {
+        const dialog = this.root.getRootNode().querySelector("dialog[open]");
+        if (dialog) dialog.close();
+        else if (this.tool) await this.leaveTool();
+        else if (this.selected) this.select(null);
+        else this.showList(false);
+        // What is still open gets an entry again.
+        this.showAddress();
     }
 
     // MARK: - Taps
@@ -618,6 +637,7 @@ export class PlanPage extends EventTarget {
         this.root.querySelector("main").append(this.tool.element);
         // Enter sets its corners at the cross.
         this.mapElement.focus({ preventScroll: true });
+        this.showAddress();
         return this.tool;
     }
 
@@ -643,6 +663,7 @@ export class PlanPage extends EventTarget {
         this.tool = null;
         this.mapElement.classList.remove("placing");
         this.legend.hidden = this.addButton.hidden = false;
+        this.showAddress();
     }
 
     // MARK: - Keys
