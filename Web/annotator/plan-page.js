@@ -1,9 +1,10 @@
 import { AreaTool } from "./area-tool.js";
 import { BackStep } from "./back-step.js";
 import { MarkerCard } from "./card.js";
-import { askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
+import { askText, askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
 import { distance } from "./geometry.js";
+import { KeptLines } from "./kept-lines.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
@@ -53,6 +54,7 @@ export class PlanPage extends EventTarget {
         this.build();
         this.view = new MapView(this.mapElement, this.state);
         this.view.canDrag = this.state.canWrite;
+        this.lines = new KeptLines(this.view, this.state);
         this.walk = new MarkerWalk(this.view, this.state, {
             open: (marker) => {
                 this.select(marker.id);
@@ -225,6 +227,7 @@ export class PlanPage extends EventTarget {
         if (this.selected && !all.has(this.selected)) this.select(null);
         this.view.show(markers, this.selected);
         this.walk.show(markers, this.selected);
+        this.lines.show();
         this.list.show(markers, this.selected);
         if (this.selected) this.card.show(all.get(this.selected));
         // What a refusal offers holds only as long as nobody has decided.
@@ -270,15 +273,17 @@ export class PlanPage extends EventTarget {
         if (signedOut && this.options.signIn) this.options.signIn();
     }
 
-    /// Shows a message for a while; with an action as a button.
+    /// Shows a message for a while; with an action, or several, as buttons.
     say(text, action = null, stays = false) {
+        const actions = [action].flat().filter(Boolean);
         this.told = null;
         clearTimeout(this.messageTimer);
-        const parts = [make("span", {}, text), action ? textButton(action.label, () => {
+        const buttons = actions.map(({ label, run }, index) => textButton(label, () => {
             this.hush();
-            action.run();
-        }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null];
-        this.message.replaceChildren(...parts.filter(Boolean));
+            run();
+        }, { class: index ? null : "strong" }));
+        const close = stays || actions.length ? [iconButton("close", t("close"), () => this.hush())] : [];
+        this.message.replaceChildren(make("span", {}, text), ...buttons, ...close);
         this.message.hidden = false;
         this.announce(text);
         if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
@@ -356,6 +361,8 @@ export class PlanPage extends EventTarget {
             return this.tool.tap(point);
         }
         if (this.mode === "place") return this.place(point);
+        const line = group ? null : this.lines.at(point);
+        if (line) return this.tapLine(line);
         if (!group) return this.tapArea(area);
         if (group.markers.length === 1) return this.select(group.markers[0].id);
         // A disc opens into its markers.
@@ -370,6 +377,15 @@ export class PlanPage extends EventTarget {
         if (!area) return;
         const change = { label: t("edit"), run: () => this.startArea(area) };
         this.say(area.name || area.id, this.state.canWrite ? change : null);
+    }
+
+    /// Says what a kept line is called and how long it is, and lets it be named and removed.
+    tapLine(line) {
+        this.select(null);
+        this.say(this.lines.words(line), this.state.canWrite ? [
+            { label: t("nameLine"), run: () => this.nameLine(line) },
+            { label: t("remove"), run: () => this.removeLine(line) }
+        ] : null);
     }
 
     press({ point, place, group }) {
@@ -436,6 +452,27 @@ export class PlanPage extends EventTarget {
         this.select(null);
         await this.write({ method: "DELETE", path: `markers/${marker.id}`, effect: { kind: "remove", marker: marker.id, values: {} } });
         this.say(t("removed", { number: marker.number || "" }), this.reversal("undo"));
+    }
+
+    /// Keeps a measured line.
+    keepLine(name, points) {
+        return this.write({ method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: { name, points } } });
+    }
+
+    /// Keeps a line under another name, in its place.
+    async nameLine(line) {
+        const { name: before, points } = line;
+        const name = await askText(t("nameLine"), t("keepHint"), t("title"), { value: before, near: this.root });
+        if (name === undefined || name === before) return;
+        if (await this.keepLine(name, points)) await this.deleteLine(line);
+    }
+
+    async removeLine(line) {
+        if (await this.deleteLine(line)) this.say(t("photoRemoved", { name: this.lines.words(line) }), this.reversal("undo"));
+    }
+
+    deleteLine({ id, name }) {
+        return this.write({ method: "DELETE", path: `measures/${encodeURIComponent(id)}`, effect: { kind: "removeMeasure", line: id, values: { name } } });
     }
 
     /// Keeps files with a marker. Photos are made smaller first, and can be drawn on.
@@ -614,11 +651,9 @@ export class PlanPage extends EventTarget {
                 if (!await this.write({ method: "PATCH", path: "", body: { units }, effect: { kind: "units", values: {} } })) return;
                 this.state.plan.units = units;
                 this.tool?.draw();
-                this.tool?.drawKept(true);
+                this.refresh();
             },
-            keep: (name, points) => this.write({
-                method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: {} }
-            }),
+            keep: (name, points) => this.keepLine(name, points),
             end: () => this.endTool()
         }));
     }

@@ -1,4 +1,4 @@
-import { areaAt, distanceToSides, polygonsContain } from "./geometry.js";
+import { areaAt, distance, distanceToSides, polygonsContain, scaleAt } from "./geometry.js";
 import { NoConnection } from "./server.js";
 
 // The first page of markers is shown at once. Those that follow it are larger, as each makes the plan be drawn anew.
@@ -158,11 +158,14 @@ export class PlanState extends EventTarget {
     take({ record, answer }) {
         if (record.plan !== this.id || !answer) return;
         if (answer.marker) this.setMarker(answer.marker.id, answer.marker, answer.revision);
-        if (record.effect.kind === "remove") this.setMarker(record.effect.marker, null, answer.revision);
+        const { kind, line } = record.effect;
+        if (answer.measure) this.lines = [...this.lines.filter(({ id }) => id !== answer.measure.id), answer.measure];
+        if (kind === "removeMeasure") this.lines = this.lines.filter(({ id }) => id !== line);
+        if (kind === "remove") this.setMarker(record.effect.marker, null, answer.revision);
         if (answer.revision >= this.areasRevision) {
             const areas = answer.areas || (answer.area ? [answer.area] : []);
             if (areas.length) this.takeAreas(replaced(this.areas, areas));
-            if (record.effect.kind === "removeArea") this.takeAreas(this.areas.filter((area) => area.id !== record.effect.area));
+            if (kind === "removeArea") this.takeAreas(this.areas.filter((area) => area.id !== record.effect.area));
         }
         this.tell();
     }
@@ -216,6 +219,24 @@ export class PlanState extends EventTarget {
     /// The refused write that the card of a marker tells of; undefined if there is none.
     refusalOf(marker) {
         return this.queue.of(this.id).findLast(({ error, effect }) => error && ["add", "edit"].includes(effect.kind) && effect.marker === marker);
+    }
+
+    /// The measured lines as they will be.
+    shownLines() {
+        let shown = this.lines;
+        for (const { key, error, effect: { kind, line, values } } of this.queue.of(this.id)) {
+            if (error) continue;
+            if (kind === "measure") shown = [...shown.filter(({ id }) => id !== key), { id: key, ...values, ...this.lengthOf(values.points) }];
+            if (kind === "removeMeasure") shown = shown.filter(({ id }) => id !== line);
+        }
+        return shown;
+    }
+
+    /// The length of a line in pixels, and in metres where a scale holds, else null.
+    lengthOf(points) {
+        const pixels = points.slice(1).reduce((sum, point, index) => sum + distance(points[index], point), 0);
+        const scale = scaleAt(this.plan, points);
+        return { pixels, metres: scale ? pixels / scale : null };
     }
 
     /// The colour of a marker, as the sheet has it.

@@ -89,6 +89,7 @@ const texts = {
     moveHint: "Drag the marker to move it.",
     name: "Your name",
     nameHint: "It stands in the history beside what you change.",
+    nameLine: "Name it",
     newCorner: "New corner behind corner {number}",
     newMarker: "New marker",
     noPicture: "{name} is not a picture.",

@@ -557,8 +557,10 @@ def test_keeps_a_length_which_others_see(desk, server):
     # A name is text, whatever it looks like.
     wait(lambda: desk.shows(".leaflet-tooltip.length") and desk.find(".leaflet-tooltip.length").text.startswith("<b>Hall</b> 10.0"), "its length")
     assert desk.find(".tool").text.startswith("Tap points")
+    # It stays on the plan.
     desk.button("Close")
-    wait(lambda: not desk.shows(".leaflet-tooltip.length"), "the plan without lengths")
+    wait(lambda: not desk.shows(".tool"), "the end of measuring")
+    assert desk.shows(".leaflet-tooltip.length")
 
 
 def test_tells_that_two_scales_differ(desk, server):
