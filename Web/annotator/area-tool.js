@@ -13,7 +13,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /// other rooms have at the same place move along, so that shared walls stay shared.
 export class AreaTool {
     /// - area: the room to change; null for a new one.
-    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `end()`.
+    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `end()`, `leave()`, which asks before anything that was begun goes.
     constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
@@ -44,7 +44,7 @@ export class AreaTool {
         this.traceButton = textButton(t("trace"), () => this.startTracing(), { icon: "whole" });
         this.holeButton = textButton(t("hole"), () => this.startRing(), { icon: "add" });
         this.undoButton = textButton(t("undo"), () => this.undo(), { icon: "undo" });
-        this.doneButton = textButton(t("done"), () => this.isDrawing ? this.closeRing() : this.save(), { class: "strong" });
+        this.doneButton = textButton(t("done"), () => this.finish(), { class: "strong" });
         this.element = make("form", {
             class: "panel tool", submit: (event) => {
                 event.preventDefault();
@@ -53,7 +53,23 @@ export class AreaTool {
         }, this.hint, this.problem, this.name, this.allowedLabel,
         make("p", { class: "buttons" }, this.traceButton, this.holeButton, this.undoButton,
             this.area ? textButton(t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
-            textButton(t("cancel"), () => this.actions.end()), this.doneButton));
+            textButton(t("cancel"), () => this.actions.leave()), this.doneButton));
+    }
+
+    /// True if something was drawn or written that would be lost.
+    get isBegun() {
+        return this.past.length > 0 || this.name.value.trim() !== (this.area?.name || "");
+    }
+
+    /// True if the next tap sets a corner, or chooses the room whose walls are found.
+    get takesPoints() {
+        return this.isDrawing || Boolean(this.isTracing);
+    }
+
+    /// Ends the outline that is being drawn; where there is none, keeps the room.
+    finish() {
+        if (this.isDrawing) this.closeRing();
+        else this.save();
     }
 
     get isDrawing() {

@@ -1,6 +1,7 @@
 import { arrange, icon, iconButton, make, textButton } from "./dom.js";
 import { isPhoto } from "./photos.js";
-import { fieldName, language, placementText, statusName, t } from "./texts.js";
+import { NoConnection, ServerError } from "./server.js";
+import { actionName, fieldName, language, placementText, statusName, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
 
 const HISTORY_PAGE = 20;
@@ -39,6 +40,7 @@ export class MarkerCard {
             const value = String(marker[name] ?? "");
             if (input !== activeElement && input.value !== value) input.value = value;
         }
+        this.followHistory();
         for (const part of ["notices", "steps", "photos"]) {
             const old = this.element.querySelector(`.${part}`);
             const hadFocus = old.contains(activeElement);
@@ -98,7 +100,7 @@ export class MarkerCard {
             this.photos(marker),
             ...pairs,
             ...long("note"),
-            this.history(marker),
+            this.history(),
             ...(canWrite ? [make("footer", {},
                 make("span", { class: "muted" }, this.hint(marker)),
                 textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []),
@@ -161,11 +163,12 @@ export class MarkerCard {
             const nearest = error.details.nearest;
             if (nearest) {
                 const changes = placedAt(record, nearest.point, { snap: 1 });
-                buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }));
+                buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }),
+                    textButton(t("placeAnyway"), () => this.actions.retry(record, { body: { ...record.body, anywhere: true } })));
             }
             buttons.append(textButton(t("discard"), () => this.actions.drop(record)));
         }
-        notices.append(make("p", { class: "problem", role: "alert" }, message), buttons);
+        notices.append(make("p", { class: "problem" }, message), buttons);
         return notices;
     }
 
@@ -226,39 +229,68 @@ export class MarkerCard {
         return this.state.queue.of(this.state.id).filter(({ effect }) => effect.kind === "attach" && effect.marker === marker.id);
     }
 
-    history(marker) {
-        const list = make("ol");
-        const load = async (cursor) => {
-            more.disabled = true;
-            try {
-                const rest = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-                const page = await this.state.server.get(this.state.path(`markers/${marker.number}/history?limit=${HISTORY_PAGE}${rest}`));
-                if (!cursor) list.replaceChildren();
-                list.append(...page.revisions.map((revision) => make("li", {},
-                    make("span", { class: "muted" }, new Date(revision.time).toLocaleString(language)), " ",
-                    make("b", {}, revision.author || t("anonymous")), ` ${changesText(revision)}`)));
-                more.hidden = !page.next;
-                more.dataset.cursor = page.next ?? "";
-            } finally {
-                more.disabled = false;
-            }
-        };
-        const more = textButton(t("more"), () => load(more.dataset.cursor), { hidden: true });
-        const details = make("details", {
-            toggle: () => { if (details.open && marker.number) load(null); }
-        }, make("summary", {}, t("history")), list, more);
-        return details;
+    history() {
+        // The revisions that are shown, each with its row, and the state of the marker that they go up to.
+        this.rows = new Map();
+        this.historyKey = null;
+        this.revisions = make("ol");
+        this.more = textButton(t("more"), () => this.loadHistory(this.more.dataset.cursor), { hidden: true });
+        this.details = make("details", { toggle: () => this.followHistory() }, make("summary", {}, t("history")), this.revisions, this.more);
+        return this.details;
+    }
+
+    /// Loads what the history lacks, where it is open.
+    followHistory() {
+        const { id, number } = this.marker;
+        const key = `${id} ${number} ${this.state.markerRevisions.get(id)}`;
+        if (!this.details.open || !number || key === this.historyKey) return;
+        this.historyKey = key;
+        this.loadHistory();
+    }
+
+    /// Loads the newest revisions, or those that follow a cursor.
+    async loadHistory(cursor = null) {
+        const { rows, revisions, more, marker } = this;
+        more.disabled = true;
+        try {
+            const rest = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
+            const page = await this.state.server.get(this.state.path(`markers/${marker.number}/history?limit=${HISTORY_PAGE}${rest}`));
+            const isFirst = !cursor && !page.revisions.some(({ revision }) => rows.has(revision));
+            // So much is new that those between are not loaded.
+            if (isFirst) rows.clear();
+            for (const each of page.revisions) if (!rows.has(each.revision)) rows.set(each.revision, this.revision(each));
+            arrange(revisions, [...rows].sort(([one], [other]) => other - one).map(([, row]) => row));
+            if (!cursor && !isFirst) return;
+            more.hidden = !page.next;
+            more.dataset.cursor = page.next ?? "";
+        } catch (error) {
+            if (!(error instanceof NoConnection || error instanceof ServerError)) throw error;
+            if (rows === this.rows) this.historyKey = null;
+            if (!rows.size) revisions.replaceChildren(make("li", { class: "muted" }, error instanceof NoConnection ? t("historyOffline") : error.message));
+        } finally {
+            more.disabled = false;
+        }
+    }
+
+    revision(revision) {
+        return make("li", {}, make("span", { class: "muted" }, new Date(revision.time).toLocaleString(language)), " ",
+            make("b", {}, revision.author || t("anonymous")), ` ${changesText(revision, this.state.plan)}`);
     }
 }
 
 /// What a revision changed, in words.
-function changesText(revision) {
-    const parts = revision.changes.filter((change) => change.field).map((change) => {
+function changesText({ action, changes }, { fields = [] }) {
+    const parts = changes.filter(({ field }) => field && field !== "point").map((change) => {
         if (change.field === "attachments") return filesText(change);
-        const value = typeof change.new === "object" ? "" : ` → ${change.new}`;
-        return `${change.field}${value}`;
+        const field = fields.find(({ name }) => name === change.field);
+        const name = field ? fieldName(field) : change.field;
+        if (change.new === null) return `${name} → –`;
+        if (typeof change.new === "object") return name;
+        return `${name} → ${change.field === "status" ? statusName(change.new) : change.new}`;
     });
-    return parts.length ? parts.join(", ") : revision.action;
+    // An undone change says so beside what it changed.
+    const isNamed = !parts.length || ["undo", "redo"].includes(action) || changes.some(({ field }) => field === "point");
+    return [...(isNamed ? [actionName(action)] : []), ...parts].join(", ");
 }
 
 /// Which files came and which went.

@@ -45,6 +45,20 @@ export function askText(title, hint, label, { type = "text", value = "", near = 
     });
 }
 
+/// Asks whether something is to be done; false where the person goes back.
+export function askWhether(question, yes, no, near = null) {
+    return new Promise((resolve) => {
+        const dialog = make("dialog", { "aria-label": question, close: () => {
+            dialog.remove();
+            resolve(dialog.returnValue === "yes");
+        } },
+        make("form", { method: "dialog" }, make("h2", {}, question),
+            make("p", { class: "buttons" }, textButton(yes, null, { type: "submit", value: "yes", class: "danger" }),
+                textButton(no, () => dialog.close(""), { class: "strong", autofocus: true }))));
+        showDialog(dialog, near);
+    });
+}
+
 /// Asks for the person's name once, where the token does not say it. An empty one counts too; undefined where the person goes back.
 export async function personName(plan, near) {
     if (plan.author) return null;

@@ -27,6 +27,17 @@ export function polygonsContain(polygons, [x, y]) {
     return polygons.some((rings) => rings.reduce((isInside, ring) => ringContains(ring, x, y) !== isInside, false));
 }
 
+/// The distance from a point to the nearest side of polygons; infinite if they have none.
+export function distanceToSides(polygons, point) {
+    let least = Infinity;
+    for (const ring of polygons.flat()) {
+        ring.forEach((start, index) => {
+            least = Math.min(least, distance(point, nearestOnSegment(point, start, ring[(index + 1) % ring.length])));
+        });
+    }
+    return least;
+}
+
 /// The area that is on top at a point, or undefined.
 export function areaAt(areas, point) {
     return areas.findLast((area) => polygonsContain(area.polygons, point));

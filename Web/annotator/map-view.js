@@ -1,6 +1,9 @@
 import { areaAt } from "./geometry.js";
 import { MarkerLayer } from "./marker-layer.js";
 
+/// How far beside a room a marker is still put into it, in pixels of the screen.
+const SNAP = 8;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /// A map whose zooms are halves, and the one at which the whole plan fits.
@@ -19,7 +22,8 @@ export function latLng([x, y]) {
 ///
 /// Events: `tap` (detail: `point` of the drawing, `place` on the map, `group` of markers or null, `area` or undefined), `press` for a
 /// long press,
-/// `drop` (detail: marker's id, point) when the selected marker was dragged.
+/// `drag` (detail: `isAllowed`) when the selected marker is dragged to where it is refused, and from there,
+/// `drop` (detail: marker's id, point) when it was dragged.
 export class MapView extends EventTarget {
     constructor(element, state) {
         super();
@@ -163,6 +167,11 @@ export class MapView extends EventTarget {
         this.map.setView(this.bounds.getCenter(), this.map.wholeZoom, options);
     }
 
+    /// The pixels of the drawing by which a marker beside a room is moved into it.
+    get snap() {
+        return Math.round(SNAP / this.map.options.crs.scale(this.map.getZoom()) * 100) / 100;
+    }
+
     /// The point of the drawing in the middle of the map.
     get center() {
         const { lat, lng } = this.map.getCenter();
@@ -201,12 +210,12 @@ export class MapView extends EventTarget {
         if (!group || !group.isSelected) return;
         const marker = group.markers[0];
         const from = this.map.mouseEventToContainerPoint(event);
-        this.dragged = { marker, from, origin: [marker.x, marker.y], pointer: event.pointerId };
+        this.dragged = { marker, from, origin: [marker.x, marker.y], pointer: event.pointerId, isAllowed: true };
         this.map.dragging.disable();
     }
 
     drag(event) {
-        if (!this.dragged || event.pointerId !== this.dragged.pointer) return;
+        if (!this.dragged || event.pointerId !== this.dragged.pointer || this.dragged.isLeft) return;
         const { marker, from, origin } = this.dragged;
         const to = this.map.mouseEventToContainerPoint(event);
         if (!this.dragged.isMoving && to.distanceTo(from) < 5) return;
@@ -214,19 +223,42 @@ export class MapView extends EventTarget {
         const scale = this.map.options.crs.scale(this.map.getZoom());
         this.dragged.point = [origin[0] + (to.x - from.x) / scale, origin[1] + (to.y - from.y) / scale];
         [marker.x, marker.y] = this.dragged.point;
+        this.warn(this.state.allows(this.dragged.point, this.snap));
+        this.markers.redrawSoon();
+    }
+
+    /// Shows whether the marker that is dragged may be where it is.
+    warn(isAllowed) {
+        if (isAllowed === this.dragged.isAllowed) return;
+        this.dragged.isAllowed = isAllowed;
+        this.markers.isRefused = !isAllowed;
+        this.tell("drag", { isAllowed });
+    }
+
+    /// True while the selected marker is dragged.
+    get isDragging() {
+        return Boolean(this.dragged?.isMoving && !this.dragged.isLeft);
+    }
+
+    /// Leaves the marker that is dragged where it was.
+    leaveDrag() {
+        this.dragged.isLeft = true;
+        this.warn(true);
+        [this.dragged.marker.x, this.dragged.marker.y] = this.dragged.origin;
         this.markers.redrawSoon();
     }
 
     endDrag(event) {
         if (!this.dragged || event.pointerId !== this.dragged.pointer) return;
-        const { marker, origin, point, isMoving } = this.dragged;
+        const { marker, origin, point, isMoving, isLeft } = this.dragged;
+        this.warn(true);
         this.dragged = null;
         this.map.dragging.enable();
         [marker.x, marker.y] = origin;
         this.markers.redrawSoon();
         if (!isMoving) return;
         this.dropped = performance.now();
-        if (event.type === "pointerup") this.tell("drop", { marker: marker.id, point });
+        if (event.type === "pointerup" && !isLeft) this.tell("drop", { marker: marker.id, point });
     }
 }
 

@@ -14,6 +14,8 @@ export const MarkerLayer = L.Renderer.extend({
         this.state = state;
         this.markers = [];
         this.selected = null;
+        // Whether the selected one is dragged to where it is refused.
+        this.isRefused = false;
         this.symbols = new Symbols(state, () => this.redrawSoon());
     },
 
@@ -175,10 +177,19 @@ export const MarkerLayer = L.Renderer.extend({
         const context = this._context;
         context.beginPath();
         context.ellipse(0, 0, 9, 4.5, 0, 0, 2 * Math.PI);
-        context.fillStyle = "rgb(10 91 196 / 35%)";
+        context.fillStyle = this.isRefused ? "rgb(176 0 32 / 35%)" : "rgb(10 91 196 / 35%)";
         context.fill();
         context.lineWidth = 1.5;
-        context.strokeStyle = "#0a5bc4";
+        context.strokeStyle = this.isRefused ? "#b00020" : "#0a5bc4";
+        context.stroke();
+        if (!this.isRefused) return;
+        // A cross at the tip, which colour alone would not tell.
+        context.beginPath();
+        for (const side of [-1, 1]) {
+            context.moveTo(-9 * side, -9);
+            context.lineTo(9 * side, 9);
+        }
+        context.lineWidth = 3;
         context.stroke();
     },
 

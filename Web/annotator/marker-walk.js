@@ -102,7 +102,8 @@ export class MarkerWalk {
         const [x, y] = this.point;
         this.point = [Math.min(Math.max(x + across / scale, 0), width), Math.min(Math.max(y + down / scale, 0), height)];
         const area = areaAt(this.state.shownAreas(), this.point);
-        if (area && area !== before) this.actions.announce(area.name || area.id);
+        if (!this.state.allows(this.point, this.view.snap)) this.actions.announce(t("refusedHere"));
+        else if (area && area !== before) this.actions.announce(area.name || area.id);
         this.view.reveal(this.point);
         this.showCurrent();
     }

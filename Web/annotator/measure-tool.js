@@ -4,11 +4,7 @@ import { distance, ringArea, scaleAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 import { measureText, t } from "./texts.js";
 
-/// How long a line must be on the screen for each letter of its label, in pixels.
-const LETTER = 3;
-
-/// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale. The lines that are kept
-/// are shown with their lengths.
+/// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale.
 export class MeasureTool {
     /// - actions: `setScale(pixelsPerMetre)`, `setUnits(units)`, `keep(name, points)`, `end()`.
     constructor(view, state, actions) {
@@ -16,7 +12,6 @@ export class MeasureTool {
         this.state = state;
         this.actions = actions;
         this.points = [];
-        this.kept = L.layerGroup().addTo(view.map);
         this.layer = L.layerGroup().addTo(view.map);
         this.result = make("p", { role: "status" }, t("measureHint"));
         this.keepButton = textButton(t("keep"), () => this.keep(), { hidden: true, class: "strong" });
@@ -24,18 +19,25 @@ export class MeasureTool {
         this.unitsButton = textButton("", () => this.actions.setUnits(this.state.plan.units === "imperial" ? "metric" : "imperial"), { hidden: true });
         this.element = make("div", { class: "panel tool" }, this.result, make("p", { class: "buttons" }, this.keepButton, this.scaleButton,
             this.unitsButton, textButton(t("undo"), () => this.undo(), { icon: "undo" }), textButton(t("close"), () => this.actions.end())));
-        this.update = () => this.drawKept();
-        state.addEventListener("change", this.update);
-        view.map.on("zoomend", this.update);
-        this.drawKept();
     }
 
     remove() {
-        this.state.removeEventListener("change", this.update);
-        this.view.map.off("zoomend", this.update);
         this.layer.remove();
-        this.kept.remove();
         this.element.remove();
+    }
+
+    /// True if more was drawn than a line of two points, which two taps bring back.
+    get isBegun() {
+        return this.points.length > 2;
+    }
+
+    get takesPoints() {
+        return true;
+    }
+
+    /// Keeps the line, where there is one.
+    finish() {
+        if (!this.keepButton.hidden) this.keep();
     }
 
     tap(point) {
@@ -75,32 +77,6 @@ export class MeasureTool {
         if (this.points.length > 1) parts.push(t("length", { value: measureText(this.length, scale, units) }));
         if (this.points.length > 2) parts.push(t("surface", { value: measureText(ringArea(this.points), scale, units, 2) }));
         this.result.textContent = parts.join(" · ") || t("measureHint");
-    }
-
-    /// Shows the lines that are kept, each with its length at the middle of its longest part, where that is long enough on the screen.
-    ///
-    /// - isAnew: whether they are shown anew though they are those that are shown, as in other units.
-    drawKept(isAnew = false) {
-        const zoom = this.view.map.getZoom();
-        if (!isAnew && this.shown === this.state.lines && this.shownZoom === zoom) return;
-        [this.shown, this.shownZoom] = [this.state.lines, zoom];
-        const pixel = this.view.map.getZoomScale(zoom, 0);
-        this.kept.clearLayers();
-        for (const { name, points, pixels, metres } of this.state.lines) {
-            const line = points.map(latLng);
-            L.polyline(line, { color: "#fff", weight: 6, opacity: 0.85, interactive: false }).addTo(this.kept);
-            L.polyline(line, { color: "#7a1f5c", weight: 2.5, interactive: false }).addTo(this.kept);
-            for (const at of line) L.circleMarker(at, { radius: 3.5, color: "#7a1f5c", weight: 1, fillColor: "#7a1f5c", fillOpacity: 1, interactive: false }).addTo(this.kept);
-            const parts = points.slice(1).map((end, index) => [points[index], end]);
-            const [[ax, ay], [bx, by]] = parts.reduce((one, other) => distance(...other) > distance(...one) ? other : one);
-            const length = metres === null ? measureText(pixels, null) : measureText(metres, 1, this.state.plan.units);
-            const text = [name, length].filter(Boolean).join(" ");
-            if (pixel * Math.hypot(ax - bx, ay - by) < LETTER * text.length) continue;
-            // As text: names are of people.
-            const label = make("span", {}, text);
-            L.tooltip({ permanent: true, direction: "center", className: "length", interactive: false, opacity: 1 })
-                .setLatLng(latLng([(ax + bx) / 2, (ay + by) / 2])).setContent(label).addTo(this.kept);
-        }
     }
 
     async keep() {

@@ -1,7 +1,10 @@
 import { AreaTool } from "./area-tool.js";
+import { BackStep } from "./back-step.js";
 import { MarkerCard } from "./card.js";
-import { knownName, personName, showDialog, tell } from "./dialogs.js";
+import { askText, askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
+import { distance } from "./geometry.js";
+import { KeptLines } from "./kept-lines.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
@@ -51,6 +54,7 @@ export class PlanPage extends EventTarget {
         this.build();
         this.view = new MapView(this.mapElement, this.state);
         this.view.canDrag = this.state.canWrite;
+        this.lines = new KeptLines(this.view, this.state);
         this.walk = new MarkerWalk(this.view, this.state, {
             open: (marker) => {
                 this.select(marker.id);
@@ -63,6 +67,7 @@ export class PlanPage extends EventTarget {
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
+        this.view.addEventListener("drag", ({ detail }) => detail.isAllowed ? this.hush() : this.say(t("refusedHere"), null, true));
         this.state.addEventListener("change", () => this.refresh());
         this.state.addEventListener("incomplete", ({ detail }) => this.say(t("incomplete", { message: detail.message }), null, true));
         this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
@@ -81,6 +86,7 @@ export class PlanPage extends EventTarget {
         this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
         this.keys = (event) => this.key(event);
         this.keyTarget.addEventListener("keydown", this.keys);
+        if (!this.options.isEmbedded) this.backStep = new BackStep(() => this.goBack());
         if (this.options.filter) this.list.use(this.options.filter);
         this.refresh();
         this.queue.replay();
@@ -93,7 +99,7 @@ export class PlanPage extends EventTarget {
     /// Shows a marker by its number, as a link names it.
     async openMarker(number) {
         const find = () => [...this.state.shown().values()].find((each) => String(each.number) === String(number));
-        if (!find() && this.state.isLoading && /^\d+$/.test(number)) await this.state.loadMarker(number);
+        if (!find() && /^\d+$/.test(number)) await this.state.loadMarker(number);
         const marker = find();
         if (number && !marker && !this.isClosed) this.say(t("noMarker", { number }), null, true);
         if (!marker || marker.id === this.selected || this.isClosed) return;
@@ -120,6 +126,7 @@ export class PlanPage extends EventTarget {
     close() {
         this.isClosed = true;
         this.keyTarget?.removeEventListener("keydown", this.keys);
+        this.backStep?.end();
         this.live?.close();
         this.state.close();
         this.view?.close();
@@ -220,6 +227,7 @@ export class PlanPage extends EventTarget {
         if (this.selected && !all.has(this.selected)) this.select(null);
         this.view.show(markers, this.selected);
         this.walk.show(markers, this.selected);
+        this.lines.show();
         this.list.show(markers, this.selected);
         if (this.selected) this.card.show(all.get(this.selected));
         // What a refusal offers holds only as long as nobody has decided.
@@ -249,10 +257,12 @@ export class PlanPage extends EventTarget {
 
     showConnection() {
         const records = this.queue.of(this.state.id);
-        const refused = records.filter((record) => record.error).length;
-        const waiting = records.length - refused;
+        // A refusal that the card or a message tells of is not told here too.
+        const told = this.selected ? this.state.refusalOf(this.selected) : null;
+        const refused = records.filter((record) => record.error && record !== told && record.id !== this.told?.id).length;
+        const waiting = records.filter((record) => !record.error).length;
         const { online, signedOut } = this.queue;
-        this.connection.hidden = online && !records.length && !signedOut;
+        this.connection.hidden = online && !waiting && !refused && !signedOut;
         this.connection.classList.toggle("offline", !online || refused > 0);
         const parts = [online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting })];
         if (refused) parts.push(t("refusals", { count: refused }));
@@ -263,15 +273,17 @@ export class PlanPage extends EventTarget {
         if (signedOut && this.options.signIn) this.options.signIn();
     }
 
-    /// Shows a message for a while; with an action as a button.
+    /// Shows a message for a while; with an action, or several, as buttons.
     say(text, action = null, stays = false) {
+        const actions = [action].flat().filter(Boolean);
         this.told = null;
         clearTimeout(this.messageTimer);
-        const parts = [make("span", {}, text), action ? textButton(action.label, () => {
+        const buttons = actions.map(({ label, run }, index) => textButton(label, () => {
             this.hush();
-            action.run();
-        }, { class: "strong" }) : null, stays || action ? iconButton("close", t("close"), () => this.hush()) : null];
-        this.message.replaceChildren(...parts.filter(Boolean));
+            run();
+        }, { class: index ? null : "strong" }));
+        const close = stays || actions.length ? [iconButton("close", t("close"), () => this.hush())] : [];
+        this.message.replaceChildren(make("span", {}, text), ...buttons, ...close);
         this.message.hidden = false;
         this.announce(text);
         if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
@@ -286,6 +298,7 @@ export class PlanPage extends EventTarget {
         this.told = null;
         this.message.hidden = true;
         this.view.highlight(null);
+        this.showConnection();
     }
 
     showList(isShown) {
@@ -317,17 +330,39 @@ export class PlanPage extends EventTarget {
 
     /// Puts what is open into the address, where it can be copied from.
     showAddress() {
-        const number = this.selected && this.state.shown().get(this.selected)?.number;
-        if (this.options.isEmbedded || !this.isOpen || !number && !location.hash) return;
-        const hash = `#plan=${encodeURIComponent(this.state.id)}${number ? `&marker=${number}` : ""}`;
-        if (location.hash !== hash) history.replaceState(null, "", hash);
+        if (!this.backStep || !this.isOpen || this.isClosed) return;
+        const { selectedNumber: number, isOver } = this;
+        const plan = `#plan=${encodeURIComponent(this.state.id)}`;
+        if (isOver || location.hash) this.backStep.show(isOver, number ? `${plan}&marker=${number}` : plan, plan);
+    }
+
+    /// True if something is open that going back closes.
+    get isOver() {
+        return Boolean(this.tool || this.selected || this.isNarrow && !this.list.element.hidden);
+    }
+
+    /// Closes what is open on top.
+    async goBack() {
+        const dialog = this.root.getRootNode().querySelector("dialog[open]");
+        if (dialog) dialog.close();
+        else if (this.tool) await this.leaveTool();
+        else if (this.selected) this.select(null);
+        else this.showList(false);
+        // What is still open gets an entry again.
+        this.showAddress();
     }
 
     // MARK: - Taps
 
     tap({ point, group, area }) {
-        if (this.tool) return this.tool.tap(point);
+        if (this.tool) {
+            this.setByKey = null;
+            this.isTapped = true;
+            return this.tool.tap(point);
+        }
         if (this.mode === "place") return this.place(point);
+        const line = group ? null : this.lines.at(point);
+        if (line) return this.tapLine(line);
         if (!group) return this.tapArea(area);
         if (group.markers.length === 1) return this.select(group.markers[0].id);
         // A disc opens into its markers.
@@ -342,6 +377,15 @@ export class PlanPage extends EventTarget {
         if (!area) return;
         const change = { label: t("edit"), run: () => this.startArea(area) };
         this.say(area.name || area.id, this.state.canWrite ? change : null);
+    }
+
+    /// Says what a kept line is called and how long it is, and lets it be named and removed.
+    tapLine(line) {
+        this.select(null);
+        this.say(this.lines.words(line), this.state.canWrite ? [
+            { label: t("nameLine"), run: () => this.nameLine(line) },
+            { label: t("remove"), run: () => this.removeLine(line) }
+        ] : null);
     }
 
     press({ point, place, group }) {
@@ -376,7 +420,7 @@ export class PlanPage extends EventTarget {
         const id = makeUUID();
         this.setMode(null);
         this.placing.add(id);
-        if (!await this.write({ method: "POST", path: "markers", body: { id, x, y }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
+        if (!await this.write({ method: "POST", path: "markers", body: { id, x, y, snap: this.view.snap }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
         this.select(id);
     }
 
@@ -386,27 +430,49 @@ export class PlanPage extends EventTarget {
         this.card.element.querySelector("[name=title]")?.focus();
     }
 
-    /// Changes fields of a marker; `base` is the revision that the person saw of them.
-    edit(marker, values, base = this.state.revision) {
+    /// Changes fields of a marker; `base` is the revision that the person saw of them, `more` what else is asked for.
+    edit(marker, values, base = this.state.revision, more = {}) {
         return this.write({
-            method: "PATCH", path: `markers/${marker.id}`, body: values, base: marker.number ? base : null,
+            method: "PATCH", path: `markers/${marker.id}`, body: { ...values, ...more }, base: marker.number ? base : null,
             effect: { kind: "edit", marker: marker.id, values }
         });
     }
 
     move({ marker, point }) {
         const [x, y] = point.map((value) => Math.round(value * 100) / 100);
+        const { snap } = this.view;
         const { refused, ...shown } = this.state.shown().get(marker);
-        if (refused?.effect.kind !== "add") return this.edit(shown, { x, y });
+        if (refused?.effect.kind !== "add") return this.edit(shown, { x, y }, this.state.revision, { snap });
         // A marker that is not there yet is placed elsewhere.
-        return this.queue.retry(refused, placedAt(refused, [x, y]));
+        return this.queue.retry(refused, placedAt(refused, [x, y], { snap }));
     }
 
     async removeMarker(marker) {
         if (marker.refused && marker.refused.effect.kind === "add") return this.queue.drop(marker.refused);
         this.select(null);
         await this.write({ method: "DELETE", path: `markers/${marker.id}`, effect: { kind: "remove", marker: marker.id, values: {} } });
-        this.say(t("removed", { number: marker.number || "" }), { label: t("undo"), run: () => this.reverse("undo") });
+        this.say(t("removed", { number: marker.number || "" }), this.reversal("undo"));
+    }
+
+    /// Keeps a measured line.
+    keepLine(name, points) {
+        return this.write({ method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: { name, points } } });
+    }
+
+    /// Keeps a line under another name, in its place.
+    async nameLine(line) {
+        const { name: before, points } = line;
+        const name = await askText(t("nameLine"), t("keepHint"), t("title"), { value: before, near: this.root });
+        if (name === undefined || name === before) return;
+        if (await this.keepLine(name, points)) await this.deleteLine(line);
+    }
+
+    async removeLine(line) {
+        if (await this.deleteLine(line)) this.say(t("photoRemoved", { name: this.lines.words(line) }), this.reversal("undo"));
+    }
+
+    deleteLine({ id, name }) {
+        return this.write({ method: "DELETE", path: `measures/${encodeURIComponent(id)}`, effect: { kind: "removeMeasure", line: id, values: { name } } });
     }
 
     /// Keeps files with a marker. Photos are made smaller first, and can be drawn on.
@@ -439,7 +505,7 @@ export class PlanPage extends EventTarget {
     async detach(marker, { sha256, name }) {
         const effect = { kind: "detach", marker: marker.id, values: { attachments: sha256 } };
         if (!await this.write({ method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect })) return;
-        this.say(t("photoRemoved", { name }), { label: t("undo"), run: () => this.reverse("undo") });
+        this.say(t("photoRemoved", { name }), this.reversal("undo"));
     }
 
     /// Takes back the last change, or does it again; what others did, only where the person says so.
@@ -452,6 +518,11 @@ export class PlanPage extends EventTarget {
         return this.write({ method: "POST", path: direction, body: { own }, effect: { kind: direction, values: {} } });
     }
 
+    /// What a message offers to take back, or do again; nothing while a tool is open, which has steps of its own.
+    reversal(direction) {
+        return this.tool ? null : { label: t(direction), run: () => this.reverse(direction) };
+    }
+
     /// Tells of a write that the server refuses for good.
     refusal(record) {
         if (this.isClosed || record.plan !== this.state.id) return;
@@ -461,13 +532,10 @@ export class PlanPage extends EventTarget {
         this.announce(placementText(record.error, this.state.plan));
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
-        if (["add", "edit"].includes(kind) && this.state.shown().has(marker)) {
-            if (this.selected !== marker) this.select(marker);
-            if (!nearest) return;
-            this.say(placementText(record.error, this.state.plan), {
-                label: t("placeInRoom", { room: nearest.name || nearest.area }),
-                run: () => this.queue.retry(record, placedAt(record, nearest.point, { snap: 1 }))
-            }, true);
+        const isOfMarker = ["add", "edit"].includes(kind) && this.state.shown().has(marker);
+        if (isOfMarker && !this.tool && (this.selected ?? marker) === marker) {
+            // The card tells it.
+            if (!this.selected) this.select(marker);
             this.told = record;
             return;
         }
@@ -479,8 +547,11 @@ export class PlanPage extends EventTarget {
             const question = t("undoOther", { who: current.author || t("anonymous"), what: actionName(current.action) });
             return this.say(question, { label: t(kind), run: () => this.reverse(kind, false) });
         }
-        this.say(t("refused", { message: record.error.message }), { label: t("show"), run: () => this.showWaiting() }, true);
+        this.say(placementText(record.error, this.state.plan), {
+            label: t("show"), run: () => isOfMarker && !this.tool ? this.select(marker) : this.showWaiting()
+        }, true);
         this.told = record;
+        this.showConnection();
     }
 
     /// Tells pages around this one of a marker that the server has taken; once, as its answer and the stream of changes both say so.
@@ -503,8 +574,7 @@ export class PlanPage extends EventTarget {
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
         const what = `${actionName(action)} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
-        const back = kind === "undo" ? "redo" : "undo";
-        this.say(t(kind === "undo" ? "undone" : "redone", { what }), { label: t(back), run: () => this.reverse(back) });
+        this.say(t(kind === "undo" ? "undone" : "redone", { what }), this.reversal(kind === "undo" ? "redo" : "undo"));
     }
 
     /// Has screen readers say that a marker was placed, or moved, and in which room it is.
@@ -543,8 +613,8 @@ export class PlanPage extends EventTarget {
     // MARK: - Rooms
 
     /// Draws a room, or changes one. A refused write that is changed goes when the new one is there.
-    startArea(area, refused = null) {
-        this.startTool(new AreaTool(this.view, this.state, area, {
+    async startArea(area, refused = null) {
+        const tool = await this.startTool(() => new AreaTool(this.view, this.state, area, {
             save: async (room, neighbours, isNew) => {
                 const areas = [room, ...neighbours];
                 await this.write({
@@ -554,20 +624,21 @@ export class PlanPage extends EventTarget {
                 if (refused) await this.queue.drop(refused);
             },
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
-            end: () => this.endTool()
+            end: () => this.endTool(),
+            leave: () => this.leaveTool()
         }));
-        const height = this.tool.element.offsetHeight;
-        if (area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+        const height = tool?.element.offsetHeight;
+        if (tool && area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+        return tool;
     }
 
     /// Draws the room around a point by its walls.
-    findRoom(point) {
-        this.startArea(null);
-        this.tool.trace(point);
+    async findRoom(point) {
+        (await this.startArea(null))?.trace(point);
     }
 
     startMeasuring() {
-        this.startTool(new MeasureTool(this.view, this.state, {
+        return this.startTool(() => new MeasureTool(this.view, this.state, {
             setScale: async (pixelsPerMetre) => {
                 const before = this.state.plan.pixelsPerMetre;
                 await this.write({ method: "PATCH", path: "", body: { pixelsPerMetre }, effect: { kind: "scale", values: {} } });
@@ -580,25 +651,46 @@ export class PlanPage extends EventTarget {
                 if (!await this.write({ method: "PATCH", path: "", body: { units }, effect: { kind: "units", values: {} } })) return;
                 this.state.plan.units = units;
                 this.tool?.draw();
-                this.tool?.drawKept(true);
+                this.refresh();
             },
-            keep: (name, points) => this.write({
-                method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: {} }
-            }),
+            keep: (name, points) => this.keepLine(name, points),
             end: () => this.endTool()
         }));
     }
 
-    startTool(tool) {
-        this.endTool();
+    /// Opens a tool; null where the person goes on with the one that is open.
+    async startTool(create) {
+        if (!await this.leaveTool() || this.isClosed) return null;
         this.setMode(null);
         this.select(null);
-        this.tool = tool;
+        this.tool = create();
+        // Where the keyboard set the last corner, and whether the last one was tapped.
+        this.setByKey = null;
+        this.isTapped = false;
         this.mapElement.classList.add("placing");
         this.legend.hidden = this.addButton.hidden = true;
-        this.root.querySelector("main").append(tool.element);
+        this.root.querySelector("main").append(this.tool.element);
         // Enter sets its corners at the cross.
         this.mapElement.focus({ preventScroll: true });
+        this.showAddress();
+        return this.tool;
+    }
+
+    /// Ends the tool that is open, if any. Where something was begun in it, asks first; false if the person goes on with it.
+    async leaveTool() {
+        const isLeft = !this.tool?.isBegun || await askWhether(t("throwAway"), t("discard"), t("goOn"), this.root);
+        if (isLeft) this.endTool();
+        return isLeft;
+    }
+
+    /// Enter finishes what was tapped. Of what is drawn by keys it sets a corner at the cross, and finishes where it has just set one.
+    enterTool() {
+        const { center } = this.view;
+        const isAgain = this.setByKey && distance(this.setByKey, center) < 1e-6;
+        if (this.isTapped || isAgain || !this.tool.takesPoints) return this.tool.finish();
+        this.setByKey = center;
+        this.crosshair.hidden = false;
+        return this.tool.tap(center);
     }
 
     endTool() {
@@ -606,6 +698,7 @@ export class PlanPage extends EventTarget {
         this.tool = null;
         this.mapElement.classList.remove("placing");
         this.legend.hidden = this.addButton.hidden = false;
+        this.showAddress();
     }
 
     // MARK: - Keys
@@ -614,9 +707,13 @@ export class PlanPage extends EventTarget {
         // A dialog has its own keys.
         if (this.root.getRootNode().querySelector("dialog[open]")) return;
         const isWriting = event.target.matches?.("input, textarea, select");
+        if (event.key === "Escape" && this.view.isDragging) return this.view.leaveDrag();
         if (event.key === "Escape") {
-            if (this.tool) this.endTool();
-            else if (this.mode) this.setMode(null);
+            if (this.tool) {
+                // The question that it may ask is not closed by the same key.
+                event.preventDefault();
+                this.leaveTool();
+            } else if (this.mode) this.setMode(null);
             else if (this.selected) {
                 const isInCard = this.card.element.contains(event.target);
                 this.select(null);
@@ -644,6 +741,7 @@ export class PlanPage extends EventTarget {
         const isOnMap = event.target === document.body || this.mapElement.contains(event.target);
         const steps = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
         if (event.key in steps && isOnMap) {
+            this.isTapped = false;
             this.crosshair.hidden = false;
             this.view.map.panBy(steps[event.key].map((value) => event.shiftKey ? value / 8 : value), { animate: !event.shiftKey });
             return true;
@@ -654,13 +752,13 @@ export class PlanPage extends EventTarget {
             case "-": this.view.map.zoomOut(); return true;
             case "0": this.view.whole(); return true;
             case "p": case "P":
-                if (!this.state.canWrite) return false;
+                if (!this.state.canWrite || this.tool) return false;
                 this.setMode(this.mode === "place" ? null : "place");
                 return true;
             case "l": case "L": this.showList(this.list.element.hidden); return true;
             case "?": tell(t("help"), t("helpText"), this.root); return true;
             case "n": case "N":
-                if (!this.state.canWrite) return false;
+                if (!this.state.canWrite || this.tool) return false;
                 this.crosshair.hidden = false;
                 this.placeByKey();
                 return true;
@@ -675,9 +773,11 @@ export class PlanPage extends EventTarget {
                 return true;
             case "Enter":
                 if (!isOnMap || event.target.closest?.("button")) return false;
-                this.crosshair.hidden = false;
-                if (this.tool) this.tool.tap(this.view.center);
-                else this.tap({ ...middle(), point: this.view.center });
+                if (this.tool) this.enterTool();
+                else {
+                    this.crosshair.hidden = false;
+                    this.tap({ ...middle(), point: this.view.center });
+                }
                 return true;
             default: return false;
         }

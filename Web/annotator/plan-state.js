@@ -1,3 +1,4 @@
+import { areaAt, distance, distanceToSides, polygonsContain, scaleAt } from "./geometry.js";
 import { NoConnection } from "./server.js";
 
 // The first page of markers is shown at once. Those that follow it are larger, as each makes the plan be drawn anew.
@@ -117,11 +118,35 @@ export class PlanState extends EventTarget {
         this.tell();
         if (change.areas) {
             const { revision, areas } = await this.server.get(this.path("areas"));
-            if (revision >= this.areasRevision) [this.areas, this.areasRevision] = [areas, revision];
+            if (revision >= this.areasRevision) {
+                this.areasRevision = revision;
+                this.takeAreas(areas);
+            }
         }
         if (change.plan) this.lines = await this.readLines();
         if (change.plan || change.areas) this.plan = { ...await this.server.get(this.path()), readOnly: this.plan.readOnly };
         if (change.plan || change.areas) this.tell();
+    }
+
+    /// Takes other areas, and asks in which of them the markers are that lie where outlines changed. The server tells of no change of
+    /// these markers, as nobody changed them.
+    takeAreas(areas) {
+        const box = boxOfChanges(this.areas, areas);
+        this.areas = areas;
+        if (box) this.readMarkers(box);
+    }
+
+    /// Reads the markers in a box, [left, top, right, bottom].
+    async readMarkers(box) {
+        const { turn } = this;
+        let cursor = "";
+        do {
+            const page = await this.readPage(turn, `box=${box}&limit=${LATER_PAGE}${cursor}`);
+            if (!page) return;
+            this.takePage(page);
+            cursor = page.next && `&cursor=${encodeURIComponent(page.next)}`;
+        } while (cursor);
+        this.tell();
     }
 
     async readLines() {
@@ -133,11 +158,14 @@ export class PlanState extends EventTarget {
     take({ record, answer }) {
         if (record.plan !== this.id || !answer) return;
         if (answer.marker) this.setMarker(answer.marker.id, answer.marker, answer.revision);
-        if (record.effect.kind === "remove") this.setMarker(record.effect.marker, null, answer.revision);
+        const { kind, line } = record.effect;
+        if (answer.measure) this.lines = [...this.lines.filter(({ id }) => id !== answer.measure.id), answer.measure];
+        if (kind === "removeMeasure") this.lines = this.lines.filter(({ id }) => id !== line);
+        if (kind === "remove") this.setMarker(record.effect.marker, null, answer.revision);
         if (answer.revision >= this.areasRevision) {
             const areas = answer.areas || (answer.area ? [answer.area] : []);
-            if (areas.length) this.areas = replaced(this.areas, areas);
-            if (record.effect.kind === "removeArea") this.areas = this.areas.filter((area) => area.id !== record.effect.area);
+            if (areas.length) this.takeAreas(replaced(this.areas, areas));
+            if (kind === "removeArea") this.takeAreas(this.areas.filter((area) => area.id !== record.effect.area));
         }
         this.tell();
     }
@@ -157,7 +185,7 @@ export class PlanState extends EventTarget {
             const { kind, marker: id, values } = record.effect;
             if (kind === "add") shown.set(id, { id, status: this.plan.workflow.initial, ...values, pending: true, refused: record.error ? record : null });
             // A marker that is moved is where it belongs.
-            const located = "x" in values ? { located: null } : {};
+            const located = "x" in values ? { located: null, area: areaAt(this.shownAreas(), [values.x, values.y])?.id } : {};
             if (kind === "edit" && shown.has(id) && !record.error) shown.set(id, { ...shown.get(id), ...located, ...values, pending: true });
             if (kind === "edit" && shown.has(id) && record.error) shown.set(id, { ...shown.get(id), refused: record });
             if (kind === "remove" && !record.error) shown.delete(id);
@@ -178,6 +206,37 @@ export class PlanState extends EventTarget {
             if (record.effect.kind === "removeArea") shown = shown.filter((area) => area.id !== record.effect.area);
         }
         return shown;
+    }
+
+    /// True if a marker may be at a point, or within `reach` of a room where it may be. The server decides exactly.
+    allows(point, reach) {
+        const [x, y] = point;
+        if (x < 0 || y < 0 || x > this.plan.width || y > this.plan.height) return false;
+        const allowed = this.shownAreas().filter((area) => area.allowed);
+        return !allowed.length || allowed.some(({ polygons }) => polygonsContain(polygons, point) || distanceToSides(polygons, point) <= reach);
+    }
+
+    /// The refused write that the card of a marker tells of; undefined if there is none.
+    refusalOf(marker) {
+        return this.queue.of(this.id).findLast(({ error, effect }) => error && ["add", "edit"].includes(effect.kind) && effect.marker === marker);
+    }
+
+    /// The measured lines as they will be.
+    shownLines() {
+        let shown = this.lines;
+        for (const { key, error, effect: { kind, line, values } } of this.queue.of(this.id)) {
+            if (error) continue;
+            if (kind === "measure") shown = [...shown.filter(({ id }) => id !== key), { id: key, ...values, ...this.lengthOf(values.points) }];
+            if (kind === "removeMeasure") shown = shown.filter(({ id }) => id !== line);
+        }
+        return shown;
+    }
+
+    /// The length of a line in pixels, and in metres where a scale holds, else null.
+    lengthOf(points) {
+        const pixels = points.slice(1).reduce((sum, point, index) => sum + distance(points[index], point), 0);
+        const scale = scaleAt(this.plan, points);
+        return { pixels, metres: scale ? pixels / scale : null };
     }
 
     /// The colour of a marker, as the sheet has it.
@@ -204,7 +263,7 @@ export class PlanState extends EventTarget {
 
     /// The name of an area by its id.
     areaName(id) {
-        const area = this.areas.find((each) => each.id === id);
+        const area = this.shownAreas().find((each) => each.id === id);
         return area ? area.name || area.id : "";
     }
 
@@ -215,6 +274,20 @@ export class PlanState extends EventTarget {
     tell() {
         if (this.plan) this.dispatchEvent(new Event("change"));
     }
+}
+
+/// The box around all outlines that only one of two lists of areas has; null if there are none.
+function boxOfChanges(before, after) {
+    const outline = ({ id, polygons }) => JSON.stringify([id, polygons]);
+    const missing = (areas, others) => {
+        const known = new Set(others.map(outline));
+        return areas.filter((area) => !known.has(outline(area)));
+    };
+    const points = [...missing(before, after), ...missing(after, before)].flatMap(({ polygons }) => polygons.flat(2));
+    if (!points.length) return null;
+    const least = (axis) => points.reduce((value, point) => Math.min(value, point[axis]), Infinity);
+    const greatest = (axis) => points.reduce((value, point) => Math.max(value, point[axis]), -Infinity);
+    return [least(0), least(1), greatest(0), greatest(1)];
 }
 
 /// Areas with others in the place of those of their ids, and new ones on top.

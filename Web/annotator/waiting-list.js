@@ -60,6 +60,8 @@ export class WaitingList {
             case "remove": return `${name}: ${t("remove")}`;
             case "areas": return `${t("room")} ${values[0].name}`;
             case "removeArea": return `${t("room")} ${this.state.areaName(area)}: ${t("remove")}`;
+            case "measure": return `${t("measure")} ${values.name}`;
+            case "removeMeasure": return `${t("measure")} ${values.name}: ${t("remove")}`;
             case "scale": return t("setScale");
             case "units": return t("setUnits");
             default: return t(kind);

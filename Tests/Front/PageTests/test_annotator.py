@@ -82,7 +82,7 @@ def test_every_field_of_markers_is_in_the_card(desk, server):
 def test_refuses_outside_and_offers_the_nearest_room(desk, server):
     count = len(server.markers())
     place(desk, WALL)
-    wait(lambda: desk.shows(".message") and "Not in a room" in desk.find(".message").text, "the reason")
+    wait(lambda: desk.shows(".card .problem") and "Not in a room" in desk.find(".card .problem").text, "the reason")
     assert len(server.markers()) == count
     desk.button("Place it in")
     wait(lambda: len(server.markers()) == count + 1, "the marker in the room")
@@ -321,7 +321,7 @@ def test_the_keyboard_alone_places_a_marker(desk, server):
     wait(lambda: desk.shows(".crosshair"), "the cross")
     desk.wait_for_tiles()
     desk.press("n")
-    wait(lambda: len(server.markers()) == count + 1 or desk.shows(".message"), "an answer")
+    wait(lambda: len(server.markers()) == count + 1 or desk.shows(".card .problem"), "an answer")
     if len(server.markers()) == count:
         desk.button("Place it in")
     wait(lambda: len(server.markers()) == count + 1, "the marker")
@@ -557,8 +557,10 @@ def test_keeps_a_length_which_others_see(desk, server):
     # A name is text, whatever it looks like.
     wait(lambda: desk.shows(".leaflet-tooltip.length") and desk.find(".leaflet-tooltip.length").text.startswith("<b>Hall</b> 10.0"), "its length")
     assert desk.find(".tool").text.startswith("Tap points")
+    # It stays on the plan.
     desk.button("Close")
-    wait(lambda: not desk.shows(".leaflet-tooltip.length"), "the plan without lengths")
+    wait(lambda: not desk.shows(".tool"), "the end of measuring")
+    assert desk.shows(".leaflet-tooltip.length")
 
 
 def test_tells_that_two_scales_differ(desk, server):

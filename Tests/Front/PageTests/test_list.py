@@ -61,7 +61,7 @@ def test_a_marker_by_key_gets_its_title_at_once_and_escape_goes_back_to_the_map(
     desk.press("n")
     focused = "return document.activeElement.name || document.activeElement.className;"
     wait(lambda: desk.script(focused) == "title", "the focus in the title", 8)
-    wait(lambda: len(server.markers()) == count + 1 or desk.shows(".message"), "an answer", 8)
+    wait(lambda: len(server.markers()) == count + 1 or desk.shows(".card .problem"), "an answer", 8)
     assert desk.script(focused) == "title"
     desk.press(Keys.ESCAPE)
     wait(lambda: not desk.shows(".card"), "the card to close", 8)
