@@ -33,6 +33,8 @@ self.addEventListener("fetch", (event) => {
     const { request } = event;
     const url = new URL(request.url);
     if (request.method !== "GET" || url.origin !== location.origin || url.searchParams.has("token")) return;
+    // What is reloaded is kept by whoever asks for it.
+    if (request.cache === "reload" && request.mode !== "navigate") return;
     if (!url.href.startsWith(`${self.registration.scope}api/`)) return event.respondWith(pageFile(event));
     if (/\/changes$|\/export$|\/sheet\.\w+$|\/drawing$|\/history$/.test(url.pathname)) return;
     event.respondWith(/\/tiles\/|\/attachments\//.test(url.pathname) ? unchanging(request) : fresh(request));
