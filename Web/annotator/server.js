@@ -15,7 +15,12 @@ export class ServerError extends Error {
 
     /// True if the same request may go well later, or after signing in.
     get passes() {
-        return this.status >= 500 || [401, 408, 429].includes(this.status);
+        return this.status >= 500 || [401, 408, 429].includes(this.status) || this.isPlanMissing;
+    }
+
+    /// True if the server does not find the plan, whose file was removed or renamed; it may come back.
+    get isPlanMissing() {
+        return this.code === "noPlan" || this.status === 503 && this.code === "notFound";
     }
 }
 
