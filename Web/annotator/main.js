@@ -1,14 +1,20 @@
 import { signIn } from "./dialogs.js";
-import { make } from "./dom.js";
+import { make, textButton } from "./dom.js";
+import { KeptPlans } from "./kept-plans.js";
+import { PlanList } from "./plan-list.js";
 import { PlanPage } from "./plan-page.js";
-import { Server } from "./server.js";
+import { NoConnection, Server } from "./server.js";
 import { language, t } from "./texts.js";
 import { WriteQueue } from "./write-queue.js";
 
+// How long it takes until what was not in reach is asked for again, in milliseconds.
+const RETRY = 10_000;
 const server = new Server(new URL("./", document.baseURI).href, language);
 const isEmbedded = new URLSearchParams(location.search).has("embed");
 let queue;
 let page = null;
+let list = null;
+let retry = null;
 let isSigningIn = false;
 
 /// Does something that needs the server to know who asks, and signs in before that where it does not.
@@ -38,36 +44,46 @@ function asked() {
 
 async function show() {
     page?.close();
-    page = null;
+    page = list = null;
+    clearTimeout(retry);
     const id = asked().get("plan");
-    if (id) return open(id, asked().get("marker"), true);
-    const { plans } = await known(() => server.get("plans"));
-    if (plans.length === 1 && !plans[0].problem) return open(plans[0].id, asked().get("marker"), false);
-    showList(plans);
+    if (id) return open(id, asked().get("marker"));
+    const { answer: { plans }, since } = await known(() => server.getDated("plans"));
+    if (plans.length === 1 && !plans[0].problem && !asked().has("plans")) return open(plans[0].id, asked().get("marker"));
+    document.title = "Planmark";
+    list = new PlanList(server, new KeptPlans(server), plans, since);
+    document.body.replaceChildren(list.element);
+    await list.refresh();
+    if (since) showLater();
 }
 
-async function open(id, marker, hasOthers) {
+async function open(id, marker) {
     document.body.replaceChildren(make("p", { class: "loading", role: "status" }, t("loading")));
     const next = new PlanPage(document.body, server, queue, id, {
-        isEmbedded, back: hasOthers ? () => { location.hash = ""; } : null, signIn: signInAgain
+        isEmbedded, back: isEmbedded ? null : showPlans, signIn: signInAgain
     });
     page = next;
     await known(() => next.open(marker));
     document.title = `${next.state.plan.name} – Planmark`;
 }
 
-function showList(plans) {
-    document.title = "Planmark";
-    const items = plans.map((plan) => make("li", {}, make("a", { href: `#plan=${encodeURIComponent(plan.id)}` },
-        plan.thumbnail ? make("img", { src: server.address(`plans/${encodeURIComponent(plan.id)}/thumbnail`), alt: "", loading: "lazy" }) : make("span", { class: "blank" }),
-        make("b", {}, plan.name),
-        make("small", { class: plan.problem ? "problem" : "muted" }, plan.problem ? plan.problem.message : `${t("markers", { count: plan.markers })} · ${plan.unfinished} ${t("open")}`))));
-    document.body.replaceChildren(make("div", { class: "plans" }, make("h1", {}, t("plans")),
-        items.length ? make("ul", {}, items) : make("p", {}, t("noPlans"))));
+function showPlans() {
+    location.hash = "plans";
+}
+
+/// Tries again until the server is in reach.
+function showLater() {
+    clearTimeout(retry);
+    retry = setTimeout(() => show().catch(fail), RETRY);
 }
 
 function fail(error) {
-    document.body.replaceChildren(make("p", { class: "loading problem", role: "alert" }, error.message));
+    const isOffline = error instanceof NoConnection;
+    document.body.replaceChildren(make("div", { class: "loading" },
+        make("p", { class: isOffline ? "" : "problem", role: "alert" }, isOffline ? t("notHere") : error.message),
+        asked().has("plan") ? make("p", {}, textButton(t("back"), showPlans)) : null));
+    page = null;
+    if (isOffline) showLater();
 }
 
 document.documentElement.lang = language === "zh" ? "zh-CN" : language;
@@ -75,11 +91,13 @@ window.addEventListener("hashchange", () => {
     if (page?.isOpen && asked().get("plan") === page.state.id) return page.openMarker(asked().get("marker"));
     show().catch(fail);
 });
+window.addEventListener("online", () => { if (!page) show().catch(fail); });
 queue = await WriteQueue.open(server);
 show().catch(fail);
 if ("serviceWorker" in navigator && window.isSecureContext) {
     // What was loaded before it was there is asked for once more, so that it is kept.
     navigator.serviceWorker.addEventListener("controllerchange", () => {
+        if (list) return list.loadAgain().catch(() => {});
         server.get("plans").catch(() => {});
         page?.loadAgain().catch(() => {});
     });

@@ -75,12 +75,13 @@ export class PlanPage extends EventTarget {
         for (const name of ["connection", "change"]) this.queue.addEventListener(name, () => this.showConnection());
         this.live = new LiveChanges(this.server, this.state.id, () => this.state.revision);
         this.live.addEventListener("change", ({ detail }) => this.changed(detail));
-        this.live.addEventListener("reset", () => this.state.load());
+        this.live.addEventListener("reset", () => this.state.load().catch((error) => this.noticeMissing(error)));
         this.live.addEventListener("open", () => {
             this.queue.connect(true, false);
+            this.queue.miss(this.state.id, false);
             this.queue.wake();
         });
-        this.live.addEventListener("lost", () => this.queue.connect(false, false));
+        this.live.addEventListener("lost", () => this.lost());
         this.live.start();
         // Within another page only the keys that are pressed in the plan count.
         this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
@@ -94,6 +95,23 @@ export class PlanPage extends EventTarget {
         if (problem) this.say(t("drawingProblem", { message: problem.message }), null, true);
         this.isOpen = true;
         this.openMarker(number);
+    }
+
+    /// Tells that the stream of changes broke off: the server is not in reach, or lacks the plan.
+    async lost() {
+        this.queue.connect(false, false);
+        try {
+            await this.server.get(this.state.path());
+        } catch (error) {
+            this.noticeMissing(error);
+        }
+    }
+
+    /// Notes that the server lacks the plan, if an error says so.
+    noticeMissing(error) {
+        if (!error.isPlanMissing) return;
+        this.queue.connect(true, false);
+        this.queue.miss(this.state.id, true);
     }
 
     /// Shows a marker by its number, as a link names it.
@@ -262,15 +280,26 @@ export class PlanPage extends EventTarget {
         const refused = records.filter((record) => record.error && record !== told && record.id !== this.told?.id).length;
         const waiting = records.filter((record) => !record.error).length;
         const { online, signedOut } = this.queue;
-        this.connection.hidden = online && !waiting && !refused && !signedOut;
-        this.connection.classList.toggle("offline", !online || refused > 0);
-        const parts = [online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting })];
+        const isMissing = this.queue.missing.has(this.state.id);
+        this.tellMissing(isMissing);
+        this.connection.hidden = online && !waiting && !refused && !signedOut && !isMissing;
+        this.connection.classList.toggle("offline", !online || refused > 0 || isMissing);
+        const sending = online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting });
+        const parts = [isMissing ? t("planMissing", { count: waiting }) : sending];
         if (refused) parts.push(t("refusals", { count: refused }));
         if (!online && !this.queue.store.lasts) parts.push(t("unsaved"));
         // Read out only when it is another.
         const text = parts.filter(Boolean).join(" ");
         if (this.connectionText.textContent !== text) this.connectionText.textContent = text;
         if (signedOut && this.options.signIn) this.options.signIn();
+    }
+
+    /// Says once that the server lacks the plan, and once that it has it again.
+    tellMissing(isMissing) {
+        if (isMissing === Boolean(this.isMissing)) return;
+        this.isMissing = isMissing;
+        if (isMissing) this.say(t("planGone"), null, true);
+        else this.say(t("planBack"));
     }
 
     /// Shows a message for a while; with an action, or several, as buttons.

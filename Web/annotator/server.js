@@ -15,7 +15,12 @@ export class ServerError extends Error {
 
     /// True if the same request may go well later, or after signing in.
     get passes() {
-        return this.status >= 500 || [401, 408, 429].includes(this.status);
+        return this.status >= 500 || [401, 408, 429].includes(this.status) || this.isPlanMissing;
+    }
+
+    /// True if the server does not find the plan, whose file was removed or renamed; it may come back.
+    get isPlanMissing() {
+        return this.code === "noPlan" || this.status === 503 && this.code === "notFound";
     }
 }
 
@@ -37,6 +42,16 @@ export class Server {
         return this.request("GET", path);
     }
 
+    /// The answer, and when the server gave it, as a `Date`, if it comes from what this device keeps; null for now. A date that is not
+    /// known is invalid.
+    async getDated(path) {
+        let since = null;
+        const answer = await this.request("GET", path, {
+            onHeaders: (headers) => { since = headers.has("Planmark-Kept") ? new Date(headers.get("Planmark-Kept")) : null; }
+        });
+        return { answer, since };
+    }
+
     /// Sends JSON that changes nothing that is kept, as a check does.
     ask(path, body) {
         return this.request("POST", path, { body: JSON.stringify(body), type: "application/json" });
@@ -48,7 +63,7 @@ export class Server {
 
     /// The answer's JSON, null if it has none.
     /// Throws `NoConnection` or `ServerError`.
-    async request(method, path, { body, type, headers = {}, seconds = 20 } = {}) {
+    async request(method, path, { body, type, headers = {}, seconds = 20, onHeaders = null } = {}) {
         const end = new AbortController();
         const timer = setTimeout(() => end.abort(), seconds * 1000);
         try {
@@ -70,6 +85,7 @@ export class Server {
             } catch {
                 // A proxy's page; the status says enough.
             }
+            onHeaders?.(response.headers);
             if (response.ok) return answer;
             throw new ServerError(response.status, answer?.error || {}, Number(response.headers.get("Retry-After")) || null);
         } finally {

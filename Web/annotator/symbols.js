@@ -2,6 +2,11 @@
 export class Symbols {
     static size = 30.6;
 
+    /// What the server calls a symbol, below the path of a plan's symbols.
+    static key(name, color, digits, isHollow) {
+        return `${name}/${color.replace("#", "").toLowerCase()}?digits=${digits}&size=${Symbols.size}${isHollow ? "&hollow=1" : ""}`;
+    }
+
     /// - onLoad: called when a symbol has come that was asked for.
     constructor(state, onLoad) {
         this.state = state;
@@ -12,7 +17,7 @@ export class Symbols {
     /// A symbol: its `picture` (a canvas), `box` in pixels of the screen with the marker's point as the origin, and `number`.
     /// Null while it is loading.
     symbol(name, color, digits, isHollow) {
-        const key = `${name}/${color.replace("#", "").toLowerCase()}?digits=${digits}&size=${Symbols.size}${isHollow ? "&hollow=1" : ""}`;
+        const key = Symbols.key(name, color, digits, isHollow);
         if (!this.known.has(key)) {
             this.known.set(key, null);
             this.load(key);

@@ -18,7 +18,7 @@ const REPLACEABLE = ["edit", "areas"];
 /// - error: why the server refuses it for good; null while it waits. A refused record stays until the person decides.
 ///
 /// Events: `change` when the records are others, `sent` (detail: record, answer), `refused` (detail: record),
-/// `connection` when `online` or `signedOut` changes.
+/// `connection` when `online`, `signedOut` or `missing` changes.
 export class WriteQueue extends EventTarget {
     static async open(server) {
         const queue = new WriteQueue(server, await openWriteStore());
@@ -33,6 +33,8 @@ export class WriteQueue extends EventTarget {
         this.records = [];
         this.online = true;
         this.signedOut = false;
+        // The plans that the server does not find. What waits for them stays, and holds back nothing of other plans.
+        this.missing = new Set();
         this.owner = makeUUID();
         this.pause = 0;
         this.timer = null;
@@ -159,14 +161,17 @@ export class WriteQueue extends EventTarget {
     }
 
     async sendAll() {
+        const skipped = new Set();
         while (!this.isClosed) {
             // Read anew each time: another tab may have sent, added or changed records.
             const records = (await this.store.all()).filter((record) => record.server === this.server.base);
             const refused = new Set(records.filter((each) => each.error && each.effect.kind === "add").map((each) => each.effect.marker));
-            const next = records.find((record) => !record.error && !refused.has(record.effect.marker));
-            if (!next) return;
+            const next = records.find((record) => !record.error && !refused.has(record.effect.marker) && !skipped.has(record.plan));
+            if (!next) return skipped.size ? this.sendLater(null) : undefined;
             if (!navigator.locks && !await this.store.lease(this.owner, LEASE)) return this.sendLater(1000);
-            if (!await this.send(next)) return;
+            if (await this.send(next)) continue;
+            if (!this.missing.has(next.plan)) return;
+            skipped.add(next.plan);
         }
     }
 
@@ -188,12 +193,18 @@ export class WriteQueue extends EventTarget {
                 type: record.blob ? record.blob.type || "application/octet-stream" : record.body ? "application/json" : undefined
             });
         } catch (error) {
+            if (error.isPlanMissing) {
+                this.connect(true, false);
+                this.miss(record.plan, true);
+                return false;
+            }
             if (error instanceof NoConnection || error.passes && !this.failsForGood(record, error)) {
                 this.connect(!(error instanceof NoConnection || error.status >= 500), error.status === 401);
                 if (error.status !== 401) this.sendLater(error.retryAfter ? error.retryAfter * 1000 : null);
                 return false;
             }
             this.connect(true, false);
+            this.miss(record.plan, false);
             // A marker or area that somebody else removed needs no removing.
             if (record.method === "DELETE" && error.status === 404) return this.finish(record, null);
             const { message = error.message, ...details } = error.details;
@@ -204,6 +215,7 @@ export class WriteQueue extends EventTarget {
             return true;
         }
         this.connect(true, false);
+        this.miss(record.plan, false);
         return this.finish(record, answer);
     }
 
@@ -250,6 +262,14 @@ export class WriteQueue extends EventTarget {
         if (this.online === online && this.signedOut === signedOut) return;
         this.online = online;
         this.signedOut = signedOut;
+        this.tell("connection");
+    }
+
+    /// Says whether the server lacks a plan, as the queue or anyone else found out.
+    miss(plan, isMissing) {
+        if (this.missing.has(plan) === isMissing) return;
+        if (isMissing) this.missing.add(plan);
+        else this.missing.delete(plan);
         this.tell("connection");
     }
 

@@ -164,7 +164,11 @@ class Annotator:
         """How many answers are kept for places without a connection."""
         return self.driver.execute_async_script("""
             const done = arguments[0];
-            caches.open("planmark-1").then((cache) => cache.keys()).then((keys) => done(keys.length));""")
+            (async () => {
+                let count = 0;
+                for (const name of await caches.keys()) count += (await (await caches.open(name)).keys()).length;
+                done(count);
+            })();""")
 
     def waiting(self):
         """How many writes wait on this device."""
