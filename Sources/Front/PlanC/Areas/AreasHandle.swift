@@ -12,7 +12,7 @@ final class AreasHandle: HandleObject {
     private let single: PolygonLocator?
     /// The numbers of markers and measured lines that stand beside the areas in their file.
     let passedOver: (markers: Int, lines: Int)
-    /// What is worth telling of how their file was read, beside what was passed over.
+    /// Notes on how their file was read, beside what was passed over.
     let notes: [FileNote]
 
     init(_ areas: [Area], passedOver: (markers: Int, lines: Int) = (0, 0), notes: [FileNote] = []) {
