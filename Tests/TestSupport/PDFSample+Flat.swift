@@ -1,3 +1,5 @@
+import Foundation
+
 extension PDFSample {
     /// A page of 15.4 x 10.2 m at 1:100, on which two rooms of 5 x 4 m and 4 x 4 m stand between walls of 0.2 m, with a door between them.
     /// The first room begins 3 m from the left and from the top.
