@@ -87,13 +87,6 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// Bytes that a picture which is held in memory whole may take for each pixel that is allowed.
     private static let wholePictureBytesPerPixel = 8
 
-    /// True if something on a sheet of an input may have to find an empty place on the drawing.
-    func needsInk(of input: SheetInput) -> Bool {
-        // Detections alone need no legend, as their labels say what they are.
-        let mayHaveMarkers = input.namesMarkers || input.namesAreas || markers.heatMap || panels.mayShowMore
-        return mayHaveMarkers && needsInk(mayHaveAreas: input.mayHaveAreas)
-    }
-
     /// True if something on the sheet may have to find an empty place on the drawing.
     ///
     /// - Parameter mayHaveAreas: True if there may be areas, whose names are written.

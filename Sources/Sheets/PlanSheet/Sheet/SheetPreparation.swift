@@ -90,3 +90,12 @@ struct SheetPreparation {
             doubts: contents.doubts + notes.compactMap(SheetDoubt.init), isRenderable: isRenderable)
     }
 }
+
+extension SheetRequest {
+    /// True if something on a sheet of an input may have to find an empty place on the drawing.
+    fileprivate func needsInk(of input: SheetInput) -> Bool {
+        // Detections alone need no legend, as their labels say what they are.
+        let mayHaveMarkers = input.namesMarkers || input.namesAreas || markers.heatMap || panels.mayShowMore
+        return mayHaveMarkers && needsInk(mayHaveAreas: input.mayHaveAreas)
+    }
+}
