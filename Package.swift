@@ -279,7 +279,8 @@ let package = Package(
                 "PlanOverlay", "TestSupport",
             ], path: "Tests/Sheets/PlanOverlayTests"),
         .testTarget(
-            name: "PlanTracingTests", dependencies: ["PlanGeometry", "PlanBase", "PlanTracing"],
+            name: "PlanTracingTests",
+            dependencies: ["PlanGeometry", "PlanBase", "PlanImage", "PlanTracing", "TestSupport"],
             path: "Tests/Sheets/PlanTracingTests"),
         .testTarget(
             name: "PlanSheetTests",

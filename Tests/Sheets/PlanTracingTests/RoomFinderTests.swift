@@ -93,6 +93,17 @@ import Testing
         #expect(kitchen.doubts.isEmpty && kitchen.name == "Küche")
     }
 
+    @Test func `The paper between a frame of two lines and the building is no room`() throws {
+        var flat = PaintedFlat.twoRooms
+        for edge in [-2.6, -2.3] {
+            let (right, bottom) = (9.2 - edge, 4 - edge)
+            flat.line([(edge, edge), (right, edge), (right, bottom), (edge, bottom), (edge, edge)])
+        }
+        let findings = try rooms(flat)
+        #expect(findings.rooms.count == 2)
+        #expect(findings.notTaken.contains { $0.reason == .openToOutside })
+    }
+
     @Test func `A page with nothing on it, or of no size, is refused with the reason`() {
         let pages: [(DrawnPage, String)] = [
             (DrawnPage(size: Size(width: 595, height: 842)), "noWalls"),

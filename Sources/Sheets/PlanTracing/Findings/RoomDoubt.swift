@@ -10,6 +10,8 @@ public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
     case manyCorners(Int)
     /// Much of the outline follows no drawn wall; the part, from 0 to 1.
     case openings(part: Double)
+    /// The outline surrounds other rooms, whose area is counted with it.
+    case surroundsRooms
     /// No tag stands in the room, though others of the page have one.
     case untagged
     /// Neither a text nor a door tells the scale, so that the area is a guess.
@@ -24,6 +26,7 @@ extension RoomDoubt {
         case .areaContradictsTag: "areaContradictsTag"
         case .manyCorners: "manyCorners"
         case .openings: "openings"
+        case .surroundsRooms: "surroundsRooms"
         case .untagged: "untagged"
         case .scaleUnknown: "scaleUnknown"
         }
@@ -40,6 +43,7 @@ extension RoomDoubt {
             Message("the outline has \(count) corners, more than rooms between straight walls have")
         case .openings(let part):
             Message("no wall is drawn along \((part * 100).rounded().shortest) percent of the outline")
+        case .surroundsRooms: Message("the outline surrounds other rooms, and its area includes theirs")
         case .untagged: Message("no tag stands in the outline, though other rooms have one")
         case .scaleUnknown: Message("nothing on the page tells its scale, so that the area is a guess")
         }
@@ -52,6 +56,7 @@ extension RoomDoubt {
         case .areaContradictsTag: 0.4
         case .manyCorners: 0.4
         case .openings: 0.5
+        case .surroundsRooms: 0.4
         case .untagged: 0.5
         case .scaleUnknown: 0.8
         }

@@ -30,6 +30,16 @@ struct LineFamily {
     /// The place of a point along the direction.
     func place(of point: Point) -> Double { point.x * direction.dx + point.y * direction.dy }
 
+    /// The index of the first piece at an offset or beyond.
+    func firstPiece(from offset: Double) -> Int {
+        var (low, high) = (0, pieces.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if pieces[middle].offset < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
     /// The offset of a point across the direction.
     func offset(of point: Point) -> Double { point.y * direction.dx - point.x * direction.dy }
 }

@@ -134,7 +134,9 @@ struct PixelLines {
                     ? Point(x: point.x / scale, y: point.y / scale) : Point(x: point.y / scale, y: point.x / scale)
             }
             let steepness = abs(end.y - start.y) / max(start.distance(to: end), 1e-9)
-            strokes.append(DrawnStroke(ends, width: max(1, (chain.width * steepness).rounded()) / scale))
+            strokes.append(
+                DrawnStroke(
+                    ends, width: max(1, (chain.width * steepness).rounded()) / scale, gray: Double(darkest) / 255))
         }
     }
 

@@ -34,6 +34,7 @@ struct RoomGathering {
             else { continue }
             found.append((room(ring, outline, tags: tags), region.number))
         }
+        judgeSurroundings(of: &found, notTaken: &notTaken)
         notTaken += strayTags.map { SpaceNotTaken(reason: .noSpace, point: $0.point, tags: [$0]) }
         let isTagged = found.count { $0.room.tag != nil } >= 3
         let rooms = found.map { $0.room.doubted(isTagged ? [.untagged] : []) }
@@ -41,6 +42,30 @@ struct RoomGathering {
         return RoomFindings(
             rooms: rooms, doors: doors.map { FoundDoor(opening: $0, rooms: roomsBeside($0, indices)) },
             notTaken: notTaken, scale: scale)
+    }
+
+    /// Takes the paper around a building away, as it is where a frame closes it, and doubts rooms that surround others.
+    private func judgeSurroundings(of found: inout [(room: FoundRoom, number: Int32)], notTaken: inout [SpaceNotTaken])
+    {
+        let points = found.map { point(in: map.regions[Int($0.number) - 1]) }
+        let inner = found.map { room, number in
+            let box = room.outline.boundingBox
+            return points.indices.count {
+                found[$0].number != number && box.contains(points[$0])
+                    && room.outline.location(of: points[$0]) == .inside
+            }
+        }
+        for index in found.indices.reversed() where inner[index] > 0 {
+            let (room, number) = found[index]
+            let tags = tags[number, default: []]
+            if 2 * inner[index] > found.count - 1, tags.count != 1 {
+                notTaken.append(SpaceNotTaken(reason: .openToOutside, point: points[index], tags: tags))
+                found.remove(at: index)
+            } else {
+                found[index].room = FoundRoom(
+                    outline: room.outline, tag: room.tag, area: room.area, doubts: room.doubts + [.surroundsRooms])
+            }
+        }
     }
 
     private func reasonAgainst(_ region: RegionMap.Region, tags: [RoomTag]) -> SpaceRefusal? {

@@ -9,6 +9,10 @@ struct WallClosing {
 
     /// The widest opening that is closed without a door, in metres.
     private static let widestOpening = 1.7
+    /// The widest window or gate, along which lines are drawn, in metres.
+    private static let widestWindow = 6.0
+    /// The widest door between a wall's end and a wall across, in metres, where the page draws no swings of doors as arcs.
+    private static let widestEnd = 1.15
     /// The most strips in one line that are looked at for the next one.
     private static let greatestCrowd = 2000
 
@@ -27,7 +31,7 @@ struct WallClosing {
         closeInLine()
         let index = LineIndex(walls.strips.map { walls.axis(of: $0) })
         for swing in swings { close(swing, index) }
-        extendEnds()
+        extendEnds(reach: (swings.count < 3 ? Self.widestEnd : 0.25) * meter)
         clearSmallGroups()
     }
 
@@ -70,10 +74,11 @@ struct WallClosing {
         let window = 0.03 * meter
         func consider(_ other: WallStrip) {
             let gap = other.start - strip.end
-            guard gap > 0, gap < Self.widestOpening * meter, gap < (best?.start ?? .infinity) - strip.end else {
+            guard gap > 0, gap < Self.widestWindow * meter, gap < (best?.start ?? .infinity) - strip.end else {
                 return
             }
-            if abs(strip.low - other.low) < window, abs(strip.high - other.high) < window { best = other }
+            guard abs(strip.low - other.low) < window, abs(strip.high - other.high) < window else { return }
+            if gap < Self.widestOpening * meter || isDrawn(from: strip, to: other) { best = other }
         }
         for other in strips[..<index].reversed().prefix(Self.greatestCrowd) {
             if other.low <= strip.low - window { break }
@@ -84,6 +89,23 @@ struct WallClosing {
             consider(other)
         }
         return best
+    }
+
+    /// True if two lines run from a strip to one in line with it, and not far beyond, as those of a window or a gate do.
+    private func isDrawn(from strip: WallStrip, to next: WallStrip) -> Bool {
+        let family = walls.families[strip.family]
+        let (margin, gap) = (0.06 * meter, next.start - strip.end)
+        var offsets: [Double] = []
+        var place = family.firstPiece(from: strip.low - margin)
+        while place < family.pieces.count, family.pieces[place].offset <= strip.high + margin {
+            let piece = family.pieces[place]
+            place += 1
+            let isBetween = piece.start > strip.end - 0.4 * meter && piece.end < next.start + 0.4 * meter
+            if isBetween, min(piece.end, next.start) - max(piece.start, strip.end) > 0.85 * gap, walls.isSolid(piece) {
+                offsets.append(piece.offset)
+            }
+        }
+        return (offsets.max() ?? 0) - (offsets.min() ?? 0) > 0.02 * meter
     }
 
     private mutating func close(_ strip: WallStrip, to next: WallStrip) {
@@ -151,8 +173,7 @@ struct WallClosing {
     }
 
     /// Lengthens the ends of walls to walls that they nearly reach.
-    private mutating func extendEnds() {
-        let reach = 0.25 * meter
+    private mutating func extendEnds(reach: Double) {
         for strip in walls.strips {
             let family = walls.families[strip.family]
             for (end, direction) in [(strip.end, family.direction), (strip.start, -family.direction)] {
@@ -175,7 +196,7 @@ struct WallClosing {
     private func gap(from point: Point, along direction: Vector, reach: Double) -> Double {
         var length = 2 * grid.cell
         while length <= reach {
-            if grid.kind(at: point + direction * length) == 1 { return length }
+            if grid.kind(at: point + direction * length) != 0 { return length }
             length += grid.cell
         }
         return .infinity

@@ -46,7 +46,7 @@ struct WallSearch {
         let family = families[index]
         let pieces = family.pieces.indices.filter {
             let piece = family.pieces[$0]
-            return !piece.isPattern && !styles[piece.style].isDashed && piece.length > 0.08 * meter
+            return isSolid(piece) && piece.length > 0.08 * meter
         }
         let thickness = Self.thickness.lowerBound * meter...Self.thickness.upperBound * meter
         var found: [WallStrip] = []
@@ -101,6 +101,9 @@ struct WallSearch {
             }
         }
     }
+
+    /// True if a line is neither dashed nor part of a hatch.
+    func isSolid(_ piece: LineFamily.Piece) -> Bool { !piece.isPattern && !styles[piece.style].isDashed }
 
     private func style(_ strip: WallStrip) -> (LineStyle, LineStyle) {
         let pieces = families[strip.family].pieces

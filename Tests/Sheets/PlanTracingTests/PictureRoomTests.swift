@@ -1,0 +1,113 @@
+import PlanGeometry
+import PlanImage
+import PlanTracing
+import TestSupport
+import Testing
+
+@Suite struct PictureRoomTests {
+    /// A sheet whose walls are pixels: two rooms of 5 x 4 m and 4 x 4 m at 1:100 and 144 dots to an inch.
+    private struct PixelSheet {
+        let width = 700
+        let height = 400
+        private(set) var isDark: [Bool]
+
+        init() {
+            isDark = [Bool](repeating: false, count: width * height)
+            let walls = [
+                (-0.2, -0.2, 9.4, 0.0), (-0.2, 4.0, 9.4, 4.2), (-0.2, 0.0, 0.0, 4.0), (9.2, 0.0, 9.4, 4.0),
+                (5.0, 0.0, 5.2, 1.0), (5.0, 1.9, 5.2, 4.0),
+            ]
+            for wall in walls { outline(Self.point(wall.0, wall.1), Self.point(wall.2, wall.3)) }
+        }
+
+        static let pixelsPerMeter = 2 * 7200 / 254.0
+
+        static func point(_ x: Double, _ y: Double) -> Point {
+            Point(x: 60 + x * pixelsPerMeter, y: 60 + y * pixelsPerMeter)
+        }
+
+        /// Draws the outline of a wall, three pixels wide.
+        private mutating func outline(_ from: Point, _ to: Point) {
+            let (left, right, top, bottom) = (Int(from.x), Int(to.x), Int(from.y), Int(to.y))
+            for y in (top - 1)...(bottom + 1) {
+                for x in (left - 1)...(right + 1)
+                where x <= left + 1 || x >= right - 1 || y <= top + 1 || y >= bottom - 1 {
+                    isDark[y * width + x] = true
+                }
+            }
+        }
+
+        /// The columns of the picture as an object of a PDF, one bit a pixel.
+        func object(columns: Range<Int>) -> String {
+            let hex = (0..<height).map { row in
+                stride(from: columns.lowerBound, to: columns.upperBound, by: 4).map { column in
+                    let bits = (column..<column + 4).reduce(0) { bits, x in
+                        bits << 1 | (x < columns.upperBound && isDark[row * width + x] ? 0 : 1)
+                    }
+                    return String(bits, radix: 16)
+                }.joined() + ((columns.count + 3) / 4 % 2 == 1 ? "F" : "")
+            }.joined(separator: "\n")
+            return PDFSample.stream(
+                hex + ">",
+                "/Type /XObject /Subtype /Image /Width \(columns.count) /Height \(height) /BitsPerComponent 1 /ColorSpace /DeviceGray /Filter /ASCIIHexDecode"
+            )
+        }
+
+        /// A page that shows the picture in tiles, whose columns end at those given.
+        func document(tilesEndingAt ends: [Int], pageEntries: String) throws -> PDFDocument {
+            let starts = [0] + ends.dropLast()
+            let names = ends.indices.map { "/T\($0) \($0 + 5) 0 R" }.joined(separator: " ")
+            let content = zip(starts, ends).enumerated().map { index, tile in
+                "q \(Double(tile.1 - tile.0) / 2) 0 0 \(height / 2) \(Double(tile.0) / 2) 0 cm /T\(index) Do Q"
+            }.joined(separator: "\n")
+            return try PDFDocument(
+                bytes: PDFSample.file(
+                    [
+                        "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+                        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width / 2) \(height / 2)] /Contents 4 0 R \(pageEntries) /Resources << /XObject << \(names) >> >> >>",
+                        PDFSample.stream(content),
+                    ] + zip(starts, ends).map { object(columns: $0..<$1) }), name: "tiles.pdf")
+        }
+    }
+
+    @Test(arguments: [
+        ([700], "", false), ([340, 700], "", false), ([96, 336, 340, 700], "", false), ([700], "/Rotate 90", true),
+    ])
+    func `Rooms between the dark lines of pictures are found, whole or in tiles`(
+        ends: [Int], pageEntries: String, isTurned: Bool
+    ) throws {
+        let document = try PixelSheet().document(tilesEndingAt: ends, pageEntries: pageEntries)
+        let page = DrawnPage(try document.painting(ofPage: 1), of: document)
+        let findings = try RoomFinder(options: RoomFinderOptions(pointsPerMeter: 7200 / 254)).rooms(of: page)
+        #expect(findings.rooms.count == 2)
+        for (left, right) in [(0.0, 5.0), (5.2, 9.2)] {
+            let corners = [(left, 0.0), (right, 0.0), (right, 4.0), (left, 4.0)].map { x, y in
+                let point = PixelSheet.point(x, y)
+                // The page is 200 points high as the picture lies.
+                return isTurned ? Point(x: 200 - point.y / 2, y: point.x / 2) : Point(x: point.x / 2, y: point.y / 2)
+            }
+            #expect(
+                findings.rooms.contains { room in
+                    corners.allSatisfy { corner in
+                        room.outline.exterior.vertices.contains { $0.distance(to: corner) < 1.5 }
+                    }
+                })
+        }
+    }
+
+    @Test func `A picture without lines bounds nothing`() throws {
+        let picture = PDFSample.stream(
+            String(repeating: "0123456789ABCDEF", count: 200) + ">",
+            "/Type /XObject /Subtype /Image /Width 40 /Height 40 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /ASCIIHexDecode"
+        )
+        let document = try PDFDocument(
+            bytes: PDFSample.file([
+                "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+                "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >> >>",
+                PDFSample.stream("400 0 0 400 0 0 cm /P Do"), picture,
+            ]), name: "photo.pdf")
+        let page = DrawnPage(try document.painting(ofPage: 1), of: document)
+        let error = #expect(throws: RoomFindingError.self) { try RoomFinder().rooms(of: page) }
+        #expect(error?.code == "noWalls")
+    }
+}
