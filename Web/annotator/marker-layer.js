@@ -2,6 +2,9 @@ import { labelPlace, polygonsContain } from "./geometry.js";
 import { Symbols } from "./symbols.js";
 
 const CLUSTER = 26;
+// How far a pin reaches to both sides and upwards from its tip, and how large cells are in which discs are looked for that may cover it.
+const PIN = [11, 31];
+const CELL = 48;
 const NUMBER_FONT = '"DejaVu Sans", Verdana, "Noto Sans", sans-serif';
 
 /// Names of areas and markers on one canvas. Markers keep their size on the screen; where they would cover each other they are drawn
@@ -74,8 +77,8 @@ export const MarkerLayer = L.Renderer.extend({
         this._origin = this._map.getPixelOrigin();
         const groups = this.groups();
         this.drawNames(groups);
-        // The selected one last, above all others.
-        groups.sort((one, other) => one.isSelected - other.isSelected || one.y - other.y);
+        // Discs first, and the selected one last, above all others.
+        groups.sort((one, other) => one.isSelected - other.isSelected || isDisc(other) - isDisc(one) || one.y - other.y);
         for (const group of groups) {
             if (group.markers.length > 1) this.drawCluster(group);
             else this.drawMarker(group, group.markers[0]);
@@ -134,7 +137,26 @@ export const MarkerLayer = L.Renderer.extend({
             }
             groups.push(group);
         }
-        return groups;
+        return joins ? this.joined(groups) : groups;
+    },
+
+    /// Groups of which discs have taken the pins that they would cover.
+    joined(groups) {
+        const cell = (x, y) => `${Math.floor(x / CELL)},${Math.floor(y / CELL)}`;
+        const discs = new Map();
+        for (const group of groups.filter(isDisc)) discs.set(cell(group.x, group.y), [...(discs.get(cell(group.x, group.y)) || []), group]);
+        const [reach, height] = PIN;
+        return groups.filter((group) => {
+            const { x, y, isSelected, markers } = group;
+            if (isDisc(group) || isSelected || markers[0].refused) return true;
+            const around = [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => discs.get(cell(x + i * CELL, y + j * CELL)) || []));
+            const covering = around.find((disc) => {
+                const [across, down] = [Math.max(0, Math.abs(disc.x - x) - reach), Math.max(0, y - height - disc.y, disc.y - y)];
+                return Math.hypot(across, down) < 0.7 * radiusOf(disc);
+            });
+            covering?.markers.push(...markers);
+            return !covering;
+        });
     },
 
     near(cells, x, y) {
@@ -213,7 +235,7 @@ export const MarkerLayer = L.Renderer.extend({
     drawCluster(group) {
         const context = this._context;
         const text = String(group.markers.length);
-        const radius = 12.5 + 2.2 * text.length;
+        const radius = radiusOf(group);
         const counts = new Map();
         for (const marker of group.markers) {
             const color = this.state.color(marker);
@@ -257,6 +279,16 @@ export const MarkerLayer = L.Renderer.extend({
         return null;
     }
 });
+
+/// True if a group is drawn as a disc.
+function isDisc({ markers }) {
+    return markers.length > 1;
+}
+
+/// The radius of a group's disc on the screen.
+function radiusOf({ markers }) {
+    return 12.5 + 2.2 * String(markers.length).length;
+}
 
 /// Whether a group of markers is drawn over a box around a point.
 function covers(group, x, y, width, height) {

@@ -21,6 +21,9 @@ import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
 
 const MESSAGE_SECONDS = 6;
+// How wide the page must be so that the plan is seen between the list and a card, and how high so that the legend hides little of it.
+const BOTH_PANELS = 900;
+const LEGEND_HEIGHT = 480;
 const BAR_TOOLS = ["undo", "redo", "area", "measure", "list", "help"];
 // What is shown within another page unless it says otherwise.
 const EMBEDDED_TOOLS = ["place", "zoom", "legend"];
@@ -188,7 +191,7 @@ export class PlanPage extends EventTarget {
             select: (marker) => {
                 this.view.zoomTo([marker.x, marker.y]);
                 this.select(marker.id);
-                if (this.isNarrow) this.showList(false);
+                if (this.root.clientWidth < BOTH_PANELS) this.showList(false);
             },
             filter: () => this.refresh(),
             close: () => this.showList(false)
@@ -205,7 +208,8 @@ export class PlanPage extends EventTarget {
         this.filterButton.append(make("span"));
         this.counts = make("ul");
         // On a phone it would hide the plan.
-        this.legend = make("details", { class: "panel legend", open: !this.isNarrow }, make("summary", {}, t("legend")), this.counts);
+        const hasRoom = !this.isNarrow && this.root.clientHeight >= LEGEND_HEIGHT;
+        this.legend = make("details", { class: "panel legend", open: hasRoom }, make("summary", {}, t("legend")), this.counts);
         this.undoButton = iconButton("undo", t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
         this.redoButton = iconButton("redo", t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
         this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
