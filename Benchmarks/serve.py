@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../Tests/Front/PageTests"))
 os.environ.setdefault("PLANMARK_WEB", os.path.join(HERE, "../Web"))
 
-from annotator import Annotator, start_browser, wait  # noqa: E402
+from annotator import PHONE, Annotator, start_browser, wait  # noqa: E402
 from server import Server, make_office  # noqa: E402
 
 PLANMARK, WORK = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -137,7 +137,8 @@ def page_size():
     print(f"| the page's own code, each file compressed | {total / 1000:.1f} kB |", flush=True)
 
 
-def frames(folder, driver):
+def frames(folder):
+    driver = start_browser(phone=PHONE)
     path = plan(folder)
     listed = os.path.join(folder, "many.csv")
     with open(listed, "w") as file:
@@ -165,11 +166,10 @@ def frames(folder, driver):
             times = driver.execute_script("return window.frames_seen;")
             rates.append(1000 * (len(times) - 1) / (times[-1] - times[0]))
     finally:
-        driver.execute_cdp_cmd("Emulation.setCPUThrottlingRate", {"rate": 1})
+        driver.quit()
     count = len(server.markers())
-    print(f"| frames a second at 4 x CPU throttle, {count:,} markers: dragging the plan | {rates[0]:.0f} |")
+    print(f"| frames a second of an emulated phone at 4 x CPU throttle, {count:,} markers: dragging the plan | {rates[0]:.0f} |")
     print(f"| … zooming | {rates[1]:.0f} |", flush=True)
-    driver.get("about:blank")
     server.stop()
 
 
@@ -220,12 +220,12 @@ def main():
         "## Annotating in browsers\n\nOn loopback, server, browsers and `wrk` (16 connections) on the same 2 cores. A plan of 12 megapixels, 20 rooms "
         "and 51 markers. `Benchmarks/serve.py PLANMARK FOLDER` repeats it.\n\n| work | measured |\n| --- | ---: |")
     page_size()
-    for measure in (rates, together):
+    for measure in (rates, together, frames):
         with tempfile.TemporaryDirectory(dir=WORK) as folder:
             measure(folder)
     driver = start_browser()
     try:
-        for measure in (first_tiles, frames, offline):
+        for measure in (first_tiles, offline):
             with tempfile.TemporaryDirectory(dir=WORK) as folder:
                 measure(folder, driver)
     finally:

@@ -98,42 +98,49 @@ async function readPage() {
         for (const [address, response] of read) {
             if (!response?.ok) throw new Error(`${address}: ${response?.status ?? "no connection"}`);
             files.set(address, response);
-            for (const next of await named(address, response)) if (!files.has(next) && !wanted.includes(next)) wanted.push(next);
+            for (const next of named(address, response.bytes)) if (!files.has(next) && !wanted.includes(next)) wanted.push(next);
         }
         wanted = wanted.filter((address) => !files.has(address));
     }
     return files;
 }
 
-function ask(address) {
-    return fetch(address, { cache: "no-cache" }).catch(() => null);
+/// What the server says of a file: `ok`, `status`, `headers` and `bytes`; null where it cannot be asked.
+async function ask(address) {
+    try {
+        const response = await fetch(address, { cache: "no-cache" });
+        // A body that nobody reads would hold its connection, of which there are few.
+        return { ok: response.ok, status: response.status, headers: response.headers, bytes: await response.arrayBuffer() };
+    } catch {
+        return null;
+    }
 }
 
 /// The addresses of the files that a file of the page names.
-async function named(address, response) {
+function named(address, bytes) {
     const { pathname } = new URL(address);
     if (!/\/$|\.(html|js)$/.test(pathname) || pathname.includes("/leaflet/")) return [];
-    const found = (await response.clone().text()).matchAll(/(?:src=|href=|from |import )"([^":]+)"/g);
+    const found = new TextDecoder().decode(bytes).matchAll(/(?:src=|href=|from |import )"([^":]+)"/g);
     return [...found].map(([, name]) => new URL(name, address).href);
 }
 
 /// A name for what files say, and for what the server says about the page.
 async function version(files) {
-    const parts = await Promise.all([...files].map(async ([address, response]) => {
-        const bytes = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
-        return [address, response.headers.get("Content-Security-Policy"), ...new Uint8Array(bytes)].join();
+    const parts = await Promise.all([...files].map(async ([address, { headers, bytes }]) => {
+        const digest = await crypto.subtle.digest("SHA-256", bytes);
+        return [address, headers.get("Content-Security-Policy"), ...new Uint8Array(digest)].join();
     }));
     const whole = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(parts.sort().join("\n")));
     return [...new Uint8Array(whole).slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /// The page goes before tiles where there is no room for both.
-async function putPageFile(cache, address, response) {
+async function putPageFile(cache, address, { headers, bytes }) {
     try {
-        await cache.put(address, response.clone());
+        await cache.put(address, new Response(bytes, { headers }));
     } catch {
         await caches.delete(TILES);
-        await cache.put(address, response);
+        await cache.put(address, new Response(bytes, { headers }));
     }
 }
 

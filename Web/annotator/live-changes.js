@@ -13,6 +13,11 @@ export class LiveChanges extends EventTarget {
         this.pause = 0;
         this.wake = () => this.start();
         window.addEventListener("online", this.wake);
+        // A page that the browser keeps for the way back would hold one of the few connections to the server.
+        this.sleep = () => this.stop();
+        this.wakeAgain = ({ persisted }) => persisted && this.start();
+        window.addEventListener("pagehide", this.sleep);
+        window.addEventListener("pageshow", this.wakeAgain);
     }
 
     start() {
@@ -52,5 +57,7 @@ export class LiveChanges extends EventTarget {
     close() {
         this.stop();
         window.removeEventListener("online", this.wake);
+        window.removeEventListener("pagehide", this.sleep);
+        window.removeEventListener("pageshow", this.wakeAgain);
     }
 }

@@ -13,6 +13,42 @@ const DrawingMap = L.Map.extend({
     }
 });
 
+/// Tiles whose edges lie on whole pixels of the screen at every zoom. Leaflet scales a level's tiles as one, so that between two zooms of
+/// whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only while the zoom
+/// changes; at rest each tile has its own place and size.
+const AlignedTiles = L.TileLayer.extend({
+    _setView(center, zoom, noPrune, noUpdate) {
+        this.isMoving = noUpdate;
+        L.TileLayer.prototype._setView.call(this, center, zoom, noPrune, noUpdate);
+        this.isMoving = false;
+    },
+
+    _setZoomTransform(level, center, zoom) {
+        const scale = this._map.getZoomScale(zoom, level.zoom);
+        const isMoving = this.isMoving || this._map._animatingZoom;
+        if (!isMoving && level.restScale !== scale) {
+            level.restScale = scale;
+            for (const { el, coords } of Object.values(this._tiles)) if (coords.z === level.zoom) this.align(el, coords, scale);
+        }
+        const place = level.origin.multiplyBy(scale).subtract(this._map._getNewPixelOrigin(center, zoom)).round();
+        L.DomUtil.setTransform(level.el, place, scale / (level.restScale ?? 1));
+    },
+
+    _addTile(coords, container) {
+        L.TileLayer.prototype._addTile.call(this, coords, container);
+        const tile = this._tiles[this._tileCoordsToKey(coords)];
+        if (tile) this.align(tile.el, coords, this._levels[coords.z].restScale ?? 1);
+    },
+
+    align(tile, coords, scale) {
+        const start = this._getTilePos(coords);
+        const [left, top, right, bottom] = [start.x, start.y, start.x + this.options.tileSize, start.y + this.options.tileSize]
+            .map((edge) => Math.round(edge * scale));
+        L.DomUtil.setPosition(tile, L.point(left, top));
+        [tile.style.width, tile.style.height] = [`${right - left}px`, `${bottom - top}px`];
+    }
+});
+
 /// Points of the drawing as Leaflet has them: at zoom 0 a pixel of the drawing is a pixel of the screen, and y goes up.
 export function latLng([x, y]) {
     return L.latLng(-y, x);
@@ -57,7 +93,7 @@ export class MapView extends EventTarget {
     addTiles({ tileSize, levels, template }) {
         // On a dense screen a level more is shown at half its size.
         const dense = (window.devicePixelRatio || 1) > 1.3 ? 1 : 0;
-        L.tileLayer(new URL(template.replace(/^\//, ""), this.state.server.base).href.replace(/%7B/g, "{").replace(/%7D/g, "}"), {
+        new AlignedTiles(new URL(template.replace(/^\//, ""), this.state.server.base).href.replace(/%7B/g, "{").replace(/%7D/g, "}"), {
             tileSize: tileSize >> dense, zoomOffset: levels - 1 + dense, minNativeZoom: 1 - levels - dense, maxNativeZoom: -dense,
             minZoom: -20, maxZoom: 20, noWrap: true, bounds: this.bounds, keepBuffer: 3
         }).addTo(this.map);

@@ -124,7 +124,7 @@ const texts = {
     planGone: "The server does not find this plan any more: its file was removed or renamed. What you do stays on this device and is sent when the plan is there again.",
     planKept: "On this device",
     planKeptCoarse: "On this device, without the finest detail",
-    planMissing: ["The plan is not on the server. {count} change waits on this device.", "The plan is not on the server. {count} changes wait on this device."],
+    planMissing: ["Plan not found. {count} change waits here.", "Plan not found. {count} changes wait here."],
     planNotKept: "Not on this device",
     planNotKeptNow: "Not kept: {message}",
     planSeen: "In part on this device",

@@ -40,9 +40,9 @@ def test_a_plan_whose_file_was_renamed(page, tmp_path):
     move(tmp_path / "office.plan", tmp_path / "away.plan")
     place(page, 1)
     wait(lambda: "does not find this plan any more" in page.find(".message").text, "what happened")
-    wait(lambda: page.find(".connection").text == "The plan is not on the server. 1 change waits on this device.", "what waits")
+    wait(lambda: page.find(".connection").text == "Plan not found. 1 change waits here.", "what waits")
     place(page, 2)
-    wait(lambda: page.find(".connection").text == "The plan is not on the server. 2 changes wait on this device.", "what waits")
+    wait(lambda: page.find(".connection").text == "Plan not found. 2 changes wait here.", "what waits")
     move(tmp_path / "away.plan", tmp_path / "office.plan")
     wait(lambda: page.waiting() == 0, "the sending")
     wait(lambda: not page.shows(".connection"), "the end of the notice")
@@ -56,7 +56,7 @@ def test_a_server_that_was_started_without_the_plan(page):
     place(page, 1)
     server.plans = [other]
     server.start()
-    wait(lambda: page.find(".connection").text == "The plan is not on the server. 1 change waits on this device.", "the notice")
+    wait(lambda: page.find(".connection").text == "Plan not found. 1 change waits here.", "the notice")
     assert "does not find this plan any more" in page.find(".message").text
     # A write to another plan of the server is not held back by those that wait.
     page.driver.get("about:blank")

@@ -117,3 +117,14 @@ def test_many_tiles_push_out_tiles_and_never_the_page(desk, server):
     server.kill()
     desk.open()
     assert desk.script("return document.querySelector('.plan-page') !== null")
+
+
+def test_pages_that_were_left_hold_no_connection(desk):
+    """A browser has six connections to a server, and may keep pages that were left as they are for the way back."""
+    wait_for_worker(desk)
+    for _ in range(8):
+        desk.driver.get("about:blank")
+        desk.open()
+    desk.driver.back()
+    desk.driver.back()
+    desk.wait_for_tiles()

@@ -1,0 +1,61 @@
+"""The drawing's tiles side by side on the screen."""
+import io
+
+import pytest
+from annotator import PHONE, Annotator, start_browser, wait
+from PIL import Image
+from server import Server
+
+GREY = (118, 118, 118)
+
+
+@pytest.fixture(scope="module")
+def grey(program, tmp_path_factory):
+    """A server of a plan whose drawing is grey all over."""
+    folder = tmp_path_factory.mktemp("grey")
+    Image.new("RGB", (4000, 3000), GREY).save(folder / "grey.png")
+    Server.run(program, "new", folder / "office.plan", "--drawing", folder / "grey.png", "--embed")
+    server = Server(program, [folder / "office.plan"], folder)
+    yield server
+    server.stop()
+
+
+def screen(page):
+    return Image.open(io.BytesIO(page.driver.get_screenshot_as_png())).convert("RGB")
+
+
+# The part of the drawing that is seen, and the vertical borders of tiles, in pixels of the window.
+PLACES = """
+    const box = (element) => element.getBoundingClientRect();
+    const [map, paper] = [".map", "path.paper"].map((name) => box(document.querySelector(name)));
+    return [
+        [Math.max(map.left, paper.left), Math.max(map.top, paper.top), Math.min(map.right, paper.right), Math.min(map.bottom, paper.bottom)],
+        [...document.querySelectorAll(".leaflet-tile")].map((tile) => box(tile).left), box(document.querySelector(".leaflet-tile")).width];"""
+
+
+@pytest.mark.parametrize("phone", [None, PHONE], ids=["desk", "phone"])
+def test_no_lines_show_between_tiles(phone, grey):
+    driver = start_browser(phone)
+    try:
+        page = Annotator(driver, grey)
+        page.open()
+        ratio = page.script("return window.devicePixelRatio")
+        # Panels above the plan are no part of this.
+        page.script("""
+            const style = new CSSStyleSheet();
+            style.replaceSync(".panel, .main-action, .message, .walk { display: none !important }");
+            document.adoptedStyleSheets = [style];""")
+        scales = set()
+        for _ in range(7):
+            page.wait_for_tiles()
+            wait(lambda: page.script("return [...document.querySelectorAll('.leaflet-tile')].every(({ style }) => style.opacity === '1')"), "the fading")
+            box, borders, side = page.script(PLACES)
+            inner = screen(page).crop([int(edge * ratio) + inset for edge, inset in zip(box, (3, 3, -3, -3))])
+            others = {color: count for count, color in inner.getcolors(1 << 20) if max(abs(a - b) for a, b in zip(color, GREY)) > 3}
+            assert not others, f"tiles of {side} pixels: {others}"
+            if any(box[0] < border < box[2] for border in borders):
+                scales.add(side)
+            page.find(".map").send_keys("+")
+        assert len(scales) > 2
+    finally:
+        driver.quit()
