@@ -95,7 +95,12 @@ import Testing
         }
     }
 
-    @Test func `A picture without lines bounds nothing`() throws {
+    @Test(arguments: [
+        "400 0 0 400 0 0", "400 0 0 400 4000 -900", "1 0 0 1 1e30 1e30", "1e20 0 0 1e20 -1e19 -1e19",
+        "1e300 0 0 1e300 0 0",
+        "0 0 0 0 0 0",
+    ])
+    func `A picture without lines, or beyond the sheet, bounds nothing`(matrix: String) throws {
         let picture = PDFSample.stream(
             String(repeating: "0123456789ABCDEF", count: 200) + ">",
             "/Type /XObject /Subtype /Image /Width 40 /Height 40 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /ASCIIHexDecode"
@@ -104,7 +109,7 @@ import Testing
             bytes: PDFSample.file([
                 "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
                 "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >> >>",
-                PDFSample.stream("400 0 0 400 0 0 cm /P Do"), picture,
+                PDFSample.stream("\(matrix) cm /P Do"), picture,
             ]), name: "photo.pdf")
         let page = DrawnPage(try document.painting(ofPage: 1), of: document)
         let error = #expect(throws: RoomFindingError.self) { try RoomFinder().rooms(of: page) }

@@ -24,6 +24,12 @@ struct PictureMosaic {
 
     /// The pictures of a page; nil if it has none that can be read.
     init?(_ placements: [Placement], page: Size, of document: PDFDocument) {
+        let sheet = Box(origin: .zero, size: page)
+        // Also none beyond the sheet, whose places may be beyond any whole number.
+        let placements = placements.filter { placement in
+            placement.corners.allSatisfy(\.isFinite)
+                && Box(enclosing: placement.corners)?.intersection(sheet) != nil
+        }
         let finest = placements.map { Double($0.image.width) / max($0.corners[0].distance(to: $0.corners[1]), 1e-3) }
             .max()
         guard let finest, page.width > 0, page.height > 0 else { return nil }
@@ -52,7 +58,8 @@ struct PictureMosaic {
         let (corners, image) = (placement.corners, placement.image)
         let (across, down) = (corners[1] - corners[0], corners[3] - corners[0])
         let area = across.cross(down)
-        guard abs(area) > 1e-9, var box = Box(enclosing: corners) else { return 0 }
+        let sheet = Box(minX: 0, minY: 0, maxX: Double(width) / pixelsPerPoint, maxY: Double(height) / pixelsPerPoint)
+        guard abs(area) > 1e-9, var box = Box(enclosing: corners)?.intersection(sheet) else { return 0 }
         if let clip = placement.clip {
             guard let cut = box.intersection(clip) else { return 0 }
             box = cut
