@@ -2,6 +2,7 @@ import PlanBase
 import PlanGeometry
 import PlanJSON
 import PlanModel
+import PlanSheet
 import PlanTracing
 
 /// The report on the rooms of a sheet.
