@@ -102,7 +102,7 @@ import Testing
         #expect(
             "\(error)"
                 == "\(problem); say where it is with drawing; Plan.create() with embed keeps a drawing in the plan")
-        #expect(error.remedies == [.set(.drawing)])
+        #expect(error.remedies == [.set(.drawing), .use(.new), .set(.embed)])
         #expect(error.message(advising: nil).english == problem)
         #expect(
             error.message(advising: .set(.image)).english

@@ -1,6 +1,7 @@
 import Foundation
 import PlanArgumentParser
 import PostgresSupport
+import TestSupport
 import Testing
 
 @testable import planmark
@@ -213,6 +214,8 @@ import Testing
             "area edit", ["level.plan", "Kitchen", "--name", "Galley", "--color", "", "--property", "floor=4"],
             ["level.plan", "Shaft", "--allowed", "yes"]),
         Example("area remove", ["level.plan", "Kitchen"]),
+        Example(
+            "rooms", after: [["new", "flat.plan", "--drawing", "flat.pdf"]], ["flat.pdf"], ["flat.plan", "--add"]),
     ]
 
     @Test func `Every command that prints about plans takes --lang, and has an example here`() throws {
@@ -272,6 +275,7 @@ import Testing
             at: workspace.folder.appendingPathComponent("b"), withIntermediateDirectories: false)
         try workspace.writeDrawing("b/plan.png", width: 200, height: 200)
         try workspace.writeWalls()
+        try Data(PDFSample.flat).write(to: workspace.folder.appendingPathComponent("flat.pdf"))
         let bowTie = """
             {"type": "Feature", "properties": {"name": "Knot"}, "geometry": {"type": "Polygon",
               "coordinates": [[[10, 10], [60, 60], [60, 10], [10, 60], [10, 60], [10, 10]]]}}

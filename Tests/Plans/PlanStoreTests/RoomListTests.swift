@@ -175,7 +175,6 @@ import Testing
     @Test func `A row whose room takes no markers is refused by the room's name`() throws {
         let folder = try PlanFolder()
         let plan = try folder.plan()
-        try plan.write("areas") { for area in try Samples.rooms() { try $0.add(area) } }
         let list = Array("title,room\nA,Shaft\nB,Office\n".utf8)
         let report = try plan.importFile(list, name: "list.csv")
         #expect(report.added == 1 && report.refused.told.map(\.kind) == [.place])

@@ -98,7 +98,9 @@ import Testing
             ])
         #expect(
             SheetError(.image(Self.tooLarge)).remedies == [.set(RequestMember.maxMegapixels.setting, to: "200")])
-        #expect(SheetError(.planDrawing(PlanDrawingError(.noDrawing, file: "a.plan"))).remedies == [.set(.drawing)])
+        #expect(
+            SheetError(.planDrawing(PlanDrawingError(.noDrawing, file: "a.plan"))).remedies
+                == [.set(.drawing), .use(.new), .set(.embed)])
         #expect(SheetError(.cancelled).remedies == [])
     }
 

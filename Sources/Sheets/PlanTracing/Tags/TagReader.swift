@@ -43,7 +43,7 @@ struct TagReader {
             let text = texts[index]
             for other in order[(place + 1)...].prefix(400) {
                 let next = texts[other]
-                if next.box.minY > text.box.maxY + 1.6 * text.box.height { break }
+                if next.box.minY > text.box.maxY + 2 * text.box.height { break }
                 if belong(text, next) { sets[root(other)] = root(index) }
             }
         }
@@ -55,7 +55,7 @@ struct TagReader {
         let (low, high) = (min(upper.box.height, lower.box.height), max(upper.box.height, lower.box.height))
         guard high < 2.2 * low else { return false }
         let shared = min(upper.box.maxX, lower.box.maxX) - max(upper.box.minX, lower.box.minX)
-        let isUnder = lower.box.minY > upper.box.minY + 0.5 * low && lower.box.minY - upper.box.maxY < 1.4 * high
+        let isUnder = lower.box.minY > upper.box.minY + 0.5 * low && lower.box.minY - upper.box.maxY < 1.8 * high
         if isUnder {
             let middles = abs(upper.box.minX + upper.box.maxX - lower.box.minX - lower.box.maxX) / 2
             let isAligned = middles < 1.2 * high || abs(upper.box.minX - lower.box.minX) < 0.6 * high

@@ -92,7 +92,7 @@ import Testing
             (.detections, "true"), (.resume, "true"), (.zoom, "3"), (.areaCoordinates, "pixel"), (.yAxis, "down"),
             (.origin, "bottom-left"), (.unit, "m"), (.bounds, "0,-1,2.5,0"), (.swapAxes, "true"),
             (.pixelsPerMetre, "40"),
-            (.force, "true"), (.json, "true"),
+            (.force, "true"), (.json, "true"), (.anywhere, "true"), (.embed, "true"),
         ] + RequestMember.allCases.map { ($0.setting, "2") }
 
     @Test func `All choices are looked at`() throws {
