@@ -142,13 +142,12 @@ def outline(path):
 
 
 class Layout:
-    """The titles, their lines, and the pins of a sheet, in pixels of the drawing."""
+    """The titles, their lines, and the pins of a sheet, in pixels of the drawing. Titles beside the drawing are in a list."""
 
-    def __init__(self, svg, titles):
+    def __init__(self, svg, titles, size):
         unit = float(re.search(r'<use xlink:href="#image\d+" transform="matrix\(([\d.]+)', svg).group(1)) if "#image" in svg else 0.283465
-        size = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
-        self.unit = unit
-        self.paper = box(0, 0, float(size.group(1)) / unit, float(size.group(2)) / unit)
+        drawing = box(0, 0, size["width"], size["height"])
+        self.unit, self.listed = unit, 0
         numbers = []
         lines = {}
         for matrix, x, y, font, length, text in re.findall(
@@ -169,7 +168,11 @@ class Layout:
                 continue
             boxes = [box((a * x + e) / unit, (d * (y - 0.76 * font) + f) / unit, (a * (x + length) + e) / unit, (d * y + f) / unit)
                      for x, y, font, length, _ in parts]
-            self.labels[index] = box(*unary_union(boxes).bounds)
+            label = box(*unary_union(boxes).bounds)
+            if not drawing.intersects(label):
+                self.listed += 1
+                continue
+            self.labels[index] = label
             self.fonts[index] = a * parts[0][2]
         self.read_body(svg, numbers, len(titles))
 
@@ -207,7 +210,7 @@ class Layout:
 
 # ---- What is wrong with them
 
-COUNTS = ["titles", "left out", "smaller", "in another room, own free", "in another room", "over print, free near", "over print", "across walls",
+COUNTS = ["titles", "left out", "listed", "smaller", "in another room, own free", "in another room", "over print, free near", "over print", "across walls",
           "nearer to another pin, no line", "under another's tip", "numbers covered", "under 7 pt"]
 
 
@@ -232,7 +235,8 @@ def judge(sheet, layout, titles):
     rooms = [Polygon(room).buffer(0) for room in sheet["rooms"]]
     prints = [box(*each).buffer(0) for each in sheet["prints"]]
     counts = dict.fromkeys(COUNTS, 0)
-    counts["titles"], counts["left out"] = len(titles), len(titles) - len(layout.labels)
+    counts["titles"], counts["listed"] = len(titles), layout.listed
+    counts["left out"] = len(titles) - len(layout.labels) - layout.listed
     counts["numbers covered"] = layout.covered
     usual = max(layout.fonts.values(), default=0)
     pins = list(layout.pins.items())
@@ -278,12 +282,12 @@ def measure(planmark, sheet, seed, crowds, work):
         writer.writerow(["number", "x", "y", "title"])
         writer.writerows([index + 1, *each] for index, each in enumerate(titles))
     run = subprocess.run([planmark, "annotate", sheet["path"], "--areas", sheet["areas"], "--markers", name + ".csv", "--labels", "title",
-                          "--output", name + ".svg", *sheet.get("options", [])], capture_output=True, text=True)
+                          "--output", name + ".svg", "--json", *sheet.get("options", [])], capture_output=True, text=True)
     if run.returncode not in (0, 1):
         sys.exit(run.stderr)
     svg = re.sub(r'href="data:[^"]*"', 'href=""', open(name + ".svg").read())
     os.remove(name + ".svg")
-    return judge(sheet, Layout(svg, titles), titles)
+    return judge(sheet, Layout(svg, titles, json.loads(run.stdout)["drawing"]), titles)
 
 
 def main():

@@ -44,13 +44,14 @@ class SheetOptions(CoordinateOptions, total=False):
     theme: Path
     fade: float
     grey: bool
-    area_names: Literal["always", "auto", "never"]
+    area_names: Literal["always", "auto", "missing", "never"]
     renderer: Literal["raster", "cairo"]
     symbol: str
     icon: Path
     marker_size: float
     color_by: str
     labels: Literal["inside", "number", "title", "none"]
+    titles: Literal["auto", "near", "beside"]
     spread: Literal["auto", "always", "never"]
     clusters: bool
     cluster_distance: float

@@ -19,7 +19,7 @@ _SECTION_OF = {
     **dict.fromkeys(("crop", "padding", "scale"), ("view",)),
     **dict.fromkeys(("theme", "fade", "grey", "areaNames", "renderer"), ("look",)),
     **dict.fromkeys(
-        ("symbol", "icon", "colorBy", "labels", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
+        ("symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
         ("markers",)),
     **dict.fromkeys(("legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "units", "north"), ("panels",)),
     **dict.fromkeys(

@@ -45,7 +45,8 @@ struct PythonName {
         "placement": keywords("anywhere", "single", "strict"), "view": keywords("crop", "padding", "scale"),
         "look": keywords("theme", "fade", "grey", "areaNames", "renderer"),
         "markers": keywords(
-            "symbol", "icon", "colorBy", "labels", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"
+            "symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap",
+            "markersOnHeat"
         ).merging(["size": "markerSize"]) { $1 },
         "panels": keywords(
             "legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "units", "north"),

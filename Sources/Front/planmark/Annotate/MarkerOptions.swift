@@ -31,6 +31,9 @@ struct MarkerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where numbers and titles are shown.", valueName: "labels"))
     var labels: MarkerLabeling = .inside
 
+    @Option(help: ArgumentHelp("Where titles stand, with --labels title.", valueName: "where"))
+    var titles: TitlePlacing = .auto
+
     @Option(
         help: ArgumentHelp(
             "Whether markers whose numbers others hide are put beside their points, with a line.", valueName: "when"))
@@ -52,7 +55,7 @@ struct MarkerOptions: ParsableArguments {
     /// Sets what was given in a request.
     func fill(_ markers: inout SheetRequest.Markers) {
         (markers.symbol, markers.icon, markers.size) = (marker, icon, markerSize)
-        (markers.colorBy, markers.labels, markers.spread) = (colorBy, labels, spread)
+        (markers.colorBy, markers.labels, markers.titles, markers.spread) = (colorBy, labels, titles, spread)
         (markers.clusters, markers.clusterDistance) = (cluster, clusterDistance)
         (markers.heatMap, markers.markersOnHeat) = (heatMap, markersOnHeat)
     }
@@ -65,11 +68,13 @@ extension MarkerOptions {
         let ofMarkers = [
             ("--cluster", cluster), ("--cluster-distance", clusterDistance != nil), ("--marker", marker != nil),
             ("--icon", icon != nil), ("--marker-size", markerSize != nil), ("--color-by", colorBy != .status),
-            ("--labels", labels != .inside), ("--spread", spread != .auto),
+            ("--labels", labels != .inside), ("--titles", titles != .auto), ("--spread", spread != .auto),
         ]
         let options =
             [
                 IgnoredOption("--markers-on-heat", isGiven: markersOnHeat, goes: .with("--heat-map"), has: heatMap),
+                IgnoredOption(
+                    "--titles", isGiven: titles != .auto, goes: .with("--labels title"), has: labels == .title),
                 IgnoredOption(
                     "--spread", isGiven: spread == .always, goes: .without("--cluster"),
                     has: !isClustered || hidesMarkers),
@@ -91,6 +96,15 @@ extension MarkerSpreading: ExpressibleByArgument {
     /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "auto": "if they are few", "always": "as far as there is room", "never": "they stay where they are",
+    ]
+}
+
+extension TitlePlacing: ExpressibleByArgument {
+    /// The meaning of each value, for help and completion.
+    public static let allValueDescriptions = [
+        "auto": "near the markers; if many have no place, these in a list beside the drawing",
+        "near": "near the markers, at worst in other rooms",
+        "beside": "all in a list beside the drawing, by number",
     ]
 }
 

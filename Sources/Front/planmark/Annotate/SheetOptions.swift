@@ -19,7 +19,7 @@ struct SheetOptions: ParsableArguments {
     var grey = false
 
     @Option(help: ArgumentHelp("Which areas' names are written.", valueName: "which"))
-    var areaNames: AreaNaming = .always
+    var areaNames: AreaNaming = .missing
 
     @Flag(help: "The same as --area-names never.") var noAreaNames = false
 
@@ -120,7 +120,7 @@ extension SheetOptions {
                 "--title-block", isGiven: titleBlock != .automatic,
                 goes: .withOne(of: Message("--project, --sheet, --date or --author")), has: hasTitle),
             IgnoredOption(
-                "--area-names", isGiven: areaNames != .always && noAreaNames, goes: .without("--no-area-names"),
+                "--area-names", isGiven: areaNames != .missing && noAreaNames, goes: .without("--no-area-names"),
                 has: false),
             IgnoredOption(
                 "--renderer", isGiven: renderer != .raster, goes: .withPixels,
@@ -136,7 +136,7 @@ extension AreaNaming: ExpressibleByArgument {
     /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
         "always": "all, on free paper where there is some", "auto": "those that find a place where nothing is drawn",
-        "never": "none, as where the drawing has them",
+        "missing": "all but those that the text of a PDF has in the area already", "never": "none",
     ]
 }
 

@@ -7,7 +7,11 @@ import PlanImage
 /// Paper is the most frequent colour, whether light or dark.
 public struct InkMap: Sendable {
     private let table: SummedAreaTable
+    /// The cells that are dark as a whole with their neighbours, as walls are; nil if they are not known.
+    private let walls: SummedAreaTable?
     private var cellSize: Double
+    /// The boxes of the drawing's printed words and characters, in pixel points, as far as they are known.
+    public private(set) var print: [Box] = []
     /// The colour of the paper; nil if less than a third of the drawing has it, as in a photo.
     public let paperColor: Color?
 
@@ -15,8 +19,11 @@ public struct InkMap: Sendable {
     public enum Detail: Int, Sendable {
         /// Enough to find empty paper.
         case coarse = 512
-        /// Tells print from the lines of furniture.
+        /// Tells print and walls from the lines of furniture.
         case fine = 1024
+
+        /// The least side of a cell in pixels.
+        fileprivate var leastSide: Int { self == .coarse ? 4 : 2 }
     }
 
     /// The approximate number of bytes read at a time.
@@ -32,7 +39,7 @@ public struct InkMap: Sendable {
         let (width, height) = (drawing.width, drawing.height)
         let format: PixelFormat = drawing.naturalFormat == .gray ? .gray : .rgb
         let channels = format.channels
-        let side = max(4, (max(width, height) + detail.rawValue - 1) / detail.rawValue)
+        let side = max(detail.leastSide, (max(width, height) + detail.rawValue - 1) / detail.rawValue)
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
         // Paper is known only after the last row; until then each cell keeps its darkest and lightest sample of any channel.
         var darkest: [UInt8] = []
@@ -68,6 +75,23 @@ public struct InkMap: Sendable {
         table = SummedAreaTable(columns: columns, rows: rows, counts: counts)
         cellSize = Double(side)
         paperColor = paper.share(of: samples) > 0.33 ? Color(samples: samples) : nil
+        // A photo is neither printed nor built of walls.
+        guard detail == .fine, paperColor != nil else {
+            walls = nil
+            return
+        }
+        let isDark = zip(darkest, lightest).map { darkest, lightest in
+            max(dark - Int(lightest), Int(darkest) - light) > Self.inkContrast / 2
+        }
+        let isWall = isDark.indices.map { cell in
+            // Wider than a line that fills a cell.
+            isDark[cell] && cell + columns + 1 < isDark.count && isDark[cell + 1] && isDark[cell + columns]
+                && isDark[cell + columns + 1]
+        }
+        walls = SummedAreaTable(columns: columns, rows: rows, counts: isWall.map { $0 ? 1 : 0 })
+        print = PrintedShapes.boxes(
+            columns: columns, hasInk: counts.map { $0 > Self.inkContrast / 2 }, isWall: isWall
+        ).map { $0.applying(.scale(x: cellSize, y: cellSize)) }
     }
 
     /// The most that paper differs from its usual colour, and what ink differs from that at least; what lies between counts as ink
@@ -78,8 +102,25 @@ public struct InkMap: Sendable {
     package func scaled(by factor: Double) -> InkMap {
         var map = self
         map.cellSize *= factor
+        map.print = print.map { $0.applying(.scale(x: factor, y: factor)) }
         return map
     }
+
+    /// Returns the map with the boxes of words that the drawing holds as text, in pixel points, besides those that look like print.
+    package func adding(print boxes: [Box]) -> InkMap {
+        var map = self
+        map.print += boxes
+        return map
+    }
+
+    /// True if a wall lies under a box, in pixel points: ink wider than a cell, on more cells than a dot has.
+    func hasWall(in box: Box) -> Bool {
+        guard let walls else { return false }
+        return walls.sum(columns: cells(box.minX, box.maxX), rows: cells(box.minY, box.maxY)) > Self.fewWallCells
+    }
+
+    /// The number of dark cells that are no wall.
+    private static let fewWallCells = 3
 
     /// The share of a box, in pixel points, that has ink: 0...1. Pale ink counts in part.
     public func inkedShare(of box: Box) -> Double {

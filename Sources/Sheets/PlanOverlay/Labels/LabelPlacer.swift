@@ -3,7 +3,7 @@ import PlanGeometry
 /// Places labels beside their markers, where they cover neither each other nor any symbol.
 ///
 /// Each label takes the cheapest free one of its candidates: places around its symbol, then places farther and farther away with
-/// leader lines. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
+/// leader lines, then any in its room. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
 struct LabelPlacer {
     /// Where a label goes.
     struct Place {
@@ -14,18 +14,36 @@ struct LabelPlacer {
         fileprivate let effort: Double
     }
 
+    /// Which places a label may take; none of them covers a symbol, a panel, a line or another label.
+    enum Ground {
+        /// In the room of its marker, off print and names.
+        case room
+        /// On the paper outside all rooms, off print and names: for a marker in a room that is too narrow.
+        case paper
+        /// In any room, off print and names, with a line to the marker.
+        case otherRoom
+        /// In the room of its marker, over print and names.
+        case print
+    }
+
     private let drawing: Box
     private let textHeight: Double
     /// The boxes that labels must not cover: symbols, panels, labels and leader lines.
     private var taken: BoxGrid
-    /// The boxes of areas' names and other texts, which labels cover only if there is no room elsewhere.
-    private let avoided: BoxGrid
+    /// The boxes of areas' names and other texts.
+    private let names: BoxGrid
+    /// The boxes of the drawing's own print.
+    private let print: BoxGrid
     /// The ink of the drawing, which labels cover as little as can be; nil if it is not known.
     private let ink: InkMap?
     /// The boxes that leader lines must not cross: labels, panels and other leader lines.
     private var crossed: BoxGrid
     /// The boxes of symbols, of which a leader line may touch only the one where it begins.
     private let symbols: BoxGrid
+    /// The symbols in the order of `symbols`.
+    private let figures: [SymbolFigure]
+    /// The boxes beneath symbols, where only their own labels may stand.
+    private let feet: BoxGrid
 
     /// - Parameters:
     ///   - textHeight: the height of a line of text.
@@ -41,71 +59,96 @@ struct LabelPlacer {
         let cell = 3 * textHeight
         taken = BoxGrid(symbols + panels, cellSize: cell, crowdedIn: drawing)
         self.symbols = BoxGrid(symbols, cellSize: cell)
-        avoided = BoxGrid(names, cellSize: cell)
+        figures = symbols.map { SymbolFigure(box: $0) }
+        feet = BoxGrid(figures.map { $0.foot(textHeight: textHeight) }, cellSize: cell)
+        self.names = BoxGrid(names, cellSize: cell)
+        print = BoxGrid(ink?.print ?? [], cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
         for leader in leaders { take(leader) }
     }
 
     /// Returns the number of places right beside `symbol` that suit a label of this size while no other label is placed. Labels
     /// with few such places should be placed before labels with many.
-    func suitableCount(for size: Size, beside symbol: Box, in isInRoom: (Point) -> Bool) -> Int {
-        near(symbol, size).count { place in
-            isFree(place, beside: symbol) && sparesNames(place) && isInRoom(place.box.center)
+    func suitableCount(for size: Size, beside symbol: Box, in home: LabelHome) -> Int {
+        near(SymbolFigure(box: symbol), size).count { place in
+            isFree(place, beside: symbol) && sparesText(place) && home.contains(place.box, step: textHeight)
                 && inkedShare(of: place) <= Self.littleInk
         }
     }
 
     /// Takes the best free place for a label beside a symbol; nil if there is none.
     ///
-    /// - Parameter isInRoom: whether a point is in the room that the marker is in, where the label had better be.
+    /// - Parameters:
+    ///   - home: the room that the marker is in; nil without rooms.
+    ///   - ground: where the label may stand.
+    ///   - searchesRoom: true to try places all over the room where none is near.
     mutating func place(
-        size: Size, beside symbol: Box, in isInRoom: (Point) -> Bool = { _ in true }
+        size: Size, beside symbol: Box, in home: LabelHome? = nil, on ground: Ground = .room,
+        searchesRoom: Bool = false
     ) -> Place? {
-        let places = near(symbol, size) + far(symbol, size)
-        guard let place = best(of: places, beside: symbol, in: isInRoom) else { return nil }
+        // Without a room all places are in it.
+        if ground == .paper || ground == .otherRoom, home?.isRoom != true { return nil }
+        let figure = SymbolFigure(box: symbol)
+        var found = best(of: near(figure, size) + far(figure, size), beside: symbol, in: home, on: ground)
+        if found == nil, searchesRoom, let room = home?.bounds {
+            found = best(of: places(in: room, figure, size), beside: symbol, in: home, on: ground)
+        }
+        guard let place = found else { return nil }
         taken.insert(place.box)
         crossed.insert(place.box)
         if let leader = place.leader { take(leader) }
         return place
     }
 
-    /// The free place of the least cost, off areas' names with its line too if there is one: the first next to the symbol that has
-    /// little ink, and one with a leader line where it spares the drawing more than it is away.
-    private func best(of places: [Place], beside symbol: Box, in isInRoom: (Point) -> Bool) -> Place? {
-        var isAnyFree = false
-        func cheapest(_ isAllowed: (Place) -> Bool) -> Place? {
-            var best: (place: Place, cost: Double)?
-            for place in places {
-                // The later places are no cheaper without ink.
-                if let best, best.cost <= place.effort { break }
-                guard isFree(place, beside: symbol) else { continue }
-                isAnyFree = true
-                guard isAllowed(place) else { continue }
-                let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
-                var cost = place.effort + ink + inkCrossed(by: place.leader)
-                guard cost < best?.cost ?? .infinity else { continue }
-                if !isInRoom(place.box.center) {
-                    cost += Self.otherRoom
-                } else if !place.box.corners.allSatisfy(isInRoom) {
-                    cost += Self.wall
-                }
-                guard cost < best?.cost ?? .infinity else { continue }
-                cost += printCovered(by: place)
-                if cost < best?.cost ?? .infinity { best = (place, cost) }
-            }
-            return best?.place
+    /// The free place of the least cost: the first next to the symbol that has little ink, and one with a leader line where it spares the
+    /// drawing more than it is away.
+    private func best(of places: [Place], beside symbol: Box, in home: LabelHome?, on ground: Ground) -> Place? {
+        var best: (place: Place, cost: Double)?
+        for place in places {
+            // The later places are no cheaper without ink.
+            if let best, best.cost <= place.effort { break }
+            guard isFree(place, beside: symbol), ground == .print || sparesText(place) else { continue }
+            let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
+            var cost = place.effort + ink + inkCrossed(by: place.leader)
+            guard cost < best?.cost ?? .infinity, isOn(ground, place, home) else { continue }
+            cost += printCovered(by: place) + wallCovered(by: place)
+            if cost < best?.cost ?? .infinity { best = (place, cost) }
         }
-        if let place = cheapest(sparesNames) { return place }
-        return isAnyFree ? cheapest { _ in true } : nil
+        return best?.place
     }
 
-    private func sparesNames(_ place: Place) -> Bool {
-        guard avoided.isFree(place.box) else { return false }
+    private func isOn(_ ground: Ground, _ place: Place, _ home: LabelHome?) -> Bool {
+        guard let home, home.isRoom else { return true }
+        return switch ground {
+        case .room: home.contains(place.box, step: textHeight) && staysIn(home, place.leader)
+        case .print: home.contains(place.box, step: textHeight)
+        case .paper:
+            (place.leader?.length ?? 0) <= Self.longLine * textHeight && home.isOutside(place.box)
+        case .otherRoom: place.leader != nil
+        }
+    }
+
+    /// True if a line to a label leads through no other room than the marker's, but for its beginning, as a symbol may reach over a wall.
+    private func staysIn(_ home: LabelHome, _ leader: LineSegment?) -> Bool {
+        guard let leader else { return true }
+        let count = Int(saturating: leader.length / textHeight)
+        return (0..<count).allSatisfy { index in
+            let point = leader.end + (leader.start - leader.end) * (Double(index) / Double(count + 1))
+            return point.distance(to: leader.start) < 2 * textHeight || home.contains(point)
+        }
+    }
+
+    /// True if a label covers neither names of areas nor print, and its line no names.
+    private func sparesText(_ place: Place) -> Bool {
+        guard names.isFree(place.box), print.isFree(place.box) else { return false }
         guard let leader = place.leader else { return true }
-        return avoided.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
+        return names.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
     }
 
     private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
+
+    /// Returns the cost of a wall under a label, whose halo would bite into the wall.
+    private func wallCovered(by place: Place) -> Double { ink?.hasWall(in: place.box) == true ? Self.wallCost : 0 }
 
     /// Returns the cost of the print that a label at `place` covers: both texts are hard to read then.
     private func printCovered(by place: Place) -> Double {
@@ -143,15 +186,20 @@ struct LabelPlacer {
     private static let printCost = 0.8
     /// The most that it costs to cover print, when nothing of it can be read any more.
     private static let mostPrintCost = 1.2
-    /// The cost of a place in another room than the marker's, where the label may be taken for that room's.
-    private static let otherRoom = 0.6
     /// The cost of touching the symbol only at a corner: a little less than that of the shortest leader line.
     private static let touching = 0.12
-    /// The cost of a label that reaches across a wall of the marker's room.
-    private static let wall = 0.2
+    /// The length of a line from which on it is hard to follow through other rooms, in heights of a line of text.
+    private static let longLine = 7.0
+    /// The cost of a label on a wall.
+    private static let wallCost = 0.8
+    /// The distance from the symbol up to which a label seems to touch the symbol, as a multiple of the height of a line of text.
+    private static let touch = 0.5
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard drawing.contains(place.box), taken.isFree(place.box) else { return false }
+        guard feet.isFree(place.box, besides: SymbolFigure(box: symbol).foot(textHeight: textHeight)) else {
+            return false
+        }
         guard let leader = place.leader else { return isNearest(symbol, to: place.box) }
         let step = textHeight / 3
         return crossed.isFree(from: leader.start, to: leader.end, step: step)
@@ -160,12 +208,10 @@ struct LabelPlacer {
 
     /// True if no other symbol is as near to `label` as `symbol`, so that nobody takes the label for another symbol's.
     private func isNearest(_ symbol: Box, to label: Box) -> Bool {
-        let (dx, dy) = (
-            max(symbol.minX - label.maxX, label.minX - symbol.maxX, 0),
-            max(symbol.minY - label.maxY, label.minY - symbol.maxY, 0)
-        )
-        let distance = max(dx, dy)
-        return symbols.isFree(label.insetBy(dx: -distance, dy: -distance), besides: symbol)
+        let distance = SymbolFigure(box: symbol).distance(to: label)
+        return !symbols.indices(near: label.insetBy(dx: -distance, dy: -distance)).contains { index in
+            figures[index].box != symbol && figures[index].distance(to: label) <= distance
+        }
     }
 
     /// Keeps later labels and leader lines off a leader line.
@@ -178,8 +224,8 @@ struct LabelPlacer {
 
     /// The places around a symbol, the best first: beside it at several heights, above and below it, and at its corners, where
     /// the label but touches it and has a line.
-    private func near(_ symbol: Box, _ size: Size) -> [Place] {
-        let gap = 0.16 * textHeight
+    private func near(_ figure: SymbolFigure, _ size: Size) -> [Place] {
+        let (symbol, gap) = (figure.box, 0.16 * textHeight)
         let (right, left) = (symbol.maxX + gap, symbol.minX - gap - size.width)
         let middle = symbol.center.y - size.height / 2
         let (above, below) = (symbol.minY - gap - size.height, symbol.maxY + gap)
@@ -187,52 +233,79 @@ struct LabelPlacer {
         let (high, low) = (symbol.minY - 0.45 * size.height, symbol.maxY - 0.55 * size.height)
         let corners: [Point] = [
             Point(x: right, y: middle), Point(x: left, y: middle), Point(x: right, y: high), Point(x: left, y: high),
-            Point(x: right, y: low), Point(x: left, y: low), Point(x: centered, y: above), Point(x: centered, y: below),
+            Point(x: centered, y: above), Point(x: centered, y: below),
             Point(x: symbol.minX, y: above), Point(x: symbol.maxX - size.width, y: above),
             Point(x: symbol.minX, y: below), Point(x: symbol.maxX - size.width, y: below),
+            Point(x: right, y: low), Point(x: left, y: low),
             Point(x: right, y: above), Point(x: left, y: above), Point(x: right, y: below), Point(x: left, y: below),
         ]
-        return corners.enumerated().map { index, corner in
-            let box = Box(origin: corner, size: size)
-            guard index >= corners.count - 4 else { return Place(box: box, leader: nil, effort: 0) }
-            return Place(box: box, leader: leader(from: symbol, to: box), effort: Self.touching)
-        }
+        let places = corners.map { place(figure, Box(origin: $0, size: size), effort: 0, withLine: Self.touching) }
+        return places.filter { $0.leader == nil } + places.filter { $0.leader != nil }
     }
 
-    /// The line from a symbol's edge to a label; nil for one so short that it would be a dot.
-    private func leader(from symbol: Box, to label: Box) -> LineSegment? {
-        // The head of a pin, and other symbols, fill a circle as wide as the symbol at its top.
-        let radius = symbol.width / 2
-        let head = Point(x: symbol.center.x, y: symbol.minY + min(radius, symbol.height / 2))
-        let end = label.nearestPoint(to: head)
-        let distance = head.distance(to: end)
-        guard distance - radius >= 0.5 * textHeight else { return nil }
-        return LineSegment(start: head + (end - head) * (radius / distance), end: end)
+    /// A place with a line if the label does not touch its symbol.
+    private func place(_ figure: SymbolFigure, _ box: Box, effort: Double, withLine lineEffort: Double) -> Place {
+        let touches = figure.distance(to: box) < Self.touch * textHeight
+        return Place(box: box, leader: touches ? nil : figure.leader(to: box), effort: touches ? effort : lineEffort)
     }
 
     /// Places at growing distances on all sides, with leader lines.
-    private func far(_ symbol: Box, _ size: Size) -> [Place] {
+    private func far(_ figure: SymbolFigure, _ size: Size) -> [Place] {
         var places: [Place] = []
         for distance in [1.2, 1.7, 2.2, 2.9, 3.6, 4.5, 5.5, 6.7, 8, 9.5, 11] {
             let reach = distance * textHeight
             // The centres of the places lie on the sides of this box.
-            let centers = symbol.insetBy(dx: -reach - size.width / 2, dy: -reach - size.height / 2)
-            func place(_ x: Double, _ y: Double) {
-                let box = Box(around: Point(x: x, y: y), size: size)
-                places.append(Place(box: box, leader: leader(from: symbol, to: box), effort: 0.1 + 0.04 * distance))
+            let centers = figure.box.insetBy(dx: -reach - size.width / 2, dy: -reach - size.height / 2)
+            let effort = Self.effort(at: reach, textHeight: textHeight)
+            func add(_ x: Double, _ y: Double) {
+                places.append(
+                    place(figure, Box(around: Point(x: x, y: y), size: size), effort: effort, withLine: effort))
             }
             // Above and below first, then to the right and left, where lines to wide labels are longest.
             for share in [0.5, 0.75, 0.25, 0.625, 0.375, 0.9, 0.1] {
                 let x = centers.minX + share * centers.width
-                place(x, centers.minY)
-                place(x, centers.maxY)
+                add(x, centers.minY)
+                add(x, centers.maxY)
             }
             for share in [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1] {
                 let y = centers.minY + share * centers.height
-                place(centers.maxX, y)
-                place(centers.minX, y)
+                add(centers.maxX, y)
+                add(centers.minX, y)
             }
         }
         return places
     }
+
+    /// Places all over a room, the nearest to the symbol first.
+    private func places(in room: Box, _ figure: SymbolFigure, _ size: Size) -> [Place] {
+        guard let room = room.intersection(drawing), room.width > size.width, room.height > size.height else {
+            return []
+        }
+        let (width, height) = (room.width - size.width, room.height - size.height)
+        let (columns, rows) = (
+            min(Self.mostSteps, Int(saturating: width / textHeight)),
+            min(Self.mostSteps, Int(saturating: height / textHeight * 2))
+        )
+        var free: [(box: Box, distance: Double)] = []
+        for row in 0...rows {
+            for column in 0...columns {
+                let corner = Point(
+                    x: room.minX + width * (Double(column) + 0.5) / Double(columns + 1),
+                    y: room.minY + height * (Double(row) + 0.5) / Double(rows + 1))
+                let box = Box(origin: corner, size: size)
+                // In a crowd most places are taken.
+                if taken.isFree(box) { free.append((box, figure.distance(to: box))) }
+            }
+        }
+        return free.sorted { $0.distance < $1.distance }.map { box, distance in
+            let effort = Self.effort(at: distance, textHeight: textHeight)
+            return place(figure, box, effort: effort, withLine: effort)
+        }
+    }
+
+    /// The most places that are tried along and across a room.
+    private static let mostSteps = 40
+
+    /// The cost of a place so far from its symbol.
+    private static func effort(at distance: Double, textHeight: Double) -> Double { 0.1 + 0.04 * distance / textHeight }
 }

@@ -10,11 +10,15 @@ struct MarkerLabelItem: Sendable {
     private let text: PlacedText
     private let lineWidth: Double
 
-    init(_ layout: TextLayout, place: LabelPlacer.Place, color: Color, halo: Halo, outlines: GlyphOutlines) {
+    init(_ setting: LabelSetting, place: LabelPlacer.Place, color: Color, halo: Halo, outlines: GlyphOutlines) {
         box = place.box
         leader = place.leader
         lineWidth = max(1, 0.5 * halo.width)
-        text = PlacedText(layout, at: box.center, anchor: .center, color: color, halo: halo, outlines: outlines)
+        let corner = setting.layout.position(of: .center)
+        let toPlace = AffineTransform.translation(x: -corner.dx, y: -corner.dy)
+            .concatenating(.scale(x: setting.scale, y: setting.scale))
+            .concatenating(.translation(x: box.center.x, y: box.center.y))
+        text = PlacedText(setting.layout, toPlace: toPlace, color: color, halo: halo, outlines: outlines)
     }
 
     var node: DisplayNode {

@@ -16,7 +16,7 @@ struct MarkerSpreader {
     private(set) var partlyHiddenCount = 0
 
     /// The most markers that are looked at, and the most that are moved unless all are to be.
-    private static let (mostMarkers, few) = (5000, 30)
+    private static let (mostMarkers, few) = (5000, 100)
     /// The shares of a digit that may be covered: so that it can be read, and so that nothing is missed.
     private static let (much, little) = (1.0 / 4, 1.0 / 16)
 
@@ -37,8 +37,10 @@ struct MarkerSpreader {
         }
         let cellSize = 2 * looks.reduce(1) { max($0, MarkCover.face(of: $1).width) }
         var cover = MarkCover(looks: looks, digitWidth: digitWidth)
-        let hidden = Self.hidden(
-            marks, &cover, tolerating: spreading == .always ? Self.little : Self.much, cellSize: cellSize)
+        var hidden = Self.hidden(marks, &cover, tolerating: Self.little, cellSize: cellSize)
+        if spreading == .auto, hidden.count > Self.few {
+            hidden = Self.hidden(marks, &cover, tolerating: Self.much, cellSize: cellSize)
+        }
         guard spreading == .always || hidden.count <= Self.few else {
             hiddenCount = hidden.count
             return

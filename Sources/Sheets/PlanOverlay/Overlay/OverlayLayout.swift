@@ -42,9 +42,9 @@ public struct OverlayLayout: Sendable {
     /// only with ``MarkerSpreading/auto`` in the style.
     public private(set) var partlyHiddenMarkerCount = 0
     /// Marker labels that are left out because there is no room near their markers.
-    public private(set) var labelsWithoutRoom: [String] = []
+    public internal(set) var labelsWithoutRoom: [String] = []
     /// Marker labels of which only the beginning stands on the sheet.
-    public private(set) var shortenedLabels: [String] = []
+    public internal(set) var shortenedLabels: [String] = []
     /// Texts of panels of which only the beginning stands on the sheet.
     public private(set) var shortenedPanelTexts: [String] = []
     /// The names of panels that are left out because there is no room beside the other panels.
@@ -55,19 +55,10 @@ public struct OverlayLayout: Sendable {
     public private(set) var panelsBeside: [String] = []
     /// The lines to markers that stand beside their points.
     private(set) var leaders: [LineSegment] = []
-    private var labelRequests: [LabelRequest] = []
+    /// The labels of the markers appended so far that have no place yet.
+    var labelRequests: [LabelRequest] = []
     /// The areas appended so far, in which labels and markers that are moved stay if they can.
-    private var rooms: [Area] = []
-
-    /// A label to be placed beside a marker.
-    private struct LabelRequest {
-        let text: String
-        /// The marker's point and the box of its symbol, in pixel points.
-        let point: Point
-        let symbol: Box
-        /// The marker's colour.
-        let color: Color
-    }
+    private(set) var rooms: [Area] = []
 
     /// Something laid out at its place.
     enum Part {
@@ -163,7 +154,9 @@ public struct OverlayLayout: Sendable {
     /// - Parameter sizes: How large areas are, by their ids, such as `12.4 m²`: written beneath their names.
     /// - Throws: `RenderError` if the style cannot be drawn, memory runs out, or there are thousands of areas over each other
     ///   (`areasTooDense`).
-    public mutating func append(_ areas: some Sequence<Area>, sizes: [Area.ID: String] = [:]) throws {
+    public mutating func append(
+        _ areas: some Sequence<Area>, sizes: [Area.ID: String] = [:], unnamed: Set<Area.ID> = []
+    ) throws {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
@@ -177,16 +170,19 @@ public struct OverlayLayout: Sendable {
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
             parts.append(.area(item))
-            guard style.areaNaming != .never || sizes[area.id] != nil else { continue }
-            if let label = try label(for: area, size: sizes[area.id], among: areas, outlines) { labels.append(label) }
+            let name =
+                area.name.isBlank || style.areaNaming == .never || unnamed.contains(area.id) ? nil : area.name.asLabel
+            guard name != nil || sizes[area.id] != nil else { continue }
+            if let label = try label(for: area, name: name, size: sizes[area.id], among: areas, outlines) {
+                labels.append(label)
+            }
         }
         parts += labels.map { .areaName($0) }
     }
 
     private mutating func label(
-        for area: Area, size: String?, among areas: [Area], _ outlines: GlyphOutlines
+        for area: Area, name: String?, size: String?, among areas: [Area], _ outlines: GlyphOutlines
     ) throws -> AreaLabelItem? {
-        let name = area.name.isBlank || style.areaNaming == .never ? nil : area.name.asLabel
         let lines = [name, size].compactMap(\.self)
         guard !lines.isEmpty else { return nil }
         guard let space = LabelSpace(in: area.shape.shown(in: drawingBounds, beside: areas.lazy.map(\.shape))),
@@ -360,59 +356,6 @@ public struct OverlayLayout: Sendable {
             }
         }
         if let clusters { parts.append(.clusters(clusters)) }
-    }
-
-    private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
-        let text: String? =
-            switch style.markerLabeling {
-            case .inside, .none: nil
-            case .number: marker.number.map(String.init)
-            case .title: marker.details.title
-            }
-        guard let text, drawingBounds.contains(marker.point), !text.isBlank else { return }
-        labelRequests.append(LabelRequest(text: text, point: marker.point, symbol: symbol, color: color))
-    }
-
-    /// Puts the labels of the markers appended so far on top, if `OverlayStyle.markerLabeling` asks for labels: near their
-    /// markers, where they cover neither symbols nor panels nor each other and what is drawn as little as can be, with leader
-    /// lines to those not next to them.
-    ///
-    /// - Parameter ink: the parts of the drawing that have ink; nil if they are not known.
-    /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
-    public mutating func appendMarkerLabels(avoiding ink: InkMap? = nil) throws {
-        guard !labelRequests.isEmpty else { return }
-        let font = style.markerLabelFont
-        let outlines = try GlyphOutlines()
-        var placer = LabelPlacer(
-            drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
-            names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments), ink: ink)
-        let index = AreaIndex(rooms.map(\.shape))
-        let edge = style.labelHalo.width
-        var labels: [(request: LabelRequest, layout: TextLayout, size: Size, isInRoom: (Point) -> Bool)] = []
-        for request in labelRequests {
-            let room = index.areas(at: request.point).last
-            let layout = try TextLayout(
-                request.text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
-            if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
-            let size = Size(width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
-            labels.append(
-                (request, layout, size, { point in room == nil || index.areas(at: point).contains { $0 == room } }))
-        }
-        let counts = labels.map { placer.suitableCount(for: $0.size, beside: $0.request.symbol, in: $0.isInRoom) }
-        for place in labels.indices.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
-            let (request, layout, size, isInRoom) = labels[place]
-            guard let found = placer.place(size: size, beside: request.symbol, in: isInRoom) else {
-                labelsWithoutRoom.append(request.text)
-                continue
-            }
-            if layout.isShortened { shortenedLabels.append(request.text) }
-            parts.append(
-                .markerLabel(
-                    MarkerLabelItem(
-                        layout, place: found, color: style.labelInk(for: request.color), halo: style.labelHalo,
-                        outlines: outlines)))
-        }
-        labelRequests = []
     }
 
     // MARK: - Panels

@@ -166,6 +166,9 @@ public enum AreaNaming: String, CaseIterable, Codable, Hashable, Sendable {
     /// Those that have a place in their area where next to nothing is drawn; the others would stand on the drawing's own text or
     /// lines.
     case auto
+    /// Those that the drawing does not print in their areas itself, as far as it holds text; all of a layout's, which does not read
+    /// drawings. Each keeps clear of what is drawn as far as its area has free paper.
+    case missing
     /// None.
     case never
 }

@@ -32,6 +32,10 @@ final class DrawingSupply: Sendable {
     /// True if the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
+    /// True for a page of a PDF, which may hold text.
+    private let isPage: Bool
+    /// The words of the page, once they were read.
+    private let readWords = Mutex<[DrawnWord]?>(nil)
     /// The parts that nobody is to see.
     private let obscured = Mutex<[ObscuredPart]>([])
     /// The warnings of the last reader of the drawing, one sentence each behind the drawing's name.
@@ -48,6 +52,7 @@ final class DrawingSupply: Sendable {
         (self.source, self.options) = (source, options)
         size = Size(width: Double(reader.width), height: Double(reader.height))
         (metadata, name, naturalFormat) = (reader.metadata, reader.name, reader.naturalFormat)
+        isPage = reader.fileKind == .pdf
         if case .file(let path) = source {
             let kind = reader.fileKind.flatMap { DrawingFile.isMisnamed(path, kind: $0) ? $0 : nil }
             note = kind.map { .misnamedDrawing(file: path, kind: $0) }
@@ -93,6 +98,18 @@ final class DrawingSupply: Sendable {
         if let opened = opened.withLock({ $0.popLast() }) { return opened.reader }
         guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }
         return try source.open(options)
+    }
+
+    /// The words that the drawing holds as text, in pixels of the drawing; none for pictures, for drawings with obscured parts, and where
+    /// the words cannot be read.
+    var words: [DrawnWord] {
+        guard isPage, isRepeatable, obscuredParts.isEmpty else { return [] }
+        return readWords.withLock { known in
+            if let known { return known }
+            let words = (try? source.open(options).words()) ?? []
+            known = words
+            return words
+        }
     }
 
     /// Checks that the drawing has the size in pixels that a plan says.

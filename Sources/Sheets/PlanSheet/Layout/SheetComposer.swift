@@ -53,24 +53,34 @@ struct SheetComposer {
             hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
             || !measuring.lines.isEmpty
         let ink = needsInk ? BackgroundTask { try knownInk ?? inkMap() } : nil
-        try layout.append(areas.compactMap(view.area), sizes: measuring.sizes)
+        let namesMissing = hasNames && request.look.areaNames == .missing
+        let words = namesMissing || request.markers.labels.isBesideSymbol ? BackgroundTask { drawing.words } : nil
+        try layout.append(
+            areas.compactMap(view.area), sizes: measuring.sizes,
+            unnamed: namesMissing ? PrintedNames.areas(among: areas, words: words?.value() ?? []) : [])
         layout.append(measuring.lines, details: measuring.details)
         let (detected, trails) = detections.shown(in: view)
         layout.append(detected, as: detections.look, trails: trails)
         if showsMarkers { try layout.append(shown, keys: keys, colors: colors) }
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
-        let found = try ink?.value() ?? nil
+        let found = try (ink?.value() ?? nil)?.adding(
+            print: words?.value().map { $0.box.applying(view.transform) } ?? [])
         if hasNames {
             layout.moveAreaNames(avoiding: found)
             if leavesOutCrowdedNames { layout.removeCrowdedNames() }
         }
         try layout.appendDimensionLabels(avoiding: found)
         try layout.appendLabels(of: detected, as: detections.look)
-        let beside = append(forms, to: &layout, found)
-        try layout.appendMarkerLabels(avoiding: found)
+        var beside = append(forms, to: &layout, found)
+        let listed = try layout.appendMarkerLabels(avoiding: found, titles: request.markers.titles)
+        if !listed.isEmpty { beside.append(try PanelForms(titleList(of: listed), style: layout.style)) }
         if !beside.isEmpty { layout.appendBeside(beside, matching: found) }
         return layout
+    }
+
+    private func titleList(of entries: [TitleList.Entry]) -> TitleList {
+        TitleList(heading: Message("Titles", context: "panel").text(in: request.language), entries: entries)
     }
 
     /// True if markers are painted, not only their heat map.

@@ -117,6 +117,8 @@ public struct SheetLevels: Sendable {
         let view = preparation.view.halved(halvings)
         var composer = preparation.composer(of: view)
         composer.unit = unit
+        // There is no paper beside a level.
+        composer.request.markers.titles = .near
         composer.knownInk = ink?.scaled(by: exp2(-Double(halvings)))
         let isTiny = max(view.size.width, view.size.height) < leastSide
         if isTiny { (composer.request.look.areaNames, composer.request.panels.dimensions) = (.never, false) }

@@ -38,6 +38,8 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case markerSize = "markers.size"
     /// The attribute that gives markers their colours, such as the status.
     case colorBy = "markers.colorBy"
+    /// The titles' places.
+    case titles = "markers.titles"
     /// The rule for moving hidden markers.
     case spread = "markers.spread"
     /// The choice to draw near markers as one disc.

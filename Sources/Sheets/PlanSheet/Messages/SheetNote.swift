@@ -354,6 +354,7 @@ extension SheetNote {
         case "scale bar": Message("scale bar", context: "panel")
         case "north arrow": Message("north arrow", context: "panel")
         case "colour scale": Message("colour scale", context: "panel")
+        case "title list": Message("list of titles", context: "panel")
         default: Message(untranslated: panel)
         }
     }
@@ -363,6 +364,7 @@ extension SheetNote {
         switch panel {
         case "title block": setting(.titleBlockPlace, to: "bottom-right")
         case "legend", "colour scale": setting(.legend, to: "auto")
+        case "title list": setting(.titles, to: "near")
         default: nil
         }
     }

@@ -12,7 +12,7 @@ extension SheetRequest {
         /// True if the drawing is shown in shades of grey, whatever the theme says.
         public var grey = false
         /// Which areas' names are written.
-        public var areaNames = AreaNaming.always
+        public var areaNames = AreaNaming.missing
         /// The renderer of pixels: exact coverage straight onto the drawing's rows, or Cairo, the slower reference.
         public var renderer = OverlayRenderer.Backend.raster
 

@@ -15,6 +15,8 @@ extension SheetRequest {
         public var colorBy = MarkerColoring.status
         /// Where numbers and titles are shown.
         public var labels = MarkerLabeling.inside
+        /// Where titles stand, if ``labels`` shows them.
+        public var titles = TitlePlacing.auto
         /// The rule for markers whose numbers others hide: when such a marker stands beside its point, with a line to the point. With
         /// clusters no marker is moved.
         public var spread = MarkerSpreading.auto
@@ -34,7 +36,8 @@ extension SheetRequest {
         package static var members: [Member<Self>] {
             [
                 Member("symbol", \.symbol), Member("icon", \.icon), Member("size", \.size),
-                Member("colorBy", \.colorBy), Member("labels", \.labels), Member("spread", \.spread),
+                Member("colorBy", \.colorBy), Member("labels", \.labels), Member("titles", \.titles),
+                Member("spread", \.spread),
                 Member("clusters", \.clusters),
                 Member("clusterDistance", \.clusterDistance), Member("heatMap", \.heatMap),
                 Member("markersOnHeat", \.markersOnHeat),

@@ -59,7 +59,13 @@ extension Sheet {
             notes += preparation.notes(on: layout)
             view = try request.enlarged(view, to: layout.sheetSize)
             // Of a legend that is wanted there nothing need be said.
-            let unasked = layout.panelsBeside.filter { $0 == "title block" || request.panels.legend != .outside }
+            let unasked = layout.panelsBeside.filter { panel in
+                switch panel {
+                case "title block": true
+                case "title list": request.markers.titles != .beside
+                default: request.panels.legend != .outside
+                }
+            }
             notes += unasked.map { .panelOutside(panel: $0) }
             displayList = layout.displayList
         }

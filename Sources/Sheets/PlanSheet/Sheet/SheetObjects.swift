@@ -44,6 +44,7 @@ package struct SheetObjects {
         let drawing = plan.planDrawing.drawing
         (request.panels.pixelsPerMetre, request.panels.units) = (drawing.pixelsPerMeter, units)
         request.panels.dimensions = !contents.lines.isEmpty
+        request.markers.titles = .near
         var composer = SheetComposer(
             request: request,
             view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,

@@ -110,7 +110,9 @@ import Testing
         var placer = LabelPlacer(
             drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: [], names: [])
         // At the symbol's middle height the label's lower edge would lie below the wall.
-        let found = placer.place(size: Size(width: 60, height: 12), beside: own) { $0.y < 212 }
+        let room = try OverlayFixture.area("", Box(minX: 10, minY: 10, maxX: 390, maxY: 212))
+        let home = LabelHome(of: Point(x: 210, y: 210), in: AreaIndex([room.shape]))
+        let found = placer.place(size: Size(width: 60, height: 12), beside: own, in: home)
         let place = try #require(found)
         #expect(place.box.maxY < 212 && place.leader == nil)
     }

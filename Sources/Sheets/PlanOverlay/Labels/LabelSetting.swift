@@ -1,0 +1,52 @@
+import PlanCanvas
+import PlanGeometry
+
+/// A label's text broken into lines, in a size.
+struct LabelSetting {
+    let layout: TextLayout
+    /// The scale at which the layout is drawn: all labels share one font size, so that they share glyph outlines.
+    let scale: Double
+    /// The size of the label with its edge, in pixels.
+    let size: Size
+
+    private init(_ layout: TextLayout, scale: Double, edge: Double) {
+        (self.layout, self.scale) = (layout, scale)
+        size = Size(
+            width: scale * layout.logicalSize.width + edge,
+            height: scale * max(layout.inkBox.height, layout.font.size) + edge)
+    }
+
+    /// The usual setting: at most two lines, each as wide as 13 letters are high.
+    init(_ text: String, style: OverlayStyle) throws(RenderError) {
+        let font = style.markerLabelFont
+        self.init(
+            try TextLayout(text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2),
+            scale: 1, edge: style.labelHalo.width)
+    }
+
+    /// The setting on one line more; nil if it would be hardly narrower, or a word would break.
+    func narrowed(style: OverlayStyle) throws(RenderError) -> LabelSetting? {
+        let (font, lineCount) = (layout.font, layout.lineCount + 1)
+        guard !layout.isShortened else { return nil }
+        for share in lineCount == 2 ? [0.55, 0.65, 0.8] : [0.7, 0.8]
+        where share * layout.logicalSize.width > 2 * font.size {
+            let narrow = try TextLayout(
+                layout.text, font: font, alignment: .center, maximumWidth: share * layout.logicalSize.width,
+                maximumLines: lineCount)
+            guard !narrow.isShortened, !narrow.breaksWords, narrow.lineCount == lineCount else { continue }
+            return LabelSetting(narrow, scale: 1, edge: style.labelHalo.width)
+        }
+        return nil
+    }
+
+    /// The setting with smaller letters.
+    func scaled(by scale: Double, style: OverlayStyle) -> LabelSetting {
+        LabelSetting(layout, scale: scale, edge: style.labelHalo.width)
+    }
+
+    /// The scales of labels that have no room in their usual size: seven tenths of it at least, and no letter less than 9 pixels high
+    /// that is not less high anyway.
+    static func smallerScales(style: OverlayStyle) -> [Double] {
+        [0.85, 0.7].filter { $0 * style.markerLabelFont.size >= 9 }
+    }
+}

@@ -1,0 +1,126 @@
+import PlanBase
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+extension OverlayLayout {
+    /// Keeps the label of a marker for when all markers and panels have their places.
+    mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
+        let text: String? =
+            switch style.markerLabeling {
+            case .inside, .none: nil
+            case .number: marker.number.map(String.init)
+            case .title: marker.details.title
+            }
+        guard let text, drawingBounds.contains(marker.point), !text.isBlank else { return }
+        labelRequests.append(
+            LabelRequest(text: text, number: marker.number, point: marker.point, symbol: symbol, color: color))
+    }
+
+    /// Puts the labels of the markers appended so far on top, if `OverlayStyle.markerLabeling` asks for labels: near their
+    /// markers, where they cover neither symbols nor panels nor each other nor what is printed, with leader lines to those not next to
+    /// them.
+    ///
+    /// A label stands in the room of its marker, else on the paper outside all rooms. Where neither has room it has more lines or smaller
+    /// letters.
+    ///
+    /// - Parameters:
+    ///   - ink: the parts of the drawing that have ink; nil if they are not known.
+    ///   - placing: whether titles may stand in a list instead.
+    /// - Returns: the titles for a list beside the drawing, which is not appended yet.
+    /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
+    @discardableResult
+    public mutating func appendMarkerLabels(
+        avoiding ink: InkMap? = nil, titles placing: TitlePlacing = .near
+    ) throws -> [TitleList.Entry] {
+        let requests = labelRequests
+        labelRequests = []
+        guard !requests.isEmpty else { return [] }
+        var (listed, shown) = ([TitleList.Entry](), requests)
+        if placing == .beside { (listed, shown) = Self.listed(requests) }
+        var placer = LabelPlacer(
+            drawing: drawingBounds, textHeight: 1.2 * style.markerLabelFont.size, symbols: markerBoxes,
+            panels: panelBoxes, names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments), ink: ink)
+        let outlines = try GlyphOutlines()
+        var left = try place(shown, by: &placer, outlines)
+        if placing == .auto, isWorthList(count: left.count, of: requests.count) {
+            (listed, left) = Self.listed(left)
+        }
+        try placeAnywhere(left, by: &placer, outlines)
+        return listed
+    }
+
+    /// Places labels in the rooms of their markers or on the paper outside, those with the fewest places first.
+    ///
+    /// - Returns: those that have no such place.
+    private mutating func place(
+        _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
+    ) throws -> [LabelRequest] {
+        let index = AreaIndex(rooms.map(\.shape))
+        var labels: [(request: LabelRequest, setting: LabelSetting, home: LabelHome)] = []
+        for request in requests {
+            let setting = try LabelSetting(request.text, style: style)
+            if setting.layout.missingGlyphCount > 0 { noteMissingGlyphs(in: request.text) }
+            labels.append((request, setting, LabelHome(of: request.point, in: index)))
+        }
+        let counts = labels.map { placer.suitableCount(for: $0.setting.size, beside: $0.request.symbol, in: $0.home) }
+        var left: [LabelRequest] = []
+        for index in labels.indices.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
+            let (request, setting, home) = labels[index]
+            if let found = try placer.place(setting, beside: request.symbol, in: home, style: style) {
+                append(request, found.setting, found.place, outlines)
+            } else {
+                left.append(request)
+            }
+        }
+        return left
+    }
+
+    /// Places labels in other rooms with a line to their markers, or over print.
+    private mutating func placeAnywhere(
+        _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
+    ) throws {
+        guard !requests.isEmpty else { return }
+        let index = AreaIndex(rooms.map(\.shape))
+        for request in requests {
+            let setting = try LabelSetting(request.text, style: style)
+            let home = LabelHome(of: request.point, in: index)
+            let found =
+                placer.place(size: setting.size, beside: request.symbol, in: home, on: .otherRoom)
+                ?? placer.place(size: setting.size, beside: request.symbol, in: home, on: .print)
+            if let found {
+                append(request, setting, found, outlines)
+            } else {
+                labelsWithoutRoom.append(request.text)
+            }
+        }
+    }
+
+    private mutating func append(
+        _ request: LabelRequest, _ setting: LabelSetting, _ place: LabelPlacer.Place, _ outlines: GlyphOutlines
+    ) {
+        if setting.layout.isShortened { shortenedLabels.append(request.text) }
+        parts.append(
+            .markerLabel(
+                MarkerLabelItem(
+                    setting, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo,
+                    outlines: outlines)))
+    }
+
+    /// The entries of labels in a list, and the labels that cannot be in one, as their markers have no number.
+    private static func listed(_ requests: [LabelRequest]) -> (entries: [TitleList.Entry], others: [LabelRequest]) {
+        let entries = requests.compactMap { request in
+            request.number.map { TitleList.Entry(number: $0, title: request.text) }
+        }
+        return (entries, requests.filter { $0.number == nil })
+    }
+
+    /// True if so many titles have no place that they are listed: more than 3 % and more than one, but no more than a list holds.
+    private func isWorthList(count: Int, of total: Int) -> Bool {
+        style.markerLabeling == .title && count > 1 && Double(count) > 0.03 * Double(total)
+            && count <= Self.mostListed
+    }
+
+    /// The most titles that are listed unasked.
+    private static let mostListed = 300
+}
