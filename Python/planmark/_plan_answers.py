@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn, Optional, Tuple
 
@@ -14,8 +13,6 @@ from ._sheet_answers import first_texts, label_of
 from ._warnings import warn
 from .errors import PlanmarkError, PlanmarkWarning
 from .refusals import Refusal
-
-_ELEMENT = re.compile(r"(?:edits|details)\[(\d+)\]")
 
 
 class Refused:
@@ -54,8 +51,10 @@ class Refused:
         else:
             member, code = told["member"], told["code"]
             column = None if member is None else self._columns.get(member, member)
-            message = _ELEMENT.sub(lambda found: self._rows.name(int(found[1])), told["message"])
-            if message.startswith(("must ", "is ", "of marker ", "follows ")):
+            message = told["message"]
+            if "earlier" in told:
+                message += f" in {self._rows.name(told['earlier'])}"
+            if "clause" in told:
                 message = f"column {column!r} {message}"
             message += self._remedies.get(code, "")
         point = None

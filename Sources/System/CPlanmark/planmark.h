@@ -761,9 +761,9 @@ PLANMARK_NODISCARD planmark_status planmark_plan_place(
  *
  * refused  JSON: {"refused": [{"index", "code", "member", "message"}]}, an object for each marker that is refused, in their order, whether
  *          for its point or for its details: its index, the code of the reason as in Documentation/Problems.md, the member of its
- *          details that is wrong or null, and the reason in words. The others are placed if the call is PLANMARK_OK. It is handed out
- *          too where nothing is placed because of them; it is null after
- *          any other failure. */
+ *          details that is wrong or null, and the reason in words: with "clause" (true) as the end of a sentence that begins with the
+ *          member. The others are placed if the call is PLANMARK_OK. It is handed out too where nothing is placed because of them; it is
+ *          null after any other failure. */
 PLANMARK_NODISCARD planmark_status planmark_plan_place_all(
     const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
     uint8_t *reasons, int64_t *numbers, planmark_bytes **refused);
