@@ -46,7 +46,7 @@ testing: test-dependencies
 test: testing ## Build and run the tests of the libraries, the command and both pages
 	@tested=$(BUILT) && Scripts/run-steps \
 		"Swift tests" 1800 "$(SWIFT_TESTS)" \
-		"page of serve" 1200 "Scripts/test-browser \"$$tested/planmark\"" \
+		"page of serve" 1600 "Scripts/test-browser \"$$tested/planmark\"" \
 		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
 		"plan safety" 600 "Scripts/test-plan-safety \"$$tested/planmark\" 10 25 6"
 

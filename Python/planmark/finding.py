@@ -18,7 +18,7 @@ __all__ = ["FoundRooms", "find_rooms"]
 class FoundRooms(NamedTuple):
     """The rooms of a sheet.
 
-    Parameters
+    Attributes
     ----------
     rooms
         The rooms, in pixels of the page's picture. The properties of each are ``number``, ``area_m2``, ``doors``, ``confidence`` (0 to 1),

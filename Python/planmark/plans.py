@@ -160,6 +160,12 @@ class Plan(MarkerCalls, MeasureCalls, ExchangeCalls, HistoryCalls, SheetCalls):
             The drawing is a picture, or nothing on the page is drawn like walls.
         UnreadableError
             The drawing is not found, or cannot be read.
+
+        Examples
+        --------
+        >>> with planmark.Plan.create("flat.plan", "flat.pdf") as plan:
+        ...     plan.find_rooms().rooms.names
+        ('KITCHEN', 'OFFICE')
         """
         return found_rooms(lib.plan_find_rooms, self._handle, None if drawing is None else path_for(drawing, "drawing"))
 

@@ -39,12 +39,14 @@ def frame(**columns):
 UNREADABLE = {
     "records": (lambda: [{"x": 610, "y": 510, "due": "soon"}, {"x": 620, "y": 520}], {}, [(0, "due")], "'soon'"),
     "frame": (lambda: frame(due=["2026-03-01", "soon"], cost=["much", 3]), {}, [(0, "cost"), (1, "due")], "'much'"),
-    "named by the caller": (lambda: frame(Frist=["soon", "2026-03-01"]), {"map": {"Frist": "due"}}, [], "'soon'"),
+    "named by the caller": (lambda: frame(Frist=["soon", "2026-03-01"]), {"map": {"Frist": "due"}}, [(0, "Frist")], "'soon'"),
     "features": (lambda: collection(feature(POINT, due="soon"), feature(SQUARE, due="soon")), {}, [(0, "due")], "'soon'"),
     "features with an area": (lambda: collection(feature(SQUARE), feature(POINT, cost="much")), {}, [(1, "cost")], "'much'"),
-    "bytes": (lambda: json.dumps(collection(feature(POINT, due="soon"))).encode(), {}, [], "import: feature 1: 'soon'"),
-    "csv": (lambda: b"x,y,due,cost\n610,510,soon,much\n", {"name": "a.csv"}, [], "a.csv:2: 'much'"),
-    "lines": (lambda: b'{"x": 610, "y": 510, "due": "soon"}\n', {"name": "a.jsonl"}, [], "a.jsonl:1: 'soon'"),
+    "bytes": (lambda: json.dumps(collection(feature(POINT, due="soon"))).encode(), {}, [(0, "due")], "import: feature 1: column 'due' is 'soon'"),
+    "csv": (lambda: b"x,y,due,cost\n610,510,soon,much\n", {"name": "a.csv"}, [(None, "cost"), (None, "due")],
+            "a.csv:2: column 'cost' is 'much'"),
+    "lines": (lambda: b'{"x": 610, "y": 510, "due": "soon"}\n', {"name": "a.jsonl"}, [(None, "due")],
+              "a.jsonl:1: column 'due' is 'soon'"),
 }
 
 

@@ -38,18 +38,18 @@ async function signInAgain() {
     queue.wake();
 }
 
-function asked() {
-    return new URLSearchParams(location.hash.slice(1));
+function asked(hash = location.hash) {
+    return new URLSearchParams(hash.slice(1));
 }
 
-async function show() {
+async function show(link = asked()) {
     page?.close();
     page = list = null;
     clearTimeout(retry);
-    const id = asked().get("plan");
-    if (id) return open(id, asked().get("marker"));
+    const id = link.get("plan");
+    if (id) return open(id, link.get("marker"));
     const { answer: { plans }, since } = await known(() => server.getDated("plans"));
-    if (plans.length === 1 && !plans[0].problem && !asked().has("plans")) return open(plans[0].id, asked().get("marker"));
+    if (plans.length === 1 && !plans[0].problem && !link.has("plans")) return open(plans[0].id, link.get("marker"));
     document.title = "Planmark";
     list = new PlanList(server, new KeptPlans(server), plans, since);
     document.body.replaceChildren(list.element);
@@ -87,9 +87,11 @@ function fail(error) {
 }
 
 document.documentElement.lang = language === "zh" ? "zh-CN" : language;
-window.addEventListener("hashchange", () => {
-    if (page?.isOpen && asked().get("plan") === page.state.id) return page.openMarker(asked().get("marker"));
-    show().catch(fail);
+window.addEventListener("hashchange", (event) => {
+    // The page may have put its own address in the place of a link's by now.
+    const link = asked(new URL(event.newURL).hash);
+    if (page?.isOpen && link.get("plan") === page.state.id) return page.openMarker(link.get("marker"));
+    show(link).catch(fail);
 });
 window.addEventListener("online", () => { if (!page) show().catch(fail); });
 queue = await WriteQueue.open(server);

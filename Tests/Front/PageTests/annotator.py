@@ -26,7 +26,7 @@ def start_browser(phone=None):
     return driver
 
 
-def wait(condition, what, seconds=40):
+def wait(condition, what, seconds=120):
     """The condition's value once it is true; fails when that takes too long."""
     end = time.monotonic() + seconds
     while True:

@@ -209,7 +209,7 @@ def test_undo_that_comes_late_takes_back_what_was_meant(desk, server):
     wait(lambda: desk.waiting() == 2, "what waits")
     server.command("edit", str(number), "--title", "theirs", "--author", "Ben")
     server.start()
-    wait(lambda: desk.waiting() == 0, "the end of sending", 40)
+    wait(lambda: desk.waiting() == 0, "the end of sending")
     marker = newest(server)
     assert (marker["title"], marker.get("category"), marker["note"]) == ("theirs", None, "mine")
 
@@ -268,7 +268,7 @@ def test_nothing_is_lost_or_doubled_where_there_is_no_connection(desk, server):
     wait(lambda: len(server.markers()) > count, "the beginning of the replay")
     server.kill()
     server.start()
-    wait(lambda: desk.waiting() == 0, "the end of the replay", 40)
+    wait(lambda: desk.waiting() == 0, "the end of the replay")
     titles = [marker.get("title") for marker in server.markers() if marker["author"] == "Ada"]
     assert len(server.markers()) == count + 6
     assert titles.count("written without a connection") == 1

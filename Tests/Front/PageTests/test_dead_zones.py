@@ -35,7 +35,7 @@ def test_what_is_refused_later_is_kept_until_somebody_decides(desk, server):
     server.command("remove", number)
     server.start()
     # In the bar if the removal was told of before, else in a message.
-    wait(lambda: "refused" in desk.find(".connection").text or "Not saved" in desk.find(".message").text, "the refusal", 40)
+    wait(lambda: "refused" in desk.find(".connection").text or "Not saved" in desk.find(".message").text, "the refusal")
     desk.driver.refresh()
     desk.wait_for_tiles()
     wait(lambda: desk.shows(".connection"), "the refusal after a reload")
@@ -57,7 +57,7 @@ def test_a_refused_room_is_drawn_on(desk, server):
     desk.button("Save")
     wait(lambda: desk.waiting() == 1, "the room on the device")
     server.start()
-    wait(lambda: "Not saved" in desk.find(".message").text, "the refusal", 40)
+    wait(lambda: "Not saved" in desk.find(".message").text, "the refusal")
     desk.button("Show")
     desk.button("Change")
     wait(lambda: desk.shows("[name=area-name]"), "the form")
@@ -96,7 +96,7 @@ def test_only_one_tab_sends(desk, server):
         desk.driver.switch_to.window(first)
         wait(lambda: "1 change waits" in desk.find(".connection").text, "the write in the other tab")
         server.start()
-        wait(lambda: desk.waiting() == 0, "the end of the replay", 40)
+        wait(lambda: desk.waiting() == 0, "the end of the replay")
         assert len(server.markers()) == count + 1
     finally:
         desk.driver.switch_to.window(second)

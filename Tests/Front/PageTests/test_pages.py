@@ -84,6 +84,12 @@ def test_a_link_opens_a_marker_that_is_not_loaded_yet(page, crowded):
     assert page.heading() == f"Marker {last}"
 
 
+def test_a_link_is_followed_although_the_page_writes_its_own_address(desk):
+    # As when somebody else's change comes between the link and the browser's word of it.
+    desk.script("location.hash = '#plan=office&marker=1'; history.replaceState(history.state, '', '#plan=office');")
+    wait(lambda: desk.heading() == "Marker 1", "the card")
+
+
 def test_a_long_history_is_shown_in_parts(desk, server):
     for turn in range(45):
         server.ask("/markers/1", "PATCH", {"note": f"turn {turn}"})

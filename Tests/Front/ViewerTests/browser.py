@@ -6,7 +6,7 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 
 
-def wait(condition, what, seconds=40):
+def wait(condition, what, seconds=120):
     """The condition's value once it is true; fails when that takes too long."""
     end = time.monotonic() + seconds
     while True:

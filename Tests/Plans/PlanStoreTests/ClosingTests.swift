@@ -150,8 +150,9 @@ import Testing
     /// How many POSIX locks processes hold on a file. The list is read ten times, as a reading leaves some out while others come and go.
     private func lockCount(_ path: String) throws -> Int {
         let number = try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
-        return try (0..<10).map { _ in
-            try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").count {
+        return try (0..<10).map { turn in
+            if turn > 0 { Thread.sleep(forTimeInterval: 0.02) }
+            return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").count {
                 $0.contains("POSIX") && $0.contains(":\(number) ")
             }
         }.max() ?? 0

@@ -184,7 +184,8 @@ import Testing
                 == "no marker may stand in 'Shaft'; --anywhere takes it all the same")
         var request = PlanImport()
         request.anywhere = true
-        #expect(try plan.importFile(list, name: "list.csv", request).added == 2)
+        // The marker in the office is known by then.
+        #expect(try plan.importFile(list, name: "list.csv", request).added == 1)
     }
 
     @Test func `A move locates a marker, and undo takes that back`() throws {
