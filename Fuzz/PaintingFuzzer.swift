@@ -58,7 +58,7 @@ private func check(_ painting: PagePainting, _ limits: PaintingLimits) {
         case .stroke(let path, let style, _):
             require(path.isFinite && style.lineWidth.isFinite && style.lineWidth >= 0, "a stroke that is not finite")
         case .fill(let path, _, _): require(path.isFinite, "a fill that is not finite")
-        case .picture(let corners):
+        case .picture(let corners, _):
             require(corners.count == 4 && corners.allSatisfy(\.isFinite), "a picture that is not finite")
         }
     }
