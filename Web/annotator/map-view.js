@@ -4,6 +4,9 @@ import { MarkerLayer } from "./marker-layer.js";
 /// How far beside a room a marker is still put into it, in pixels of the screen.
 const SNAP = 8;
 
+// How long it takes until a tile that did not come is asked for again, in milliseconds.
+const TILE_PAUSE = 3000;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /// A map whose zooms are halves, and the one at which the whole plan fits.
@@ -38,6 +41,11 @@ const AlignedTiles = L.TileLayer.extend({
         L.TileLayer.prototype._addTile.call(this, coords, container);
         const tile = this._tiles[this._tileCoordsToKey(coords)];
         if (tile) this.align(tile.el, coords, this._levels[coords.z].restScale ?? 1);
+    },
+
+    /// Asks again for a tile that did not come, while it is wanted; until then what was shown in its place stays.
+    _tileOnError(done, tile) {
+        setTimeout(() => { if (tile.isConnected) tile.setAttribute("src", tile.src); }, TILE_PAUSE);
     },
 
     align(tile, coords, scale) {

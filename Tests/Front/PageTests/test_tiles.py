@@ -59,3 +59,17 @@ def test_no_lines_show_between_tiles(phone, grey):
         assert len(scales) > 2
     finally:
         driver.quit()
+
+
+def test_tiles_that_did_not_come_come_later(desk):
+    desk.driver.execute_cdp_cmd("Network.enable", {})
+    desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/tiles/*"]})
+    try:
+        # The service worker would have the tiles.
+        desk.forget()
+        desk.driver.get(desk.server.address)
+        wait(lambda: desk.script("return document.querySelectorAll('.leaflet-tile').length"), "the places of tiles")
+        assert desk.script("return document.querySelectorAll('.leaflet-tile-loaded').length") == 0
+    finally:
+        desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    desk.wait_for_tiles()
