@@ -16,7 +16,7 @@ const DrawingMap = L.Map.extend({
     }
 });
 
-/// Tiles whose edges lie on whole pixels of the screen at every zoom. Leaflet scales a level's tiles as one, so that between two zooms of
+/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between two zooms of
 /// whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only while the zoom
 /// changes; at rest each tile has its own place and size.
 const AlignedTiles = L.TileLayer.extend({
@@ -49,11 +49,12 @@ const AlignedTiles = L.TileLayer.extend({
     },
 
     align(tile, coords, scale) {
-        const start = this._getTilePos(coords);
-        const [left, top, right, bottom] = [start.x, start.y, start.x + this.options.tileSize, start.y + this.options.tileSize]
-            .map((edge) => Math.round(edge * scale));
-        L.DomUtil.setPosition(tile, L.point(left, top));
-        [tile.style.width, tile.style.height] = [`${right - left}px`, `${bottom - top}px`];
+        const { x, y } = this._getTilePos(coords);
+        const side = this.options.tileSize;
+        const ratio = window.devicePixelRatio || 1;
+        const [left, top, right, bottom] = [x, y, x + side, y + side].map((edge) => Math.round(edge * scale * ratio) / ratio);
+        // A tile that has a transform is a picture of its own, which may lie between pixels; without it all tiles are one.
+        Object.assign(tile.style, { transform: "none", left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
     }
 });
 

@@ -33,13 +33,15 @@ PLACES = """
         [...document.querySelectorAll(".leaflet-tile")].map((tile) => box(tile).left), box(document.querySelector(".leaflet-tile")).width];"""
 
 
-@pytest.mark.parametrize("phone", [None, PHONE], ids=["desk", "phone"])
-def test_no_lines_show_between_tiles(phone, grey):
+@pytest.mark.parametrize("phone, ratio", [(None, 1), (None, 1.25), (None, 1.5), (PHONE, 2)], ids=["desk", "1.25", "1.5", "phone"])
+def test_no_lines_show_between_tiles(phone, ratio, grey):
     driver = start_browser(phone)
+    if not phone:
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 800, "deviceScaleFactor": ratio, "mobile": False})
     try:
         page = Annotator(driver, grey)
         page.open()
-        ratio = page.script("return window.devicePixelRatio")
+        assert page.script("return window.devicePixelRatio") == ratio
         # Panels above the plan are no part of this.
         page.script("""
             const style = new CSSStyleSheet();
