@@ -63,9 +63,9 @@ const [base, person, edits, pause] = arguments;
 const done = arguments[arguments.length - 1];
 (async () => {
     const load = (name) => import(`${base}annotator/${name}.js`);
-    const [{ Server }, { WriteQueue }, { PlanState }, { LiveChanges }] =
-        await Promise.all(["server", "write-queue", "plan-state", "live-changes"].map(load));
-    const server = new Server(base, "en");
+    const [{ Server }, { Texts }, { WriteQueue }, { PlanState }, { LiveChanges }] =
+        await Promise.all(["server", "texts", "write-queue", "plan-state", "live-changes"].map(load));
+    const server = new Server(base, new Texts("en"));
     const queue = await WriteQueue.open(server);
     const state = new PlanState(server, "office", queue);
     await state.load();

@@ -1,7 +1,6 @@
 import { distance, nearestOnSegment, polygonsContain } from "./geometry.js";
 import { make, textButton } from "./dom.js";
 import { latLng } from "./map-view.js";
-import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 
 const SAME = 0.05;
@@ -17,6 +16,7 @@ export class AreaTool {
     constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
+        this.t = state.server.texts.t;
         this.area = area;
         this.actions = actions;
         this.polygons = area ? structuredClone(area.polygons) : [];
@@ -37,14 +37,14 @@ export class AreaTool {
     build() {
         this.hint = make("p", {});
         this.problem = make("p", { class: "problem", role: "alert", hidden: true });
-        this.name = make("input", { name: "area-name", placeholder: t("areaName"), "aria-label": t("areaName"), autocomplete: "off" });
+        this.name = make("input", { name: "area-name", placeholder: this.t("areaName"), "aria-label": this.t("areaName"), autocomplete: "off" });
         this.name.value = this.area?.name || "";
         this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
-        this.allowedLabel = make("label", { class: "check" }, this.allowed, t("allowed"));
-        this.traceButton = textButton(t("trace"), () => this.startTracing(), { icon: "whole" });
-        this.holeButton = textButton(t("hole"), () => this.startRing(), { icon: "add" });
-        this.undoButton = textButton(t("undo"), () => this.undo(), { icon: "undo" });
-        this.doneButton = textButton(t("done"), () => this.finish(), { class: "strong" });
+        this.allowedLabel = make("label", { class: "check" }, this.allowed, this.t("allowed"));
+        this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "whole" });
+        this.holeButton = textButton(this.t("hole"), () => this.startRing(), { icon: "add" });
+        this.undoButton = textButton(this.t("undo"), () => this.undo(), { icon: "undo" });
+        this.doneButton = textButton(this.t("done"), () => this.finish(), { class: "strong" });
         this.element = make("form", {
             class: "panel tool", submit: (event) => {
                 event.preventDefault();
@@ -52,8 +52,8 @@ export class AreaTool {
             }
         }, this.hint, this.problem, this.name, this.allowedLabel,
         make("p", { class: "buttons" }, this.traceButton, this.holeButton, this.undoButton,
-            this.area ? textButton(t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
-            textButton(t("cancel"), () => this.actions.leave()), this.doneButton));
+            this.area ? textButton(this.t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
+            textButton(this.t("cancel"), () => this.actions.leave()), this.doneButton));
     }
 
     /// True if something was drawn or written that would be lost.
@@ -119,12 +119,12 @@ export class AreaTool {
 
     startTracing() {
         this.isTracing = true;
-        this.hint.textContent = t("traceHint");
+        this.hint.textContent = this.t("traceHint");
     }
 
     async trace([x, y]) {
         this.tell("");
-        this.hint.textContent = t("tracing");
+        this.hint.textContent = this.t("tracing");
         const turn = this.turn = Symbol("trace");
         // An answer that comes after something else was drawn, or after the end, is not wanted any more.
         const isLate = () => turn !== this.turn || !this.element.isConnected;
@@ -140,7 +140,7 @@ export class AreaTool {
             this.name.focus({ preventScroll: true });
         } catch (error) {
             if (isLate()) return;
-            this.hint.textContent = t(this.isTracing ? "traceHint" : "areaHint");
+            this.hint.textContent = this.t(this.isTracing ? "traceHint" : "areaHint");
             this.tell(error.message);
         }
     }
@@ -212,7 +212,7 @@ export class AreaTool {
             // Drawn on meanwhile.
             if (polygons !== this.polygons || this.isDrawing) return;
             const names = overlaps.map((area) => area.name || area.id).join(", ");
-            this.tell(problems.length ? problems[0].message : names ? t("areaTouches", { names }) : "");
+            this.tell(problems.length ? problems[0].message : names ? this.t("areaTouches", { names }) : "");
             this.isValid = valid;
             for (const { point } of problems) {
                 if (point) L.circleMarker(latLng(point), { radius: 11, color: "#b00020", weight: 3, fill: false, interactive: false }).addTo(this.layer);
@@ -238,12 +238,12 @@ export class AreaTool {
 
     draw() {
         this.layer.clearLayers();
-        this.hint.textContent = t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
+        this.hint.textContent = this.t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
         this.name.hidden = this.allowedLabel.hidden = this.isDrawing;
         this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
         this.holeButton.hidden = this.isDrawing;
         this.undoButton.hidden = !this.past.length;
-        this.doneButton.textContent = this.isDrawing ? t("done") : t("save");
+        this.doneButton.textContent = this.isDrawing ? this.t("done") : this.t("save");
         const style = { color: "#0a5bc4", weight: 3, fillOpacity: 0.15, interactive: false };
         for (const { polygons } of this.neighbours()) {
             L.polygon(polygons.map((rings) => rings.map((ring) => ring.map(latLng))), { ...style, weight: 2, dashArray: "4 5" }).addTo(this.layer);
@@ -264,7 +264,7 @@ export class AreaTool {
 
     addCorner(ring, index) {
         this.addHandle(ring[index], "corner", {
-            label: t("corner", { number: index + 1 }),
+            label: this.t("corner", { number: index + 1 }),
             move: (point) => this.moveCorner(ring, index, point),
             nudge: (point) => this.moveCorner(ring, index, point, point),
             tap: () => this.tapCorner(ring, index)
@@ -276,7 +276,7 @@ export class AreaTool {
         const edge = [ring[index], ring[(index + 1) % ring.length]];
         if (distance(...edge) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
         this.addHandle(middle(...edge), "corner between", {
-            label: t("newCorner", { number: index + 1 }),
+            label: this.t("newCorner", { number: index + 1 }),
             move: (point) => {
                 this.remember();
                 const to = this.snapped(point, edge[0]);

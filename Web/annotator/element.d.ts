@@ -64,7 +64,7 @@ export class PlanmarkAnnotator extends HTMLElement {
     /** The id of the plan. */
     plan: string | null;
     readOnly: boolean;
-    /** The language of texts and messages, "en", "de" or "zh"; that of all elements of a page is the one set last. */
+    /** The language of texts and messages, "en", "de" or "zh". */
     lang: string;
     /** "light" or "dark"; null for that of the system. */
     theme: string | null;

@@ -1,7 +1,6 @@
 import { make } from "./dom.js";
 import { distance, nearestOnSegment } from "./geometry.js";
 import { latLng } from "./map-view.js";
-import { measureText } from "./texts.js";
 
 const COLOR = "#7a1f5c";
 // How long a line must be on the screen for each letter of its label, and how near a tap must be to it, in pixels.
@@ -14,6 +13,7 @@ export class KeptLines {
     constructor(view, state) {
         this.view = view;
         this.state = state;
+        this.texts = state.server.texts;
         view.map.createPane("lengths").style.zIndex = 440;
         view.map.getPane("lengths").style.pointerEvents = "none";
         this.layer = L.layerGroup().addTo(view.map);
@@ -48,7 +48,7 @@ export class KeptLines {
 
     /// A line's name and length.
     words({ name, pixels, metres }) {
-        const length = metres === null ? measureText(pixels, null) : measureText(metres, 1, this.state.plan.units);
+        const length = metres === null ? this.texts.measure(pixels, null) : this.texts.measure(metres, 1, this.state.plan.units);
         return [name, length].filter(Boolean).join(" ");
     }
 

@@ -4,6 +4,9 @@ import { MarkerLayer } from "./marker-layer.js";
 /// How far beside a room a marker is still put into it, in pixels of the screen.
 const SNAP = 8;
 
+// How long it takes until a tile that did not come is asked for again, in milliseconds.
+const TILE_PAUSE = 3000;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /// A map whose zooms are halves, and the one at which the whole plan fits.
@@ -13,7 +16,7 @@ const DrawingMap = L.Map.extend({
     }
 });
 
-/// Tiles whose edges lie on whole pixels of the screen at every zoom. Leaflet scales a level's tiles as one, so that between two zooms of
+/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between two zooms of
 /// whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only while the zoom
 /// changes; at rest each tile has its own place and size.
 const AlignedTiles = L.TileLayer.extend({
@@ -40,12 +43,18 @@ const AlignedTiles = L.TileLayer.extend({
         if (tile) this.align(tile.el, coords, this._levels[coords.z].restScale ?? 1);
     },
 
+    /// Asks again for a tile that did not come, while it is wanted; until then what was shown in its place stays.
+    _tileOnError(done, tile) {
+        setTimeout(() => { if (tile.isConnected) tile.setAttribute("src", tile.src); }, TILE_PAUSE);
+    },
+
     align(tile, coords, scale) {
-        const start = this._getTilePos(coords);
-        const [left, top, right, bottom] = [start.x, start.y, start.x + this.options.tileSize, start.y + this.options.tileSize]
-            .map((edge) => Math.round(edge * scale));
-        L.DomUtil.setPosition(tile, L.point(left, top));
-        [tile.style.width, tile.style.height] = [`${right - left}px`, `${bottom - top}px`];
+        const { x, y } = this._getTilePos(coords);
+        const side = this.options.tileSize;
+        const ratio = window.devicePixelRatio || 1;
+        const [left, top, right, bottom] = [x, y, x + side, y + side].map((edge) => Math.round(edge * scale * ratio) / ratio);
+        // A tile that has a transform is a picture of its own, which may lie between pixels; without it all tiles are one.
+        Object.assign(tile.style, { transform: "none", left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
     }
 });
 

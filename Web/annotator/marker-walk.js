@@ -1,7 +1,6 @@
 import { make } from "./dom.js";
 import { areaAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
-import { statusName, t } from "./texts.js";
 
 // Markers whose heights differ by less than this part of the plan's height are of one row.
 const ROWS = 24;
@@ -16,6 +15,8 @@ export class MarkerWalk {
     constructor(view, state, actions) {
         this.view = view;
         this.state = state;
+        this.texts = state.server.texts;
+        this.t = this.texts.t;
         this.actions = actions;
         this.markers = [];
         // The id of the marker that is walked to, and where it is being moved to; null where it is not.
@@ -23,7 +24,7 @@ export class MarkerWalk {
         this.point = null;
         this.item = make("div", { role: "option", id: "planmark-walk-marker", "aria-selected": "false" });
         this.element = make("div", {
-            class: "walk visually-hidden", role: "listbox", tabindex: "0", "aria-label": t("walk"), "aria-activedescendant": this.item.id,
+            class: "walk visually-hidden", role: "listbox", tabindex: "0", "aria-label": this.t("walk"), "aria-activedescendant": this.item.id,
             focus: () => this.go(0), blur: () => this.leave(), keydown: (event) => this.key(event)
         }, this.item);
         this.ring = L.layerGroup().addTo(view.map);
@@ -33,7 +34,7 @@ export class MarkerWalk {
         this.markers = markers;
         this.selected = selected;
         if (this.isFocused) this.showCurrent();
-        else this.item.textContent = t("markers", { count: markers.length });
+        else this.item.textContent = this.t("markers", { count: markers.length });
     }
 
     get isFocused() {
@@ -65,7 +66,7 @@ export class MarkerWalk {
     showCurrent() {
         const { marker } = this;
         this.ring.clearLayers();
-        this.item.textContent = marker ? this.words(marker) : t("noMarkers");
+        this.item.textContent = marker ? this.words(marker) : this.t("noMarkers");
         this.item.setAttribute("aria-selected", String(Boolean(marker) && marker.id === this.selected));
         if (!marker) return;
         const to = this.point ?? [marker.x, marker.y];
@@ -75,8 +76,8 @@ export class MarkerWalk {
     }
 
     words(marker) {
-        const name = marker.number ? t("marker", { number: marker.number }) : t("newMarker");
-        return [name, marker.title, statusName(marker.status), this.state.areaName(marker.area)].filter(Boolean).join(", ");
+        const name = marker.number ? this.t("marker", { number: marker.number }) : this.t("newMarker");
+        return [name, marker.title, this.texts.statusName(marker.status), this.state.areaName(marker.area)].filter(Boolean).join(", ");
     }
 
     leave() {
@@ -91,7 +92,7 @@ export class MarkerWalk {
         const { marker } = this;
         if (!marker || !this.state.canWrite) return;
         this.point = [marker.x, marker.y];
-        this.actions.announce(t("moveKeys"));
+        this.actions.announce(this.t("moveKeys"));
         this.showCurrent();
     }
 
@@ -102,7 +103,7 @@ export class MarkerWalk {
         const [x, y] = this.point;
         this.point = [Math.min(Math.max(x + across / scale, 0), width), Math.min(Math.max(y + down / scale, 0), height)];
         const area = areaAt(this.state.shownAreas(), this.point);
-        if (!this.state.allows(this.point, this.view.snap)) this.actions.announce(t("refusedHere"));
+        if (!this.state.allows(this.point, this.view.snap)) this.actions.announce(this.t("refusedHere"));
         else if (area && area !== before) this.actions.announce(area.name || area.id);
         this.view.reveal(this.point);
         this.showCurrent();

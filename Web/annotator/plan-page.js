@@ -1,7 +1,7 @@
 import { AreaTool } from "./area-tool.js";
 import { BackStep } from "./back-step.js";
 import { MarkerCard } from "./card.js";
-import { askText, askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
+import { Dialogs, knownName } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
 import { distance } from "./geometry.js";
 import { KeptLines } from "./kept-lines.js";
@@ -15,7 +15,6 @@ import { PhotoViewer } from "./photo-viewer.js";
 import { isPhoto, scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
 import { PressMenu } from "./press-menu.js";
-import { actionName, placementText, statusName, t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
@@ -41,6 +40,9 @@ export class PlanPage extends EventTarget {
         super();
         this.root = root;
         this.server = server;
+        this.texts = server.texts;
+        this.t = this.texts.t;
+        this.dialogs = new Dialogs(this.texts, root);
         this.queue = queue;
         this.options = options;
         this.state = new PlanState(server, id, queue);
@@ -70,9 +72,9 @@ export class PlanPage extends EventTarget {
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
-        this.view.addEventListener("drag", ({ detail }) => detail.isAllowed ? this.hush() : this.say(t("refusedHere"), null, true));
+        this.view.addEventListener("drag", ({ detail }) => detail.isAllowed ? this.hush() : this.say(this.t("refusedHere"), null, true));
         this.state.addEventListener("change", () => this.refresh());
-        this.state.addEventListener("incomplete", ({ detail }) => this.say(t("incomplete", { message: detail.message }), null, true));
+        this.state.addEventListener("incomplete", ({ detail }) => this.say(this.t("incomplete", { message: detail.message }), null, true));
         this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
         this.queue.addEventListener("sent", ({ detail }) => this.sent(detail));
         for (const name of ["connection", "change"]) this.queue.addEventListener(name, () => this.showConnection());
@@ -95,7 +97,7 @@ export class PlanPage extends EventTarget {
         this.refresh();
         this.queue.replay();
         const { problem } = this.state.plan.drawing;
-        if (problem) this.say(t("drawingProblem", { message: problem.message }), null, true);
+        if (problem) this.say(this.t("drawingProblem", { message: problem.message }), null, true);
         this.isOpen = true;
         this.openMarker(number);
     }
@@ -122,7 +124,7 @@ export class PlanPage extends EventTarget {
         const find = () => [...this.state.shown().values()].find((each) => String(each.number) === String(number));
         if (!find() && /^\d+$/.test(number)) await this.state.loadMarker(number);
         const marker = find();
-        if (number && !marker && !this.isClosed) this.say(t("noMarker", { number }), null, true);
+        if (number && !marker && !this.isClosed) this.say(this.t("noMarker", { number }), null, true);
         if (!marker || marker.id === this.selected || this.isClosed) return;
         this.view.zoomTo([marker.x, marker.y]);
         this.select(marker.id);
@@ -174,14 +176,14 @@ export class PlanPage extends EventTarget {
         this.news = make("div", { class: "news visually-hidden", role: "status", "aria-live": "polite" });
         this.connectionText = make("span", { role: "status" });
         this.connection = make("button", {
-            type: "button", class: "connection", title: t("waiting"), hidden: true, click: () => this.showWaiting()
+            type: "button", class: "connection", title: this.t("waiting"), hidden: true, click: () => this.showWaiting()
         }, this.connectionText);
         this.card = new MarkerCard(this.state, {
             edit: (marker, values, base) => this.edit(marker, values, base),
             remove: (marker) => this.removeMarker(marker),
             attach: (marker, files) => this.attach(marker, files),
             detach: (marker, photo) => this.detach(marker, photo),
-            view: (photos, index, remove) => showDialog(new PhotoViewer(photos, index, remove).element, this.root),
+            view: (photos, index, remove) => this.dialogs.show(new PhotoViewer(photos, index, remove, this.texts).element),
             close: () => this.select(null),
             retry: (record, changes) => this.queue.retry(record, changes),
             drop: (record) => this.queue.drop(record)
@@ -198,7 +200,7 @@ export class PlanPage extends EventTarget {
         });
         this.list.element.hidden = true;
         this.list.element.id = "planmark-list";
-        this.listButton = iconButton("list", t("list"), () => this.showList(this.list.element.hidden), {
+        this.listButton = iconButton("list", this.t("list"), () => this.showList(this.list.element.hidden), {
             keys: "L", "aria-expanded": "false", "aria-controls": this.list.element.id
         });
         this.filterButton = textButton("", () => {
@@ -209,31 +211,31 @@ export class PlanPage extends EventTarget {
         this.counts = make("ul");
         // On a phone it would hide the plan.
         const hasRoom = !this.isNarrow && this.root.clientHeight >= LEGEND_HEIGHT;
-        this.legend = make("details", { class: "panel legend", open: hasRoom }, make("summary", {}, t("legend")), this.counts);
-        this.undoButton = iconButton("undo", t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
-        this.redoButton = iconButton("redo", t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
-        this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
+        this.legend = make("details", { class: "panel legend", open: hasRoom }, make("summary", {}, this.t("legend")), this.counts);
+        this.undoButton = iconButton("undo", this.t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
+        this.redoButton = iconButton("redo", this.t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
+        this.addButton = textButton(this.t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
         const canWrite = this.state.canWrite;
         const { back, isEmbedded } = this.options;
         const hasBar = !isEmbedded || BAR_TOOLS.some((name) => this.hasTool(name));
         const tool = (name, create) => this.hasTool(name) ? create() : null;
         this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}${hasBar ? "" : " bare"}` },
             !hasBar ? null : make("header", { class: "bar" },
-                back ? iconButton("back", t("back"), back) : null,
+                back ? iconButton("back", this.t("back"), back) : null,
                 make("h1", {}, plan.name),
-                canWrite ? null : make("span", { class: "muted" }, t("readOnly")),
+                canWrite ? null : make("span", { class: "muted" }, this.t("readOnly")),
                 this.connection,
                 make("nav", {},
                     canWrite ? [tool("undo", () => this.undoButton), tool("redo", () => this.redoButton)] : null,
-                    canWrite ? tool("area", () => iconButton("area", t("addArea"), () => this.startArea(null))) : null,
-                    tool("measure", () => iconButton("measure", t("measure"), () => this.startMeasuring())),
+                    canWrite ? tool("area", () => iconButton("area", this.t("addArea"), () => this.startArea(null))) : null,
+                    tool("measure", () => iconButton("measure", this.t("measure"), () => this.startMeasuring())),
                     tool("list", () => this.listButton),
-                    tool("help", () => iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" })))),
+                    tool("help", () => iconButton("help", this.t("help"), () => this.dialogs.tell(this.t("help"), this.t("helpText")), { keys: "?", class: "plain help" })))),
             make("main", {}, this.mapElement, this.crosshair, tool("legend", () => this.legend),
                 tool("zoom", () => make("div", { class: "zoom panel" },
-                    iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
-                    iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
-                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" }))),
+                    iconButton("add", this.t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
+                    iconButton("minus", this.t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
+                    iconButton("whole", this.t("whole"), () => this.view.whole(), { keys: "0" }))),
                 canWrite ? tool("place", () => make("div", { class: "main-action" }, this.addButton)) : null,
                 this.message, this.news, this.filterButton, this.list.element, this.card.element)));
     }
@@ -263,7 +265,7 @@ export class PlanPage extends EventTarget {
     /// Says that not all markers are shown, where the list does not.
     showFilter(shown, all) {
         this.filterButton.hidden = !this.list.isFiltering || !this.list.element.hidden;
-        this.filterButton.lastChild.textContent = t("filtered", { shown, all });
+        this.filterButton.lastChild.textContent = this.t("filtered", { shown, all });
     }
 
     showLegend(markers) {
@@ -272,7 +274,7 @@ export class PlanPage extends EventTarget {
         const rows = [...counts].filter(([, count]) => count).map(([status, count]) => {
             const dot = make("i", { class: "dot", "aria-hidden": "true" });
             dot.style.background = this.state.color({ status });
-            return make("li", {}, dot, make("span", {}, statusName(status) || t("without")), make("b", {}, String(count)));
+            return make("li", {}, dot, make("span", {}, this.texts.statusName(status) || this.t("without")), make("b", {}, String(count)));
         });
         this.counts.replaceChildren(...rows);
     }
@@ -288,10 +290,10 @@ export class PlanPage extends EventTarget {
         this.tellMissing(isMissing);
         this.connection.hidden = online && !waiting && !refused && !signedOut && !isMissing;
         this.connection.classList.toggle("offline", !online || refused > 0 || isMissing);
-        const sending = online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting });
-        const parts = [isMissing ? t("planMissing", { count: waiting }) : sending];
-        if (refused) parts.push(t("refusals", { count: refused }));
-        if (!online && !this.queue.store.lasts) parts.push(t("unsaved"));
+        const sending = online ? waiting ? this.t("sending", { count: waiting }) : "" : this.t("offline", { count: waiting });
+        const parts = [isMissing ? this.t("planMissing", { count: waiting }) : sending];
+        if (refused) parts.push(this.t("refusals", { count: refused }));
+        if (!online && !this.queue.store.lasts) parts.push(this.t("unsaved"));
         // Read out only when it is another.
         const text = parts.filter(Boolean).join(" ");
         if (this.connectionText.textContent !== text) this.connectionText.textContent = text;
@@ -302,8 +304,8 @@ export class PlanPage extends EventTarget {
     tellMissing(isMissing) {
         if (isMissing === Boolean(this.isMissing)) return;
         this.isMissing = isMissing;
-        if (isMissing) this.say(t("planGone"), null, true);
-        else this.say(t("planBack"));
+        if (isMissing) this.say(this.t("planGone"), null, true);
+        else this.say(this.t("planBack"));
     }
 
     /// Shows a message for a while; with an action, or several, as buttons.
@@ -315,7 +317,7 @@ export class PlanPage extends EventTarget {
             this.hush();
             run();
         }, { class: index ? null : "strong" }));
-        const close = stays || actions.length ? [iconButton("close", t("close"), () => this.hush())] : [];
+        const close = stays || actions.length ? [iconButton("close", this.t("close"), () => this.hush())] : [];
         this.message.replaceChildren(make("span", {}, text), ...buttons, ...close);
         this.message.hidden = false;
         this.announce(text);
@@ -408,7 +410,7 @@ export class PlanPage extends EventTarget {
     tapArea(area) {
         this.select(null);
         if (!area) return;
-        const change = { label: t("edit"), run: () => this.startArea(area) };
+        const change = { label: this.t("edit"), run: () => this.startArea(area) };
         this.say(area.name || area.id, this.state.canWrite ? change : null);
     }
 
@@ -416,8 +418,8 @@ export class PlanPage extends EventTarget {
     tapLine(line) {
         this.select(null);
         this.say(this.lines.words(line), this.state.canWrite ? [
-            { label: t("nameLine"), run: () => this.nameLine(line) },
-            { label: t("remove"), run: () => this.removeLine(line) }
+            { label: this.t("nameLine"), run: () => this.nameLine(line) },
+            { label: this.t("remove"), run: () => this.removeLine(line) }
         ] : null);
     }
 
@@ -426,8 +428,8 @@ export class PlanPage extends EventTarget {
         if (group && group.markers.length === 1) return this.select(group.markers[0].id);
         this.menu?.close();
         this.menu = new PressMenu(this.root.querySelector("main"), place, [
-            { label: t("placeHere"), icon: "pin", run: () => this.place(point) },
-            { label: t("findRoom"), icon: "area", run: () => this.findRoom(point) }
+            { label: this.t("placeHere"), icon: "pin", run: () => this.place(point) },
+            { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) }
         ]);
     }
 
@@ -435,14 +437,14 @@ export class PlanPage extends EventTarget {
         this.mode = mode;
         this.addButton.setAttribute("aria-pressed", String(mode === "place"));
         this.mapElement.classList.toggle("placing", mode === "place");
-        if (mode === "place") this.say(t("place"), { label: t("cancel"), run: () => this.setMode(null) }, true);
+        if (mode === "place") this.say(this.t("place"), { label: this.t("cancel"), run: () => this.setMode(null) }, true);
         else this.hush();
     }
 
     // MARK: - Writes
 
     async write(record) {
-        const author = this.state.plan.author ? null : await personName(this.state.plan, this.root);
+        const author = this.state.plan.author ? null : await this.dialogs.personName(this.state.plan);
         // The person went back.
         if (author === undefined) return null;
         return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
@@ -484,7 +486,7 @@ export class PlanPage extends EventTarget {
         if (marker.refused && marker.refused.effect.kind === "add") return this.queue.drop(marker.refused);
         this.select(null);
         await this.write({ method: "DELETE", path: `markers/${marker.id}`, effect: { kind: "remove", marker: marker.id, values: {} } });
-        this.say(t("removed", { number: marker.number || "" }), this.reversal("undo"));
+        this.say(this.t("removed", { number: marker.number || "" }), this.reversal("undo"));
     }
 
     /// Keeps a measured line.
@@ -495,13 +497,13 @@ export class PlanPage extends EventTarget {
     /// Keeps a line under another name, in its place.
     async nameLine(line) {
         const { name: before, points } = line;
-        const name = await askText(t("nameLine"), t("keepHint"), t("title"), { value: before, near: this.root });
+        const name = await this.dialogs.ask(this.t("nameLine"), this.t("keepHint"), this.t("title"), { value: before });
         if (name === undefined || name === before) return;
         if (await this.keepLine(name, points)) await this.deleteLine(line);
     }
 
     async removeLine(line) {
-        if (await this.deleteLine(line)) this.say(t("photoRemoved", { name: this.lines.words(line) }), this.reversal("undo"));
+        if (await this.deleteLine(line)) this.say(this.t("photoRemoved", { name: this.lines.words(line) }), this.reversal("undo"));
     }
 
     deleteLine({ id, name }) {
@@ -515,15 +517,15 @@ export class PlanPage extends EventTarget {
         for (const file of files) {
             const blob = await scaledPhoto(file);
             if (!blob && isPhoto(file.name)) {
-                this.say(t("noPicture", { name: file.name }));
+                this.say(this.t("noPicture", { name: file.name }));
                 continue;
             }
             (blob ? photos : others).push({ name: file.name, blob: blob || file });
         }
         let drawn = [];
         if (photos.length) {
-            const editor = new PhotoEditor(photos);
-            showDialog(editor.element, this.root);
+            const editor = new PhotoEditor(photos, this.texts);
+            this.dialogs.show(editor.element);
             drawn = await editor.result;
         }
         for (const { name, blob } of [...drawn, ...others]) {
@@ -538,7 +540,7 @@ export class PlanPage extends EventTarget {
     async detach(marker, { sha256, name }) {
         const effect = { kind: "detach", marker: marker.id, values: { attachments: sha256 } };
         if (!await this.write({ method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect })) return;
-        this.say(t("photoRemoved", { name }), this.reversal("undo"));
+        this.say(this.t("photoRemoved", { name }), this.reversal("undo"));
     }
 
     /// Takes back the last change, or does it again; what others did, only where the person says so.
@@ -553,7 +555,7 @@ export class PlanPage extends EventTarget {
 
     /// What a message offers to take back, or do again; nothing while a tool is open, which has steps of its own.
     reversal(direction) {
-        return this.tool ? null : { label: t(direction), run: () => this.reverse(direction) };
+        return this.tool ? null : { label: this.t(direction), run: () => this.reverse(direction) };
     }
 
     /// Tells of a write that the server refuses for good.
@@ -562,7 +564,7 @@ export class PlanPage extends EventTarget {
         const { kind, marker } = record.effect;
         const { code, message } = record.error;
         this.emit("refuse", { code, message, kind, marker: marker ?? null });
-        this.announce(placementText(record.error, this.state.plan));
+        this.announce(this.texts.placement(record.error, this.state.plan));
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
         const isOfMarker = ["add", "edit"].includes(kind) && this.state.shown().has(marker);
@@ -577,11 +579,11 @@ export class PlanPage extends EventTarget {
             this.queue.drop(record);
             const { current } = record.error.details;
             if (!current) return this.say(record.error.message);
-            const question = t("undoOther", { who: current.author || t("anonymous"), what: actionName(current.action) });
-            return this.say(question, { label: t(kind), run: () => this.reverse(kind, false) });
+            const question = this.t("undoOther", { who: current.author || this.t("anonymous"), what: this.texts.actionName(current.action) });
+            return this.say(question, { label: this.t(kind), run: () => this.reverse(kind, false) });
         }
-        this.say(placementText(record.error, this.state.plan), {
-            label: t("show"), run: () => isOfMarker && !this.tool ? this.select(marker) : this.showWaiting()
+        this.say(this.texts.placement(record.error, this.state.plan), {
+            label: this.t("show"), run: () => isOfMarker && !this.tool ? this.select(marker) : this.showWaiting()
         }, true);
         this.told = record;
         this.showConnection();
@@ -606,20 +608,20 @@ export class PlanPage extends EventTarget {
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
-        const what = `${actionName(action)} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
-        this.say(t(kind === "undo" ? "undone" : "redone", { what }), this.reversal(kind === "undo" ? "redo" : "undo"));
+        const what = `${this.texts.actionName(action)} ${count > 3 ? this.t("markers", { count }) : numbers.join(", ")}`.trim();
+        this.say(this.t(kind === "undo" ? "undone" : "redone", { what }), this.reversal(kind === "undo" ? "redo" : "undo"));
     }
 
     /// Has screen readers say that a marker was placed, or moved, and in which room it is.
     announceSent({ effect: { kind, values } }, { marker }) {
         if (!marker || kind !== "add" && !(kind === "edit" && "x" in values)) return;
-        const text = t(kind === "add" ? "placed" : "moved", { number: marker.number });
+        const text = this.t(kind === "add" ? "placed" : "moved", { number: marker.number });
         this.announce([text, this.state.areaName(marker.area)].filter(Boolean).join(" "));
     }
 
     showWaiting() {
         const list = new WaitingList(this.state, this.queue, { change: (record) => this.changeRefused(record) });
-        showDialog(list.element, this.root);
+        this.dialogs.show(list.element);
     }
 
     /// Opens what a refused write is about. A room is drawn on from where it was refused; saved, it takes the place of that write.
@@ -636,7 +638,7 @@ export class PlanPage extends EventTarget {
         const isOwn = this.queue.isOwn(change.key);
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
-        this.say(t("changedBy", { who: change.author || t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));
+        this.say(this.t("changedBy", { who: change.author || this.t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));
     }
 
     emit(name, detail) {
@@ -671,14 +673,14 @@ export class PlanPage extends EventTarget {
     }
 
     startMeasuring() {
-        return this.startTool(() => new MeasureTool(this.view, this.state, {
+        return this.startTool(() => new MeasureTool(this.view, this.state, this.dialogs, {
             setScale: async (pixelsPerMetre) => {
                 const before = this.state.plan.pixelsPerMetre;
                 await this.write({ method: "PATCH", path: "", body: { pixelsPerMetre }, effect: { kind: "scale", values: {} } });
                 this.state.plan.pixelsPerMetre = pixelsPerMetre;
                 this.tool?.draw();
                 const percent = before ? Math.round(Math.abs(pixelsPerMetre / before - 1) * 1000) / 10 : 0;
-                if (percent > 1) this.say(t("scaleDiffers", { percent }), null, true);
+                if (percent > 1) this.say(this.t("scaleDiffers", { percent }), null, true);
             },
             setUnits: async (units) => {
                 if (!await this.write({ method: "PATCH", path: "", body: { units }, effect: { kind: "units", values: {} } })) return;
@@ -711,7 +713,7 @@ export class PlanPage extends EventTarget {
 
     /// Ends the tool that is open, if any. Where something was begun in it, asks first; false if the person goes on with it.
     async leaveTool() {
-        const isLeft = !this.tool?.isBegun || await askWhether(t("throwAway"), t("discard"), t("goOn"), this.root);
+        const isLeft = !this.tool?.isBegun || await this.dialogs.confirm(this.t("throwAway"), this.t("discard"), this.t("goOn"));
         if (isLeft) this.endTool();
         return isLeft;
     }
@@ -789,7 +791,7 @@ export class PlanPage extends EventTarget {
                 this.setMode(this.mode === "place" ? null : "place");
                 return true;
             case "l": case "L": this.showList(this.list.element.hidden); return true;
-            case "?": tell(t("help"), t("helpText"), this.root); return true;
+            case "?": this.dialogs.tell(this.t("help"), this.t("helpText")); return true;
             case "n": case "N":
                 if (!this.state.canWrite || this.tool) return false;
                 this.crosshair.hidden = false;

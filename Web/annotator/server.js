@@ -27,10 +27,10 @@ export class ServerError extends Error {
 /// A server that keeps plans.
 export class Server {
     /// - base: the address of the server's root, which ends with a slash.
-    /// - language: "en", "de" or "zh", the language of its messages.
-    constructor(base, language) {
+    /// - texts: those of the page that asks, in whose language its messages are.
+    constructor(base, texts) {
         this.base = base;
-        this.language = language;
+        this.texts = texts;
     }
 
     /// The address of a path below /api/v1.
@@ -67,7 +67,7 @@ export class Server {
         const end = new AbortController();
         const timer = setTimeout(() => end.abort(), seconds * 1000);
         try {
-            const sent = { "Accept-Language": this.language, ...headers };
+            const sent = { "Accept-Language": this.texts.language, ...headers };
             if (type) sent["Content-Type"] = type;
             let response;
             let text;

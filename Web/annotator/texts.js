@@ -180,27 +180,56 @@ const texts = {
     zoomOut: "Zoom out"
 };
 
-/// The language of the page: what the address asks for, else the browser's.
-export let language = "en";
-useLanguage(new URLSearchParams(location.search).get("lang"));
-
-/// Speaks a language, such as "zh-CN"; null for that of the browser. One that there are no texts of is English.
-export function useLanguage(asked) {
-    const names = asked ? [asked] : navigator.languages || [navigator.language];
-    const known = names.map((name) => name.slice(0, 2).toLowerCase());
-    language = known.find((name) => name === "en" || name in catalogue) || "en";
-}
-
-/// What a field of markers is called.
-export function fieldName({ name, label }) {
-    return texts[name] ? t(name) : label[language] || label.en;
-}
-
 const statuses = new Map([["open", "statusOpen"], ["in progress", "statusInProgress"], ["ready for review", "statusReady"], ["closed", "statusClosed"], ["rejected", "statusRejected"]]);
 
-/// A status of the built-in workflow as people read it; any other is a word of the plan's own.
-export function statusName(status) {
-    return statuses.has(status) ? t(statuses.get(status)) : status;
+/// What the page says, in one language.
+export class Texts {
+    /// - asked: a language, such as "zh-CN"; null for that of the browser. One that there are no texts of is English.
+    constructor(asked = null) {
+        const names = asked ? [asked] : navigator.languages || [navigator.language];
+        const known = names.map((name) => name.slice(0, 2).toLowerCase());
+        /// "en", "de" or "zh".
+        this.language = known.find((name) => name === "en" || name in catalogue) || "en";
+        this.plurals = new Intl.PluralRules(this.language);
+    }
+
+    /// A text by its name.
+    t = (name, values = {}) => {
+        const english = [texts[name]].flat();
+        const forms = [catalogue[this.language]?.[english[0]] ?? english].flat();
+        const text = this.plurals.select(values.count ?? 1) === "one" ? forms[0] : forms[forms.length - 1];
+        return text.replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
+    };
+
+    /// What a field of markers is called.
+    fieldName({ name, label }) {
+        return texts[name] ? this.t(name) : label[this.language] || label.en;
+    }
+
+    /// A status of the built-in workflow as people read it; any other is a word of the plan's own.
+    statusName(status) {
+        return statuses.has(status) ? this.t(statuses.get(status)) : status;
+    }
+
+    /// An action of the history, such as "measure add", as people read it. Of any other, its own name.
+    actionName(action) {
+        const name = `action ${action === "import with any status" ? "import" : action}`.replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
+        return texts[name] ? this.t(name) : action;
+    }
+
+    /// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With
+    /// power 2 it is an area.
+    measure(pixels, scale, units, power = 1) {
+        const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
+        // Between digits stands the sign of the language.
+        return text.replace(".", (0.5).toLocaleString(this.language)[1]);
+    }
+
+    /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
+    placement({ message, details: { nearest } }, { pixelsPerMetre, units }) {
+        if (!nearest) return this.t("refused", { message });
+        return this.t("outsideRooms", { room: nearest.name || nearest.area, distance: this.measure(nearest.distance, pixelsPerMetre, units) });
+    }
 }
 
 const readFromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -208,29 +237,6 @@ const readFromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FF
 // A value between isolates (Unicode Standard Annex 9) if it is read from right to left, so that what stands beside it keeps its place.
 function isolated(value) {
     return readFromRight.test(value) ? `\u2068${value}\u2069` : value;
-}
-
-/// An action of the history, such as "measure add", as people read it. Of any other, its own name.
-export function actionName(action) {
-    const name = `action ${action === "import with any status" ? "import" : action}`.replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
-    return texts[name] ? t(name) : action;
-}
-
-/// A text in the language of the page.
-export function t(name, values = {}) {
-    const english = [texts[name]].flat();
-    const forms = [catalogue[language]?.[english[0]] ?? english].flat();
-    const isOne = new Intl.PluralRules(language).select(values.count ?? 1) === "one";
-    const text = isOne ? forms[0] : forms[forms.length - 1];
-    return text.replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
-}
-
-/// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With power 2
-/// it is an area.
-export function measureText(pixels, scale, units, power = 1) {
-    const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
-    // Between digits stands the sign of the language.
-    return text.replace(".", (0.5).toLocaleString(language)[1]);
 }
 
 /// A length in metres, or with power 2 an area in square metres, as sheets have it, with a decimal point: rounded alike, with a no-break
@@ -282,11 +288,4 @@ function feetAndInches(inches, denominator) {
 function withUnit(number, unit, digits) {
     const factor = 10 ** digits;
     return `${(Math.round(number * factor) / factor).toFixed(digits)}\u00a0${unit}`;
-}
-
-/// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
-export function placementText(error, plan) {
-    const { nearest } = error.details;
-    if (!nearest) return t("refused", { message: error.message });
-    return t("outsideRooms", { room: nearest.name || nearest.area, distance: measureText(nearest.distance, plan.pixelsPerMetre, plan.units) });
 }

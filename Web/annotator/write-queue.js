@@ -14,6 +14,7 @@ const REPLACEABLE = ["edit", "areas"];
 /// - id, server, plan, time: its place in the order, where it goes, and when the person did it
 /// - method, path (below the plan's), body (JSON) or blob, author
 /// - key: the idempotency key, the same each time the record is sent
+/// - language: that of the page, in which a refusal is told
 /// - effect: what the page shows until the server answers: `kind`, `marker` or `areas`, `values`
 /// - error: why the server refuses it for good; null while it waits. A refused record stays until the person decides.
 ///
@@ -62,6 +63,11 @@ export class WriteQueue extends EventTarget {
         this.isClosed = true;
     }
 
+    /// Where this page's writes go, and the language in which it speaks.
+    get place() {
+        return { server: this.server.base, language: this.server.texts.language };
+    }
+
     /// True if this page made a write.
     isOwn(key) {
         return this.ownKeys.has(key);
@@ -89,7 +95,7 @@ export class WriteQueue extends EventTarget {
 
     /// Keeps a write and sends it as soon as it can be sent. Returns once the write is safe on this device.
     async add(write) {
-        const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, server: this.server.base };
+        const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, ...this.place };
         this.ownKeys.add(record.key);
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
         if (record.base !== null) record.base = this.seen(record);
@@ -126,7 +132,7 @@ export class WriteQueue extends EventTarget {
     async retry(record, changes = {}) {
         const key = makeUUID();
         this.ownKeys.add(key);
-        await this.store.replace([], [{ ...record, ...changes, error: null, key }]);
+        await this.store.replace([], [{ ...record, ...changes, ...this.place, error: null, key }]);
         await this.refresh();
         this.share();
         this.wake();
@@ -182,6 +188,8 @@ export class WriteQueue extends EventTarget {
         const base = record.base === null ? null : this.seen(record);
         try {
             const headers = { "Idempotency-Key": record.key };
+            // Another page of this browser may have kept it.
+            if (record.language) headers["Accept-Language"] = record.language;
             if (record.author) headers["X-Planmark-Author"] = encodeURIComponent(record.author);
             let path = `plans/${encodeURIComponent(record.plan)}/${record.path}`.replace(/\/$/, "");
             const isFile = record.blob || record.method === "DELETE";
