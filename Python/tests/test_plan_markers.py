@@ -119,6 +119,7 @@ def test_a_form_that_there_is_not_is_refused_with_those_that_there_are(plan):
     (dict(box=(0, 0, 700, 700)), [1]), (dict(near=np.array([905, 620]), limit=1), [3]), (dict(due_before=datetime.date(2026, 3, 7)), [2]),
     (dict(not_status="open"), []), (dict(made_by="Ada", sort="changed"), [3, 2, 1]), (dict(category={"furniture"}), [1]),
     (dict(category=""), [2, 3]), (dict(status=None), [1, 2, 3]), (dict(overdue=True), [2]),
+    (dict(located="no"), [2]), (dict(located=False), [2]), (dict(located=True), [1, 3]), (dict(located=[True, "no"]), [1, 2, 3]),
 ])
 def test_keywords_choose_markers(plan, filters, numbers):
     assert plan.markers(**filters)["number"].tolist() == numbers
