@@ -61,7 +61,8 @@ class Refused:
         if self._points is not None and numpy.isfinite(self._points[index]).all():
             x, y = self._points[index].tolist()
             point = x, y
-        return Refusal("marker", index, label_of(self._rows, index), column, code, message, self._rows.name(index), point)
+        is_clause = fault is not None and fault.is_clause
+        return Refusal("marker", index, label_of(self._rows, index), column, code, message, self._rows.name(index), point, is_clause)
 
 
 def counted(refusals: Sequence[Refusal], count: int, effect: str) -> str:

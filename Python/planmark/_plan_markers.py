@@ -148,10 +148,10 @@ class MarkerCalls(PlanCalls):
             `"polars"`: a DataFrame; `"arrow"`: a table.
         **filters
             Which markers, in which order and how many: `number` is a number or several, of an empty list none; `area`, `status`,
-            `not_status`, `category`, `priority`, `assignee` and `made_by` are a text or several, of which one is enough, and an empty text
-            stands for none; `text` has words of the title or the note; `changed_after`, `due_before` and `due_after` are dates, or texts
-            such as "2026-03-01" or "+7d"; `overdue` is True or False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or
-            "changed"; `limit` is how many.
+            `not_status`, `category`, `priority`, `assignee`, `located` and `made_by` are a text or several, of which one is enough, and
+            an empty text stands for none; `located=False` finds markers of which only the room is known; `text` has words of the title or
+            the note; `changed_after`, `due_before` and `due_after` are dates, or texts such as "2026-03-01" or "+7d"; `overdue` is True or
+            False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or "changed"; `limit` is how many.
 
         Returns
         -------
