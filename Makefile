@@ -43,9 +43,10 @@ testing: test-dependencies
 	$(BUILD) --build-tests
 
 # Each step has a limit in seconds. One that hangs is ended, and shows where it hung.
-test: testing ## Build and run the tests of the libraries, the command and both pages
+test: testing ## Build and run the tests of the libraries, the command, the documents and both pages
 	@tested=$(BUILT) && Scripts/run-steps \
 		"Swift tests" 1800 "$(SWIFT_TESTS)" \
+		"documents" 600 "Scripts/test-documents \"$$tested/planmark\"" \
 		"page of serve" 1600 "Scripts/test-browser \"$$tested/planmark\"" \
 		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
 		"plan safety" 600 "Scripts/test-plan-safety \"$$tested/planmark\" 10 25 6"

@@ -22,7 +22,12 @@ struct AreaTraceCommand: ParsableCommand {
             drawing.
             """,
         examples: [
-            CommandExample("The room at a point.", "planmark area trace Output/flat.plan 400,300 --name Bedroom"),
+            CommandExample(
+                "The room at a point of a new plan.",
+                """
+                planmark new Output/flat.plan --drawing Samples/apartment.png --embed
+                planmark area trace Output/flat.plan 400,300 --name Bedroom
+                """),
             CommandExample(
                 "What would be added, as JSON with the outline.",
                 "planmark area trace Output/flat.plan 700,700 --dry-run --json"),

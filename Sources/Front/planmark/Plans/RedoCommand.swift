@@ -9,7 +9,14 @@ struct RedoCommand: ParsableCommand {
             Redoing is a change of its own and stays in the history; redoing again goes on with the next. After a new change \
             there is nothing to redo.
             """,
-        examples: [CommandExample("The last two changes.", "planmark redo Output/office.plan --count 2")])
+        examples: [
+            CommandExample(
+                "What was undone last.",
+                """
+                planmark undo Output/office.plan
+                planmark redo Output/office.plan
+                """)
+        ])
 
     @OptionGroup var options: ReversalOptions
 

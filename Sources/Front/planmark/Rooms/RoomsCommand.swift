@@ -29,7 +29,12 @@ struct RoomsCommand: ParsableCommand {
             CommandExample(
                 "The rooms of a sheet, of a file of yours.", "planmark rooms level4.pdf --output rooms.geojson"),
             CommandExample("A picture of them.", "planmark rooms level4.pdf#page=3 --preview rooms.png"),
-            CommandExample("Into a plan that was made of the sheet.", "planmark rooms level4.plan --add"),
+            CommandExample(
+                "Into a plan that is made of the sheet.",
+                """
+                planmark new level4.plan --drawing level4.pdf
+                planmark rooms level4.plan --add
+                """),
         ])
 
     @Argument(
