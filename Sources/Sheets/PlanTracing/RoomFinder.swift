@@ -22,26 +22,43 @@ public struct RoomFinder: Sendable {
             throw .pageSize(page.size)
         }
         if let meter = options.pointsPerMeter, !(0.01...10_000 ~= meter) { throw .scaleOutOfRange(meter) }
+        let sheet = Box(origin: .zero, size: page.size)
+        var page = page
+        page.texts.removeAll { !$0.box.isFinite || !$0.box.intersects(sheet) }
         let drawn = PageLines(page)
         let index = LineIndex(drawn.lines.map { LineSegment(start: $0.start, end: $0.end) })
         let swings = DoorSwing.swings(of: drawn.arcs, lines: drawn.lines, index: index, radii: 4...250)
         let scale =
             options.pointsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) }
-            ?? SheetScale(texts: page.texts.map(\.string), swingRadii: swings.map(\.radius))
-        let tags = TagReader(page.texts).tags()
+            ?? SheetScale(
+                texts: page.texts.map(\.string),
+                dimensions: DimensionScale(texts: page.texts, lines: drawn.lines, index: index),
+                swingRadii: swings.map(\.radius))
+        let findings = try self.findings(on: page, drawn, index, swings, scale: scale)
+        guard let corrected = scale.corrected(by: findings) else { return findings }
+        return try self.findings(on: page, drawn, index, swings, scale: corrected)
+    }
+
+    private func findings(
+        on page: DrawnPage, _ drawn: PageLines, _ index: LineIndex, _ swings: [DoorSwing], scale: SheetScale
+    ) throws(RoomFindingError) -> RoomFindings {
         let meter = scale.pointsPerMeter
         let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
-        let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index)
+        let isFrame = TagBoxes(texts: page.texts, lines: drawn.lines, index: index).isFrame
+        let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
         let walls = WallSearch(lines: lines, styles: drawn.styles, texts: page.texts, meter: meter)
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls
         }
-        return RoomGathering(map: RegionMap(closing.grid), tags: tags, scale: scale).findings(doors: closing.doors)
+        return RoomGathering(map: RegionMap(closing.grid), tags: TagReader(page.texts).tags(), scale: scale)
+            .findings(doors: closing.doors, texts: page.texts, page: page.size)
     }
 
-    private static func linesWithoutLeaves(of doors: [DoorSwing], _ lines: [PageLine], _ index: LineIndex) -> [PageLine]
-    {
-        var isLeaf = [Bool](repeating: false, count: lines.count)
+    /// The lines without the leaves of doors, and without those that are left out anyway.
+    static func linesWithoutLeaves(
+        of doors: [DoorSwing], _ lines: [PageLine], _ index: LineIndex, without isLeftOut: [Bool]
+    ) -> [PageLine] {
+        var isLeaf = isLeftOut
         for door in doors {
             for near in index.indices(near: door.hinge, reach: 1.2 * door.radius) where door.hasLeaf(lines[near]) {
                 isLeaf[near] = true

@@ -144,7 +144,7 @@ struct RoomsCommand: ParsableCommand {
         let areas = found.rooms.map { room in
             var area = room.area
             area.name = room.found.shownName
-            area.color = Color(css: room.found.doubts.isEmpty ? "#2e7d32" : "#e65100")
+            area.color = Color(css: room.found.isDoubtful ? "#e65100" : "#2e7d32")
             return area
         }
         let picture = try SheetCall.run(notesIn: nil) { () throws(SheetError) in
@@ -162,7 +162,7 @@ struct RoomsCommand: ParsableCommand {
             let isInTheWay = areas.contains { room.area.shape.coveredPart(by: $0.shape) > Self.coveredPart }
             if isInTheWay {
                 added.overlapping += 1
-            } else if !room.found.doubts.isEmpty, !doubtful {
+            } else if room.found.isDoubtful, !doubtful {
                 added.doubtful += 1
             } else {
                 added.areas.append(room.area)

@@ -80,6 +80,10 @@ struct TagReader {
                     number = first
                     point = text.box.center
                     words.removeFirst()
+                } else if words.count > 1, let last = words.last, number.isEmpty, TagWords.isLongNumber(last) {
+                    number = last
+                    point = text.box.center
+                    words.removeLast()
                 }
                 let rest = words.joined(separator: " ").trimmed
                 if TagWords.isName(rest), !["A", "F", "NF", "Fläche", "面积"].contains(rest) {
