@@ -16,13 +16,19 @@ public struct RoomFinder: Sendable {
 
     /// Finds all rooms of a page.
     ///
+    /// - Parameter isCancelled: Returns true if the rooms are no longer wanted; asked between the steps.
     /// - Throws: ``RoomFindingError`` if the page or the scale is out of range, or nothing on the page looks like a wall.
-    public func rooms(of page: DrawnPage) throws(RoomFindingError) -> RoomFindings {
+    public func rooms(
+        of page: DrawnPage, isCancelled: () -> Bool = { false }
+    ) throws(RoomFindingError) -> RoomFindings {
+        func goOn() throws(RoomFindingError) { if isCancelled() { throw .cancelled } }
         guard page.size.isPositive, page.size.width <= 100_000, page.size.height <= 100_000 else {
             throw .pageSize(page.size)
         }
         if let meter = options.pointsPerMeter, !(0.01...10_000 ~= meter) { throw .scaleOutOfRange(meter) }
+        try goOn()
         let drawn = PageLines(page)
+        try goOn()
         let index = LineIndex(drawn.lines.map { LineSegment(start: $0.start, end: $0.end) })
         let swings = DoorSwing.swings(of: drawn.arcs, lines: drawn.lines, index: index, radii: 4...250)
         let scale =
@@ -32,10 +38,13 @@ public struct RoomFinder: Sendable {
         let meter = scale.pointsPerMeter
         let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
         let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index)
+        try goOn()
         let walls = WallSearch(lines: lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        try goOn()
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls
         }
+        try goOn()
         return RoomGathering(map: RegionMap(closing.grid), tags: tags, scale: scale).findings(doors: closing.doors)
     }
 
