@@ -12,7 +12,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /// other rooms have at the same place move along, so that shared walls stay shared.
 export class AreaTool {
     /// - area: the room to change; null for a new one.
-    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `end()`, `leave()`, which asks before anything that was begun goes.
+    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `findAll()`, `end()`, `leave()`, which asks before anything that was begun
+    ///   goes.
     constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
@@ -27,11 +28,14 @@ export class AreaTool {
         this.moves = [];
         // What `undo` goes back to.
         this.past = [];
+        // The reasons for which a room that was found may not be what it seems; none once it is changed.
+        this.doubts = area?.doubts ?? [];
         this.layer = L.layerGroup().addTo(view.map);
         this.redrawHandles = () => this.draw();
         view.map.on("zoomend", this.redrawHandles);
         this.build();
         this.draw();
+        this.tell(this.doubts.join(" "));
     }
 
     build() {
@@ -42,6 +46,7 @@ export class AreaTool {
         this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
         this.allowedLabel = make("label", { class: "check" }, this.allowed, this.t("allowed"));
         this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "whole" });
+        this.findButton = textButton(this.t("findRooms"), () => this.actions.findAll(), { icon: "list" });
         this.holeButton = textButton(this.t("hole"), () => this.startRing(), { icon: "add" });
         this.undoButton = textButton(this.t("undo"), () => this.undo(), { icon: "undo" });
         this.doneButton = textButton(this.t("done"), () => this.finish(), { class: "strong" });
@@ -51,9 +56,14 @@ export class AreaTool {
                 if (!this.isDrawing) this.save();
             }
         }, this.hint, this.problem, this.name, this.allowedLabel,
-        make("p", { class: "buttons" }, this.traceButton, this.holeButton, this.undoButton,
-            this.area ? textButton(this.t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
+        make("p", { class: "buttons" }, this.traceButton, this.findButton, this.holeButton, this.undoButton,
+            this.isNew ? null : textButton(this.t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }),
             textButton(this.t("cancel"), () => this.actions.leave()), this.doneButton));
+    }
+
+    /// True if the plan does not have the room.
+    get isNew() {
+        return !this.area || !this.state.areas.some(({ id }) => id === this.area.id);
     }
 
     /// True if something was drawn or written that would be lost.
@@ -129,10 +139,11 @@ export class AreaTool {
         // An answer that comes after something else was drawn, or after the end, is not wanted any more.
         const isLate = () => turn !== this.turn || !this.element.isConnected;
         try {
-            const { polygons, name } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
+            const { polygons, name, doubts } = await this.state.server.ask(this.state.path("areas/trace"), { x, y }, { seconds: 60 });
             if (isLate()) return;
             this.remember();
             this.isTracing = false;
+            this.doubts = doubts;
             this.polygons = polygons;
             this.ring = null;
             this.name.value ||= name || "";
@@ -147,6 +158,7 @@ export class AreaTool {
 
     remember() {
         this.turn = null;
+        this.doubts = [];
         this.past.push(structuredClone({ polygons: this.polygons, ring: this.ring, moves: this.moves }));
     }
 
@@ -212,7 +224,7 @@ export class AreaTool {
             // Drawn on meanwhile.
             if (polygons !== this.polygons || this.isDrawing) return;
             const names = overlaps.map((area) => area.name || area.id).join(", ");
-            this.tell(problems.length ? problems[0].message : names ? this.t("areaTouches", { names }) : "");
+            this.tell(problems.length ? problems[0].message : names ? this.t("areaTouches", { names }) : this.doubts.join(" "));
             this.isValid = valid;
             for (const { point } of problems) {
                 if (point) L.circleMarker(latLng(point), { radius: 11, color: "#b00020", weight: 3, fill: false, interactive: false }).addTo(this.layer);
@@ -228,9 +240,10 @@ export class AreaTool {
         const name = this.name.value.trim();
         if (!name) return this.name.focus();
         const area = {
-            id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons
+            id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons,
+            ...(this.isNew && this.area?.properties ? { properties: this.area.properties } : {})
         };
-        this.actions.save(area, this.neighbours(), !this.state.areas.some(({ id }) => id === area.id));
+        this.actions.save(area, this.neighbours(), this.isNew);
         this.actions.end();
     }
 
@@ -240,7 +253,7 @@ export class AreaTool {
         this.layer.clearLayers();
         this.hint.textContent = this.t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
         this.name.hidden = this.allowedLabel.hidden = this.isDrawing;
-        this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
+        this.findButton.hidden = this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
         this.holeButton.hidden = this.isDrawing;
         this.undoButton.hidden = !this.past.length;
         this.doneButton.textContent = this.isDrawing ? this.t("done") : this.t("save");

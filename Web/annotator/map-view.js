@@ -181,16 +181,21 @@ export class MapView extends EventTarget {
         this.map.panBy(shift);
     }
 
-    /// Brings all of an area into view, where it is not, beside a panel at the map's top or bottom. Never magnifies.
-    fit(area, { top = 0, bottom = 0 }) {
+    /// Brings all of an area into view, where it is not, beside a panel at an edge of the map. Never magnifies.
+    fit(area, { top = 0, right = 0, bottom = 0 }) {
         const corners = area.polygons.flat(2).map(latLng);
         const { x: width, y: height } = this.map.getSize();
         const isSeen = corners.map((corner) => this.map.latLngToContainerPoint(corner))
-            .every(({ x, y }) => x > 0 && x < width && y > top && y < height - bottom);
+            .every(({ x, y }) => x > 0 && x < width - right && y > top && y < height - bottom);
         if (isSeen) return;
-        this.map.fitBounds(L.latLngBounds(corners), {
-            paddingTopLeft: [30, top + 30], paddingBottomRight: [30, bottom + 30], maxZoom: this.map.getZoom(), animate: false
+        const { center, zoom } = this.map._getBoundsCenterZoom(L.latLngBounds(corners), {
+            paddingTopLeft: [30, top + 30], paddingBottomRight: [right + 30, bottom + 30], maxZoom: this.map.getZoom()
         });
+        // A plan smaller than the screen would be put back into its middle, under the panel.
+        const [middle, half] = [this.map.project(center, zoom), L.point(width / 2 + 2, height / 2 + 2)];
+        const seen = [middle.subtract(half), middle.add(half)].map((corner) => this.map.unproject(corner, zoom));
+        this.map.options.maxBounds = L.latLngBounds(seen).extend(this.reach);
+        this.map.setView(center, zoom, { animate: false });
     }
 
     zoomTo(point) {

@@ -15,6 +15,7 @@ import { PhotoViewer } from "./photo-viewer.js";
 import { isPhoto, scaledPhoto } from "./photos.js";
 import { PlanState } from "./plan-state.js";
 import { PressMenu } from "./press-menu.js";
+import { RoomsTool } from "./rooms-tool.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
@@ -429,7 +430,8 @@ export class PlanPage extends EventTarget {
         this.menu?.close();
         this.menu = new PressMenu(this.root.querySelector("main"), place, [
             { label: this.t("placeHere"), icon: "pin", run: () => this.place(point) },
-            { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) }
+            { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) },
+            { label: this.t("findRooms"), icon: "list", run: () => this.findRooms() }
         ]);
     }
 
@@ -550,6 +552,10 @@ export class PlanPage extends EventTarget {
             if (direction === "undo") this.tool.undo();
             return;
         }
+        return this.writeReversal(direction, own);
+    }
+
+    writeReversal(direction, own = true) {
         return this.write({ method: "POST", path: direction, body: { own }, effect: { kind: direction, values: {} } });
     }
 
@@ -625,10 +631,13 @@ export class PlanPage extends EventTarget {
     }
 
     /// Opens what a refused write is about. A room is drawn on from where it was refused; saved, it takes the place of that write.
-    changeRefused(record) {
+    async changeRefused(record) {
         const { kind, marker, values } = record.effect;
         if (kind !== "areas") return this.select(marker);
-        this.startArea(values[0], record);
+        if (record.method !== "POST" || !record.body.areas) return this.startArea(values[0], record);
+        // Rooms that were taken together are proposed again.
+        await this.queue.drop(record);
+        return this.findRooms();
     }
 
     async changed(change) {
@@ -659,6 +668,7 @@ export class PlanPage extends EventTarget {
                 if (refused) await this.queue.drop(refused);
             },
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
+            findAll: () => this.findRooms(),
             end: () => this.endTool(),
             leave: () => this.leaveTool()
         }));
@@ -670,6 +680,29 @@ export class PlanPage extends EventTarget {
     /// Draws the room around a point by its walls.
     async findRoom(point) {
         (await this.startArea(null))?.trace(point);
+    }
+
+    /// Proposes all rooms of the drawing; from what an earlier search found where that is given.
+    async findRooms(search = null) {
+        const tool = await this.startTool(() => new RoomsTool(this.view, this.state, search, {
+            take: (rooms) => this.takeRooms(rooms),
+            correct: (room) => this.correctRoom(room, tool.search),
+            undo: () => this.writeReversal("undo"),
+            end: () => this.endTool()
+        }));
+        return tool;
+    }
+
+    /// Makes areas of rooms that were found, as one change.
+    takeRooms(rooms) {
+        const areas = rooms.map(({ area, properties }) => ({ ...area, properties }));
+        return this.write({ method: "POST", path: "areas", body: { areas }, effect: { kind: "areas", values: rooms.map(({ area }) => area) } });
+    }
+
+    /// Opens a room that was found in the area tool, after which the other proposals are shown again.
+    async correctRoom({ area, reasons, properties: { number } }, search) {
+        const tool = await this.startArea({ ...area, doubts: reasons, ...(number ? { properties: { number } } : {}) });
+        if (tool) tool.next = () => this.findRooms(search);
     }
 
     startMeasuring() {
@@ -695,7 +728,7 @@ export class PlanPage extends EventTarget {
 
     /// Opens a tool; null where the person goes on with the one that is open.
     async startTool(create) {
-        if (!await this.leaveTool() || this.isClosed) return null;
+        if (!await this.leaveTool({ isFollowed: false }) || this.isClosed) return null;
         this.setMode(null);
         this.select(null);
         this.tool = create();
@@ -711,10 +744,11 @@ export class PlanPage extends EventTarget {
         return this.tool;
     }
 
-    /// Ends the tool that is open, if any. Where something was begun in it, asks first; false if the person goes on with it.
-    async leaveTool() {
+    /// Ends the tool that is open, if any, and opens the one that follows it unless another one does. Where something was begun in it, asks
+    /// first; false if the person goes on with it.
+    async leaveTool({ isFollowed = true } = {}) {
         const isLeft = !this.tool?.isBegun || await this.dialogs.confirm(this.t("throwAway"), this.t("discard"), this.t("goOn"));
-        if (isLeft) this.endTool();
+        if (isLeft) this.endTool({ isFollowed });
         return isLeft;
     }
 
@@ -728,12 +762,14 @@ export class PlanPage extends EventTarget {
         return this.tool.tap(center);
     }
 
-    endTool() {
+    endTool({ isFollowed = true } = {}) {
+        const next = isFollowed ? this.tool?.next : null;
         this.tool?.remove();
         this.tool = null;
         this.mapElement.classList.remove("placing");
         this.legend.hidden = this.addButton.hidden = false;
         this.showAddress();
+        next?.();
     }
 
     // MARK: - Keys

@@ -53,18 +53,19 @@ export class Server {
     }
 
     /// Sends JSON that changes nothing that is kept, as a check does.
-    ask(path, body) {
-        return this.request("POST", path, { body: JSON.stringify(body), type: "application/json" });
+    ask(path, body, options = {}) {
+        return this.request("POST", path, { body: JSON.stringify(body), type: "application/json", ...options });
     }
 
     signIn(token) {
         return this.ask("session", { token });
     }
 
-    /// The answer's JSON, null if it has none.
+    /// The answer's JSON, null if it has none. With `signal` the request can be given up.
     /// Throws `NoConnection` or `ServerError`.
-    async request(method, path, { body, type, headers = {}, seconds = 20, onHeaders = null } = {}) {
+    async request(method, path, { body, type, headers = {}, seconds = 20, signal = null, onHeaders = null } = {}) {
         const end = new AbortController();
+        signal?.addEventListener("abort", () => end.abort());
         const timer = setTimeout(() => end.abort(), seconds * 1000);
         try {
             const sent = { "Accept-Language": this.texts.language, ...headers };

@@ -16,16 +16,22 @@ public struct RoomFinder: Sendable {
 
     /// Finds all rooms of a page.
     ///
+    /// - Parameter isCancelled: Returns true if the rooms are no longer wanted; asked between the steps.
     /// - Throws: ``RoomFindingError`` if the page or the scale is out of range, or nothing on the page looks like a wall.
-    public func rooms(of page: DrawnPage) throws(RoomFindingError) -> RoomFindings {
+    public func rooms(
+        of page: DrawnPage, isCancelled: () -> Bool = { false }
+    ) throws(RoomFindingError) -> RoomFindings {
+        func goOn() throws(RoomFindingError) { if isCancelled() { throw .cancelled } }
         guard page.size.isPositive, page.size.width <= 100_000, page.size.height <= 100_000 else {
             throw .pageSize(page.size)
         }
         if let meter = options.pointsPerMeter, !(0.01...10_000 ~= meter) { throw .scaleOutOfRange(meter) }
+        try goOn()
         let sheet = Box(origin: .zero, size: page.size)
         var page = page
         page.texts.removeAll { !$0.box.isFinite || !$0.box.intersects(sheet) }
         let drawn = PageLines(page)
+        try goOn()
         let index = LineIndex(drawn.lines.map { LineSegment(start: $0.start, end: $0.end) })
         let swings = DoorSwing.swings(of: drawn.arcs, lines: drawn.lines, index: index, radii: 4...250)
         let scale =
@@ -34,22 +40,26 @@ public struct RoomFinder: Sendable {
                 texts: page.texts.map(\.string),
                 dimensions: DimensionScale(texts: page.texts, lines: drawn.lines, index: index),
                 swingRadii: swings.map(\.radius))
-        let findings = try self.findings(on: page, drawn, index, swings, scale: scale)
+        let findings = try self.findings(on: page, drawn, index, swings, scale: scale, goOn: goOn)
         guard let corrected = scale.corrected(by: findings) else { return findings }
-        return try self.findings(on: page, drawn, index, swings, scale: corrected)
+        return try self.findings(on: page, drawn, index, swings, scale: corrected, goOn: goOn)
     }
 
     private func findings(
-        on page: DrawnPage, _ drawn: PageLines, _ index: LineIndex, _ swings: [DoorSwing], scale: SheetScale
+        on page: DrawnPage, _ drawn: PageLines, _ index: LineIndex, _ swings: [DoorSwing], scale: SheetScale,
+        goOn: () throws(RoomFindingError) -> Void
     ) throws(RoomFindingError) -> RoomFindings {
         let meter = scale.pointsPerMeter
         let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
         let isFrame = TagBoxes(texts: page.texts, lines: drawn.lines, index: index).isFrame
         let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
+        try goOn()
         let walls = WallSearch(lines: lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        try goOn()
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls
         }
+        try goOn()
         return RoomGathering(map: RegionMap(closing.grid), tags: TagReader(page.texts).tags(), scale: scale)
             .findings(doors: closing.doors, texts: page.texts, page: page.size)
     }

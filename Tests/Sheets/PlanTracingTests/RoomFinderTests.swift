@@ -24,6 +24,24 @@ import Testing
         #expect(findings.scale.source == .text)
     }
 
+    @Test func `A search that is no longer wanted ends at its next step`() throws {
+        var steps = 0
+        _ = try RoomFinder().rooms(of: PaintedFlat.twoRooms.page) {
+            steps += 1
+            return false
+        }
+        for wanted in 0..<steps {
+            var asked = 0
+            let error = #expect(throws: RoomFindingError.self) {
+                try RoomFinder().rooms(of: PaintedFlat.twoRooms.page) {
+                    asked += 1
+                    return asked > wanted
+                }
+            }
+            #expect(error?.code == "cancelled" && asked == wanted + 1)
+        }
+    }
+
     @Test func `A door joins the two rooms beside it`() throws {
         let door = try #require(try rooms(.twoRooms).doors.first)
         #expect(Set(door.rooms) == [0, 1])

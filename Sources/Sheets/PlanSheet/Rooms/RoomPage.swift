@@ -61,13 +61,17 @@ public struct RoomPage {
 
     /// Finds the rooms of the page.
     ///
-    /// - Parameter taken: The ids that the rooms' areas may not have.
+    /// - Parameters:
+    ///   - taken: The ids that the rooms' areas may not have.
+    ///   - isCancelled: Returns true if the rooms are no longer wanted; asked between the steps of the search.
     /// - Throws: ``RoomPageError/noRooms(_:file:)`` if nothing on the page looks like a wall; `ImageError` for a page that cannot be read.
-    public func rooms(except taken: Set<Area.ID> = []) throws -> SheetRooms {
+    public func rooms(
+        except taken: Set<Area.ID> = [], isCancelled: () -> Bool = { false }
+    ) throws -> SheetRooms {
         let painting = try document.painting(ofPage: page.number)
         let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: pointsPerMeter))
         do throws(RoomFindingError) {
-            let findings = try finder.rooms(of: DrawnPage(painting, of: document))
+            let findings = try finder.rooms(of: DrawnPage(painting, of: document), isCancelled: isCancelled)
             let notes = (document.warnings + painting.notes).map { Message("\(name): \($0)", context: "place") }
             return SheetRooms(findings, pixelsPerPoint: pixelsPerPoint, except: taken, notes: notes)
         } catch {

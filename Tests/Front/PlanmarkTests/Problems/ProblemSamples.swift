@@ -150,9 +150,12 @@ enum ProblemSamples {
         ],
         "RoomFindingError": [
             RoomFindingError.pageSize(Size(width: 0, height: 400)), RoomFindingError.scaleOutOfRange(-1),
-            RoomFindingError.noWalls,
+            RoomFindingError.noWalls, RoomFindingError.cancelled,
         ],
-        "RoomPageError": [RoomPageError.picture("office.png"), RoomPageError.noRooms(.noWalls, file: "level4.pdf")],
+        "RoomPageError": [
+            RoomPageError.picture("office.png"), RoomPageError.noRooms(.noWalls, file: "level4.pdf"),
+            RoomPageError.noRooms(.cancelled, file: "level4.pdf"),
+        ],
         "GridError": [GridError.stepOutOfRange(0, allowed: 1...2400)],
         "RectifyError": rectifyCauses.map { RectifyError($0, file: "photo.jpg") },
         "SVGPathError": [
