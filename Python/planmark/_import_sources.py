@@ -11,7 +11,6 @@ from ._import_features import Ids, feature_lines, reason_of
 from ._import_lines import MarkerLines, json_lines, table_lines
 from ._marker_details import is_one
 from ._marker_tables import marker_table
-from ._rows import kind_of
 from .refusals import Refusal
 
 _BY_ROOM = "area"
@@ -29,8 +28,6 @@ def lines_of(source: Any, options: Mapping[str, Any], ids: Ids) -> MarkerLines:
         The columns are of several lengths, there are two of a name, or none that tell where markers are.
     """
     given = options.get("map") or {}
-    if not isinstance(given, Mapping):
-        raise TypeError(f"map must be a dict of the columns' meanings, not {kind_of(given)}")
     coordinates = options.get("coordinates")
     system = str(coordinates.get("system", "pixel")) if isinstance(coordinates, Mapping) else "pixel"
     features = feature_lines(source, ids, system)

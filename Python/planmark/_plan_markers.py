@@ -9,6 +9,7 @@ import numpy
 from numpy.typing import ArrayLike, NDArray
 
 from . import tasks
+from ._arguments import check_choice, number_for
 from ._arrays import address_of, integers_for
 from ._dataframes import check_labels, is_frame
 from ._handles import Handle, text_for
@@ -279,8 +280,7 @@ class MarkerCalls(PlanCalls):
 
     def _details(self, table: MarkerTable, details: Any, numbers: str, index: Optional[Any]) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
         """What is known of new markers, and the caller's columns by the library's names."""
-        if numbers not in ("keep", "new"):
-            raise InvalidArgumentError(f"numbers must be 'keep' or 'new', not {numbers!r}", "invalidArgument", place="numbers")
+        check_choice(numbers, ("keep", "new"), "numbers")
         own, columns = details_of(_rows_of(table))
         given = _given_details(details, table.count, index)
         if given and not is_frame(details):
@@ -438,4 +438,4 @@ def _effect(refusals: Sequence[Refusal], count: int) -> str:
 
 
 def _rules(anywhere: bool, snap: float) -> Dict[str, Any]:
-    return {"anywhere": anywhere or None, "snap": float(snap) or None}
+    return {"anywhere": anywhere or None, "snap": number_for(snap, "snap") or None}
