@@ -16,9 +16,9 @@ const DrawingMap = L.Map.extend({
     }
 });
 
-/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between two zooms of
-/// whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only while the zoom
-/// changes; at rest each tile has its own place and size.
+/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between
+/// two zooms of whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only
+/// while the zoom changes; at rest each tile has its own place and size.
 const AlignedTiles = L.TileLayer.extend({
     _setView(center, zoom, noPrune, noUpdate) {
         this.isMoving = noUpdate;
