@@ -132,7 +132,7 @@ def page_size():
     """The bytes of the page's own files, each compressed as the server sends it."""
     web = os.environ["PLANMARK_WEB"]
     names = ["index.html", "annotator.css", "element.css", "service-worker.js"]
-    names += [f"annotator/{name}" for name in os.listdir(f"{web}/annotator")]
+    names += [f"annotator/{name}" for name in os.listdir(f"{web}/annotator") if name.endswith(".js")]
     total = sum(len(gzip.compress(open(f"{web}/{name}", "rb").read(), 6)) for name in names)
     print(f"| the page's own code, each file compressed | {total / 1000:.1f} kB |", flush=True)
 

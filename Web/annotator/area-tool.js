@@ -3,6 +3,10 @@ import { make, textButton } from "./dom.js";
 import { latLng } from "./map-view.js";
 import { makeUUID } from "./uuid.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./types.d.ts").Area} Area */
+
 const SAME = 0.05;
 // A side shorter than this on the screen has no handle for a new corner, which would cover those of its ends.
 const LEAST_SIDE = 70;
@@ -14,6 +18,7 @@ export class AreaTool {
     /// - area: the room to change; null for a new one.
     /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `findAll()`, `end()`, `leave()`, which asks before anything that was begun
     ///   goes.
+    /** @param {MapView} view @param {PlanState} state @param {any} area @param {Record<string, Function>} actions */
     constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
@@ -287,7 +292,7 @@ export class AreaTool {
     /// A handle in the middle of a side, which makes a corner of it.
     addSide(ring, index) {
         const edge = [ring[index], ring[(index + 1) % ring.length]];
-        if (distance(...edge) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
+        if (distance(edge[0], edge[1]) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
         this.addHandle(middle(...edge), "corner between", {
             label: this.t("newCorner", { number: index + 1 }),
             move: (point) => {
@@ -300,7 +305,7 @@ export class AreaTool {
         });
     }
 
-    addHandle(point, className, { label, move, nudge, tap }) {
+    addHandle(point, className, { label, move, nudge = null, tap = null }) {
         // The dot is smaller than what a finger hits. While corners are set, taps beside those that are there must reach the map.
         const isFree = !this.isDrawing;
         const icon = L.divIcon({ className: `handle ${className}`, iconSize: [44, 44] });

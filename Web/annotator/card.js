@@ -3,6 +3,9 @@ import { isPhoto } from "./photos.js";
 import { NoConnection, ServerError } from "./server.js";
 import { placedAt } from "./write-queue.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./types.d.ts").Marker} Marker */
+
 const HISTORY_PAGE = 20;
 // A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
 const OTHERS = ["status", "color", "located"];
@@ -11,6 +14,7 @@ const OTHERS = ["status", "color", "located"];
 export class MarkerCard {
     /// - actions: `edit(marker, values, base)`, `remove(marker)`, `attach(marker, files)`, `detach(marker, attachment)`,
     ///   `view(photos, index, remove)`, `close()`, `retry(record, changes)`, `drop(record)`.
+    /** @param {PlanState} state @param {Record<string, Function>} actions */
     constructor(state, actions) {
         this.state = state;
         this.texts = state.server.texts;
@@ -19,6 +23,7 @@ export class MarkerCard {
         this.element = make("section", { class: "panel card", role: "region", tabindex: "-1" });
     }
 
+    /** @param {Marker} marker */
     show(marker) {
         const isOther = this.marker?.id !== marker.id;
         this.marker = marker;

@@ -1,8 +1,12 @@
 import { make, textButton } from "./dom.js";
 
+/** @typedef {import("./texts.js").Texts} Texts */
+/** @typedef {import("./server.js").Server} Server */
+
 const NAME = "planmark-name";
 
 /// The name under which a person writes, as this browser keeps it.
+/** @returns {string | null} */
 export function knownName() {
     try {
         return localStorage.getItem(NAME);
@@ -14,11 +18,13 @@ export function knownName() {
 /// Questions and texts in dialogs, in one language.
 export class Dialogs {
     /// - near: the element that they are about; where it is in a shadow tree, they are shown there, which its style sheet reaches.
+    /** @param {Texts} texts @param {HTMLElement | null} near */
     constructor(texts, near = null) {
         this.t = texts.t;
         this.near = near;
     }
 
+    /** @param {any} dialog */
     show(dialog) {
         const root = this.near?.getRootNode();
         (root instanceof ShadowRoot ? root : document.body).append(dialog);
@@ -28,6 +34,7 @@ export class Dialogs {
     /// Asks for a text; undefined where the person goes back.
     ///
     /// - check: says what is wrong with a text, null for nothing.
+    /** @param {string} title @param {string} hint @param {string} label @param {{ type?: string, value?: string, check?: (text: string) => string | null, canCancel?: boolean }} options @returns {Promise<string | undefined>} */
     ask(title, hint, label, { type = "text", value = "", check = () => null, canCancel = true } = {}) {
         return new Promise((resolve) => {
             const input = make("input", { type, value, name: "answer", "aria-label": label, autocomplete: type === "password" ? "current-password" : "name" });
@@ -52,6 +59,7 @@ export class Dialogs {
     }
 
     /// Asks whether something is to be done; false where the person goes back.
+    /** @param {string} question @param {string} yes @param {string} no @returns {Promise<boolean>} */
     confirm(question, yes, no) {
         return new Promise((resolve) => {
             const dialog = make("dialog", { "aria-label": question, close: () => {
@@ -66,6 +74,7 @@ export class Dialogs {
     }
 
     /// Asks for the person's name once, where the token does not say it. An empty one counts too; undefined where the person goes back.
+    /** @param {{ author?: string }} plan @returns {Promise<string | null | undefined>} */
     async personName(plan) {
         if (plan.author) return null;
         const known = knownName();
@@ -81,6 +90,7 @@ export class Dialogs {
     }
 
     /// Lets somebody in who has a token; ends when the server knows them.
+    /** @param {Server} server */
     async signIn(server) {
         let hint = this.t(location.hash === "#wrong-token" ? "wrongToken" : "tokenHint");
         for (;;) {
@@ -95,6 +105,7 @@ export class Dialogs {
     }
 
     /// Shows a text until it is closed.
+    /** @param {string} title @param {string} text */
     tell(title, text) {
         const dialog = make("dialog", { "aria-label": title, close: () => dialog.remove() },
             make("form", { method: "dialog" }, make("h2", {}, title), make("p", {}, text),

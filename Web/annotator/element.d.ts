@@ -50,7 +50,7 @@ export interface Change {
 /** A button or part of the plan's toolbar. */
 export type Tool = "undo" | "redo" | "area" | "measure" | "list" | "help" | "place" | "zoom" | "legend";
 
-export interface PlanmarkAnnotatorEventMap extends HTMLElementEventMap {
+export interface PlanmarkAnnotatorEventMap extends Omit<HTMLElementEventMap, "error"> {
     place: CustomEvent<Marker>;
     refuse: CustomEvent<Refusal>;
     /** The whole plan cannot be opened. */

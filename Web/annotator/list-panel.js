@@ -1,5 +1,8 @@
 import { arrange, iconButton, make, textButton } from "./dom.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./types.d.ts").Marker} Marker */
+
 // How many more rows are shown at a time.
 const STEP = 500;
 
@@ -9,6 +12,7 @@ const ASKED = { unfinished: "\u0000open", overdue: "\u0000overdue", unlocated: "
 /// The markers as a list, with what they are filtered by. The filter counts for the plan beside it too.
 export class ListPanel {
     /// - actions: `select(marker)`, `filter()`, `close()`.
+    /** @param {PlanState} state @param {Record<string, Function>} actions */
     constructor(state, actions) {
         this.state = state;
         this.texts = state.server.texts;
@@ -87,6 +91,7 @@ export class ListPanel {
     }
 
     /// Whether the filter lets a marker through.
+    /** @param {Marker} marker @returns {boolean} */
     lets(marker) {
         const { status, assignee, area, text } = this.filter;
         if (status === "\u0000open" && this.state.isFinal(marker)) return false;
@@ -106,6 +111,7 @@ export class ListPanel {
         return [this.texts.statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : "", marker.assignee].filter(Boolean);
     }
 
+    /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
         // An answer that was kept by an older page has no fields.
         const { workflow, fields = [] } = this.state.plan;

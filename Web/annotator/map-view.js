@@ -1,6 +1,11 @@
 import { areaAt } from "./geometry.js";
 import { MarkerLayer } from "./marker-layer.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./types.d.ts").Point} Point */
+/** @typedef {import("./types.d.ts").Area} Area */
+/** @typedef {import("./types.d.ts").Marker} Marker */
+
 /// How far beside a room a marker is still put into it, in pixels of the screen.
 const SNAP = 8;
 
@@ -16,9 +21,9 @@ const DrawingMap = L.Map.extend({
     }
 });
 
-/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between two zooms of
-/// whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only while the zoom
-/// changes; at rest each tile has its own place and size.
+/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between
+/// two zooms of whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only
+/// while the zoom changes; at rest each tile has its own place and size.
 const AlignedTiles = L.TileLayer.extend({
     _setView(center, zoom, noPrune, noUpdate) {
         this.isMoving = noUpdate;
@@ -59,6 +64,7 @@ const AlignedTiles = L.TileLayer.extend({
 });
 
 /// Points of the drawing as Leaflet has them: at zoom 0 a pixel of the drawing is a pixel of the screen, and y goes up.
+/** @param {Point} point @returns {any} */
 export function latLng([x, y]) {
     return L.latLng(-y, x);
 }
@@ -70,10 +76,13 @@ export function latLng([x, y]) {
 /// `drag` (detail: `isAllowed`) when the selected marker is dragged to where it is refused, and from there,
 /// `drop` (detail: marker's id, point) when it was dragged.
 export class MapView extends EventTarget {
+    /** @param {HTMLElement} element @param {PlanState} state */
     constructor(element, state) {
         super();
         this.state = state;
         this.element = element;
+        // Whether the selected marker can be dragged.
+        this.canDrag = false;
         const { width, height, drawing } = state.plan;
         this.bounds = L.latLngBounds(latLng([0, height]), latLng([width, 0]));
         this.reach = this.bounds.pad(0.6);
@@ -120,6 +129,7 @@ export class MapView extends EventTarget {
         this.map.remove();
     }
 
+    /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
         const areas = this.state.shownAreas();
         if (areas !== this.shownAreas) {
@@ -148,7 +158,7 @@ export class MapView extends EventTarget {
         if (!this.hatchings.querySelector(`#${id}`)) {
             const pattern = document.createElementNS(SVG, "pattern");
             const attributes = { id, width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
-            for (const [name, value] of Object.entries(attributes)) pattern.setAttribute(name, value);
+            for (const [name, value] of Object.entries(attributes)) pattern.setAttribute(name, String(value));
             const line = document.createElementNS(SVG, "path");
             line.setAttribute("d", "M0 4h8");
             line.setAttribute("stroke", color);
@@ -160,6 +170,7 @@ export class MapView extends EventTarget {
     }
 
     /// Shows a room that stands out, as the nearest one where a marker may go.
+    /** @param {Area | null | undefined} area */
     highlight(area) {
         this.sketch.clearLayers();
         if (!area) return;
@@ -169,6 +180,7 @@ export class MapView extends EventTarget {
     }
 
     /// Moves a point into view, where panels leave it to be seen.
+    /** @param {Point} point @param {{ left?: number, bottom?: number }} panels */
     reveal(point, { left = 0, bottom = 0 } = {}) {
         const at = this.map.latLngToContainerPoint(latLng(point));
         const { x: width, y: height } = this.map.getSize();
@@ -182,6 +194,7 @@ export class MapView extends EventTarget {
     }
 
     /// Brings all of an area into view, where it is not, beside a panel at an edge of the map. Never magnifies.
+    /** @param {Area} area @param {{ top?: number, right?: number, bottom?: number }} panel */
     fit(area, { top = 0, right = 0, bottom = 0 }) {
         const corners = area.polygons.flat(2).map(latLng);
         const { x: width, y: height } = this.map.getSize();

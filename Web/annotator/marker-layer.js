@@ -84,7 +84,7 @@ export const MarkerLayer = L.Renderer.extend({
         const groups = this.groups();
         this.drawNames(groups);
         // Discs first, and the selected one last, above all others.
-        groups.sort((one, other) => one.isSelected - other.isSelected || isDisc(other) - isDisc(one) || one.y - other.y);
+        groups.sort((one, other) => one.isSelected - other.isSelected || Number(isDisc(other)) - Number(isDisc(one)) || one.y - other.y);
         for (const group of groups) {
             if (group.markers.length > 1) this.drawCluster(group);
             else this.drawMarker(group, group.markers[0]);
@@ -297,6 +297,7 @@ export const MarkerLayer = L.Renderer.extend({
 
 /// Groups by where they are, in square cells.
 class Cells {
+    /** @param {number} side */
     constructor(side) {
         this.side = side;
         this.columns = new Map();

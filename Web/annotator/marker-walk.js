@@ -2,6 +2,10 @@ import { make } from "./dom.js";
 import { areaAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./types.d.ts").Marker} Marker */
+
 // Markers whose heights differ by less than this part of the plan's height are of one row.
 const ROWS = 24;
 const STEP = 10;
@@ -12,6 +16,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /// The markers themselves are drawn on a canvas, so that this list, which is not seen, stands for them. It holds the one that is walked to.
 export class MarkerWalk {
     /// - actions: `open(marker)`, `move({ marker, point })`, `announce(text)`.
+    /** @param {MapView} view @param {PlanState} state @param {Record<string, Function>} actions */
     constructor(view, state, actions) {
         this.view = view;
         this.state = state;
@@ -30,6 +35,7 @@ export class MarkerWalk {
         this.ring = L.layerGroup().addTo(view.map);
     }
 
+    /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
         this.markers = markers;
         this.selected = selected;

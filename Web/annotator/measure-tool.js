@@ -2,9 +2,14 @@ import { make, textButton } from "./dom.js";
 import { distance, ringArea, scaleAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./dialogs.js").Dialogs} Dialogs */
+
 /// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale.
 export class MeasureTool {
     /// - actions: `setScale(pixelsPerMetre)`, `setUnits(units)`, `keep(name, points)`, `end()`.
+    /** @param {MapView} view @param {PlanState} state @param {Dialogs} dialogs @param {Record<string, Function>} actions */
     constructor(view, state, dialogs, actions) {
         this.view = view;
         this.state = state;

@@ -1,14 +1,17 @@
 import { iconButton, make, textButton } from "./dom.js";
 
+/** @typedef {import("./texts.js").Texts} Texts */
+
 const COLORS = ["#e3001b", "#ffd60a", "#0a6cff"];
 
 /// Shows photos before they are sent, to be drawn on with a pen or with arrows. `result` becomes the photos as they are to be sent,
 /// none if the person goes back.
 export class PhotoEditor {
     /// - photos: each with `blob`, that of a picture which the browser can read, and `name`.
+    /** @param {{ blob: Blob, name: string }[]} photos @param {Texts} texts */
     constructor(photos, texts) {
         this.t = texts.t;
-        this.photos = photos.map((photo) => ({ ...photo, strokes: [] }));
+        this.photos = photos.map((photo) => ({ ...photo, strokes: [], address: "", picture: null }));
         this.current = this.photos[0];
         this.tool = "pen";
         this.color = COLORS[0];

@@ -1,9 +1,12 @@
 import { iconButton, make, textButton } from "./dom.js";
 
+/** @typedef {import("./texts.js").Texts} Texts */
+
 /// Shows the photos of a marker one by one, as large as the screen.
 export class PhotoViewer {
     /// - photos: each with `name` and `address`.
     /// - remove: takes a photo off the marker; null where nobody may.
+    /** @param {{ name: string, address: string }[]} photos @param {number} index @param {((photo: any) => void) | null} remove @param {Texts} texts */
     constructor(photos, index, remove, texts) {
         this.t = texts.t;
         this.photos = photos;

@@ -1,11 +1,13 @@
 const GREATEST_SIDE = 2048;
 
 /// Whether a file's name is that of a picture which browsers show.
+/** @param {string} name @returns {boolean} */
 export function isPhoto(name) {
     return /\.(jpe?g|png|webp|gif)$/i.test(name);
 }
 
 /// A photo upright and of at most 2048 pixels a side, as JPEG; null where the browser cannot read it.
+/** @param {File} file @returns {Promise<Blob | null>} */
 export async function scaledPhoto(file) {
     try {
         const picture = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -1,9 +1,13 @@
 import { make, textButton } from "./dom.js";
 import { NoConnection } from "./server.js";
 
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./kept-plans.js").KeptPlans} KeptPlans */
+
 /// The list of a server's plans, with what this device keeps of them.
 export class PlanList {
     /// - since: when the server gave the list, if it is an old one that this device keeps; null for now.
+    /** @param {Server} server @param {KeptPlans} kept @param {any[]} plans @param {Date | null} since */
     constructor(server, kept, plans, since) {
         this.server = server;
         this.t = server.texts.t;

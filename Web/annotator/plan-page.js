@@ -20,6 +20,10 @@ import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
 import { placedAt } from "./write-queue.js";
 
+/** @typedef {import("./types.d.ts").Point} Point */
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./write-queue.js").WriteQueue} WriteQueue */
+
 const MESSAGE_SECONDS = 6;
 // How wide the page must be so that the plan is seen between the list and a card, and how high so that the legend hides little of it.
 const BOTH_PANELS = 900;
@@ -37,6 +41,7 @@ export class PlanPage extends EventTarget {
     /// - root: the element that the page fills.
     /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`, `toolbar` (names of what is shown of it, see `hasTool`),
     ///   `filter` (as `ListPanel.use` takes it).
+    /** @param {HTMLElement} root @param {Server} server @param {WriteQueue} queue @param {string} id @param {Record<string, any>} options */
     constructor(root, server, queue, id, options = {}) {
         super();
         this.root = root;
@@ -452,6 +457,7 @@ export class PlanPage extends EventTarget {
         return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
     }
 
+    /** @param {Point} point */
     async place([x, y]) {
         [x, y] = [x, y].map((value) => Math.round(value * 100) / 100);
         const id = makeUUID();

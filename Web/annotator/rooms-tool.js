@@ -13,6 +13,7 @@ const COLORS = { certain: "#2e7d32", doubtful: "#b04a00" };
 export class RoomsTool {
     /// - search: what an earlier tool found and what was done with it, its `search`; null to look for rooms.
     /// - actions: `take(rooms)`, which returns false if nothing is kept, `correct(room)`, `undo()`, `end()`.
+    /** @param {MapView} view @param {PlanState} state @param {any} search @param {Record<string, Function>} actions */
     constructor(view, state, search, actions) {
         this.view = view;
         this.state = state;

@@ -202,6 +202,7 @@ const statuses = new Map([["open", "statusOpen"], ["in progress", "statusInProgr
 /// What the page says, in one language.
 export class Texts {
     /// - asked: a language, such as "zh-CN"; null for that of the browser. One that there are no texts of is English.
+    /** @param {string | null} asked */
     constructor(asked = null) {
         const names = asked ? [asked] : navigator.languages || [navigator.language];
         const known = names.map((name) => name.slice(0, 2).toLowerCase());
@@ -211,6 +212,7 @@ export class Texts {
     }
 
     /// A text by its name.
+    /** @param {string} name @param {Record<string, any>} values @returns {string} */
     t = (name, values = {}) => {
         const english = [texts[name]].flat();
         const forms = [catalogue[this.language]?.[english[0]] ?? english].flat();
@@ -219,16 +221,19 @@ export class Texts {
     };
 
     /// What a field of markers is called.
+    /** @param {{ name: string, label: Record<string, string> }} field @returns {string} */
     fieldName({ name, label }) {
         return texts[name] ? this.t(name) : label[this.language] || label.en;
     }
 
     /// A status of the built-in workflow as people read it; any other is a word of the plan's own.
+    /** @param {string} status @returns {string} */
     statusName(status) {
         return statuses.has(status) ? this.t(statuses.get(status)) : status;
     }
 
     /// An action of the history, such as "measure add", as people read it. Of any other, its own name.
+    /** @param {string} action @returns {string} */
     actionName(action) {
         const name = `action ${action === "import with any status" ? "import" : action}`.replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
         return texts[name] ? this.t(name) : action;
@@ -236,13 +241,15 @@ export class Texts {
 
     /// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With
     /// power 2 it is an area.
-    measure(pixels, scale, units, power = 1) {
+    /** @param {number} pixels @param {number | null} scale @param {string} [units] @param {1 | 2} [power] @returns {string} */
+    measure(pixels, scale, units = "metric", power = 1) {
         const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
         // Between digits stands the sign of the language.
         return text.replace(".", (0.5).toLocaleString(this.language)[1]);
     }
 
     /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
+    /** @param {{ message: string, details: any }} error @param {{ pixelsPerMetre: number | null, units: string }} plan @returns {string} */
     placement({ message, details: { nearest } }, { pixelsPerMetre, units }) {
         if (!nearest) return this.t("refused", { message });
         return this.t("outsideRooms", { room: nearest.name || nearest.area, distance: this.measure(nearest.distance, pixelsPerMetre, units) });

@@ -1,9 +1,14 @@
 import { icon, make, textButton } from "./dom.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./write-queue.js").WriteQueue} WriteQueue */
+/** @typedef {import("./types.d.ts").Write} Write */
+
 /// The writes that wait on this device, and those that the server refuses, which wait for a person: to be sent again, changed or
 /// dropped. It follows the queue while it is open.
 export class WaitingList {
     /// - actions: `change(record)`, which opens what a refused write is about, and returns false where nothing can be opened.
+    /** @param {PlanState} state @param {WriteQueue} queue @param {Record<string, Function>} actions */
     constructor(state, queue, actions) {
         this.state = state;
         this.texts = state.server.texts;
@@ -51,6 +56,7 @@ export class WaitingList {
     }
 
     /// A write in words.
+    /** @param {Write} record @returns {string} */
     what({ effect: { kind, marker, area, values } }) {
         const number = this.state.markers.get(marker)?.number;
         const name = number ? this.t("marker", { number }) : this.t("newMarker");

@@ -4,6 +4,10 @@ import { NoConnection } from "./server.js";
 import { makeUUID } from "./uuid.js";
 import { openWriteStore } from "./write-store.js";
 
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./types.d.ts").Write} Write */
+/** @typedef {import("./types.d.ts").Point} Point */
+
 const LOCK = "planmark-replay";
 const LEASE = 30000;
 const LONGEST_PAUSE = 30000;
@@ -21,12 +25,14 @@ const REPLACEABLE = ["edit", "areas"];
 /// Events: `change` when the records are others, `sent` (detail: record, answer), `refused` (detail: record),
 /// `connection` when `online`, `signedOut` or `missing` changes.
 export class WriteQueue extends EventTarget {
+    /** @param {Server} server @returns {Promise<WriteQueue>} */
     static async open(server) {
         const queue = new WriteQueue(server, await openWriteStore());
         await queue.refresh();
         return queue;
     }
 
+    /** @param {Server} server @param {any} store */
     constructor(server, store) {
         super();
         this.server = server;
@@ -69,11 +75,13 @@ export class WriteQueue extends EventTarget {
     }
 
     /// True if this page made a write.
+    /** @param {string | null} key @returns {boolean} */
     isOwn(key) {
         return this.ownKeys.has(key);
     }
 
     /// Writes of a plan that wait, and those that were refused.
+    /** @param {string} plan @returns {Write[]} */
     of(plan) {
         return this.records.filter((record) => record.plan === plan);
     }
@@ -94,7 +102,9 @@ export class WriteQueue extends EventTarget {
     }
 
     /// Keeps a write and sends it as soon as it can be sent. Returns once the write is safe on this device.
+    /** @param {Partial<Write>} write @returns {Promise<Write>} */
     async add(write) {
+        /** @type {any} */
         const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, ...this.place };
         this.ownKeys.add(record.key);
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
@@ -121,6 +131,7 @@ export class WriteQueue extends EventTarget {
     }
 
     /// Forgets a write, and the ones that build on it.
+    /** @param {Write} record */
     async drop(record) {
         await this.store.replace([record, ...this.dependents(record)].map((each) => each.id), []);
         await this.refresh();
@@ -129,6 +140,7 @@ export class WriteQueue extends EventTarget {
     }
 
     /// Sends a refused write again, changed.
+    /** @param {Write} record @param {Partial<Write>} changes */
     async retry(record, changes = {}) {
         const key = makeUUID();
         this.ownKeys.add(key);
@@ -291,6 +303,7 @@ export class WriteQueue extends EventTarget {
 }
 
 /// The changes that make a write of a marker one at another point, as `retry` takes them.
+/** @param {Write} record @param {Point} point @param {Record<string, any>} more @returns {Partial<Write>} */
 export function placedAt({ body, effect }, [x, y], more = {}) {
     return { body: { ...body, x, y, ...more }, effect: { ...effect, values: { ...effect.values, x, y } } };
 }
