@@ -194,7 +194,7 @@ export class MapView extends EventTarget {
     }
 
     /// Brings all of an area into view, where it is not, beside a panel at an edge of the map. Never magnifies.
-    /** @param {Area} area @param {{ top?: number, right?: number, bottom?: number }} panel */
+    /** @param {Pick<Area, "polygons">} area @param {{ top?: number, right?: number, bottom?: number }} panel */
     fit(area, { top = 0, right = 0, bottom = 0 }) {
         const corners = area.polygons.flat(2).map(latLng);
         const { x: width, y: height } = this.map.getSize();

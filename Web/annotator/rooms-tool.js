@@ -3,6 +3,9 @@ import { areaAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 import { NoConnection } from "./server.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+
 // A sheet of half a million lines takes some seconds on a server; a slow one is given more.
 const SEARCH_SECONDS = 180;
 const COLORS = { certain: "#2e7d32", doubtful: "#b04a00" };
