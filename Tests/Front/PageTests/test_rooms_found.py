@@ -1,4 +1,8 @@
 """All rooms of a sheet are found, and taken, corrected or dropped on the page."""
+import json
+import os
+
+import jsonschema
 import pytest
 from annotator import Annotator, wait
 from selenium.webdriver import ActionChains
@@ -226,3 +230,24 @@ def test_axe_finds_nothing_in_proposals(size, scheme, request, server):
         assert problems(page) == []
     finally:
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def test_the_answers_are_as_described(server):
+    """Proposals and rooms that are taken fit Documentation/openapi.json."""
+    path = os.path.join(os.path.dirname(__file__), "../../../Documentation/openapi.json")
+    with open(path, encoding="utf-8") as file:
+        document = json.load(file)
+
+    def check(where, body, status="200"):
+        operation = document["paths"][f"/plans/{{plan}}/{where}"]["post"]
+        jsonschema.validate(body, {**operation["requestBody"]["content"]["application/json"]["schema"], "components": document["components"]})
+        answer = server.ask(f"/{where}", "POST", body)
+        schema = operation["responses"][status]["content"]["application/json"]["schema"]
+        jsonschema.validate(answer, {**schema, "components": document["components"]})
+        return answer
+
+    found = check("areas/find", {"only": "101"})["features"]
+    check("areas", {"areas": [{"id": each["id"], "name": each["properties"]["name"], "polygons": [[each["geometry"]["coordinates"][0][:-1]]],
+                               "properties": {"number": each["properties"]["number"]}} for each in found]}, "201")
+    assert [room["name"] for room in check("areas/find", {})["known"]] == ["KITCHEN"]
+    check("areas/trace", {"x": OFFICE, "y": MIDDLE})
