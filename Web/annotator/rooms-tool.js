@@ -129,10 +129,11 @@ export class RoomsTool {
         return false;
     }
 
-    /// Chooses the proposal at a point.
+    /// Chooses the proposal at a point, the smallest where some surround others.
     tap(point) {
         if (!this.search) return;
-        this.choose(areaAt(this.open, point)?.id ?? null);
+        const largestFirst = this.open.toSorted((one, other) => other.squareMetres - one.squareMetres);
+        this.choose(areaAt(largestFirst, point)?.id ?? null);
     }
 
     /// Takes the proposal that is chosen.

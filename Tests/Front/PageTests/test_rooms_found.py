@@ -1,4 +1,8 @@
 """All rooms of a sheet are found, and taken, corrected or dropped on the page."""
+import json
+import os
+
+import jsonschema
 import pytest
 from annotator import Annotator, wait
 from selenium.webdriver import ActionChains
@@ -226,3 +230,51 @@ def test_axe_finds_nothing_in_proposals(size, scheme, request, server):
         assert problems(page) == []
     finally:
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def test_the_answers_are_as_described(server):
+    """Proposals and rooms that are taken fit Documentation/openapi.json."""
+    path = os.path.join(os.path.dirname(__file__), "../../../Documentation/openapi.json")
+    with open(path, encoding="utf-8") as file:
+        document = json.load(file)
+
+    def check(where, body, status="200"):
+        operation = document["paths"][f"/plans/{{plan}}/{where}"]["post"]
+        jsonschema.validate(body, {**operation["requestBody"]["content"]["application/json"]["schema"], "components": document["components"]})
+        answer = server.ask(f"/{where}", "POST", body)
+        schema = operation["responses"][status]["content"]["application/json"]["schema"]
+        jsonschema.validate(answer, {**schema, "components": document["components"]})
+        return answer
+
+    found = check("areas/find", {"only": "101"})["features"]
+    check("areas", {"areas": [{"id": each["id"], "name": each["properties"]["name"], "polygons": [[each["geometry"]["coordinates"][0][:-1]]],
+                               "properties": {"number": each["properties"]["number"]}} for each in found]}, "201")
+    assert [room["name"] for room in check("areas/find", {})["known"]] == ["KITCHEN"]
+    check("areas/trace", {"x": OFFICE, "y": MIDDLE})
+
+
+def test_enter_chooses_the_room_at_the_cross_and_takes_it(sheet, server):
+    find_all(sheet)
+    sheet.script("document.querySelector('.map').focus()")
+    sheet.press(Keys.ARROW_RIGHT)
+    sheet.wait_for_tiles()
+    sheet.press(Keys.ENTER)
+    wait(lambda: sheet.find(".proposals [aria-current=true] b").text == "unnamed room", "the choice")
+    sheet.press(Keys.ENTER)
+    wait(lambda: names(server) == ["unnamed room"], "the room")
+
+
+def test_rooms_that_are_refused_together_are_proposed_again(sheet, server):
+    find_all(sheet)
+    taken = sheet.find(".proposals li").get_attribute("data-id")
+    server.kill()
+    sheet.button("Take all certain ones (3)")
+    wait(lambda: sheet.waiting() == 1, "the rooms on the device")
+    server.run(server.program, "area", "add", server.plans[0], "Mine", "10,10", "40,10", "40,40", "--id", taken)
+    server.start()
+    sheet.button("Show")
+    sheet.button("Change")
+    wait(lambda: sheet.shows(".proposals li") and sheet.waiting() == 0, "the proposals")
+    assert len(rows(sheet)) == 4 and names(server) == ["Mine"]
+    sheet.button("Take all certain ones (3)")
+    wait(lambda: names(server) == ["KITCHEN", "Mine", "OFFICE", "STORE"], "the rooms")
