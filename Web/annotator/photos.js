@@ -8,7 +8,7 @@ export function isPhoto(name) {
 
 /// A photo upright and of at most 2048 pixels a side, as JPEG; null where the browser cannot read it.
 /** @param {File} file @returns {Promise<Blob | null>} */
-export async function scaledPhoto(file) {
+async function scaledPhoto(file) {
     try {
         const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
         const scale = Math.min(1, GREATEST_SIDE / Math.max(picture.width, picture.height));
@@ -26,4 +26,18 @@ export async function scaledPhoto(file) {
     } catch {
         return null;
     }
+}
+
+/// Chosen files as they are sent: photos made smaller, other files as they are, and the names of pictures that cannot be read.
+/** @param {File[]} files @returns {Promise<{ photos: { name: string, blob: Blob }[], others: { name: string, blob: Blob }[], unread: string[] }>} */
+export async function sortedFiles(files) {
+    const sorted = { photos: [], others: [], unread: [] };
+    for (const file of files) {
+        const { name } = file;
+        const blob = await scaledPhoto(file);
+        if (blob) sorted.photos.push({ name, blob });
+        else if (isPhoto(name)) sorted.unread.push(name);
+        else sorted.others.push({ name, blob: file });
+    }
+    return sorted;
 }

@@ -56,6 +56,7 @@ export interface Write {
     body?: any;
     blob?: Blob;
     effect: Effect;
+    author?: string | null;
     base: number | null;
     time: string;
     error: { status: number, code: string, message: string, details: any } | null;
