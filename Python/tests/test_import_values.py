@@ -105,6 +105,12 @@ def test_every_value_of_a_long_frame_is_told(plan):
     assert (refusals[-1].label, refusals[-1].column, refusals[-1].reason) == (count + 4, "due", "unread")
 
 
+@pytest.mark.parametrize("delimiter", ["tab", "\t"])
+def test_a_delimiter_may_be_called_tab(plan, delimiter):
+    assert plan.import_(b"x\ty\ttitle\n610\t510\tDent, deep\n", name="a.csv", delimiter=delimiter)["added"] == 1
+    assert b"\tDent, deep\t" in plan.export(excel=True, delimiter=delimiter)
+
+
 @pytest.mark.parametrize("name", ["Due", "DUE", "Cost", "deadline"])
 def test_a_property_of_a_document_is_no_field_of_another_name(plan, name):
     with warnings.catch_warnings():
