@@ -54,7 +54,8 @@ const AlignedTiles = L.TileLayer.extend({
     },
 
     align(tile, coords, scale) {
-        const { x, y } = this._getTilePos(coords);
+        // Leaflet's own place of a tile is that in the level that is shown now, which need not be the tile's.
+        const { x, y } = coords.scaleBy(this.getTileSize()).subtract(this._levels[coords.z].origin);
         const side = this.options.tileSize;
         const ratio = window.devicePixelRatio || 1;
         const [left, top, right, bottom] = [x, y, x + side, y + side].map((edge) => Math.round(edge * scale * ratio) / ratio);

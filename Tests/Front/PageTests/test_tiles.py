@@ -75,3 +75,27 @@ def test_tiles_that_did_not_come_come_later(desk):
     finally:
         desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
     desk.wait_for_tiles()
+
+
+# The side of the loaded tiles, and where the first one begins beside the middle of the map.
+FIRST = """
+    const box = (element) => element.getBoundingClientRect();
+    const tiles = [...document.querySelectorAll(".leaflet-tile-loaded")].map(box);
+    const map = box(document.querySelector(".map"));
+    const [left, top] = ["left", "top"].map((side) => Math.min(...tiles.map((tile) => tile[side])));
+    return [tiles[0].width, left - map.left - map.width / 2, top - map.top - map.height / 2];"""
+
+
+def test_tiles_of_the_zoom_before_keep_their_place_until_others_come(desk):
+    side, *before = desk.script(FIRST)
+    desk.driver.execute_cdp_cmd("Network.enable", {})
+    desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/tiles/*"]})
+    try:
+        desk.find(".map").send_keys("+")
+        wait(lambda: desk.script("return document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)')"), "the places of other tiles")
+        wait(lambda: not desk.script("return document.querySelector('.leaflet-zoom-anim')"), "the end of the zooming")
+        larger, *after = desk.script(FIRST)
+        assert larger > 1.2 * side
+        assert all(abs(now - then * larger / side) < 6 for now, then in zip(after, before)), (before, after)
+    finally:
+        desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
