@@ -38,7 +38,7 @@ public struct RoomFinder: Sendable {
             options.pointsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) }
             ?? SheetScale(
                 texts: page.texts.map(\.string),
-                dimensions: DimensionScale(texts: page.texts, lines: drawn.lines, index: index),
+                dimensions: DimensionScale(texts: page.texts, page: drawn, index: index),
                 swingRadii: swings.map(\.radius))
         let findings = try self.findings(on: page, drawn, index, swings, scale: scale, goOn: goOn)
         guard let corrected = scale.corrected(by: findings) else { return findings }
@@ -54,7 +54,7 @@ public struct RoomFinder: Sendable {
         let isFrame = TagBoxes(texts: page.texts, lines: drawn.lines, index: index).isFrame
         let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
         try goOn()
-        let walls = WallSearch(lines: lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        let walls = Self.walls(lines, styles: drawn.styles, texts: page.texts, meter: meter)
         try goOn()
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls
@@ -62,6 +62,21 @@ public struct RoomFinder: Sendable {
         try goOn()
         return RoomGathering(map: RegionMap(closing.grid), tags: TagReader(page.texts).tags(), scale: scale)
             .findings(doors: closing.doors, texts: page.texts, page: page.size)
+    }
+
+    /// The walls among lines; where few are drawn as pairs of lines, thick strokes are walls too.
+    static func walls(_ lines: [PageLine], styles: [LineStyle], texts: [DrawnText], meter: Double) -> WallSearch {
+        let walls = WallSearch(lines: lines, styles: styles, texts: texts, meter: meter)
+        let edge = LineStyle(width: 0, gray: 0, layer: "", isEdge: true, isDashed: false)
+        let thick = ThickStrokes(lines, styles: styles, meter: meter, edgeStyle: styles.count)
+        guard thick.length > max(10 * meter, 0.4 * walls.strips.reduce(0) { $0 + $1.length }) else { return walls }
+        // Beside walls that are thick strokes, lines are windows and furniture.
+        let others = styles.map { style in
+            var style = style
+            style.isFaint = !style.isEdge
+            return style
+        }
+        return WallSearch(lines: lines + thick.edges, styles: others + [edge], texts: texts, meter: meter)
     }
 
     /// The lines without the leaves of doors, and without those that are left out anyway.

@@ -22,14 +22,16 @@ struct DimensionScale {
     private static let tolerance = 0.012
 
     /// The scale that most dimensions agree on; nil if no two do, or if others agree on another one.
-    init?(texts: [DrawnText], lines: [PageLine], index: LineIndex) {
+    init?(texts: [DrawnText], page: PageLines, index: LineIndex) {
+        let lines = page.lines
+        let isFaint = page.styles.map(\.isFaint)
         var (votes, looks, read) = ([Vote](), 0, 0)
         for (number, text) in texts.enumerated() where text.box.isFinite && text.box.height > 0 {
             let lengths = WrittenLength.metres(text.string)
             guard !lengths.isEmpty else { continue }
             read += 1
             if read > Self.greatestCounts.texts || looks > Self.greatestCounts.lines { break }
-            let drawn = Self.drawnLengths(beside: text, lines: lines, index: index, looks: &looks)
+            let drawn = Self.drawnLengths(beside: text, lines: lines, isFaint: isFaint, index: index, looks: &looks)
             for length in lengths { votes += drawn.map { Vote(scale: $0 / length, text: number, length: length) } }
         }
         votes = votes.filter { 1...600 ~= $0.scale }.sorted { $0.scale < $1.scale }
@@ -66,9 +68,9 @@ struct DimensionScale {
     }
 
     /// The lengths between marks on the lines that run along a text, with the text near their middle.
-    private static func drawnLengths(beside text: DrawnText, lines: [PageLine], index: LineIndex, looks: inout Int)
-        -> [Double]
-    {
+    private static func drawnLengths(
+        beside text: DrawnText, lines: [PageLine], isFaint: [Bool], index: LineIndex, looks: inout Int
+    ) -> [Double] {
         let turn = text.angle * .pi / 180
         let along = Vector(dx: cos(turn), dy: sin(turn))
         let isUpright = abs(along.dy) > abs(along.dx)
@@ -77,7 +79,7 @@ struct DimensionScale {
         let near = index.indices(near: text.box.center, reach: 2.5 * height)
         looks += near.count
         var offsets: [Double] = []
-        for line in near.map({ lines[$0] }) {
+        for line in near.map({ lines[$0] }) where !isFaint[line.style] {
             let direction = line.end - line.start
             let length = line.length
             guard length > height, abs(direction.cross(along)) < 0.03 * length else { continue }
@@ -87,7 +89,8 @@ struct DimensionScale {
                 !offsets.contains(where: { abs($0 - abs(offset)) < 0.3 })
             else { continue }
             offsets.append(abs(offset))
-            let marks = marks(on: line, along: along, from: text.box.center, height: height, lines, index, &looks)
+            let marks = marks(
+                on: line, along: along, from: text.box.center, height: height, lines, isFaint, index, &looks)
             lengths += spans(of: marks, width: isUpright ? text.box.height : text.box.width)
         }
         return lengths
@@ -106,8 +109,8 @@ struct DimensionScale {
 
     /// The places of marks on a dimension's line, from a point along a direction: slanted ticks, or else the lines that end at or cross it.
     private static func marks(
-        on line: PageLine, along: Vector, from origin: Point, height: Double, _ lines: [PageLine], _ index: LineIndex,
-        _ looks: inout Int
+        on line: PageLine, along: Vector, from origin: Point, height: Double, _ lines: [PageLine],
+        _ isFaint: [Bool], _ index: LineIndex, _ looks: inout Int
     ) -> [Double] {
         var (ticks, others) = ([Double](), [line.start, line.end].map { ($0 - origin).dot(along) })
         let direction = (line.end - line.start) / line.length
@@ -115,7 +118,7 @@ struct DimensionScale {
         let reach = min(line.length, 60 * height)
         let near = index.indices(near: origin, reach: reach)
         looks += near.count
-        for other in near.map({ lines[$0] }) {
+        for other in near.map({ lines[$0] }) where !isFaint[other.style] {
             let across = other.end - other.start
             let cross = direction.cross(across)
             guard abs(cross) > 0.3 * other.length else { continue }
