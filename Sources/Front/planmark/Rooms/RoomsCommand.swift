@@ -154,7 +154,8 @@ struct RoomsCommand: ParsableCommand {
     private func add(_ found: SheetRooms, to plan: Plan, having areas: [Area]) throws -> RoomReport.Added {
         var added = RoomReport.Added()
         for room in found.rooms {
-            let isInTheWay = areas.contains { room.area.shape.coveredPart(by: $0.shape) > Self.coveredPart }
+            let shape = room.area.shape
+            let isInTheWay = areas.contains { shape.sharedArea(with: $0.shape) > Self.coveredPart * shape.area }
             if isInTheWay {
                 added.overlapping += 1
             } else if !room.found.doubts.isEmpty, !doubtful {
@@ -174,23 +175,5 @@ extension FoundRoom {
     /// True if a text is the room's number, its name or both, whatever the case.
     fileprivate func isCalled(_ text: String) -> Bool {
         [number, name, shownName].contains { !$0.isEmpty && $0.lowercased() == text.lowercased() }
-    }
-}
-
-extension MultiPolygon {
-    /// The part of the shape that lies in another, from 0 to 1, by 64 x 64 points over its box.
-    fileprivate func coveredPart(by other: MultiPolygon) -> Double {
-        guard let box = boundingBox, let otherBox = other.boundingBox, box.intersects(otherBox) else { return 0 }
-        let side = 64
-        var (own, shared) = (0, 0)
-        for index in 0..<side * side {
-            let point = Point(
-                x: box.minX + (Double(index % side) + 0.5) / Double(side) * box.width,
-                y: box.minY + (Double(index / side) + 0.5) / Double(side) * box.height)
-            guard location(of: point) != .outside else { continue }
-            own += 1
-            if other.location(of: point) != .outside { shared += 1 }
-        }
-        return own > 0 ? Double(shared) / Double(own) : 0
     }
 }
