@@ -88,12 +88,9 @@ final class ServedDrawing: Sendable {
         let known = plan.planDrawing.page.fragment.isEmpty ? plan.planDrawing.hash : nil
         let hash = try known ?? source.contentHash()
         let pyramid = try cache.pyramid(of: source, hash: hash)
-        let (shape, size) = (pyramid.shape, plan.drawing.size)
-        guard Double(shape.width) == size.width, Double(shape.height) == size.height else {
-            let found = Size(width: Double(shape.width), height: Double(shape.height))
-            throw PlanDrawingError(
-                .otherSize(plan: size, drawing: found), file: file ?? plan.drawingFileName ?? plan.name)
-        }
+        try PlanDrawingError.checkSize(
+            Size(width: Double(pyramid.shape.width), height: Double(pyramid.shape.height)), ofPlan: plan.drawing.size,
+            file: file ?? plan.drawingFileName ?? plan.name)
         return Held(pyramid: pyramid, tag: String("\(hash)".prefix(16)))
     }
 

@@ -102,9 +102,7 @@ struct AreaTraceCommand: ParsableCommand {
     private func trace(around point: Point, in plan: Plan) throws -> TracedRoom {
         let reader = try PlanDrawingFile.reader(
             of: plan, givenAs: drawing)
-        guard reader.size == plan.drawing.size else {
-            throw PlanDrawingError(.otherSize(plan: plan.drawing.size, drawing: reader.size), file: reader.name)
-        }
+        try PlanDrawingError.checkSize(reader.size, ofPlan: plan.drawing.size, file: reader.name)
         if gap == nil, reader.fileKind == .pdf, let room = try foundRoom(around: point, in: plan) { return room }
         do throws(TraceError) {
             return try RoomTracer(reading: reader, options: TraceOptions(gap: gap)).room(around: point)

@@ -21,7 +21,8 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run(Message("redone")) { plan, author, progress in
+        try options.run(Message("redone"), part: { Message("\($0) of \($1) redone; there is nothing left to redo") }) {
+            plan, author, progress in
             try plan.redo(by: author, progress: progress)
         }
     }

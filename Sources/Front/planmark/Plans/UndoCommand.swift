@@ -22,7 +22,8 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run(Message("undone")) { plan, author, progress in
+        try options.run(Message("undone"), part: { Message("\($0) of \($1) undone; there is nothing left to undo") }) {
+            plan, author, progress in
             try plan.undo(by: author, progress: progress)
         }
     }

@@ -26,7 +26,7 @@ extension SheetRooms.Room {
 
     /// Returns the first of some areas that covers more than a twentieth of the room; `nil` if the room is free.
     public func areaInTheWay(among areas: [Area]) -> Area? {
-        areas.first { area.shape.coveredPart(by: $0.shape) > Self.coveredPart }
+        areas.first { area.shape.sharedArea(with: $0.shape) > Self.coveredPart * area.shape.area }
     }
 }
 
@@ -36,23 +36,5 @@ extension SheetRooms.Door {
         Box(
             minX: min(opening.start.x, opening.end.x), minY: min(opening.start.y, opening.end.y),
             maxX: max(opening.start.x, opening.end.x), maxY: max(opening.start.y, opening.end.y))
-    }
-}
-
-extension MultiPolygon {
-    /// The part of the shape that lies in another, from 0 to 1, by 64 x 64 points over its box.
-    fileprivate func coveredPart(by other: MultiPolygon) -> Double {
-        guard let box = boundingBox, let otherBox = other.boundingBox, box.intersects(otherBox) else { return 0 }
-        let side = 64
-        var (own, shared) = (0, 0)
-        for index in 0..<side * side {
-            let point = Point(
-                x: box.minX + (Double(index % side) + 0.5) / Double(side) * box.width,
-                y: box.minY + (Double(index / side) + 0.5) / Double(side) * box.height)
-            guard location(of: point) != .outside else { continue }
-            own += 1
-            if other.location(of: point) != .outside { shared += 1 }
-        }
-        return own > 0 ? Double(shared) / Double(own) : 0
     }
 }

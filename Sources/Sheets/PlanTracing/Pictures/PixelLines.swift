@@ -66,12 +66,12 @@ struct PixelLines {
     private mutating func follow(isUpright: Bool) {
         let (rows, columns) = isUpright ? (mosaic.height, mosaic.width) : (mosaic.width, mosaic.height)
         let (rowStep, columnStep) = isUpright ? (mosaic.width, 1) : (1, mosaic.width)
-        var open: [Chain] = []
+        var followed: [Chain] = []
         for row in 0..<rows {
             let runs = runs(from: row * rowStep, count: columns, step: columnStep)
             var (next, isTaken) = ([Chain](), [Bool](repeating: false, count: runs.count))
             var first = 0
-            for var chain in open {
+            for var chain in followed {
                 while first < runs.count, runs[first].upperBound <= chain.range.lowerBound - 1 { first += 1 }
                 var place = first
                 var isCrossed = false
@@ -103,9 +103,9 @@ struct PixelLines {
                         first: row, middles: [Double(run.lowerBound + run.upperBound) / 2], widths: Double(run.count),
                         range: run))
             }
-            open = next.sorted { $0.range.lowerBound < $1.range.lowerBound }
+            followed = next.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
-        for chain in open { end(chain, isUpright: isUpright) }
+        for chain in followed { end(chain, isUpright: isUpright) }
     }
 
     /// The runs of dark pixels in a row or a column.
