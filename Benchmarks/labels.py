@@ -48,15 +48,16 @@ PRINTS = {
 def sample(name, work, unit):
     """A sample, whose rooms have coordinates of a unit in pixels."""
     features = json.load(open(f"{SAMPLES}/{name}-rooms.geojson"))["features"]
-    rooms = [[(abs(x) * unit, abs(y) * unit) for x, y in rings[0]] for each in features if each["properties"].get("allowed", True)
+    rooms = [([(abs(x) * unit, abs(y) * unit) for x, y in rings[0]], each["properties"].get("allowed", True)) for each in features
              for rings in polygons(each["geometry"])]
-    return {"name": name, "path": f"{SAMPLES}/{name}.png", "rooms": rooms, "areas": written(rooms, f"{work}/{name}.geojson"),
-            "prints": PRINTS[name]}
+    return {"name": name, "path": f"{SAMPLES}/{name}.png", "rooms": [room for room, _ in rooms],
+            "marked": [room for room, is_allowed in rooms if is_allowed],
+            "areas": written([room for room, _ in rooms], f"{work}/{name}.geojson"), "prints": PRINTS[name]}
 
 
 def written(rooms, path):
     """Rooms as a file of areas, whose names are short."""
-    features = [{"type": "Feature", "properties": {"name": f"R{index + 1}"}, "geometry": {"type": "Polygon", "coordinates": [[*room, room[0]]]}}
+    features = [{"type": "Feature", "properties": {"name": f"R{index + 1}"}, "geometry": {"type": "Polygon", "coordinates": [room if room[0] == room[-1] else [*room, room[0]]]}}
                 for index, room in enumerate(rooms)]
     json.dump({"type": "FeatureCollection", "features": features}, open(path, "w"))
     return path
@@ -73,11 +74,12 @@ def given(path, work):
     file = os.path.join(os.path.dirname(path), truth["file"])
     is_page, page = file.lower().endswith(".pdf"), truth.get("page", 1)
     scale = DPI / truth["dpi"] if is_page else 1
-    known = [each for each in truth["rooms"] if each.get("outline") and each.get("certain", True)]
+    known = {json.dumps(each["outline"]): each for each in truth["rooms"] if each.get("outline")}.values()
     rooms = [[(x * scale, y * scale) for x, y in each["outline"]] for each in known]
+    marked = [room for room, each in zip(rooms, known) if each.get("certain", True)]
     prints = truth.get("prints") or (page_words(file, page) if is_page else [])
     return {"name": name, "path": f"{file}#page={page}" if is_page else file, "rooms": rooms,
-            "areas": written(rooms, f"{work}/{name}.geojson"), "prints": prints,
+            "marked": marked, "areas": written(rooms, f"{work}/{name}.geojson"), "prints": prints,
             "options": ["--dpi", str(DPI)] if is_page else []}
 
 
@@ -92,7 +94,7 @@ def page_words(file, page):
 def markers(sheet, seed, crowds):
     """Points in rooms: anywhere, or all in crowds of ten."""
     chance = random.Random(seed)
-    rooms = [Polygon(room).buffer(0) for room in sheet["rooms"]]
+    rooms = [Polygon(room).buffer(0) for room in sheet["marked"]]
     rooms = [room for room in rooms if room.area > 60 * 60] or rooms
     points = []
     for _ in range(chance.randrange(30, 101) // (10 if crowds else 1)):
@@ -198,7 +200,8 @@ class Layout:
             self.covered += any(area.intersection(edge).area > 0.02 * area.area for edge in later)
 
     def has_line(self, index):
-        label = self.labels[index].buffer(4)
+        # The box of a label is higher than its letters.
+        label = self.labels[index].buffer(0.6 * self.fonts[index] / self.unit)
         return any(label.intersects(Point(line.coords[0])) or label.intersects(Point(line.coords[-1])) for line in self.lines)
 
 
