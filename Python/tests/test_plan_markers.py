@@ -106,7 +106,7 @@ def test_no_markers_have_columns_in_every_form(plan, name):
 
 
 def test_a_form_that_there_is_not_is_refused_with_those_that_there_are(plan):
-    with pytest.raises(planmark.InvalidArgumentError, match="array, dict, records, pandas, geopandas, arrow, polars, not 'list'"):
+    with pytest.raises(planmark.InvalidArgumentError, match="'array', 'dict', 'records', 'pandas', 'geopandas', 'arrow' or 'polars', not 'list'"):
         plan.markers(as_="list")
 
 

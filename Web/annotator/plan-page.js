@@ -598,7 +598,10 @@ export class PlanPage extends EventTarget {
         const isOwn = this.queue.isOwn(change.key);
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
-        this.say(this.t("changedBy", { who: change.author || this.t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));
+        const news = this.t("changedBy", { who: change.author || this.t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") });
+        // A refusal stays in view until the person decides.
+        if (this.told) this.announce(news);
+        else this.say(news);
     }
 
     emit(name, detail) {
