@@ -11,6 +11,7 @@ export class Messages {
     constructor(texts, hush) {
         this.t = texts.t;
         this.hush = hush;
+        this.asks = false;
         this.element = make("div", { class: "message panel", hidden: true });
         // Screen readers tell what comes into a region that was there before, and not what is shown with its text.
         this.news = make("div", { class: "news visually-hidden", role: "status", "aria-live": "polite" });
@@ -27,8 +28,15 @@ export class Messages {
         const close = stays || actions.length ? [iconButton("close", this.t("close"), () => this.hush())] : [];
         this.element.replaceChildren(make("span", {}, text), ...buttons, ...close);
         this.element.hidden = false;
+        this.asks = stays || actions.length > 0;
         this.announce(text);
         if (!stays) this.timer = setTimeout(() => this.hush(), SECONDS * 1000);
+    }
+
+    /// True while a message is shown that asks for something, which news must not replace.
+    /** @returns {boolean} */
+    get isAsking() {
+        return this.asks && !this.element.hidden;
     }
 
     hide() {

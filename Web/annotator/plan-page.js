@@ -599,8 +599,8 @@ export class PlanPage extends EventTarget {
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
         const news = this.t("changedBy", { who: change.author || this.t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") });
-        // A refusal stays in view until the person decides.
-        if (this.told) this.announce(news);
+        // What a message asks, such as what shall become of a refused write, stays in view until the person decides.
+        if (this.messages.isAsking) this.announce(news);
         else this.say(news);
     }
 
