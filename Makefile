@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Tools Fuzz
 BUILT = $$($(BUILD) --show-bin-path)
 PROGRAM = $(BUILT)/planmark
 
-.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs site lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -43,11 +43,13 @@ testing: test-dependencies
 	$(BUILD) --build-tests
 
 # Each step has a limit in seconds. One that hangs is ended, and shows where it hung.
-test: testing ## Build and run the tests of the libraries, the command and both pages
+test: testing ## Build and run the tests of the libraries, the command, the documents and both pages
 	@tested=$(BUILT) && Scripts/run-steps \
 		"Swift tests" 1800 "$(SWIFT_TESTS)" \
+		"documents" 600 "Scripts/test-documents \"$$tested/planmark\"" \
 		"page of serve" 1600 "Scripts/test-browser \"$$tested/planmark\"" \
 		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
+		"site" 300 "Scripts/build-site \"$$tested/planmark\" .build/site" \
 		"plan safety" 600 "Scripts/test-plan-safety \"$$tested/planmark\" 10 25 6"
 
 test-all: test build wheel ## Run all tests: also those of C, Python and Spark, and by other programs that read tiles and PDF
@@ -187,6 +189,10 @@ samples: dependencies ## Draw the plans and lists in Samples/ anew
 
 docs: test-dependencies ## Make the libraries' documentation in .build/docs/site
 	@SWIFT="$(SWIFT)" Scripts/docs
+
+site: build ## Make a site to look at without installing, in .build/site: the documents and the sample office
+	@Scripts/install-dependencies --tests
+	Scripts/build-site "$(PROGRAM)" .build/site
 
 lint: ## Check the formatting of all Swift sources, and scripts, Python and JavaScript for mistakes
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

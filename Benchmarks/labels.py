@@ -198,7 +198,7 @@ class Layout:
             self.pins[number - 1] = shapes[place]
             edges.append((area, shapes[place], place))
             place += 1
-        for index, (area, _, place) in enumerate(edges):
+        for index, (area, _, _) in enumerate(edges):
             later = [edge for _, edge, _ in edges[index + 1:]]
             self.covered += any(area.intersection(edge).area > 0.02 * area.area for edge in later)
 

@@ -63,9 +63,9 @@ const [base, person, edits, pause] = arguments;
 const done = arguments[arguments.length - 1];
 (async () => {
     const load = (name) => import(`${base}annotator/${name}.js`);
-    const [{ Server }, { WriteQueue }, { PlanState }, { LiveChanges }] =
-        await Promise.all(["server", "write-queue", "plan-state", "live-changes"].map(load));
-    const server = new Server(base, "en");
+    const [{ Server }, { Texts }, { WriteQueue }, { PlanState }, { LiveChanges }] =
+        await Promise.all(["server", "texts", "write-queue", "plan-state", "live-changes"].map(load));
+    const server = new Server(base, new Texts("en"));
     const queue = await WriteQueue.open(server);
     const state = new PlanState(server, "office", queue);
     await state.load();
@@ -132,7 +132,7 @@ def page_size():
     """The bytes of the page's own files, each compressed as the server sends it."""
     web = os.environ["PLANMARK_WEB"]
     names = ["index.html", "annotator.css", "element.css", "service-worker.js"]
-    names += [f"annotator/{name}" for name in os.listdir(f"{web}/annotator")]
+    names += [f"annotator/{name}" for name in os.listdir(f"{web}/annotator") if name.endswith(".js")]
     total = sum(len(gzip.compress(open(f"{web}/{name}", "rb").read(), 6)) for name in names)
     print(f"| the page's own code, each file compressed | {total / 1000:.1f} kB |", flush=True)
 

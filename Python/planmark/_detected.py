@@ -25,6 +25,8 @@ def check_same_rows(**columns: Any) -> None:
 
 def boxes_for(xyxy: Any) -> NDArray[numpy.float64]:
     """Boxes: float64, (n, 4), rows after each other; masked values become NaN."""
+    if not hasattr(xyxy, "__len__") and not hasattr(xyxy, "__array__"):
+        raise TypeError(f"xyxy must be an (n, 4) array of boxes, not {type(xyxy).__name__}")
     if hasattr(xyxy, "filled") and hasattr(xyxy, "mask"):
         xyxy = xyxy.astype(numpy.float64).filled(numpy.nan)
     try:

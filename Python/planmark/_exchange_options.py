@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Dict, Literal, Type, TypedDict, Union
 
-from ._options import MarkerQuery
+from ._options import MarkerQuery, ReadingOptions
 from ._requests import nearest
 from ._typing import Path
 from .errors import InvalidRequestError
@@ -14,7 +14,7 @@ from .errors import InvalidRequestError
 _Coordinates = Union[Mapping[str, Any], None]
 
 
-class ImportOptions(TypedDict, total=False):
+class ImportOptions(ReadingOptions, total=False):
     """How a file or a list is taken over; `Plan.import_` tells more."""
 
     format: Literal["geojson", "csv", "xlsx", "jsonl", "coco", "labelme", "web-annotation", "pdf", "xfdf"]
@@ -29,17 +29,10 @@ class ImportOptions(TypedDict, total=False):
     snap: float
     strict: bool
     coordinates: _Coordinates
-    encoding: str
-    delimiter: str
-    decimal: Literal["point", "comma"]
-    date_format: Literal["ymd", "dmy", "mdy"]
-    map: Mapping[str, str]
-    worksheet: str
     hidden: Literal["take", "leave"]
     place_by: Literal["coordinates", "area"]
     stored: bool
     drawing: Path
-    image: str
     deleted: Literal["keep", "remove"]
     other_plan: bool
     detections: Mapping[str, Any]

@@ -35,7 +35,7 @@ def anchors_for(anchors: Any) -> List[str]:
         # An enumeration's case has its name as its value.
         text = anchor if isinstance(anchor, str) else getattr(anchor, "value", anchor)
         name = text.lower().replace("_", "-") if isinstance(text, str) else text
-        if name not in ANCHORS:
+        if not isinstance(name, str) or name not in ANCHORS:
             raise InvalidArgumentError(
                 f"triggering_anchors[{index}] must be one of {', '.join(ANCHORS)}, not {anchor!r}", "invalidArgument",
                 place="triggering_anchors", index=index)

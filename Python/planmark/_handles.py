@@ -168,7 +168,10 @@ def text_for(text: Optional[str], name: str) -> Optional[bytes]:
 
 def path_for(path: Union[str, "os.PathLike[str]"], name: str) -> bytes:
     """A file's path as the library takes it."""
-    text = os.fspath(path)
+    try:
+        text = os.fspath(path)
+    except TypeError:
+        raise TypeError(f"{name} must be a path, not {type(path).__name__}") from None
     return _without_zero(text, name) if isinstance(text, bytes) else text_for(text, name)
 
 

@@ -9,13 +9,13 @@ import numpy
 
 from ._import_lines import MarkerLines
 from ._marker_points import MarkerFault
+from ._places import place_of
 from ._sheet_answers import first_texts, label_of, unread_text
 from .errors import PlanmarkWarning, RefusedError
 from .refusals import Refusal
 
 # So many reasons are told in a sentence.
 _MOST_LISTED = 3
-_PLACES = ("line", "feature", "entry", "annotation")
 _AREA_FAULTS = {
     "areasOutside": ("outsideDrawing", "lies outside the drawing, or too far beyond it"),
     "areasExchanged": (
@@ -94,7 +94,7 @@ class ImportAnswers(NamedTuple):
 
 def answers_of(
     report: Dict[str, Any], file: str, lines: Optional[MarkerLines], *, unread: Sequence[Refusal] = (),
-    values: Sequence[MarkerFault] = (), others: Sequence[Refusal] = (), kind: str = "marker",
+    parts: Sequence[Tuple[int, Mapping[str, Any]]] = (), kind: str = "marker",
 ) -> ImportAnswers:
     """Returns what an import refuses.
 
@@ -108,10 +108,8 @@ def answers_of(
         The rows that the file was made of, or None for a file.
     unread
         What the library passes over of a file.
-    values
-        The values that are kept as properties.
-    others
-        The refusals that the report only counts.
+    parts
+        The reports on parts of the rows, each with its first row, where the report only counts some of what it has to tell.
     kind
         What the file has: `"marker"` or `"detection"`.
     """
@@ -122,35 +120,34 @@ def answers_of(
         for entry, refusal in zip(entries, refusals):
             entry["index"] = refusal.index
     known = {refusal.index for refusal in refusals}
+    others = [_refusal(entry, file, lines, kind, first) for first, part in parts for entry in (*part["refused"], *part["left"])]
     more = [refusal for refusal in others if refusal.index not in known][:count - len(refusals)]
     passed = [*unread, *(_of_row(lines, fault.row, fault) for fault in (() if lines is None else lines.unread))]
     for member, (code, reason) in _AREA_FAULTS.items():
         passed += [_of_area(identifier, lines, code, reason) for identifier in report[member]]
-    doubts = () if lines is None else tuple(_of_row(lines, fault.row, fault) for fault in values if fault.row not in known)
-    untold_doubts = 0
-    if not doubts:
-        # Of files, and by names of their own, the library alone knows which values are of fields.
-        doubts = tuple(_of_value(entry, file, lines) for entry in report["unread"])
-        untold_doubts = report["unreadCount"] - len(doubts)
     everything = [*refusals, *more, *passed]
     if lines is not None:
         everything.sort(key=lambda refusal: (refusal.index is None, refusal.index or 0))
+    doubts = _doubts(report, file, lines, parts)
     return ImportAnswers(
         tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts),
-        count - len(refusals) - len(more), untold_doubts)
+        count - len(refusals) - len(more), report["unreadCount"] - len(doubts))
 
 
-def refused_rows(report: Mapping[str, Any], lines: MarkerLines, first: int) -> List[Refusal]:
-    """Returns the refusals of a report on some of the rows, from the first on."""
-    refusals = []
-    for entry in (*report["refused"], *report["left"]):
-        row = _row_of(entry, lines, first)
-        refusals.append(_of_row(lines, row, lines.faults.get(row), entry))
-    return refusals
+def _doubts(
+    report: Mapping[str, Any], file: str, lines: Optional[MarkerLines], parts: Sequence[Tuple[int, Mapping[str, Any]]]
+) -> Tuple[Refusal, ...]:
+    """The values that the library does not read: those that a report tells one by one, or its parts do."""
+    if not parts or len(report["unread"]) == report["unreadCount"]:
+        parts = [(0, report)]
+    found = [_of_value(entry, file, lines, first) for first, part in parts for entry in part["unread"]]
+    return tuple(found[:report["unreadCount"]])
 
 
-def _row_of(entry: Mapping[str, Any], lines: MarkerLines, first: int = 0) -> int:
-    """The row of an entry of a file that begins with a row."""
+def _row_of(entry: Mapping[str, Any], lines: Optional[MarkerLines], first: int) -> Optional[int]:
+    """The row of an entry of a file that begins with a row; None for an entry that is of no row."""
+    if lines is None or not {"line", "feature"} & set(entry):
+        return None
     if "feature" in entry:
         return int(entry["feature"]) - 1 + first
     # The lines before the first row are in the file, whichever rows are.
@@ -158,30 +155,23 @@ def _row_of(entry: Mapping[str, Any], lines: MarkerLines, first: int = 0) -> int
     return int(numpy.searchsorted(lines.starts, line, side="right")) - 1
 
 
-def _refusal(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines], kind: str) -> Refusal:
-    name = next((name for name in _PLACES if name in entry), None)
-    if lines is not None and name in ("line", "feature"):
-        row = _row_of(entry, lines)
+def _refusal(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines], kind: str, first: int = 0) -> Refusal:
+    row = _row_of(entry, lines, first)
+    if lines is not None and row is not None:
         return _of_row(lines, row, lines.faults.get(row), entry)
-    index, place = _in_file(entry, file)
+    place, index = place_of(entry, file)
     return Refusal(kind, index, index, None, entry["kind"], entry["message"], place)
 
 
-def _of_value(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines]) -> Refusal:
+def _of_value(entry: Mapping[str, Any], file: str, lines: Optional[MarkerLines], first: int) -> Refusal:
     """The doubt about a value that the library does not read."""
-    column, message = entry["column"], unread_text(entry["column"], entry["value"], entry["field"])
-    if lines is not None and ("line" in entry or "feature" in entry):
-        row = _row_of(entry, lines)
+    column = entry["column"] if lines is None else lines.columns.get(entry["column"], entry["column"])
+    message = unread_text(column, entry["value"], entry["field"])
+    row = _row_of(entry, lines, first)
+    if lines is not None and row is not None:
         return Refusal("marker", row, label_of(lines.rows, row), column, "unread", message, lines.rows.name(row))
-    index, place = _in_file(entry, file)
+    place, index = place_of(entry, file)
     return Refusal("marker", index, index, column, "unread", message, place)
-
-
-def _in_file(entry: Mapping[str, Any], file: str) -> Tuple[Optional[int], str]:
-    """The index of an entry of a file, if it has one, and its place for people."""
-    name = next((name for name in _PLACES if name in entry), None)
-    place = file if name is None else f"{file}:{entry[name]}" if name == "line" else f"{file}: {name} {entry[name]}"
-    return entry[name] - 1 if name in ("feature", "entry") else None, place
 
 
 def _of_row(lines: Any, row: int, fault: Optional[MarkerFault], entry: Mapping[str, Any] = {}) -> Refusal:
@@ -189,12 +179,12 @@ def _of_row(lines: Any, row: int, fault: Optional[MarkerFault], entry: Mapping[s
     label, place = label_of(lines.rows, row), lines.rows.name(row)
     if fault is None:
         return Refusal("marker", row, label, None, entry["kind"], entry["message"], place)
-    return Refusal("marker", row, label, fault.column or None, fault.code, fault.message, place)
+    return Refusal("marker", row, label, fault.column or None, fault.code, fault.message, place, is_clause=fault.is_clause)
 
 
 def _of_area(identifier: str, lines: Optional[MarkerLines], code: str, reason: str) -> Refusal:
     """The refusal of an area by its id."""
     row = None if lines is None else lines.areas.get(identifier)
     if lines is None or row is None:
-        return Refusal("area", None, None, None, code, reason, f"the area {identifier!r}")
-    return Refusal("area", row, label_of(lines.rows, row), None, code, reason, lines.rows.name(row))
+        return Refusal("area", None, None, None, code, reason, f"the area {identifier!r}", is_clause=True)
+    return Refusal("area", row, label_of(lines.rows, row), None, code, reason, lines.rows.name(row), is_clause=True)

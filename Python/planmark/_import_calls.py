@@ -9,17 +9,12 @@ import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
-import numpy
-
-from ._arrays import address_of
 from ._handles import bytes_of, path_for, text_for
-from ._import_answers import ImportAnswers, answers_of, refused_rows
+from ._import_answers import ImportAnswers, answers_of
 from ._import_features import Ids, lines_beyond, rows_without_ids, with_new_ids
 from ._import_lines import MarkerLines
-from ._import_sources import faults_of_bytes, lines_of, unread_values
+from ._import_sources import faults_of_bytes, lines_of
 from ._library import lib
-from ._marker_points import MarkerFault
-from ._marker_values import json_text
 from ._plan_calls import PlanCalls
 from ._warnings import may_raise, warn
 from .errors import InvalidArgumentError
@@ -46,22 +41,15 @@ def imported(
     call = _Call(plan, source, options, name, ids, task)
     is_strict, is_dry_run = bool(options.get("strict")), bool(options.get("dry_run"))
     is_told = not is_dry_run and may_raise()
-    if is_told:
-        # A warning that is raised leaves nothing stored, so it comes before what is to be stored.
-        trial = call.run(strict=True, dry_run=call.is_doubtful or not call.knows_values)
-        answers = call.answers(trial)
-        if not answers and trial["stored"] and not trial["dryRun"]:
-            return trial
-        if answers and not (is_strict and answers.are_blocking):
-            warn(answers.warning(is_dry_run=False))
-    if is_strict and not is_dry_run and not call.knows_values:
-        # That a value cannot be read, the library says of what it has taken over.
+    if is_told or is_strict and not is_dry_run:
+        # An exception leaves nothing stored, but the library stores values that it cannot read.
         trial = call.run(dry_run=True)
         answers = call.answers(trial)
-        if answers.are_blocking:
+        if is_strict and answers.are_blocking:
             raise answers.error(trial)
-    # Of a strict import that passes rows over nothing is taken over, but the library tells what else is refused.
-    report = call.run(dry_run=is_dry_run or is_strict and call.passes_over)
+        if answers and is_told:
+            warn(answers.warning(is_dry_run=False))
+    report = call.run()
     answers = call.answers(report)
     if is_strict and (answers.are_blocking or not report["stored"]):
         raise answers.error(report)
@@ -77,12 +65,10 @@ class _Call:
         self, plan: PlanCalls, source: Any, options: Mapping[str, Any], name: Optional[str], ids: Ids, task: Optional[Task]
     ) -> None:
         self._plan, self._options, self._task = plan, dict(options), task
-        self._own_map = options.get("map")
         self._lines: Optional[MarkerLines] = None
         self._path: Any = None
         self._data = b""
         self._unread: Sequence[Refusal] = ()
-        self._values: Sequence[MarkerFault] = ()
         is_path = isinstance(source, (str, os.PathLike))
         if is_path or isinstance(source, (bytes, bytearray, memoryview)):
             if ids is not None:
@@ -102,28 +88,12 @@ class _Call:
             drawing = plan._report(lib.plan_info)["drawing"]
             beyond = lines_beyond(self._lines, drawing["width"], drawing["height"])
             self._lines = self._lines._replace(unread=[*self._lines.unread, *beyond])
-        self._values = unread_values(self._lines, self._wrong_values)
         self._give_new_ids()
 
     @property
     def _is_pixel(self) -> bool:
         coordinates = self._options.get("coordinates")
         return not isinstance(coordinates, Mapping) or coordinates.get("system", "pixel") == "pixel"
-
-    @property
-    def passes_over(self) -> bool:
-        """True if there are rows or values that are not taken, of which the library says nothing."""
-        return bool(self._unread or self._values or self._lines is not None and self._lines.unread)
-
-    @property
-    def is_doubtful(self) -> bool:
-        """True if something is to be told that the library says nothing of."""
-        return self.passes_over or self._lines is not None and bool(self._lines.doubts)
-
-    @property
-    def knows_values(self) -> bool:
-        """True if it is known here which values are of fields: those of rows whose names the library does not read in its own way."""
-        return self._lines is not None and self._lines.format == "jsonl" and not self._own_map
 
     def run(self, **options: Any) -> Dict[str, Any]:
         """Imports, with other options than those that were given, and returns the report."""
@@ -145,19 +115,15 @@ class _Call:
     def answers(self, report: Dict[str, Any]) -> ImportAnswers:
         """Returns what the import of a report refuses."""
         kind = "marker" if self._options.get("detections") is None else "detection"
-        return answers_of(
-            report, self._file, self._lines, unread=self._unread, values=self._values, others=self._others(report), kind=kind)
+        return answers_of(report, self._file, self._lines, unread=self._unread, parts=self._parts(report), kind=kind)
 
-    def _others(self, report: Mapping[str, Any]) -> List[Refusal]:
-        """The refusals of rows that a report only counts, from imports of parts that are not made."""
+    def _parts(self, report: Mapping[str, Any]) -> List[Tuple[int, Mapping[str, Any]]]:
+        """The reports on parts of the rows, each with its first row, if the report on all only counts some of what it has to tell."""
         lines = self._lines
-        missing = report["refusedCount"] + report["leftCount"] - len(report["refused"]) - len(report["left"])
-        if lines is None or missing <= 0:
+        told = sum(len(report[member]) for member in ("refused", "left", "unread"))
+        if lines is None or told == report["refusedCount"] + report["leftCount"] + report["unreadCount"]:
             return []
-        found: List[Refusal] = []
-        for start, part in lines.parts(_MOST_TOLD):
-            found += refused_rows(self._run(part, None, {"dry_run": True, "strict": None}), lines, start)
-        return found
+        return [(start, self._run(part, None, {"dry_run": True, "strict": None})) for start, part in lines.parts(_MOST_TOLD)]
 
     def _unread_of_file(self) -> Sequence[Refusal]:
         """The features of a file of GeoJSON that the library passes over."""
@@ -174,20 +140,6 @@ class _Call:
         except OSError:
             # The library says what is wrong.
             return ()
-
-    def _wrong_values(self, details: Sequence[Mapping[str, Any]]) -> List[Tuple[int, str, str, str]]:
-        """The values that fields do not take: of markers that are placed strictly beside one that has no point, so that none is."""
-        count = len(details) + 1
-        points = numpy.zeros((count, 2))
-        points[-1] = numpy.nan
-        text = json_text([*details, {}], str)
-        reason, number = numpy.empty(count, numpy.uint8), numpy.empty(count, numpy.int64)
-        report, _ = self._plan._told(
-            lib.plan_place_all, address_of(points), count, text, self._plan._request(strict=True, anywhere=True), address_of(reason),
-            address_of(number))
-        return [
-            (told["index"], told["member"], told["code"], told["message"]) for told in report["refused"]
-            if told["code"] == "wrongKind" and told["member"] is not None]
 
     def _give_new_ids(self) -> None:
         """Gives ids to areas without one that the library would take for areas of the plan that have other shapes."""

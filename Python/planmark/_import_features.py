@@ -14,7 +14,7 @@ from ._features import GEOMETRY_TYPES
 from ._geometries import fault_of_other, geometries_of, is_geometry
 from ._import_lines import MarkerLines, MemberNames, is_meant
 from ._marker_axes import Axes, place_of_points
-from ._marker_details import FIELDS, columns_of, is_of_plan
+from ._marker_details import columns_of, fitting, is_of_plan
 from ._marker_columns import PROPERTY
 from ._marker_points import MarkerFault
 from ._marker_values import column_values, json_checked, json_column, json_value
@@ -329,13 +329,6 @@ def _lines(
         if row.id is not None and (names is None or kinds[index] not in _POINTS):
             feature["id"] = row.id
     text = _document_text(features, document or {}, rows)
-    details: List[Mapping[str, Any]] = [{} for _ in found]
-    fields = MemberNames(columns, is_of_plan(values, columns)) if names is None else names
-    for index in markers:
-        row_values = found[index].values
-        # In a document a field is called exactly so.
-        details[index] = fields.fields(
-            row_values if names is not None else {name: value for name, value in row_values.items() if FIELDS.get(name) == name})
     unread = [row.fault for row in found if row.fault is not None]
     own = {index: row.id for index, row in enumerate(found) if row.id is not None and index in is_area}
     first: Dict[str, int] = {}
@@ -345,8 +338,8 @@ def _lines(
         index, more = twice[0], f"; so do {len(twice) - 1} more" if len(twice) > 1 else ""
         repeated = [f"{rows.name(index)} has the id {own[index]!r}, as {rows.name(first[own[index]])} has, and gets another{more}"]
     return MarkerLines(
-        text, "geojson", numpy.arange(1, len(found) + 1), rows, {}, unread, (*doubts, *repeated), {}, details,
-        fields.columns, first, "import.geojson")
+        text, "geojson", numpy.arange(1, len(found) + 1), rows, {}, unread, (*doubts, *repeated), {},
+        {} if names is None else {member: name for name, member in names.members.items()}, first, "import.geojson")
 
 
 def _document_text(features: Sequence[Mapping[str, Any]], others: Mapping[str, Any], rows: RowNames) -> bytes:
@@ -388,7 +381,7 @@ def _marker_properties(values: Mapping[str, Any], names: MemberNames) -> Dict[st
         member = names.members[name]
         plain = member[len(PROPERTY):]
         if not member.startswith(PROPERTY):
-            members[member] = names.fields({name: value}).get(member)
+            members[member] = fitting(member, value)
         elif is_meant(plain):
             own[plain] = value
         else:

@@ -51,10 +51,8 @@ class MarkerLines(NamedTuple):
         What is probably not meant.
     map
         What members of the file mean that are not called so.
-    details
-        The fields of each row by the library's names, where the rows are markers.
     columns
-        The caller's names of columns by the library's.
+        The caller's names of columns by those in the file.
     areas
         The row of each area by its id, where the file has one for it.
     name
@@ -69,7 +67,6 @@ class MarkerLines(NamedTuple):
     unread: Sequence[MarkerFault] = ()
     doubts: Sequence[str] = ()
     map: Mapping[str, str] = {}
-    details: Sequence[Mapping[str, Any]] = ()
     columns: Mapping[str, str] = {}
     areas: Mapping[str, int] = {}
     name: str = "markers"
@@ -112,7 +109,7 @@ class MemberNames:
         #: The meanings of names that are not those that the library would read, among them those that the caller gives.
         self.map: Dict[str, str] = {}
         self._names = {name: name for name in columns if name not in self.members}
-        self._fields = fields = {name: member for name, member in self.members.items() if not member.startswith(PROPERTY)}
+        fields = {name: member for name, member in self.members.items() if not member.startswith(PROPERTY)}
         properties = {name: member[len(PROPERTY):] for name, member in self.members.items() if member.startswith(PROPERTY)}
         kept_apart = {plain for plain in properties.values() if is_meant(plain)}
         lowered: Set[str] = {plain.strip().lower() for plain in kept_apart}
@@ -144,15 +141,10 @@ class MemberNames:
             line[self._names[name]] = fitting(member, value)
         return line
 
-    def fields(self, members: Mapping[str, Any]) -> Dict[str, Any]:
-        """Returns the fields of a marker by the library's names."""
-        return {
-            member: fitting(member, members[name]) for name, member in self._fields.items() if members.get(name) is not None}
-
     @property
     def columns(self) -> Dict[str, str]:
-        """The caller's names of columns by the library's."""
-        return {member: name for name, member in self.members.items()}
+        """The caller's names of columns by those in the file."""
+        return {other: name for name, other in self._names.items()}
 
 
 def is_meant(name: str) -> bool:
@@ -199,8 +191,7 @@ def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source
     text = "\n".join(json.dumps(line, allow_nan=False, ensure_ascii=False) for line in lines)
     return MarkerLines(
         json_checked(text, lines, table.rows.name), "jsonl", numpy.arange(1, len(lines) + 1), table.rows,
-        {row: fault for row, fault in table.faults.items() if row not in own}, (), table.doubts, names.map,
-        [{} if row in table.faults else names.fields(each) for row, each in enumerate(members)], names.columns)
+        {row: fault for row, fault in table.faults.items() if row not in own}, (), table.doubts, names.map, names.columns)
 
 
 def _own_lines(source: Any) -> Dict[int, Dict[str, Any]]:
@@ -236,8 +227,7 @@ def table_lines(source: Any, labels: Optional[Any], given: Mapping[str, str]) ->
         writer.writerow(cells)
         line += 1 + sum(cell.count("\n") for cell in cells)
     return MarkerLines(
-        text.getvalue().encode(), "csv", numpy.array(starts, numpy.int64), rows, map=names.map, details=list(map(names.fields, details)),
-        columns=names.columns)
+        text.getvalue().encode(), "csv", numpy.array(starts, numpy.int64), rows, map=names.map, columns=names.columns)
 
 
 def _cell(value: Any) -> str:

@@ -1,28 +1,20 @@
-"""Sources of an import that are no files, as files; and what is wrong with their values that the library keeps."""
+"""Sources of an import that are no files, as files."""
 
 from __future__ import annotations
 
-import datetime
 import json
-import re
 from collections.abc import Mapping
-from typing import Any, Callable, Dict, List, Sequence, Tuple
+from typing import Any, List
 
 from ._dataframes import is_frame, labels_of
 from ._import_features import Ids, feature_lines, reason_of
 from ._import_lines import MarkerLines, json_lines, table_lines
 from ._marker_details import is_one
-from ._marker_points import MarkerFault
 from ._marker_tables import marker_table
-from ._rows import kind_of
 from .refusals import Refusal
 
 _BY_ROOM = "area"
 _EMPTY = b'{"type": "FeatureCollection", "features": []}'
-_DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
-_COLOR = re.compile(r"#[0-9a-fA-F]{6}")
-# Fields that are texts: numbers are texts there, too.
-_TEXTS = frozenset(("title", "note", "status", "category", "priority", "assignee"))
 
 
 def lines_of(source: Any, options: Mapping[str, Any], ids: Ids) -> MarkerLines:
@@ -36,8 +28,6 @@ def lines_of(source: Any, options: Mapping[str, Any], ids: Ids) -> MarkerLines:
         The columns are of several lengths, there are two of a name, or none that tell where markers are.
     """
     given = options.get("map") or {}
-    if not isinstance(given, Mapping):
-        raise TypeError(f"map must be a dict of the columns' meanings, not {kind_of(given)}")
     coordinates = options.get("coordinates")
     system = str(coordinates.get("system", "pixel")) if isinstance(coordinates, Mapping) else "pixel"
     features = feature_lines(source, ids, system)
@@ -81,52 +71,3 @@ def faults_of_bytes(data: bytes, file: str) -> List[Refusal]:
             message = f"the geometry {reason[1]}"
             refusals.append(Refusal("marker", index, index, None, reason[0], message, f"{file}: feature {index + 1}"))
     return refusals
-
-
-def unread_values(
-    lines: MarkerLines, check: Callable[[Sequence[Mapping[str, Any]]], Sequence[Tuple[int, str, str, str]]]
-) -> List[MarkerFault]:
-    """Returns the values of fields that are none, which an import keeps as properties, by row.
-
-    Parameters
-    ----------
-    check
-        Tells what is wrong with the fields of markers: the marker's index, the field, the code and the reason of each.
-    """
-    places: Dict[Tuple[str, str], List[int]] = {}
-    for row, fields in enumerate(lines.details):
-        for member, value in fields.items():
-            if not _is_sound(member, value):
-                places.setdefault((member, json.dumps(value, ensure_ascii=False)), []).append(row)
-    if not places:
-        return []
-    doubtful = list(places)
-    found = []
-    for index, member, code, reason in check([{member: json.loads(text)} for member, text in doubtful]):
-        column = lines.columns.get(member, member)
-        found += [MarkerFault(row, column, code, reason) for row in places[doubtful[index]]]
-    return sorted(found)
-
-
-def _is_sound(member: str, value: Any) -> bool:
-    """True for a value that its field takes for certain."""
-    if value == "" or member in _TEXTS:
-        return isinstance(value, (str, int, float))
-    if member == "due":
-        return isinstance(value, str) and _DAY.fullmatch(value) is not None and _is_day(value)
-    if member == "cost":
-        return isinstance(value, (int, float)) and not isinstance(value, bool)
-    if member in ("color", "styleColor"):
-        return isinstance(value, str) and _COLOR.fullmatch(value) is not None
-    if member == "number":
-        return isinstance(value, (int, float)) and not isinstance(value, bool) and value >= 1 and value == int(value)
-    # What the plan itself keeps, and properties, are of any kind.
-    return member not in ("size", "symbol", "located")
-
-
-def _is_day(text: str) -> bool:
-    try:
-        datetime.date.fromisoformat(text)
-    except ValueError:
-        return False
-    return True

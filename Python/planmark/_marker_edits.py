@@ -131,30 +131,41 @@ def _points(
     column = geometry if geometry is not None else next((name for name, plain in places.items() if plain in POINTS), None)
     points: Dict[int, List[float]] = {}
     faults: Dict[int, MarkerFault] = {}
+    names: Dict[str, str] = {}
+    if axes != [None, None]:
+        named_axes = [axis if name is None else name for axis, name in zip(_AXES, axes)]
+        points, faults = _pairs(raw, named_axes, rows)
+        names["point"] = " and ".join(named_axes)
     if column is not None:
         given = [index for index, row in enumerate(raw) if row.get(column) is not None]
         array, found = points_of([raw[index][column] for index in given], column)
-        points.update((index, point) for index, point in zip(given, array.tolist()) if not math.isnan(point[0]))
         # A point that is not there stays as it is.
         faults.update((given[fault.row], fault._replace(row=given[fault.row])) for fault in found if fault.code != "missing")
-        return points, faults, {"point": column}
-    if axes == [None, None]:
-        return points, faults, {}
+        for index, point in zip(given, array.tolist()):
+            if math.isnan(point[0]):
+                continue
+            if points.setdefault(index, point) != point:
+                faults.setdefault(index, MarkerFault(index, column, "twice", f"is another point than {names['point']}; give it once"))
+        names["point"] = column
+    return points, faults, names
+
+
+def _pairs(
+    raw: Sequence[Mapping[str, Any]], names: Sequence[str], rows: RowNames
+) -> Tuple[Dict[int, List[float]], Dict[int, MarkerFault]]:
+    """The points that two numbers of rows make, and the rows in which they make none."""
     pairs = numpy.full((len(raw), 2), numpy.nan)
     by_row: Dict[int, List[MarkerFault]] = {}
-    for place, (axis, name) in enumerate(zip(_AXES, axes)):
-        key = axis if name is None else name
-        pairs[:, place], found = numbers_of([row.get(key) for row in raw], key, rows.name)
+    for place, name in enumerate(names):
+        pairs[:, place], found = numbers_of([row.get(name) for row in raw], name, rows.name)
         for fault in found:
             by_row.setdefault(fault.row, []).append(fault)
+    faults: Dict[int, MarkerFault] = {}
     for row, several in by_row.items():
         # A row without either number leaves the point as it is.
         if not (len(several) == 2 and all(fault.code == "missing" for fault in several)):
             faults[row] = next((fault for fault in several if fault.code != "missing"), several[0])
-    for row, pair in enumerate(pairs.tolist()):
-        if row not in by_row:
-            points[row] = pair
-    return points, faults, {"point": " and ".join(axis if name is None else name for axis, name in zip(_AXES, axes))}
+    return {row: pair for row, pair in enumerate(pairs.tolist()) if row not in by_row}, faults
 
 
 def check_known(edits: Edits, properties: Sequence[str]) -> None:

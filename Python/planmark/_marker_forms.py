@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, List, NoReturn, Union
 import numpy
 from numpy.typing import NDArray
 
+from ._arguments import check_choice
 from ._marker_columns import PROPERTY, TIMES, MarkerColumns
 from ._marker_details import FIELDS
-from .errors import InvalidArgumentError
 
 if TYPE_CHECKING:
     import geopandas  # type: ignore[import-not-found, import-untyped, unused-ignore]
@@ -191,5 +191,4 @@ FORMS: Dict[str, Callable[[MarkerColumns], Any]] = {
 
 def check_form(as_: Union[str, Any]) -> None:
     """Refuses a form that there is not."""
-    if as_ not in FORMS:
-        raise InvalidArgumentError(f"as_ must be one of {', '.join(FORMS)}, not {as_!r}", "invalidArgument", place="as_")
+    check_choice(as_, FORMS, "as_")

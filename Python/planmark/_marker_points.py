@@ -39,7 +39,7 @@ class MarkerFault(NamedTuple):
     code
         What programs know the fault by.
     reason
-        The end of a sentence that begins with the column: ``is 'abc', no number``.
+        The end of a sentence that begins with the column, or with the row if that is to blame: ``is 'abc', no number``.
     """
 
     row: int
@@ -51,6 +51,11 @@ class MarkerFault(NamedTuple):
     def message(self) -> str:
         """The fault in words, without the row."""
         return f"column {self.column!r} {self.reason}" if self.column else self.reason
+
+    @property
+    def is_clause(self) -> bool:
+        """True if the message is the end of a sentence that begins with the row."""
+        return not self.column
 
 
 class _Unfit(Exception):

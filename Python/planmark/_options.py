@@ -26,7 +26,19 @@ class CoordinateOptions(TypedDict, total=False):
     swap_axes: bool
 
 
-class SheetOptions(CoordinateOptions, total=False):
+class ReadingOptions(TypedDict, total=False):
+    """How a file is read, where its content does not tell."""
+
+    encoding: str
+    delimiter: str
+    decimal: Literal["point", "comma"]
+    date_format: Literal["ymd", "dmy", "mdy"]
+    map: Mapping[str, str]
+    worksheet: str
+    image: str
+
+
+class SheetOptions(CoordinateOptions, ReadingOptions, total=False):
     """The options of a sheet, each by itself or within its section; Documentation/SheetRequest.md tells what they do."""
 
     version: int
@@ -82,13 +94,6 @@ class SheetOptions(CoordinateOptions, total=False):
     detection_labels: Sequence[str]
     language: Literal["en", "de", "zh"]
     max_megapixels: float
-    encoding: str
-    delimiter: str
-    decimal: Literal["point", "comma"]
-    date_format: Literal["ymd", "dmy", "mdy"]
-    map: Mapping[str, str]
-    worksheet: str
-    image: str
 
 
 class MarkerQuery(TypedDict, total=False):
@@ -101,6 +106,7 @@ class MarkerQuery(TypedDict, total=False):
     category: Texts
     priority: Texts
     assignee: Texts
+    located: Union[Texts, bool]
     made_by: Texts
     text: str
     changed_after: Union[str, date]

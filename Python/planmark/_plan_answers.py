@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn, Optional, Tuple
 
@@ -14,8 +13,6 @@ from ._sheet_answers import first_texts, label_of
 from ._warnings import warn
 from .errors import PlanmarkError, PlanmarkWarning
 from .refusals import Refusal
-
-_ELEMENT = re.compile(r"(?:edits|details)\[(\d+)\]")
 
 
 class Refused:
@@ -54,15 +51,18 @@ class Refused:
         else:
             member, code = told["member"], told["code"]
             column = None if member is None else self._columns.get(member, member)
-            message = _ELEMENT.sub(lambda found: self._rows.name(int(found[1])), told["message"])
-            if message.startswith(("must ", "is ", "of marker ", "follows ")):
+            message = told["message"]
+            if "earlier" in told:
+                message += f" in {self._rows.name(told['earlier'])}"
+            if "clause" in told:
                 message = f"column {column!r} {message}"
             message += self._remedies.get(code, "")
         point = None
         if self._points is not None and numpy.isfinite(self._points[index]).all():
             x, y = self._points[index].tolist()
             point = x, y
-        return Refusal("marker", index, label_of(self._rows, index), column, code, message, self._rows.name(index), point)
+        is_clause = fault is not None and fault.is_clause
+        return Refusal("marker", index, label_of(self._rows, index), column, code, message, self._rows.name(index), point, is_clause)
 
 
 def counted(refusals: Sequence[Refusal], count: int, effect: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from ctypes import c_void_p
 from typing import Any, Dict, Optional, Union, overload
 
@@ -12,6 +12,7 @@ from ._handles import bytes_of, opened, path_for
 from ._import_calls import imported
 from ._library import lib
 from ._plan_calls import PlanCalls, request_text
+from ._rows import kind_of
 from ._typing import Path, Unpack
 from .tasks import Task
 
@@ -81,7 +82,12 @@ class ExchangeCalls(PlanCalls):
         (1, 'Dent')
         """
         given = check_options(options, ImportOptions)
-        given["map"] = dict(given.get("map") or {}) or None
+        meanings = {} if given.get("map") is None else given["map"]
+        if not isinstance(meanings, Mapping):
+            raise TypeError(f"map must be a dict of the columns' meanings, not {kind_of(meanings)}")
+        given["map"] = dict(meanings) or None
+        if name is not None and not isinstance(name, str):
+            raise TypeError(f"name must be a str, not {type(name).__name__}")
         return imported(self, source, given, name, ids, task)
 
     @overload

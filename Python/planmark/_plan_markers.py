@@ -9,6 +9,7 @@ import numpy
 from numpy.typing import ArrayLike, NDArray
 
 from . import tasks
+from ._arguments import check_choice, number_for
 from ._arrays import address_of, integers_for
 from ._dataframes import check_labels, is_frame
 from ._handles import Handle, text_for
@@ -148,10 +149,10 @@ class MarkerCalls(PlanCalls):
             `"polars"`: a DataFrame; `"arrow"`: a table.
         **filters
             Which markers, in which order and how many: `number` is a number or several, of an empty list none; `area`, `status`,
-            `not_status`, `category`, `priority`, `assignee` and `made_by` are a text or several, of which one is enough, and an empty text
-            stands for none; `text` has words of the title or the note; `changed_after`, `due_before` and `due_after` are dates, or texts
-            such as "2026-03-01" or "+7d"; `overdue` is True or False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or
-            "changed"; `limit` is how many.
+            `not_status`, `category`, `priority`, `assignee`, `located` and `made_by` are a text or several, of which one is enough, and
+            an empty text stands for none; `located=False` finds markers of which only the room is known; `text` has words of the title or
+            the note; `changed_after`, `due_before` and `due_after` are dates, or texts such as "2026-03-01" or "+7d"; `overdue` is True or
+            False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or "changed"; `limit` is how many.
 
         Returns
         -------
@@ -279,8 +280,7 @@ class MarkerCalls(PlanCalls):
 
     def _details(self, table: MarkerTable, details: Any, numbers: str, index: Optional[Any]) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
         """What is known of new markers, and the caller's columns by the library's names."""
-        if numbers not in ("keep", "new"):
-            raise InvalidArgumentError(f"numbers must be 'keep' or 'new', not {numbers!r}", "invalidArgument", place="numbers")
+        check_choice(numbers, ("keep", "new"), "numbers")
         own, columns = details_of(_rows_of(table))
         given = _given_details(details, table.count, index)
         if given and not is_frame(details):
@@ -438,4 +438,4 @@ def _effect(refusals: Sequence[Refusal], count: int) -> str:
 
 
 def _rules(anywhere: bool, snap: float) -> Dict[str, Any]:
-    return {"anywhere": anywhere or None, "snap": float(snap) or None}
+    return {"anywhere": anywhere or None, "snap": number_for(snap, "snap") or None}

@@ -9,7 +9,7 @@ from ._options import MarkerQuery
 from ._requests import nearest, snake
 from .errors import InvalidRequestError
 
-_TEXTS = ("area", "status", "not_status", "category", "priority", "assignee", "made_by")
+_TEXTS = ("area", "status", "not_status", "category", "priority", "assignee", "located", "made_by")
 _LISTS = (*_TEXTS, "number")
 _NO_NUMBER = 0
 
@@ -54,7 +54,9 @@ def _value(name: str, value: Any) -> Any:
 
 
 def _text(name: str, value: Any) -> Any:
-    """A number in the place of a text as text; None as the empty text, which stands for none."""
+    """A number in the place of a text as text; None as the empty text, which stands for none. What `place` takes stands for a text, too."""
+    if name == "located" and isinstance(value, bool):
+        return "" if value else "no"
     if name == "number" and (isinstance(value, float) and value.is_integer() or isinstance(value, str) and value.strip().isdecimal()):
         return int(value)
     if name in _TEXTS and isinstance(value, (int, float)) and not isinstance(value, bool):

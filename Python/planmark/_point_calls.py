@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Optional, Tuple, Uni
 import numpy
 from numpy.typing import NDArray
 
+from ._arguments import check_choice
 from ._arrays import address_of, answers_for, parts_of
 from ._crs import check_same, tell_degrees
 from ._dataframes import frame_for
@@ -284,9 +285,7 @@ class PointCalls(Closing):
         >>> planmark.Rooms("rooms.geojson").pairs([[60, 50], [200, 150]])
         array([[0, 0], [1, 0], [1, 1]], dtype=int32)
         """
-        if boundary not in _BOUNDARY_RULES:
-            raise InvalidArgumentError(
-                f"boundary must be one of {', '.join(_BOUNDARY_RULES)}, not {boundary!r}", "invalidArgument", place="boundary")
+        check_choice(boundary, _BOUNDARY_RULES, "boundary")
         given = self._points(points, on_invalid, as_, None)
         handle = opened(lib.areas_pairs, self._handle, address_of(given.array), len(given.array), _BOUNDARY_RULES[boundary])
         pairs = array_of(handle, "<i4", 2)
@@ -297,8 +296,7 @@ class PointCalls(Closing):
 
     def _points(self, points: Any, on_invalid: str, as_: str = "arrays", out: Any = None) -> Points:
         """Points of a caller, in the rooms' coordinate reference system."""
-        if as_ not in ("arrays", "pandas"):
-            raise InvalidArgumentError(f"as_ must be 'arrays' or 'pandas', not {as_!r}", "invalidArgument", place="as_")
+        check_choice(as_, ("arrays", "pandas"), "as_")
         if out is not None and as_ != "arrays":
             raise InvalidArgumentError("out is for arrays; leave out or as_ out", "invalidArgument", place="out")
         check_on_invalid(on_invalid)

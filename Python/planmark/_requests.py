@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Dict, Optional, Tuple
 
 from ._handles import text_for
+from ._options import ReadingOptions
 from .errors import InvalidRequestError
 
 _SECTIONS = ("coordinates", "areaCoordinates", "placement", "view", "look", "panels", "text")
@@ -29,8 +30,6 @@ _SECTION_OF = {
 }
 # Options that are named by a file's columns within.
 _OF_COLUMNS = ("map",)
-# Options that tell how a file of areas or markers is read, which are not in a request.
-_OF_FILES = ("encoding", "delimiter", "decimal", "dateFormat", "map", "worksheet", "image")
 # Options that two sections have.
 _RENAMED = {
     "markerSize": ("markers", "size"), "textSize": ("text", "size"), "detectionFile": ("detections", "file"),
@@ -40,7 +39,7 @@ _RENAMED = {
 
 def parted(options: Mapping[str, Any]) -> Tuple[Dict[str, Any], Dict[str, Any]]:
     """The options of a sheet, and those of them that tell how its files of areas and markers are read."""
-    reading = {name: value for name, value in options.items() if _camel_name(name) in _OF_FILES}
+    reading = {name: value for name, value in options.items() if snake(name) in ReadingOptions.__annotations__}
     return {name: value for name, value in options.items() if name not in reading}, reading
 
 
@@ -117,7 +116,7 @@ def _camel_name(name: Any) -> str:
 
 
 def _suggestion(name: str) -> str:
-    return nearest(name, list(map(snake, (*_SECTION_OF, *_RENAMED, *_OF_FILES))))
+    return nearest(name, [*map(snake, (*_SECTION_OF, *_RENAMED)), *ReadingOptions.__annotations__])
 
 
 def snake(name: str) -> str:

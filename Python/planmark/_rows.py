@@ -6,6 +6,7 @@ from typing import Any, Literal, NamedTuple, NoReturn, Sequence, get_args
 
 import numpy
 
+from ._arguments import check_choice
 from .errors import InvalidArgumentError
 
 # What becomes of rows that cannot be taken.
@@ -97,10 +98,7 @@ def shown(value: Any) -> str:
 
 def check_on_invalid(on_invalid: str) -> None:
     """Refuses a rule for faulty rows that there is not."""
-    rules = get_args(OnInvalid)
-    if on_invalid not in rules:
-        raise InvalidArgumentError(
-            f"on_invalid must be {' or '.join(map(repr, rules))}, not {on_invalid!r}", "invalidArgument", place="on_invalid")
+    check_choice(on_invalid, get_args(OnInvalid), "on_invalid")
 
 
 def refuse(faults: Sequence[RowFault], rows: RowNames, place: str, remedy: str) -> NoReturn:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
 from ._marker_tables import MarkerTable
+from ._places import place_of
 from ._rows import RowFault, RowNames, shown
 from ._warnings import warn
 from .errors import PlanmarkWarning, RefusedError
@@ -160,7 +161,7 @@ def amended(report: Dict[str, Any], markers: Optional[MarkerTable], faults: Sequ
 
 
 def _of_area(fault: RowFault, rows: RowNames) -> Refusal:
-    return Refusal("area", fault.row, label_of(rows, fault.row), None, fault.code, fault.reason, rows.name(fault.row))
+    return Refusal("area", fault.row, label_of(rows, fault.row), None, fault.code, fault.reason, rows.name(fault.row), is_clause=True)
 
 
 def _refusal(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusal:
@@ -176,8 +177,9 @@ def _refusal(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusa
             column, reason, message = entry.get("column"), entry["reason"], entry["message"]
         else:
             column, reason, message = fault.column or None, fault.code, fault.message
-        return Refusal(kind, index, label_of(markers.rows, index), column, reason, message, markers.rows.name(index), point)
-    place, found = _place(entry, kind)
+        is_clause = fault is not None and fault.is_clause
+        return Refusal(kind, index, label_of(markers.rows, index), column, reason, message, markers.rows.name(index), point, is_clause)
+    place, found = place_of(entry, entry.get("file", _PLURALS[kind]))
     return Refusal(kind, found, found, entry.get("column"), entry["reason"], entry["message"], place, point)
 
 
@@ -192,23 +194,13 @@ def _doubt(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusal:
     if markers is not None:
         index = entry["item"] - 1
         return Refusal("marker", index, label_of(markers.rows, index), column, entry["code"], message, markers.rows.name(index))
-    place, found = _place(entry, "marker")
+    place, found = place_of(entry, entry.get("file", _PLURALS["marker"]))
     return Refusal("marker", found, found, column, entry["code"], message, place)
 
 
 def unread_text(column: str, value: Any, field: str) -> str:
     """Returns the text on a value of a column that is none of the column's field."""
     return f"column {column!r} is {shown(value)}, {_EXPECTED.get(field, 'which cannot be read')}"
-
-
-def _place(entry: Mapping[str, Any], kind: str) -> Tuple[str, Optional[int]]:
-    """Where an entry of a file or an array stands, for people, and its index if it has one."""
-    file = entry.get("file", _PLURALS[kind])
-    if "line" in entry:
-        return f"{file}:{entry['line']}", None
-    name = next(name for name in ("feature", "entry", "item") if name in entry)
-    index = entry[name] - 1
-    return (f"{file}[{index}]" if name == "item" else f"{file}: {name} {entry[name]}"), index
 
 
 def label_of(rows: RowNames, row: int) -> Any:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Dict, Literal, Optional, Tuple
 
 import numpy
 from numpy.typing import NDArray
 
+from ._arguments import number_for
 from ._arrays import address_of, parts_of, points_for, size_for
 from ._handles import Closing, opened, text_for
 from ._library import check, lib
@@ -59,9 +60,11 @@ class Coordinates(Closing):
         unit: Optional[Literal["mm", "cm", "m", "ft", "in"]] = None, pixels_per_metre: Optional[float] = None,
         bounds: Optional[Sequence[float]] = None, swap_axes: bool = False,
     ) -> None:
+        if not isinstance(system, str):
+            raise TypeError(f"system must be a str, not {type(system).__name__}")
         self.request: Dict[str, Any] = {"system": system}
         if zoom is not None:
-            self.request["zoom"] = float(zoom)
+            self.request["zoom"] = number_for(zoom, "zoom")
         if y_axis is not None:
             self.request["yAxis"] = y_axis
         if origin is not None:
@@ -69,9 +72,11 @@ class Coordinates(Closing):
         if unit is not None:
             self.request["unit"] = unit
         if pixels_per_metre is not None:
-            self.request["pixelsPerMetre"] = float(pixels_per_metre)
+            self.request["pixelsPerMetre"] = number_for(pixels_per_metre, "pixels_per_metre")
         if bounds is not None:
-            self.request["bounds"] = [float(edge) for edge in bounds]
+            if not isinstance(bounds, Iterable):
+                raise TypeError(f"bounds must be four numbers, not {type(bounds).__name__}")
+            self.request["bounds"] = [number_for(edge, "bounds") for edge in bounds]
         if swap_axes:
             self.request["swapAxes"] = True
         text = text_for(json.dumps(self.request), "request")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Tuple
 import numpy
 from numpy.typing import NDArray
 
+from ._arguments import number_for
 from ._areas import is_document
 from ._arrays import address_of, parts_of, points_for, size_for
 from ._library import check, lib
@@ -78,6 +79,7 @@ def check_placement(
     array([0, 2], dtype=uint8)
     """
     width, height = size_for(size)
+    distance = number_for(snap, "snap")
     areas = rooms
     if rooms is not None and not isinstance(rooms, Rooms):
         areas = Rooms(rooms, on_invalid="raise" if is_document(rooms) else on_invalid)
@@ -87,5 +89,5 @@ def check_placement(
     source, target, answers = address_of(given), address_of(placed), address_of(reason)
     for start, count in parts_of(len(given)) if len(given) else [(0, 0)]:
         check(lib.check_placement(
-            width, height, handle, source + start * 16, count, float(snap), target + start * 16, answers + start))
+            width, height, handle, source + start * 16, count, distance, target + start * 16, answers + start))
     return Placements(placed, reason)

@@ -28,6 +28,8 @@ class Refusal:
         Where the entry stands, for people: ``"row 3 ('A-7')"`` or ``"issues.csv:12"``.
     point
         x and y as they were given, or None.
+    is_clause
+        True if `message` is the end of a sentence that begins with the place, such as ``"is a LineString, not a polygon"``.
 
     Examples
     --------
@@ -44,7 +46,7 @@ class Refusal:
     message: str
     place: str
     point: Optional[Tuple[float, float]] = None
+    is_clause: bool = False
 
     def __str__(self) -> str:
-        # The end of a sentence that begins with the place, or one of its own.
-        return f"{self.place} {self.message}" if self.message.startswith(("is ", "has ")) else f"{self.place}: {self.message}"
+        return f"{self.place} {self.message}" if self.is_clause else f"{self.place}: {self.message}"

@@ -12,6 +12,7 @@ from typing import Any, Optional, Tuple, Union
 import numpy
 from numpy.typing import NDArray
 
+from ._arguments import number_for
 from ._handles import Closing, bytes_of, opened, path_for, pixels_of, text_for
 from ._library import check, lib
 from ._typing import Path, PictureFormat
@@ -47,7 +48,8 @@ class Scene(Closing):
         elif isinstance(source, str) and source.lstrip()[:1] == "{":
             text = text_for(source, "scene")
         elif isinstance(source, (str, os.PathLike)):
-            text = text_for(pathlib.Path(source).read_text(encoding="utf-8"), "scene")
+            with open(path_for(source, "scene"), "rb") as opened_file:
+                text = text_for(opened_file.read().decode("utf-8", "surrogateescape"), "scene")
             folder = folder if folder is not None else pathlib.Path(source).absolute().parent
         else:
             raise TypeError(f"scene must be a dict, JSON text or a path, not {type(source).__name__}")
@@ -146,4 +148,4 @@ class Scene(Closing):
 
 def _scale(scale: Optional[float]) -> float:
     # The library's 0 is for what the scene says; a caller who means 0 is told that it is out of range.
-    return 0.0 if scale is None else float(scale) or -1.0
+    return 0.0 if scale is None else number_for(scale, "scale") or -1.0

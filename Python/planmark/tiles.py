@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import operator
 import os
 import pathlib
 from collections.abc import Mapping
 from typing import Any, Callable, Dict, List, Literal, NamedTuple, Optional, Tuple, TypedDict, Union
 
 from . import tasks
+from ._arguments import whole_for
 from ._handles import Closing, Handle, bytes_of, opened, path_for
 from ._library import lib
 from ._options import SheetOptions
@@ -257,7 +257,8 @@ class TilePyramid(Closing):
         >>> pyramid.tile(pyramid.levels[-1], 1, 0)[1:4]
         b'PNG'
         """
-        numbers = [max(-1, min(operator.index(number), _GREATEST)) for number in (level, column, row)]
+        numbers = [max(-1, min(whole_for(number, name), _GREATEST))
+            for name, number in (("level", level), ("column", column), ("row", row))]
         return bytes_of(opened(lib.pyramid_tile, self._handle, *numbers))
 
     def tiles(self, level: int) -> Tuple[int, int]:
@@ -283,7 +284,7 @@ class TilePyramid(Closing):
         >>> pyramid.tiles(pyramid.levels[-1])
         (2, 2)
         """
-        if operator.index(level) not in self.levels:
+        if whole_for(level, "level") not in self.levels:
             raise NotFoundError(
                 f"there is no level {level}; there are {self.levels[0]} to {self.levels[-1]}", "noSuchLevel", place="level")
         tiles = self._info["levels"][level - self.levels[0]]

@@ -35,11 +35,22 @@ def frame(**columns):
     return pd.DataFrame({"x": [610, 620], "y": [510, 520], **columns})
 
 
+def geometries(**columns):
+    shapely = pytest.importorskip("shapely")
+    geopandas = pytest.importorskip("geopandas")
+    return geopandas.GeoDataFrame(columns, geometry=[shapely.geometry.shape(SQUARE), shapely.geometry.shape(POINT)])
+
+
 # What is given, the options, the rows and columns that are told one by one, and a part of the text.
 UNREADABLE = {
     "records": (lambda: [{"x": 610, "y": 510, "due": "soon"}, {"x": 620, "y": 520}], {}, [(0, "due")], "'soon'"),
     "frame": (lambda: frame(due=["2026-03-01", "soon"], cost=["much", 3]), {}, [(0, "cost"), (1, "due")], "'much'"),
     "named by the caller": (lambda: frame(Frist=["soon", "2026-03-01"]), {"map": {"Frist": "due"}}, [(0, "Frist")], "'soon'"),
+    "a frame with capitals": (lambda: frame(Due=["soon", None], COST=[3, "much"]), {}, [(0, "Due"), (1, "COST")],
+                              "column 'Due' is 'soon'"),
+    "a frame of geometries": (lambda: geometries(Due=["2026-03-01", "soon"]), {}, [(1, "Due")], "column 'Due' is 'soon'"),
+    "rows of rooms": (lambda: pd.DataFrame({"area": ["Kitchen", "Kitchen"], "Due": ["soon", None]}), {"place_by": "area"}, [(0, "Due")],
+                      "column 'Due' is 'soon'"),
     "features": (lambda: collection(feature(POINT, due="soon"), feature(SQUARE, due="soon")), {}, [(0, "due")], "'soon'"),
     "features with an area": (lambda: collection(feature(SQUARE), feature(POINT, cost="much")), {}, [(1, "cost")], "'much'"),
     "bytes": (lambda: json.dumps(collection(feature(POINT, due="soon"))).encode(), {}, [(0, "due")], "import: feature 1: column 'due' is 'soon'"),
@@ -82,6 +93,22 @@ def test_values_that_fields_take_are_not_told(plan, case):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert plan.import_(given, strict=True, **options)["added"] == plan.info["markers"] >= 1
+
+
+def test_every_value_of_a_long_frame_is_told(plan):
+    count = 10_050
+    given = pd.DataFrame({"x": [610] * count, "y": [510] * count, "due": ["soon"] * count}, index=range(5, count + 5))
+    with pytest.raises(planmark.RefusedError, match=f"{count} values stay properties") as error:
+        plan.import_(given, strict=True)
+    refusals = error.value.refusals
+    assert [refusal.index for refusal in refusals] == list(range(count))
+    assert (refusals[-1].label, refusals[-1].column, refusals[-1].reason) == (count + 4, "due", "unread")
+
+
+@pytest.mark.parametrize("delimiter", ["tab", "\t"])
+def test_a_delimiter_may_be_called_tab(plan, delimiter):
+    assert plan.import_(b"x\ty\ttitle\n610\t510\tDent, deep\n", name="a.csv", delimiter=delimiter)["added"] == 1
+    assert b"\tDent, deep\t" in plan.export(excel=True, delimiter=delimiter)
 
 
 @pytest.mark.parametrize("name", ["Due", "DUE", "Cost", "deadline"])

@@ -106,7 +106,7 @@ def test_no_markers_have_columns_in_every_form(plan, name):
 
 
 def test_a_form_that_there_is_not_is_refused_with_those_that_there_are(plan):
-    with pytest.raises(planmark.InvalidArgumentError, match="array, dict, records, pandas, geopandas, arrow, polars, not 'list'"):
+    with pytest.raises(planmark.InvalidArgumentError, match="'array', 'dict', 'records', 'pandas', 'geopandas', 'arrow' or 'polars', not 'list'"):
         plan.markers(as_="list")
 
 
@@ -119,6 +119,7 @@ def test_a_form_that_there_is_not_is_refused_with_those_that_there_are(plan):
     (dict(box=(0, 0, 700, 700)), [1]), (dict(near=np.array([905, 620]), limit=1), [3]), (dict(due_before=datetime.date(2026, 3, 7)), [2]),
     (dict(not_status="open"), []), (dict(made_by="Ada", sort="changed"), [3, 2, 1]), (dict(category={"furniture"}), [1]),
     (dict(category=""), [2, 3]), (dict(status=None), [1, 2, 3]), (dict(overdue=True), [2]),
+    (dict(located="no"), [2]), (dict(located=False), [2]), (dict(located=True), [1, 3]), (dict(located=[True, "no"]), [1, 2, 3]),
 ])
 def test_keywords_choose_markers(plan, filters, numbers):
     assert plan.markers(**filters)["number"].tolist() == numbers
@@ -237,6 +238,11 @@ def test_points_of_geometries_move_markers(plan):
     assert plan.markers(number=2)["x"].tolist() == [1200]
 
 
+def test_a_point_is_given_as_one_or_as_two_numbers_or_both_alike(plan):
+    plan.update([{"number": 1, "point": [601, 501], "x": 601, "y": 501}, {"number": 2, "point": None, "x": 1226, "y": 526}])
+    assert plan.markers(number=[1, 2])["x"].tolist() == [601, 1226]
+
+
 @pytest.mark.parametrize("edits, kind, refusals", [
     ([{"number": 1, "title": "x"}, {"number": 99, "title": "y"}], planmark.NotFoundError, [(1, "number", "noMarker")]),
     ([{"title": "x"}, {"number": 1, "due": "soon"}], planmark.InvalidRequestError,
@@ -257,6 +263,27 @@ def test_an_update_that_is_refused_changes_nothing_and_tells_each_row(plan, edit
         plan.update(edits)
     assert [(refusal.index, refusal.column, refusal.reason) for refusal in error.value.refusals] == refusals
     assert error.value.index == refusals[0][0] and state(plan) == before
+
+
+@pytest.mark.parametrize("edits, message", [
+    ([{"number": 1, "title": "x"}, {"number": 1, "title": "y"}], "edits[1]: column 'title' of marker 1 has another value in edits[0]"),
+    (pd.DataFrame({"Number": [1, 2, 1], "Title": ["x", "z", "y"]}, index=["p", "q", "r"]),
+     "edits: row 2 ('r'): column 'Title' of marker 1 has another value in edits: row 0 ('p')"),
+    ({"number": [1, 1], "x": [600, 610], "y": [500, 500]},
+     "edits: row 1: column 'x and y' of marker 1 has another value in edits: row 0"),
+    ({"number": 1, "Cost": "much"}, "edits[0]: column 'Cost' must be a number such as 1250.5, not 'much'"),
+    ({"number": 1, "point": [600, 500], "x": 610, "y": 500}, "edits[0]: column 'point' is another point than x and y; give it once"),
+    ({"number": 1, "property:a": 1, "properties": {"a": 2}}, "edits[0]: column 'property:a' is given twice"),
+    ({"number": 1, "property:": "x"}, "edits[0]: column 'property:' is no member; there are: "),
+    ({"title": "x"}, "edits[0]: column 'number' must be there, or id, to say which marker is meant"),
+    ({"number": 99, "title": "x"}, "edits[0]: there is no marker 99; place() makes new markers"),
+    ({"number": 1, "status": "lost"}, "edits[0]: the workflow has no status 'lost'; it has: open, "),
+    ({"number": 1, "x": -5, "y": 5}, "edits[0]: outside the drawing (-5, 5)"),
+])
+def test_an_update_that_is_refused_tells_column_and_rows_in_a_sentence(plan, edits, message):
+    with pytest.raises((planmark.PlanmarkError, KeyError)) as error:
+        plan.update(edits)
+    assert str(error.value.refusals[0]).startswith(message) and message in str(error.value.message)
 
 
 def test_a_slip_in_the_name_of_a_field_is_told(plan):

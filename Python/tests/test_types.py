@@ -10,7 +10,6 @@ import typing
 
 import planmark
 import pytest
-from planmark import _options, _requests
 from public_names import PUBLIC
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
@@ -23,14 +22,6 @@ def test_the_types_of_public_names_are_known_when_the_program_runs(name):
     if inspect.isfunction(value):
         parameters = [parameter for parameter in inspect.signature(value).parameters if parameter not in ("self", "cls")]
         assert {*parameters, "return"} <= set(hints)
-
-
-def test_the_options_of_a_sheet_are_those_that_it_takes():
-    def snake(name):
-        return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
-
-    taken = {snake(name) for name in (*_requests._SECTION_OF, *_requests._RENAMED, *_requests._OF_FILES)}
-    assert set(_options.SheetOptions.__annotations__) | set(_options.CoordinateOptions.__annotations__) == taken
 
 
 def run(*command, cwd=None):

@@ -1,8 +1,11 @@
 import { distance, nearestOnSegment, polygonsContain } from "./geometry.js";
 import { make, textButton } from "./dom.js";
 import { latLng } from "./map-view.js";
-import { t } from "./texts.js";
 import { makeUUID } from "./uuid.js";
+
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./types.d.ts").Area} Area */
 
 const SAME = 0.05;
 // A side shorter than this on the screen has no handle for a new corner, which would cover those of its ends.
@@ -13,10 +16,13 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /// other rooms have at the same place move along, so that shared walls stay shared.
 export class AreaTool {
     /// - area: the room to change; null for a new one.
-    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `end()`, `leave()`, which asks before anything that was begun goes.
+    /// - actions: `save(area, neighbours, isNew)`, `remove(area)`, `findAll()`, `end()`, `leave()`, which asks before anything that was begun
+    ///   goes.
+    /** @param {MapView} view @param {PlanState} state @param {any} area @param {Record<string, Function>} actions */
     constructor(view, state, area, actions) {
         this.view = view;
         this.state = state;
+        this.t = state.server.texts.t;
         this.area = area;
         this.actions = actions;
         this.polygons = area ? structuredClone(area.polygons) : [];
@@ -27,33 +33,42 @@ export class AreaTool {
         this.moves = [];
         // What `undo` goes back to.
         this.past = [];
+        // The reasons for which a room that was found may not be what it seems; none once it is changed.
+        this.doubts = area?.doubts ?? [];
         this.layer = L.layerGroup().addTo(view.map);
         this.redrawHandles = () => this.draw();
         view.map.on("zoomend", this.redrawHandles);
         this.build();
         this.draw();
+        this.tell(this.doubts.join(" "));
     }
 
     build() {
         this.hint = make("p", {});
         this.problem = make("p", { class: "problem", role: "alert", hidden: true });
-        this.name = make("input", { name: "area-name", placeholder: t("areaName"), "aria-label": t("areaName"), autocomplete: "off" });
+        this.name = make("input", { name: "area-name", placeholder: this.t("areaName"), "aria-label": this.t("areaName"), autocomplete: "off" });
         this.name.value = this.area?.name || "";
         this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
-        this.allowedLabel = make("label", { class: "check" }, this.allowed, t("allowed"));
-        this.traceButton = textButton(t("trace"), () => this.startTracing(), { icon: "whole" });
-        this.holeButton = textButton(t("hole"), () => this.startRing(), { icon: "add" });
-        this.undoButton = textButton(t("undo"), () => this.undo(), { icon: "undo" });
-        this.doneButton = textButton(t("done"), () => this.finish(), { class: "strong" });
+        this.allowedLabel = make("label", { class: "check" }, this.allowed, this.t("allowed"));
+        this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "whole" });
+        this.findButton = textButton(this.t("findRooms"), () => this.actions.findAll(), { icon: "list" });
+        this.holeButton = textButton(this.t("hole"), () => this.startRing(), { icon: "add" });
+        this.undoButton = textButton(this.t("undo"), () => this.undo(), { icon: "undo" });
+        this.doneButton = textButton(this.t("done"), () => this.finish(), { class: "strong" });
         this.element = make("form", {
             class: "panel tool", submit: (event) => {
                 event.preventDefault();
                 if (!this.isDrawing) this.save();
             }
         }, this.hint, this.problem, this.name, this.allowedLabel,
-        make("p", { class: "buttons" }, this.traceButton, this.holeButton, this.undoButton,
-            this.area ? textButton(t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }) : null,
-            textButton(t("cancel"), () => this.actions.leave()), this.doneButton));
+        make("p", { class: "buttons" }, this.traceButton, this.findButton, this.holeButton, this.undoButton,
+            this.isNew ? null : textButton(this.t("remove"), () => this.removeArea(), { icon: "trash", class: "danger" }),
+            textButton(this.t("cancel"), () => this.actions.leave()), this.doneButton));
+    }
+
+    /// True if the plan does not have the room.
+    get isNew() {
+        return !this.area || !this.state.areas.some(({ id }) => id === this.area.id);
     }
 
     /// True if something was drawn or written that would be lost.
@@ -119,20 +134,21 @@ export class AreaTool {
 
     startTracing() {
         this.isTracing = true;
-        this.hint.textContent = t("traceHint");
+        this.hint.textContent = this.t("traceHint");
     }
 
     async trace([x, y]) {
         this.tell("");
-        this.hint.textContent = t("tracing");
+        this.hint.textContent = this.t("tracing");
         const turn = this.turn = Symbol("trace");
         // An answer that comes after something else was drawn, or after the end, is not wanted any more.
         const isLate = () => turn !== this.turn || !this.element.isConnected;
         try {
-            const { polygons, name } = await this.state.server.ask(this.state.path("areas/trace"), { x, y });
+            const { polygons, name, doubts } = await this.state.server.ask(this.state.path("areas/trace"), { x, y }, { seconds: 60 });
             if (isLate()) return;
             this.remember();
             this.isTracing = false;
+            this.doubts = doubts;
             this.polygons = polygons;
             this.ring = null;
             this.name.value ||= name || "";
@@ -140,13 +156,14 @@ export class AreaTool {
             this.name.focus({ preventScroll: true });
         } catch (error) {
             if (isLate()) return;
-            this.hint.textContent = t(this.isTracing ? "traceHint" : "areaHint");
+            this.hint.textContent = this.t(this.isTracing ? "traceHint" : "areaHint");
             this.tell(error.message);
         }
     }
 
     remember() {
         this.turn = null;
+        this.doubts = [];
         this.past.push(structuredClone({ polygons: this.polygons, ring: this.ring, moves: this.moves }));
     }
 
@@ -212,7 +229,7 @@ export class AreaTool {
             // Drawn on meanwhile.
             if (polygons !== this.polygons || this.isDrawing) return;
             const names = overlaps.map((area) => area.name || area.id).join(", ");
-            this.tell(problems.length ? problems[0].message : names ? t("areaTouches", { names }) : "");
+            this.tell(problems.length ? problems[0].message : names ? this.t("areaTouches", { names }) : this.doubts.join(" "));
             this.isValid = valid;
             for (const { point } of problems) {
                 if (point) L.circleMarker(latLng(point), { radius: 11, color: "#b00020", weight: 3, fill: false, interactive: false }).addTo(this.layer);
@@ -228,9 +245,10 @@ export class AreaTool {
         const name = this.name.value.trim();
         if (!name) return this.name.focus();
         const area = {
-            id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons
+            id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons,
+            ...(this.isNew && this.area?.properties ? { properties: this.area.properties } : {})
         };
-        this.actions.save(area, this.neighbours(), !this.state.areas.some(({ id }) => id === area.id));
+        this.actions.save(area, this.neighbours(), this.isNew);
         this.actions.end();
     }
 
@@ -238,12 +256,12 @@ export class AreaTool {
 
     draw() {
         this.layer.clearLayers();
-        this.hint.textContent = t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
+        this.hint.textContent = this.t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
         this.name.hidden = this.allowedLabel.hidden = this.isDrawing;
-        this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
+        this.findButton.hidden = this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
         this.holeButton.hidden = this.isDrawing;
         this.undoButton.hidden = !this.past.length;
-        this.doneButton.textContent = this.isDrawing ? t("done") : t("save");
+        this.doneButton.textContent = this.isDrawing ? this.t("done") : this.t("save");
         const style = { color: "#0a5bc4", weight: 3, fillOpacity: 0.15, interactive: false };
         for (const { polygons } of this.neighbours()) {
             L.polygon(polygons.map((rings) => rings.map((ring) => ring.map(latLng))), { ...style, weight: 2, dashArray: "4 5" }).addTo(this.layer);
@@ -264,7 +282,7 @@ export class AreaTool {
 
     addCorner(ring, index) {
         this.addHandle(ring[index], "corner", {
-            label: t("corner", { number: index + 1 }),
+            label: this.t("corner", { number: index + 1 }),
             move: (point) => this.moveCorner(ring, index, point),
             nudge: (point) => this.moveCorner(ring, index, point, point),
             tap: () => this.tapCorner(ring, index)
@@ -274,9 +292,9 @@ export class AreaTool {
     /// A handle in the middle of a side, which makes a corner of it.
     addSide(ring, index) {
         const edge = [ring[index], ring[(index + 1) % ring.length]];
-        if (distance(...edge) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
+        if (distance(edge[0], edge[1]) * this.view.map.options.crs.scale(this.view.map.getZoom()) < LEAST_SIDE) return;
         this.addHandle(middle(...edge), "corner between", {
-            label: t("newCorner", { number: index + 1 }),
+            label: this.t("newCorner", { number: index + 1 }),
             move: (point) => {
                 this.remember();
                 const to = this.snapped(point, edge[0]);
@@ -287,7 +305,7 @@ export class AreaTool {
         });
     }
 
-    addHandle(point, className, { label, move, nudge, tap }) {
+    addHandle(point, className, { label, move, nudge = null, tap = null }) {
         // The dot is smaller than what a finger hits. While corners are set, taps beside those that are there must reach the map.
         const isFree = !this.isDrawing;
         const icon = L.divIcon({ className: `handle ${className}`, iconSize: [44, 44] });

@@ -8,6 +8,7 @@ const OVER = "over";
 /// opened next; going back from it goes on to what is below the plan.
 export class BackStep {
     /// - close: closes what is open on top.
+    /** @param {() => void} close */
     constructor(close) {
         this.close = close;
         this.isOpen = false;
@@ -21,6 +22,7 @@ export class BackStep {
     }
 
     /// Takes whether something is open, the address of what is shown, and that of the plan alone.
+    /** @param {boolean} isOpen @param {string} address @param {string} plan */
     show(isOpen, address, plan) {
         this.isOpen = isOpen;
         if (isOpen && !this.isOver) {

@@ -1,8 +1,10 @@
 import { arrange, icon, iconButton, make, textButton } from "./dom.js";
 import { isPhoto } from "./photos.js";
 import { NoConnection, ServerError } from "./server.js";
-import { actionName, fieldName, language, placementText, statusName, t } from "./texts.js";
 import { placedAt } from "./write-queue.js";
+
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./types.d.ts").Marker} Marker */
 
 const HISTORY_PAGE = 20;
 // A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
@@ -12,12 +14,16 @@ const OTHERS = ["status", "color", "located"];
 export class MarkerCard {
     /// - actions: `edit(marker, values, base)`, `remove(marker)`, `attach(marker, files)`, `detach(marker, attachment)`,
     ///   `view(photos, index, remove)`, `close()`, `retry(record, changes)`, `drop(record)`.
+    /** @param {PlanState} state @param {Record<string, Function>} actions */
     constructor(state, actions) {
         this.state = state;
+        this.texts = state.server.texts;
+        this.t = this.texts.t;
         this.actions = actions;
         this.element = make("section", { class: "panel card", role: "region", tabindex: "-1" });
     }
 
+    /** @param {Marker} marker */
     show(marker) {
         const isOther = this.marker?.id !== marker.id;
         this.marker = marker;
@@ -60,16 +66,16 @@ export class MarkerCard {
     /// Whether something of a marker waits to be sent, the area that it lies in, and whether that is all that is known of its place.
     place(marker) {
         const waits = marker.pending && !marker.refused;
-        return [waits ? t("pending") : "", this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : ""].filter(Boolean).join(" · ");
+        return [waits ? this.t("pending") : "", this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : ""].filter(Boolean).join(" · ");
     }
 
     hint(marker) {
         if (!marker.number) return "";
-        return t(marker.located === "no" ? "locateHint" : "moveHint");
+        return this.t(marker.located === "no" ? "locateHint" : "moveHint");
     }
 
     heading(marker) {
-        return marker.number ? t("marker", { number: marker.number }) : t("newMarker");
+        return marker.number ? this.t("marker", { number: marker.number }) : this.t("newMarker");
     }
 
     /// What a part of the card shows, as a text; the part is made anew when it is another.
@@ -94,7 +100,7 @@ export class MarkerCard {
             make("header", {},
                 make("h2", {}, title),
                 make("span", { class: "muted" }, this.place(marker)),
-                iconButton("close", t("close"), () => this.actions.close(), { keys: "Esc" })),
+                iconButton("close", this.t("close"), () => this.actions.close(), { keys: "Esc" })),
             ...long("title"),
             this.steps(marker),
             this.photos(marker),
@@ -103,7 +109,7 @@ export class MarkerCard {
             this.history(),
             ...(canWrite ? [make("footer", {},
                 make("span", { class: "muted" }, this.hint(marker)),
-                textButton(t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []),
+                textButton(this.t("remove"), () => this.actions.remove(this.marker), { icon: "trash", class: "danger" }))] : []),
             // Last, and over what is scrolled: nothing that somebody presses moves when a write is refused.
             this.notices(marker));
     }
@@ -127,15 +133,15 @@ export class MarkerCard {
             }
         });
         input.value = String(marker[name] ?? "");
-        return make("label", {}, make("span", {}, fieldName(shown)), input, list);
+        return make("label", {}, make("span", {}, this.texts.fieldName(shown)), input, list);
     }
 
     steps(marker) {
         const next = this.state.canWrite ? this.state.next(marker) : [];
         return make("div", { class: "steps", "data-key": this.key("steps", marker) },
-            make("span", { class: "status" }, this.dot(marker), statusName(marker.status) || t("without")),
-            next.length ? make("div", { role: "group", "aria-label": t("step") },
-                next.map((status) => textButton(`→ ${statusName(status)}`, () => this.actions.edit(this.marker, { status })))) : null);
+            make("span", { class: "status" }, this.dot(marker), this.texts.statusName(marker.status) || this.t("without")),
+            next.length ? make("div", { role: "group", "aria-label": this.t("step") },
+                next.map((status) => textButton(`→ ${this.texts.statusName(status)}`, () => this.actions.edit(this.marker, { status })))) : null);
     }
 
     dot(marker) {
@@ -151,22 +157,22 @@ export class MarkerCard {
         if (!record) return notices;
         const { error, effect } = record;
         const buttons = make("p", { class: "buttons" });
-        let message = placementText(error, this.state.plan);
+        let message = this.texts.placement(error, this.state.plan);
         if (error.code === "conflict") {
             const field = error.details.fields[0];
             const mine = Object.entries(effect.values).find(([name]) => name === field || field === "point")?.[1];
-            message = t("conflict", { theirs: error.details.current[field] ?? "–", mine: mine ?? "–" });
+            message = this.t("conflict", { theirs: error.details.current[field] ?? "–", mine: mine ?? "–" });
             buttons.append(
-                textButton(t("keepTheirs"), () => this.actions.drop(record)),
-                textButton(t("useMine"), () => this.actions.retry(record, { base: null })));
+                textButton(this.t("keepTheirs"), () => this.actions.drop(record)),
+                textButton(this.t("useMine"), () => this.actions.retry(record, { base: null })));
         } else {
             const nearest = error.details.nearest;
             if (nearest) {
                 const changes = placedAt(record, nearest.point, { snap: 1 });
-                buttons.append(textButton(t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }),
-                    textButton(t("placeAnyway"), () => this.actions.retry(record, { body: { ...record.body, anywhere: true } })));
+                buttons.append(textButton(this.t("placeInRoom", { room: nearest.name || nearest.area }), () => this.actions.retry(record, changes), { class: "strong" }),
+                    textButton(this.t("placeAnyway"), () => this.actions.retry(record, { body: { ...record.body, anywhere: true } })));
             }
-            buttons.append(textButton(t("discard"), () => this.actions.drop(record)));
+            buttons.append(textButton(this.t("discard"), () => this.actions.drop(record)));
         }
         notices.append(make("p", { class: "problem" }, message), buttons);
         return notices;
@@ -181,7 +187,7 @@ export class MarkerCard {
             }
         });
         const element = make("div", { class: "photos" },
-            this.state.canWrite ? make("label", { class: "button" }, icon("camera"), t("photoAdd"), input) : null);
+            this.state.canWrite ? make("label", { class: "button" }, icon("camera"), this.t("photoAdd"), input) : null);
         this.showPhotos(element, marker);
         return element;
     }
@@ -209,7 +215,7 @@ export class MarkerCard {
         const { name } = file;
         if (!isPhoto(name)) {
             return make("span", { class: "file" }, make("a", { href: this.address(file), target: "_blank", rel: "noopener" }, name),
-                remove ? iconButton("trash", `${t("remove")}: ${name}`, () => remove(file)) : null);
+                remove ? iconButton("trash", `${this.t("remove")}: ${name}`, () => remove(file)) : null);
         }
         // The photos that the marker has when the button is pressed.
         const view = () => {
@@ -222,7 +228,7 @@ export class MarkerCard {
 
     waitingPhoto(record) {
         const address = URL.createObjectURL(record.blob);
-        return make("img", { src: address, alt: t("pending"), class: "pending", load: () => URL.revokeObjectURL(address) });
+        return make("img", { src: address, alt: this.t("pending"), class: "pending", load: () => URL.revokeObjectURL(address) });
     }
 
     waitingPhotos(marker) {
@@ -234,8 +240,8 @@ export class MarkerCard {
         this.rows = new Map();
         this.historyKey = null;
         this.revisions = make("ol");
-        this.more = textButton(t("more"), () => this.loadHistory(this.more.dataset.cursor), { hidden: true });
-        this.details = make("details", { toggle: () => this.followHistory() }, make("summary", {}, t("history")), this.revisions, this.more);
+        this.more = textButton(this.t("more"), () => this.loadHistory(this.more.dataset.cursor), { hidden: true });
+        this.details = make("details", { toggle: () => this.followHistory() }, make("summary", {}, this.t("history")), this.revisions, this.more);
         return this.details;
     }
 
@@ -266,31 +272,32 @@ export class MarkerCard {
         } catch (error) {
             if (!(error instanceof NoConnection || error instanceof ServerError)) throw error;
             if (rows === this.rows) this.historyKey = null;
-            if (!rows.size) revisions.replaceChildren(make("li", { class: "muted" }, error instanceof NoConnection ? t("historyOffline") : error.message));
+            if (!rows.size) revisions.replaceChildren(make("li", { class: "muted" }, error instanceof NoConnection ? this.t("historyOffline") : error.message));
         } finally {
             more.disabled = false;
         }
     }
 
     revision(revision) {
-        return make("li", {}, make("span", { class: "muted" }, new Date(revision.time).toLocaleString(language)), " ",
-            make("b", {}, revision.author || t("anonymous")), ` ${changesText(revision, this.state.plan)}`);
+        return make("li", {}, make("span", { class: "muted" }, new Date(revision.time).toLocaleString(this.texts.language)), " ",
+            make("b", {}, revision.author || this.t("anonymous")), ` ${this.changes(revision)}`);
     }
-}
 
-/// What a revision changed, in words.
-function changesText({ action, changes }, { fields = [] }) {
-    const parts = changes.filter(({ field }) => field && field !== "point").map((change) => {
-        if (change.field === "attachments") return filesText(change);
-        const field = fields.find(({ name }) => name === change.field);
-        const name = field ? fieldName(field) : change.field;
-        if (change.new === null) return `${name} → –`;
-        if (typeof change.new === "object") return name;
-        return `${name} → ${change.field === "status" ? statusName(change.new) : change.new}`;
-    });
-    // An undone change says so beside what it changed.
-    const isNamed = !parts.length || ["undo", "redo"].includes(action) || changes.some(({ field }) => field === "point");
-    return [...(isNamed ? [actionName(action)] : []), ...parts].join(", ");
+    /// What a revision changed, in words.
+    changes({ action, changes }) {
+        const { fields = [] } = this.state.plan;
+        const parts = changes.filter(({ field }) => field && field !== "point").map((change) => {
+            if (change.field === "attachments") return filesText(change);
+            const field = fields.find(({ name }) => name === change.field);
+            const name = field ? this.texts.fieldName(field) : change.field;
+            if (change.new === null) return `${name} → –`;
+            if (typeof change.new === "object") return name;
+            return `${name} → ${change.field === "status" ? this.texts.statusName(change.new) : change.new}`;
+        });
+        // An undone change says so beside what it changed.
+        const isNamed = !parts.length || ["undo", "redo"].includes(action) || changes.some(({ field }) => field === "point");
+        return [...(isNamed ? [this.texts.actionName(action)] : []), ...parts].join(", ");
+    }
 }
 
 /// Which files came and which went.

@@ -2,6 +2,7 @@
 
 /// Makes an element. A function among the attributes listens to the event of its name; true and false set or leave out an attribute;
 /// null leaves it out. A child is a node, a text, or null for none.
+/** @param {string} name @param {Record<string, any>} attributes @param {any[]} children @returns {any} */
 export function make(name, attributes = {}, ...children) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) {
@@ -39,6 +40,7 @@ const icons = {
 };
 
 /// An icon that a screen reader passes over; the button around it needs a name.
+/** @param {string} name @returns {SVGElement} */
 export function icon(name) {
     const space = "http://www.w3.org/2000/svg";
     const svg = document.createElementNS(space, "svg");
@@ -52,6 +54,7 @@ export function icon(name) {
 }
 
 /// A button that shows only an icon, named for screen readers and in its tooltip; `keys` says the shortcut.
+/** @param {string} name @param {string} label @param {(() => void) | null} action @param {Record<string, any>} attributes @returns {HTMLButtonElement} */
 export function iconButton(name, label, action, { keys = "", ...attributes } = {}) {
     return make("button", {
         type: "button", class: "plain", "aria-label": label, title: keys ? `${label} (${keys})` : label, click: action, ...attributes
@@ -59,12 +62,14 @@ export function iconButton(name, label, action, { keys = "", ...attributes } = {
 }
 
 /// A button with a text, after an icon where one is named.
+/** @param {string} label @param {(() => void) | null} action @param {Record<string, any>} attributes @returns {HTMLButtonElement} */
 export function textButton(label, action, { icon: name, ...attributes } = {}) {
     return make("button", { type: "button", ...(action ? { click: action } : {}), ...attributes }, name ? icon(name) : null, label);
 }
 
 /// Makes an element's children those of a list. A child that was there and follows the same ones as before stays where it is, so that
 /// neither a press on it nor the keyboard's focus is lost.
+/** @param {Element} element @param {Element[]} children @returns {void} */
 export function arrange(element, children) {
     const isKept = new Set(children);
     for (const child of [...element.children]) if (!isKept.has(child)) child.remove();

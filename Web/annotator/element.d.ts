@@ -50,7 +50,7 @@ export interface Change {
 /** A button or part of the plan's toolbar. */
 export type Tool = "undo" | "redo" | "area" | "measure" | "list" | "help" | "place" | "zoom" | "legend";
 
-export interface PlanmarkAnnotatorEventMap extends HTMLElementEventMap {
+export interface PlanmarkAnnotatorEventMap extends Omit<HTMLElementEventMap, "error"> {
     place: CustomEvent<Marker>;
     refuse: CustomEvent<Refusal>;
     /** The whole plan cannot be opened. */
@@ -64,7 +64,7 @@ export class PlanmarkAnnotator extends HTMLElement {
     /** The id of the plan. */
     plan: string | null;
     readOnly: boolean;
-    /** The language of texts and messages, "en", "de" or "zh"; that of all elements of a page is the one set last. */
+    /** The language of texts and messages, "en", "de" or "zh". */
     lang: string;
     /** "light" or "dark"; null for that of the system. */
     theme: string | null;

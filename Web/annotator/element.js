@@ -1,6 +1,6 @@
 import { PlanPage } from "./plan-page.js";
 import { Server } from "./server.js";
-import { language, useLanguage } from "./texts.js";
+import { Texts } from "./texts.js";
 import { WriteQueue } from "./write-queue.js";
 
 const EVENTS = ["place", "refuse", "select", "change"];
@@ -138,8 +138,8 @@ export class PlanmarkAnnotator extends HTMLElement {
     async #open(turn) {
         const base = new URL(this.getAttribute("server") || "../", import.meta.url);
         if (!this.shadowRoot) this.#build(base);
-        useLanguage(this.closest("[lang]")?.lang || null);
-        const server = new Server(base.href.endsWith("/") ? base.href : `${base.href}/`, language);
+        const texts = new Texts(this.closest("[lang]")?.lang);
+        const server = new Server(base.href.endsWith("/") ? base.href : `${base.href}/`, texts);
         const queue = await WriteQueue.open(server);
         if (turn !== this.#turn || !this.isConnected) {
             queue.close();

@@ -1,11 +1,17 @@
 // Points are [x, y] in pixels of the drawing, y down. A polygon is a list of rings, the outline and then the holes, none closed.
 // The server decides what is inside exactly; this is for what the page shows before it asks.
 
+/** @typedef {import("./types.d.ts").Point} Point */
+/** @typedef {import("./types.d.ts").Polygons} Polygons */
+/** @typedef {import("./types.d.ts").Area} Area */
+
+/** @param {Point} one @param {Point} other @returns {number} */
 export function distance(one, other) {
     return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
 /// The point of a segment that is nearest to a point.
+/** @param {Point} point @param {Point} start @param {Point} end @returns {Point} */
 export function nearestOnSegment([x, y], [ax, ay], [bx, by]) {
     const [dx, dy] = [bx - ax, by - ay];
     const length = dx * dx + dy * dy;
@@ -23,11 +29,13 @@ function ringContains(ring, x, y) {
 }
 
 /// True if the point is inside by the even-odd rule.
+/** @param {Polygons} polygons @param {Point} point @returns {boolean} */
 export function polygonsContain(polygons, [x, y]) {
     return polygons.some((rings) => rings.reduce((isInside, ring) => ringContains(ring, x, y) !== isInside, false));
 }
 
 /// The distance from a point to the nearest side of polygons; infinite if they have none.
+/** @param {Polygons} polygons @param {Point} point @returns {number} */
 export function distanceToSides(polygons, point) {
     let least = Infinity;
     for (const ring of polygons.flat()) {
@@ -39,11 +47,13 @@ export function distanceToSides(polygons, point) {
 }
 
 /// The area that is on top at a point, or undefined.
+/** @param {Area[]} areas @param {Point} point @returns {Area | undefined} */
 export function areaAt(areas, point) {
     return areas.findLast((area) => polygonsContain(area.polygons, point));
 }
 
 /// The square pixels of a ring, whatever its direction.
+/** @param {Point[]} ring @returns {number} */
 export function ringArea(ring) {
     let sum = 0;
     ring.forEach(([x, y], i) => {
@@ -54,6 +64,7 @@ export function ringArea(ring) {
 }
 
 /// A place for an area's name: the middle of the longest of some level lines inside the largest outline, and that line's length.
+/** @param {Polygons} polygons @returns {{ point: Point, width: number }} */
 export function labelPlace(polygons) {
     const rings = polygons.reduce((one, other) => ringArea(other[0]) > ringArea(one[0]) ? other : one);
     const ys = rings[0].map((point) => point[1]);
@@ -75,6 +86,7 @@ export function labelPlace(polygons) {
 }
 
 /// The part of a segment inside a box, as shares of its length; null if there is none (Liang and Barsky, 1984).
+/** @param {Point} start @param {Point} end @param {number[]} box @returns {number[] | null} */
 function partInside([ax, ay], [bx, by], [x, y, width, height]) {
     let [from, to] = [0, 1];
     for (const [start, step, low, high] of [[ax, bx - ax, x, x + width], [ay, by - ay, y, y + height]]) {
@@ -91,6 +103,7 @@ function partInside([ax, ay], [bx, by], [x, y, width, height]) {
 
 /// The pixels of the drawing to a metre that hold for a line: those of the smallest detail that holds all of it, or else the drawing's;
 /// null where no scale holds.
+/** @param {{ pixelsPerMetre: number | null, details: any[] }} plan @param {Point[]} points @returns {number | null} */
 export function scaleAt({ pixelsPerMetre, details }, points) {
     const crosses = ({ box }) => points.slice(1).some((point, index) => partInside(points[index], point, box));
     const holds = ({ box: [x, y, width, height] }) => points.every(([px, py]) => px >= x && px <= x + width && py >= y && py <= y + height);

@@ -1,7 +1,11 @@
 import { make } from "./dom.js";
 import { distance, nearestOnSegment } from "./geometry.js";
 import { latLng } from "./map-view.js";
-import { measureText } from "./texts.js";
+
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {import("./types.d.ts").Point} Point */
 
 const COLOR = "#7a1f5c";
 // How long a line must be on the screen for each letter of its label, and how near a tap must be to it, in pixels.
@@ -11,9 +15,13 @@ const REACH = 12;
 /// The measured lines that are kept, on the plan below its markers. Each has its name and length at the middle of its longest part,
 /// where that is long enough on the screen.
 export class KeptLines {
+    /** @param {MapView} view @param {PlanState} state */
     constructor(view, state) {
         this.view = view;
         this.state = state;
+        this.texts = state.server.texts;
+        // What is shown: the lines, at which zoom, in which units.
+        this.shown = this.zoom = this.units = null;
         view.map.createPane("lengths").style.zIndex = 440;
         view.map.getPane("lengths").style.pointerEvents = "none";
         this.layer = L.layerGroup().addTo(view.map);
@@ -37,7 +45,7 @@ export class KeptLines {
         add(L.polyline(points, { color: "#fff", weight: 6, opacity: 0.85, interactive: false }));
         add(L.polyline(points, { color: COLOR, weight: 2.5, interactive: false }));
         for (const at of points) add(L.circleMarker(at, { radius: 3.5, color: COLOR, weight: 1, fillColor: COLOR, fillOpacity: 1, interactive: false }));
-        const [[ax, ay], [bx, by]] = sides(line).reduce((one, other) => distance(...other) > distance(...one) ? other : one);
+        const [[ax, ay], [bx, by]] = sides(line).reduce((one, other) => distance(other[0], other[1]) > distance(one[0], one[1]) ? other : one);
         const text = this.words(line);
         if (Math.hypot(ax - bx, ay - by) * this.view.map.options.crs.scale(this.zoom) < LETTER * text.length) return;
         // As text: names are of people.
@@ -47,12 +55,14 @@ export class KeptLines {
     }
 
     /// A line's name and length.
+    /** @param {Line} line @returns {string} */
     words({ name, pixels, metres }) {
-        const length = metres === null ? measureText(pixels, null) : measureText(metres, 1, this.state.plan.units);
+        const length = metres === null ? this.texts.measure(pixels, null) : this.texts.measure(metres, 1, this.state.plan.units);
         return [name, length].filter(Boolean).join(" ");
     }
 
     /// The line on top at a point of the drawing, as near as a finger hits it; undefined if there is none.
+    /** @param {Point} point @returns {Line | undefined} */
     at(point) {
         const reach = REACH / this.view.map.options.crs.scale(this.view.map.getZoom());
         return this.state.shownLines().findLast((line) => sides(line).some(([start, end]) => distance(point, nearestOnSegment(point, start, end)) < reach));

@@ -2,6 +2,8 @@ import { PlanState } from "./plan-state.js";
 import { NoConnection, ServerError } from "./server.js";
 import { Symbols } from "./symbols.js";
 
+/** @typedef {import("./server.js").Server} Server */
+
 // Of a larger drawing the levels that show the finest detail are left out.
 const GREATEST_TILES = 6000;
 // How many tiles are asked for at a time.
@@ -10,6 +12,7 @@ const TOGETHER = 6;
 /// The plans that a person keeps on this device, each with its data, symbols and tiles in a cache of its own, from which the service
 /// worker answers. While such a cache is there, the service worker also puts into it what the page asks of the plan.
 export class KeptPlans {
+    /** @param {Server} server */
     constructor(server) {
         this.server = server;
     }

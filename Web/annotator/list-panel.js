@@ -1,5 +1,7 @@
 import { arrange, iconButton, make, textButton } from "./dom.js";
-import { statusName, t } from "./texts.js";
+
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./types.d.ts").Marker} Marker */
 
 // How many more rows are shown at a time.
 const STEP = 500;
@@ -10,25 +12,28 @@ const ASKED = { unfinished: "\u0000open", overdue: "\u0000overdue", unlocated: "
 /// The markers as a list, with what they are filtered by. The filter counts for the plan beside it too.
 export class ListPanel {
     /// - actions: `select(marker)`, `filter()`, `close()`.
+    /** @param {PlanState} state @param {Record<string, Function>} actions */
     constructor(state, actions) {
         this.state = state;
+        this.texts = state.server.texts;
+        this.t = this.texts.t;
         this.actions = actions;
         this.filter = { status: "", assignee: "", area: "", text: "" };
-        this.element = make("section", { class: "panel list", role: "region", "aria-label": t("list"), tabindex: "-1" });
+        this.element = make("section", { class: "panel list", role: "region", "aria-label": this.t("list"), tabindex: "-1" });
         this.count = make("span", { class: "muted", role: "status" });
         this.items = make("ul", { scroll: () => this.showMoreAtEnd() });
         this.limit = STEP;
-        this.more = make("li", {}, textButton(t("more"), () => this.showMore()));
+        this.more = make("li", {}, textButton(this.t("more"), () => this.showMore()));
         // The rows that are shown, by the markers' ids.
         this.rows = new Map();
-        this.status = this.select("status", t("status"));
-        this.assignee = this.select("assignee", t("assignee"));
-        this.area = this.select("area", t("room"));
+        this.status = this.select("status", this.t("status"));
+        this.assignee = this.select("assignee", this.t("assignee"));
+        this.area = this.select("area", this.t("room"));
         this.search = make("input", {
-            type: "search", placeholder: t("search"), "aria-label": t("search"), name: "search", input: () => this.set("text", this.search.value)
+            type: "search", placeholder: this.t("search"), "aria-label": this.t("search"), name: "search", input: () => this.set("text", this.search.value)
         });
         this.element.append(
-            make("header", {}, make("h2", {}, t("list")), this.count, iconButton("close", t("close"), () => this.actions.close())),
+            make("header", {}, make("h2", {}, this.t("list")), this.count, iconButton("close", this.t("close"), () => this.actions.close())),
             make("div", { class: "filters" }, this.search, this.status, this.assignee, this.area), this.items);
     }
 
@@ -86,6 +91,7 @@ export class ListPanel {
     }
 
     /// Whether the filter lets a marker through.
+    /** @param {Marker} marker @returns {boolean} */
     lets(marker) {
         const { status, assignee, area, text } = this.filter;
         if (status === "\u0000open" && this.state.isFinal(marker)) return false;
@@ -102,24 +108,25 @@ export class ListPanel {
 
     /// What a row says below the title.
     details(marker) {
-        return [statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? t("notLocated") : "", marker.assignee].filter(Boolean);
+        return [this.texts.statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : "", marker.assignee].filter(Boolean);
     }
 
+    /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
         // An answer that was kept by an older page has no fields.
         const { workflow, fields = [] } = this.state.plan;
         const hasUnlocated = this.filter.status === "\u0000unlocated" || [...this.state.markers.values()].some(({ located }) => located === "no");
-        const unlocated = hasUnlocated ? [["\u0000unlocated", t("notLocated")]] : [];
+        const unlocated = hasUnlocated ? [["\u0000unlocated", this.t("notLocated")]] : [];
         const assignees = fields.find(({ name }) => name === "assignee")?.values ?? [];
-        options(this.status, [["", t("status")], ["\u0000open", t("open")], ["\u0000overdue", t("overdue")], ...unlocated, ...workflow.statuses.map((status) => [status, statusName(status)])], this.filter.status);
-        options(this.assignee, [["", t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
-        options(this.area, [["", t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
+        options(this.status, [["", this.t("status")], ["\u0000open", this.t("open")], ["\u0000overdue", this.t("overdue")], ...unlocated, ...workflow.statuses.map((status) => [status, this.texts.statusName(status)])], this.filter.status);
+        options(this.assignee, [["", this.t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
+        options(this.area, [["", this.t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
         const { isLoading, markers: loaded, total } = this.state;
-        this.count.textContent = [t("markers", { count: markers.length }), isLoading ? t("loaded", { count: loaded.size, total }) : ""].filter(Boolean).join(" · ");
+        this.count.textContent = [this.t("markers", { count: markers.length }), isLoading ? this.t("loaded", { count: loaded.size, total }) : ""].filter(Boolean).join(" · ");
         if (this.element.hidden) return;
         const shown = [...markers].sort((one, other) => (one.number ?? Infinity) - (other.number ?? Infinity)).slice(0, this.limit);
         this.rows = new Map(shown.map((marker) => [marker.id, this.row(marker, marker.id === selected)]));
-        const items = shown.length ? [...this.rows.values()].map(({ item }) => item) : [make("li", { class: "muted" }, t("noMarkers"))];
+        const items = shown.length ? [...this.rows.values()].map(({ item }) => item) : [make("li", { class: "muted" }, this.t("noMarkers"))];
         arrange(this.items, shown.length < markers.length ? [...items, this.more] : items);
     }
 
@@ -130,7 +137,7 @@ export class ListPanel {
         row.marker = marker;
         if (isSelected) row.button.setAttribute("aria-current", "true");
         else row.button.removeAttribute("aria-current");
-        const texts = [marker.number ? String(marker.number) : "+", marker.title || t("marker", { number: marker.number ?? "" }), this.details(marker).join(" · ")];
+        const texts = [marker.number ? String(marker.number) : "+", marker.title || this.t("marker", { number: marker.number ?? "" }), this.details(marker).join(" · ")];
         row.texts.forEach((text, index) => { if (text.data !== texts[index]) text.data = texts[index]; });
         row.dot.style.background = this.state.color(marker);
         return row;

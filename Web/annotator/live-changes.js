@@ -1,3 +1,5 @@
+/** @typedef {import("./server.js").Server} Server */
+
 const LONGEST_PAUSE = 15000;
 
 /// The stream of a plan's changes, taken up again where it broke off.
@@ -5,6 +7,7 @@ const LONGEST_PAUSE = 15000;
 /// Events: `change` (detail: the change), `reset` when everything has to be loaded anew, `gone`, `open`, `lost`.
 export class LiveChanges extends EventTarget {
     /// - revision: a function that says which revision the page has.
+    /** @param {Server} server @param {string} plan @param {() => number} revision */
     constructor(server, plan, revision) {
         super();
         this.server = server;

@@ -1,15 +1,18 @@
-import { signIn } from "./dialogs.js";
+import { Dialogs } from "./dialogs.js";
 import { make, textButton } from "./dom.js";
 import { KeptPlans } from "./kept-plans.js";
 import { PlanList } from "./plan-list.js";
 import { PlanPage } from "./plan-page.js";
 import { NoConnection, Server } from "./server.js";
-import { language, t } from "./texts.js";
+import { Texts } from "./texts.js";
 import { WriteQueue } from "./write-queue.js";
 
 // How long it takes until what was not in reach is asked for again, in milliseconds.
 const RETRY = 10_000;
-const server = new Server(new URL("./", document.baseURI).href, language);
+const texts = new Texts(new URLSearchParams(location.search).get("lang"));
+const { t } = texts;
+const server = new Server(new URL("./", document.baseURI).href, texts);
+const dialogs = new Dialogs(texts);
 const isEmbedded = new URLSearchParams(location.search).has("embed");
 let queue;
 let page = null;
@@ -24,7 +27,7 @@ async function known(action) {
             return await action();
         } catch (error) {
             if (error.status !== 401) throw error;
-            await signIn(server);
+            await dialogs.signIn(server);
         }
     }
 }
@@ -32,7 +35,7 @@ async function known(action) {
 async function signInAgain() {
     if (isSigningIn) return;
     isSigningIn = true;
-    await signIn(server);
+    await dialogs.signIn(server);
     isSigningIn = false;
     queue.connect(true, false);
     queue.wake();
@@ -86,7 +89,7 @@ function fail(error) {
     if (isOffline) showLater();
 }
 
-document.documentElement.lang = language === "zh" ? "zh-CN" : language;
+document.documentElement.lang = texts.language === "zh" ? "zh-CN" : texts.language;
 window.addEventListener("hashchange", (event) => {
     // The page may have put its own address in the place of a link's by now.
     const link = asked(new URL(event.newURL).hash);

@@ -1,8 +1,16 @@
 import { areaAt } from "./geometry.js";
 import { MarkerLayer } from "./marker-layer.js";
 
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./types.d.ts").Point} Point */
+/** @typedef {import("./types.d.ts").Area} Area */
+/** @typedef {import("./types.d.ts").Marker} Marker */
+
 /// How far beside a room a marker is still put into it, in pixels of the screen.
 const SNAP = 8;
+
+// How long it takes until a tile that did not come is asked for again, in milliseconds.
+const TILE_PAUSE = 3000;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -13,9 +21,9 @@ const DrawingMap = L.Map.extend({
     }
 });
 
-/// Tiles whose edges lie on whole pixels of the screen at every zoom. Leaflet scales a level's tiles as one, so that between two zooms of
-/// whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only while the zoom
-/// changes; at rest each tile has its own place and size.
+/// Tiles whose edges lie on whole pixels of the screen at every zoom and density. Leaflet scales a level's tiles as one, so that between
+/// two zooms of whole numbers their edges lie within pixels, and what is behind them shines through. Here a level is scaled as one only
+/// while the zoom changes; at rest each tile has its own place and size.
 const AlignedTiles = L.TileLayer.extend({
     _setView(center, zoom, noPrune, noUpdate) {
         this.isMoving = noUpdate;
@@ -40,16 +48,24 @@ const AlignedTiles = L.TileLayer.extend({
         if (tile) this.align(tile.el, coords, this._levels[coords.z].restScale ?? 1);
     },
 
+    /// Asks again for a tile that did not come, while it is wanted; until then what was shown in its place stays.
+    _tileOnError(done, tile) {
+        setTimeout(() => { if (tile.isConnected) tile.setAttribute("src", tile.src); }, TILE_PAUSE);
+    },
+
     align(tile, coords, scale) {
-        const start = this._getTilePos(coords);
-        const [left, top, right, bottom] = [start.x, start.y, start.x + this.options.tileSize, start.y + this.options.tileSize]
-            .map((edge) => Math.round(edge * scale));
-        L.DomUtil.setPosition(tile, L.point(left, top));
-        [tile.style.width, tile.style.height] = [`${right - left}px`, `${bottom - top}px`];
+        // Leaflet's own place of a tile is that in the level that is shown now, which need not be the tile's.
+        const { x, y } = coords.scaleBy(this.getTileSize()).subtract(this._levels[coords.z].origin);
+        const side = this.options.tileSize;
+        const ratio = window.devicePixelRatio || 1;
+        const [left, top, right, bottom] = [x, y, x + side, y + side].map((edge) => Math.round(edge * scale * ratio) / ratio);
+        // A tile that has a transform is a picture of its own, which may lie between pixels; without it all tiles are one.
+        Object.assign(tile.style, { transform: "none", left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` });
     }
 });
 
 /// Points of the drawing as Leaflet has them: at zoom 0 a pixel of the drawing is a pixel of the screen, and y goes up.
+/** @param {Point} point @returns {any} */
 export function latLng([x, y]) {
     return L.latLng(-y, x);
 }
@@ -61,10 +77,13 @@ export function latLng([x, y]) {
 /// `drag` (detail: `isAllowed`) when the selected marker is dragged to where it is refused, and from there,
 /// `drop` (detail: marker's id, point) when it was dragged.
 export class MapView extends EventTarget {
+    /** @param {HTMLElement} element @param {PlanState} state */
     constructor(element, state) {
         super();
         this.state = state;
         this.element = element;
+        // Whether the selected marker can be dragged.
+        this.canDrag = false;
         const { width, height, drawing } = state.plan;
         this.bounds = L.latLngBounds(latLng([0, height]), latLng([width, 0]));
         this.reach = this.bounds.pad(0.6);
@@ -111,6 +130,7 @@ export class MapView extends EventTarget {
         this.map.remove();
     }
 
+    /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
         const areas = this.state.shownAreas();
         if (areas !== this.shownAreas) {
@@ -139,7 +159,7 @@ export class MapView extends EventTarget {
         if (!this.hatchings.querySelector(`#${id}`)) {
             const pattern = document.createElementNS(SVG, "pattern");
             const attributes = { id, width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" };
-            for (const [name, value] of Object.entries(attributes)) pattern.setAttribute(name, value);
+            for (const [name, value] of Object.entries(attributes)) pattern.setAttribute(name, String(value));
             const line = document.createElementNS(SVG, "path");
             line.setAttribute("d", "M0 4h8");
             line.setAttribute("stroke", color);
@@ -151,6 +171,7 @@ export class MapView extends EventTarget {
     }
 
     /// Shows a room that stands out, as the nearest one where a marker may go.
+    /** @param {Area | null | undefined} area */
     highlight(area) {
         this.sketch.clearLayers();
         if (!area) return;
@@ -160,6 +181,7 @@ export class MapView extends EventTarget {
     }
 
     /// Moves a point into view, where panels leave it to be seen.
+    /** @param {Point} point @param {{ left?: number, bottom?: number }} panels */
     reveal(point, { left = 0, bottom = 0 } = {}) {
         const at = this.map.latLngToContainerPoint(latLng(point));
         const { x: width, y: height } = this.map.getSize();
@@ -172,16 +194,22 @@ export class MapView extends EventTarget {
         this.map.panBy(shift);
     }
 
-    /// Brings all of an area into view, where it is not, beside a panel at the map's top or bottom. Never magnifies.
-    fit(area, { top = 0, bottom = 0 }) {
+    /// Brings all of an area into view, where it is not, beside a panel at an edge of the map. Never magnifies.
+    /** @param {Pick<Area, "polygons">} area @param {{ top?: number, right?: number, bottom?: number }} panel */
+    fit(area, { top = 0, right = 0, bottom = 0 }) {
         const corners = area.polygons.flat(2).map(latLng);
         const { x: width, y: height } = this.map.getSize();
         const isSeen = corners.map((corner) => this.map.latLngToContainerPoint(corner))
-            .every(({ x, y }) => x > 0 && x < width && y > top && y < height - bottom);
+            .every(({ x, y }) => x > 0 && x < width - right && y > top && y < height - bottom);
         if (isSeen) return;
-        this.map.fitBounds(L.latLngBounds(corners), {
-            paddingTopLeft: [30, top + 30], paddingBottomRight: [30, bottom + 30], maxZoom: this.map.getZoom(), animate: false
+        const { center, zoom } = this.map._getBoundsCenterZoom(L.latLngBounds(corners), {
+            paddingTopLeft: [30, top + 30], paddingBottomRight: [right + 30, bottom + 30], maxZoom: this.map.getZoom()
         });
+        // A plan smaller than the screen would be put back into its middle, under the panel.
+        const [middle, half] = [this.map.project(center, zoom), L.point(width / 2 + 2, height / 2 + 2)];
+        const seen = [middle.subtract(half), middle.add(half)].map((corner) => this.map.unproject(corner, zoom));
+        this.map.options.maxBounds = L.latLngBounds(seen).extend(this.reach);
+        this.map.setView(center, zoom, { animate: false });
     }
 
     zoomTo(point) {

@@ -5,6 +5,7 @@ const CLUSTER = 26;
 // How far a pin reaches to both sides and upwards from its tip, and how large cells are in which discs are looked for that may cover it.
 const PIN = [11, 31];
 const CELL = 48;
+const nameFont = (size) => `600 ${size}px system-ui, "Noto Sans", "Noto Sans CJK SC", sans-serif`;
 const NUMBER_FONT = '"DejaVu Sans", Verdana, "Noto Sans", sans-serif';
 
 /// Names of areas and markers on one canvas. Markers keep their size on the screen; where they would cover each other they are drawn
@@ -17,6 +18,7 @@ export const MarkerLayer = L.Renderer.extend({
         this.state = state;
         this.markers = [];
         this.selected = null;
+        this.papers = new Map();
         // Whether the selected one is dragged to where it is refused.
         this.isRefused = false;
         this.symbols = new Symbols(state, () => this.redrawSoon());
@@ -59,10 +61,14 @@ export const MarkerLayer = L.Renderer.extend({
         const size = this._bounds.getSize();
         const ratio = window.devicePixelRatio || 1;
         L.DomUtil.setPosition(this._container, this._bounds.min);
-        this._container.width = ratio * size.x;
-        this._container.height = ratio * size.y;
-        this._container.style.width = `${size.x}px`;
-        this._container.style.height = `${size.y}px`;
+        const [width, height] = [Math.floor(ratio * size.x), Math.floor(ratio * size.y)];
+        // A canvas that is given a size is allocated anew.
+        if (this._container.width !== width || this._container.height !== height) {
+            [this._container.width, this._container.height] = [width, height];
+            [this._container.style.width, this._container.style.height] = [`${size.x}px`, `${size.y}px`];
+        }
+        this._context.resetTransform();
+        this._context.clearRect(0, 0, width, height);
         this._context.setTransform(ratio, 0, 0, ratio, -this._bounds.min.x * ratio, -this._bounds.min.y * ratio);
         this.draw();
     },
@@ -78,7 +84,7 @@ export const MarkerLayer = L.Renderer.extend({
         const groups = this.groups();
         this.drawNames(groups);
         // Discs first, and the selected one last, above all others.
-        groups.sort((one, other) => one.isSelected - other.isSelected || isDisc(other) - isDisc(one) || one.y - other.y);
+        groups.sort((one, other) => one.isSelected - other.isSelected || Number(isDisc(other)) - Number(isDisc(one)) || one.y - other.y);
         for (const group of groups) {
             if (group.markers.length > 1) this.drawCluster(group);
             else this.drawMarker(group, group.markers[0]);
@@ -92,17 +98,20 @@ export const MarkerLayer = L.Renderer.extend({
         context.textAlign = "center";
         context.textBaseline = "middle";
         context.lineJoin = "round";
-        for (const { name, polygons, point, width } of this.labels || []) {
+        for (const label of this.labels || []) {
+            const { name, polygons, point, width } = label;
             const [x, y] = this.place(...point);
             if (!this._bounds.contains([x, y])) continue;
             const room = width * this._scale - 8;
             const size = Math.min(15, Math.max(11, room / Math.max(4, name.length) * 1.6));
-            context.font = `600 ${size}px system-ui, "Noto Sans", "Noto Sans CJK SC", sans-serif`;
-            const half = context.measureText(name).width / 2;
+            label.half ??= this.halfOf(name);
+            const half = label.half * size;
             if (2 * half > room) continue;
+            context.font = nameFont(size);
+            const around = groups.filter((group) => covers(group, x, y, half, size / 2 + 54));
             const shift = [0, 18, -18, 36, -36, 54, -54].find((shift) => {
                 const isInside = [-half, 0, half].every((across) => polygonsContain(polygons, [point[0] + across / this._scale, point[1] + shift / this._scale]));
-                return isInside && !groups.some((group) => covers(group, x, y + shift, half, size / 2));
+                return isInside && !around.some((group) => covers(group, x, y + shift, half, size / 2));
             });
             if (shift === undefined) continue;
             context.lineWidth = 3.5;
@@ -113,10 +122,16 @@ export const MarkerLayer = L.Renderer.extend({
         }
     },
 
+    /// Half of a name's width in a font of one pixel.
+    halfOf(name) {
+        this._context.font = nameFont(100);
+        return this._context.measureText(name).width / 200;
+    },
+
     /// Markers that would cover each other, each group with its place. The selected one is alone.
     groups() {
         const { min, max } = this._bounds;
-        const cells = new Map();
+        const cells = new Cells(CLUSTER);
         const groups = [];
         const joins = this._map.getZoom() < this._map.getMaxZoom();
         for (const marker of this.markers) {
@@ -125,15 +140,14 @@ export const MarkerLayer = L.Renderer.extend({
             const isSelected = marker.id === this.selected;
             const group = { x, y, markers: [marker], isSelected };
             if (joins && !isSelected && !marker.refused) {
-                const near = this.near(cells, x, y);
+                const near = cells.around(x, y).find((group) => Math.hypot(group.x - x, group.y - y) < CLUSTER);
                 if (near) {
                     const count = near.markers.push(marker);
                     near.x += (x - near.x) / count;
                     near.y += (y - near.y) / count;
                     continue;
                 }
-                const key = `${Math.floor(x / CLUSTER)},${Math.floor(y / CLUSTER)}`;
-                cells.set(key, [...(cells.get(key) || []), group]);
+                cells.add(group);
             }
             groups.push(group);
         }
@@ -142,33 +156,19 @@ export const MarkerLayer = L.Renderer.extend({
 
     /// Groups of which discs have taken the pins that they would cover.
     joined(groups) {
-        const cell = (x, y) => `${Math.floor(x / CELL)},${Math.floor(y / CELL)}`;
-        const discs = new Map();
-        for (const group of groups.filter(isDisc)) discs.set(cell(group.x, group.y), [...(discs.get(cell(group.x, group.y)) || []), group]);
+        const discs = new Cells(CELL);
+        for (const group of groups.filter(isDisc)) discs.add(group);
         const [reach, height] = PIN;
         return groups.filter((group) => {
             const { x, y, isSelected, markers } = group;
             if (isDisc(group) || isSelected || markers[0].refused) return true;
-            const around = [-1, 0, 1].flatMap((i) => [-1, 0, 1].flatMap((j) => discs.get(cell(x + i * CELL, y + j * CELL)) || []));
-            const covering = around.find((disc) => {
+            const covering = discs.around(x, y).find((disc) => {
                 const [across, down] = [Math.max(0, Math.abs(disc.x - x) - reach), Math.max(0, y - height - disc.y, disc.y - y)];
                 return Math.hypot(across, down) < 0.7 * radiusOf(disc);
             });
             covering?.markers.push(...markers);
             return !covering;
         });
-    },
-
-    near(cells, x, y) {
-        const [column, row] = [Math.floor(x / CLUSTER), Math.floor(y / CLUSTER)];
-        for (let i = column - 1; i <= column + 1; i++) {
-            for (let j = row - 1; j <= row + 1; j++) {
-                for (const group of cells.get(`${i},${j}`) || []) {
-                    if (Math.hypot(group.x - x, group.y - y) < CLUSTER) return group;
-                }
-            }
-        }
-        return null;
     },
 
     drawMarker(group, marker) {
@@ -232,6 +232,26 @@ export const MarkerLayer = L.Renderer.extend({
         context.fillText(text, number.x, y);
     },
 
+    /// A white disc with its shadow, which takes long to draw and is kept: `picture` is a canvas, `half` half of its side on the screen.
+    paper(radius) {
+        const ratio = window.devicePixelRatio || 1;
+        const key = `${radius} ${ratio}`;
+        if (!this.papers.has(key)) {
+            const half = Math.ceil(radius + 6);
+            const picture = document.createElement("canvas");
+            picture.width = picture.height = Math.ceil(2 * half * ratio);
+            const context = picture.getContext("2d");
+            context.scale(picture.width / (2 * half), picture.width / (2 * half));
+            context.shadowColor = "rgb(0 0 0 / 45%)";
+            context.shadowBlur = 3;
+            context.arc(half, half, radius, 0, 2 * Math.PI);
+            context.fillStyle = "#fff";
+            context.fill();
+            this.papers.set(key, { picture, half });
+        }
+        return this.papers.get(key);
+    },
+
     drawCluster(group) {
         const context = this._context;
         const text = String(group.markers.length);
@@ -244,13 +264,8 @@ export const MarkerLayer = L.Renderer.extend({
         group.box = [-radius, -radius, radius, radius];
         context.save();
         context.translate(group.x, group.y);
-        context.shadowColor = "rgb(0 0 0 / 45%)";
-        context.shadowBlur = 3;
-        context.beginPath();
-        context.arc(0, 0, radius, 0, 2 * Math.PI);
-        context.fillStyle = "#fff";
-        context.fill();
-        context.shadowColor = "transparent";
+        const paper = this.paper(radius);
+        context.drawImage(paper.picture, -paper.half, -paper.half, 2 * paper.half, 2 * paper.half);
         let start = -Math.PI / 2;
         context.lineWidth = 0.24 * radius;
         for (const [color, count] of [...counts].sort((one, other) => other[1] - one[1])) {
@@ -279,6 +294,34 @@ export const MarkerLayer = L.Renderer.extend({
         return null;
     }
 });
+
+/// Groups by where they are, in square cells.
+class Cells {
+    /** @param {number} side */
+    constructor(side) {
+        this.side = side;
+        this.columns = new Map();
+    }
+
+    add(group) {
+        const [column, row] = [Math.floor(group.x / this.side), Math.floor(group.y / this.side)];
+        if (!this.columns.has(column)) this.columns.set(column, new Map());
+        const rows = this.columns.get(column);
+        if (rows.has(row)) rows.get(row).push(group);
+        else rows.set(row, [group]);
+    }
+
+    /// The groups that were added in the cell of a point and in those around it.
+    around(x, y) {
+        const [column, row] = [Math.floor(x / this.side), Math.floor(y / this.side)];
+        const found = [];
+        for (let i = column - 1; i <= column + 1; i++) {
+            const rows = this.columns.get(i);
+            if (rows) for (let j = row - 1; j <= row + 1; j++) found.push(...rows.get(j) ?? []);
+        }
+        return found;
+    }
+}
 
 /// True if a group is drawn as a disc.
 function isDisc({ markers }) {

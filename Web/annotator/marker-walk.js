@@ -1,7 +1,10 @@
 import { make } from "./dom.js";
 import { areaAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
-import { statusName, t } from "./texts.js";
+
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./types.d.ts").Marker} Marker */
 
 // Markers whose heights differ by less than this part of the plan's height are of one row.
 const ROWS = 24;
@@ -13,9 +16,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 /// The markers themselves are drawn on a canvas, so that this list, which is not seen, stands for them. It holds the one that is walked to.
 export class MarkerWalk {
     /// - actions: `open(marker)`, `move({ marker, point })`, `announce(text)`.
+    /** @param {MapView} view @param {PlanState} state @param {Record<string, Function>} actions */
     constructor(view, state, actions) {
         this.view = view;
         this.state = state;
+        this.texts = state.server.texts;
+        this.t = this.texts.t;
         this.actions = actions;
         this.markers = [];
         // The id of the marker that is walked to, and where it is being moved to; null where it is not.
@@ -23,17 +29,18 @@ export class MarkerWalk {
         this.point = null;
         this.item = make("div", { role: "option", id: "planmark-walk-marker", "aria-selected": "false" });
         this.element = make("div", {
-            class: "walk visually-hidden", role: "listbox", tabindex: "0", "aria-label": t("walk"), "aria-activedescendant": this.item.id,
+            class: "walk visually-hidden", role: "listbox", tabindex: "0", "aria-label": this.t("walk"), "aria-activedescendant": this.item.id,
             focus: () => this.go(0), blur: () => this.leave(), keydown: (event) => this.key(event)
         }, this.item);
         this.ring = L.layerGroup().addTo(view.map);
     }
 
+    /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
         this.markers = markers;
         this.selected = selected;
         if (this.isFocused) this.showCurrent();
-        else this.item.textContent = t("markers", { count: markers.length });
+        else this.item.textContent = this.t("markers", { count: markers.length });
     }
 
     get isFocused() {
@@ -65,7 +72,7 @@ export class MarkerWalk {
     showCurrent() {
         const { marker } = this;
         this.ring.clearLayers();
-        this.item.textContent = marker ? this.words(marker) : t("noMarkers");
+        this.item.textContent = marker ? this.words(marker) : this.t("noMarkers");
         this.item.setAttribute("aria-selected", String(Boolean(marker) && marker.id === this.selected));
         if (!marker) return;
         const to = this.point ?? [marker.x, marker.y];
@@ -75,8 +82,8 @@ export class MarkerWalk {
     }
 
     words(marker) {
-        const name = marker.number ? t("marker", { number: marker.number }) : t("newMarker");
-        return [name, marker.title, statusName(marker.status), this.state.areaName(marker.area)].filter(Boolean).join(", ");
+        const name = marker.number ? this.t("marker", { number: marker.number }) : this.t("newMarker");
+        return [name, marker.title, this.texts.statusName(marker.status), this.state.areaName(marker.area)].filter(Boolean).join(", ");
     }
 
     leave() {
@@ -91,7 +98,7 @@ export class MarkerWalk {
         const { marker } = this;
         if (!marker || !this.state.canWrite) return;
         this.point = [marker.x, marker.y];
-        this.actions.announce(t("moveKeys"));
+        this.actions.announce(this.t("moveKeys"));
         this.showCurrent();
     }
 
@@ -102,7 +109,7 @@ export class MarkerWalk {
         const [x, y] = this.point;
         this.point = [Math.min(Math.max(x + across / scale, 0), width), Math.min(Math.max(y + down / scale, 0), height)];
         const area = areaAt(this.state.shownAreas(), this.point);
-        if (!this.state.allows(this.point, this.view.snap)) this.actions.announce(t("refusedHere"));
+        if (!this.state.allows(this.point, this.view.snap)) this.actions.announce(this.t("refusedHere"));
         else if (area && area !== before) this.actions.announce(area.name || area.id);
         this.view.reveal(this.point);
         this.showCurrent();

@@ -1,24 +1,30 @@
-import { askText } from "./dialogs.js";
 import { make, textButton } from "./dom.js";
 import { distance, ringArea, scaleAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
-import { measureText, t } from "./texts.js";
+
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+/** @typedef {import("./map-view.js").MapView} MapView */
+/** @typedef {import("./dialogs.js").Dialogs} Dialogs */
 
 /// Measures distances and areas, in metres where a scale of the plan holds, keeps them, and sets that scale.
 export class MeasureTool {
     /// - actions: `setScale(pixelsPerMetre)`, `setUnits(units)`, `keep(name, points)`, `end()`.
-    constructor(view, state, actions) {
+    /** @param {MapView} view @param {PlanState} state @param {Dialogs} dialogs @param {Record<string, Function>} actions */
+    constructor(view, state, dialogs, actions) {
         this.view = view;
         this.state = state;
+        this.texts = state.server.texts;
+        this.t = this.texts.t;
+        this.dialogs = dialogs;
         this.actions = actions;
         this.points = [];
         this.layer = L.layerGroup().addTo(view.map);
-        this.result = make("p", { role: "status" }, t("measureHint"));
-        this.keepButton = textButton(t("keep"), () => this.keep(), { hidden: true, class: "strong" });
-        this.scaleButton = textButton(t("setScale"), () => this.setScale(), { hidden: true });
+        this.result = make("p", { role: "status" }, this.t("measureHint"));
+        this.keepButton = textButton(this.t("keep"), () => this.keep(), { hidden: true, class: "strong" });
+        this.scaleButton = textButton(this.t("setScale"), () => this.setScale(), { hidden: true });
         this.unitsButton = textButton("", () => this.actions.setUnits(this.state.plan.units === "imperial" ? "metric" : "imperial"), { hidden: true });
         this.element = make("div", { class: "panel tool" }, this.result, make("p", { class: "buttons" }, this.keepButton, this.scaleButton,
-            this.unitsButton, textButton(t("undo"), () => this.undo(), { icon: "undo" }), textButton(t("close"), () => this.actions.end())));
+            this.unitsButton, textButton(this.t("undo"), () => this.undo(), { icon: "undo" }), textButton(this.t("close"), () => this.actions.end())));
     }
 
     remove() {
@@ -72,16 +78,16 @@ export class MeasureTool {
         // A detail keeps the scale that it has.
         this.scaleButton.hidden = this.points.length !== 2 || !this.state.canWrite || scale !== pixelsPerMetre;
         this.unitsButton.hidden = this.points.length < 2 || !this.state.canWrite || !scale;
-        this.unitsButton.textContent = t(units === "imperial" ? "inMetres" : "inFeet");
+        this.unitsButton.textContent = this.t(units === "imperial" ? "inMetres" : "inFeet");
         const parts = [];
-        if (this.points.length > 1) parts.push(t("length", { value: measureText(this.length, scale, units) }));
-        if (this.points.length > 2) parts.push(t("surface", { value: measureText(ringArea(this.points), scale, units, 2) }));
-        this.result.textContent = parts.join(" · ") || t("measureHint");
+        if (this.points.length > 1) parts.push(this.t("length", { value: this.texts.measure(this.length, scale, units) }));
+        if (this.points.length > 2) parts.push(this.t("surface", { value: this.texts.measure(ringArea(this.points), scale, units, 2) }));
+        this.result.textContent = parts.join(" · ") || this.t("measureHint");
     }
 
     async keep() {
         const points = this.points;
-        const name = await askText(t("keep"), t("keepHint"), t("title"), { near: this.element });
+        const name = await this.dialogs.ask(this.t("keep"), this.t("keepHint"), this.t("title"));
         if (name === undefined) return;
         this.points = [];
         this.draw();
@@ -89,8 +95,8 @@ export class MeasureTool {
     }
 
     async setScale() {
-        const answer = await askText(t("setScale"), t("scaleHint"), t("lengthOf"), {
-            near: this.element, check: (text) => metres(text) ? null : t("badLength")
+        const answer = await this.dialogs.ask(this.t("setScale"), this.t("scaleHint"), this.t("lengthOf"), {
+            check: (text) => metres(text) ? null : this.t("badLength")
         });
         if (answer !== undefined) this.actions.setScale(this.length / metres(answer));
     }

@@ -1,5 +1,6 @@
 import { iconButton, make, textButton } from "./dom.js";
-import { t } from "./texts.js";
+
+/** @typedef {import("./texts.js").Texts} Texts */
 
 const COLORS = ["#e3001b", "#ffd60a", "#0a6cff"];
 
@@ -7,8 +8,10 @@ const COLORS = ["#e3001b", "#ffd60a", "#0a6cff"];
 /// none if the person goes back.
 export class PhotoEditor {
     /// - photos: each with `blob`, that of a picture which the browser can read, and `name`.
-    constructor(photos) {
-        this.photos = photos.map((photo) => ({ ...photo, strokes: [] }));
+    /** @param {{ blob: Blob, name: string }[]} photos @param {Texts} texts */
+    constructor(photos, texts) {
+        this.t = texts.t;
+        this.photos = photos.map((photo) => ({ ...photo, strokes: [], address: "", picture: null }));
         this.current = this.photos[0];
         this.tool = "pen";
         this.color = COLORS[0];
@@ -20,24 +23,24 @@ export class PhotoEditor {
     build() {
         this.canvas = make("canvas", { role: "img", pointerdown: (event) => this.begin(event), pointermove: (event) => this.go(event) });
         for (const name of ["pointerup", "pointercancel"]) this.canvas.addEventListener(name, () => { this.stroke = null; });
-        this.tools = ["pen", "arrow"].map((tool) => iconButton(tool, t(tool), () => this.set("tool", tool), { "data-tool": tool }));
+        this.tools = ["pen", "arrow"].map((tool) => iconButton(tool, this.t(tool), () => this.set("tool", tool), { "data-tool": tool }));
         this.swatches = COLORS.map((color, index) => {
             const dot = make("i", { class: "dot", "aria-hidden": "true" });
             dot.style.background = color;
-            return make("button", { type: "button", class: "plain", "aria-label": t(`color${index}`), "data-color": color, click: () => this.set("color", color) }, dot);
+            return make("button", { type: "button", class: "plain", "aria-label": this.t(`color${index}`), "data-color": color, click: () => this.set("color", color) }, dot);
         });
-        this.undoButton = iconButton("undo", t("undo"), () => {
+        this.undoButton = iconButton("undo", this.t("undo"), () => {
             this.current.strokes.pop();
             this.draw();
         });
-        this.strip = make("div", { class: "strip", role: "group", "aria-label": t("photos"), hidden: this.photos.length < 2 });
-        this.element = make("dialog", { class: "photo-editor", "aria-label": t("drawOnPhoto"), close: () => this.finish() },
+        this.strip = make("div", { class: "strip", role: "group", "aria-label": this.t("photos"), hidden: this.photos.length < 2 });
+        this.element = make("dialog", { class: "photo-editor", "aria-label": this.t("drawOnPhoto"), close: () => this.finish() },
             make("form", { method: "dialog" },
-                make("div", { class: "photo-tools", role: "group", "aria-label": t("drawOnPhoto") }, this.tools, this.swatches, this.undoButton),
+                make("div", { class: "photo-tools", role: "group", "aria-label": this.t("drawOnPhoto") }, this.tools, this.swatches, this.undoButton),
                 this.canvas, this.strip,
                 make("p", { class: "buttons" },
-                    textButton(t("cancel"), () => this.element.close("")),
-                    textButton(t("addPhotos", { count: this.photos.length }), () => this.element.close("add"), { class: "strong" }))));
+                    textButton(this.t("cancel"), () => this.element.close("")),
+                    textButton(this.t("addPhotos", { count: this.photos.length }), () => this.element.close("add"), { class: "strong" }))));
         this.set("tool", this.tool);
         this.set("color", this.color);
         for (const photo of this.photos) {

@@ -1,24 +1,27 @@
 import { iconButton, make, textButton } from "./dom.js";
-import { t } from "./texts.js";
+
+/** @typedef {import("./texts.js").Texts} Texts */
 
 /// Shows the photos of a marker one by one, as large as the screen.
 export class PhotoViewer {
     /// - photos: each with `name` and `address`.
     /// - remove: takes a photo off the marker; null where nobody may.
-    constructor(photos, index, remove) {
+    /** @param {{ name: string, address: string }[]} photos @param {number} index @param {((photo: any) => void) | null} remove @param {Texts} texts */
+    constructor(photos, index, remove, texts) {
+        this.t = texts.t;
         this.photos = photos;
         this.index = index;
         this.image = make("img", { class: "photo" });
         this.heading = make("h2");
         this.count = make("span", { class: "muted" });
-        this.original = make("a", { class: "button", target: "_blank", rel: "noopener" }, t("openPhoto"));
-        this.steps = [iconButton("back", t("before"), () => this.show(this.index - 1), { keys: "←" }),
-            iconButton("next", t("after"), () => this.show(this.index + 1), { keys: "→" })];
-        this.element = make("dialog", { class: "photo-viewer", "aria-label": t("photos"), close: () => this.element.remove(), keydown: (event) => this.key(event) },
-            make("header", {}, this.heading, this.count, iconButton("close", t("close"), () => this.element.close(), { keys: "Esc" })),
+        this.original = make("a", { class: "button", target: "_blank", rel: "noopener" }, this.t("openPhoto"));
+        this.steps = [iconButton("back", this.t("before"), () => this.show(this.index - 1), { keys: "←" }),
+            iconButton("next", this.t("after"), () => this.show(this.index + 1), { keys: "→" })];
+        this.element = make("dialog", { class: "photo-viewer", "aria-label": this.t("photos"), close: () => this.element.remove(), keydown: (event) => this.key(event) },
+            make("header", {}, this.heading, this.count, iconButton("close", this.t("close"), () => this.element.close(), { keys: "Esc" })),
             this.image,
             make("p", { class: "buttons" }, this.steps,
-                remove ? textButton(t("removePhoto"), () => {
+                remove ? textButton(this.t("removePhoto"), () => {
                     remove(this.photos[this.index]);
                     this.element.close();
                 }, { icon: "trash", class: "danger" }) : null,

@@ -1,12 +1,14 @@
 const GREATEST_SIDE = 2048;
 
 /// Whether a file's name is that of a picture which browsers show.
+/** @param {string} name @returns {boolean} */
 export function isPhoto(name) {
     return /\.(jpe?g|png|webp|gif)$/i.test(name);
 }
 
 /// A photo upright and of at most 2048 pixels a side, as JPEG; null where the browser cannot read it.
-export async function scaledPhoto(file) {
+/** @param {File} file @returns {Promise<Blob | null>} */
+async function scaledPhoto(file) {
     try {
         const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
         const scale = Math.min(1, GREATEST_SIDE / Math.max(picture.width, picture.height));
@@ -24,4 +26,18 @@ export async function scaledPhoto(file) {
     } catch {
         return null;
     }
+}
+
+/// Chosen files as they are sent: photos made smaller, other files as they are, and the names of pictures that cannot be read.
+/** @param {File[]} files @returns {Promise<{ photos: { name: string, blob: Blob }[], others: { name: string, blob: Blob }[], unread: string[] }>} */
+export async function sortedFiles(files) {
+    const sorted = { photos: [], others: [], unread: [] };
+    for (const file of files) {
+        const { name } = file;
+        const blob = await scaledPhoto(file);
+        if (blob) sorted.photos.push({ name, blob });
+        else if (isPhoto(name)) sorted.unread.push(name);
+        else sorted.others.push({ name, blob: file });
+    }
+    return sorted;
 }

@@ -1,26 +1,30 @@
 import { make, textButton } from "./dom.js";
 import { NoConnection } from "./server.js";
-import { language, t } from "./texts.js";
+
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./kept-plans.js").KeptPlans} KeptPlans */
 
 /// The list of a server's plans, with what this device keeps of them.
 export class PlanList {
     /// - since: when the server gave the list, if it is an old one that this device keeps; null for now.
+    /** @param {Server} server @param {KeptPlans} kept @param {any[]} plans @param {Date | null} since */
     constructor(server, kept, plans, since) {
         this.server = server;
+        this.t = server.texts.t;
         this.kept = kept;
         this.since = since;
         this.rows = plans.map((plan) => this.row(plan));
-        this.element = make("div", { class: "plans" }, make("h1", {}, t("plans")),
-            since ? make("p", { class: "old", role: "status" }, t("oldList", { time: this.time })) : null,
-            plans.length ? make("ul", {}, this.rows.map(({ item }) => item)) : make("p", {}, t("noPlans")));
+        this.element = make("div", { class: "plans" }, make("h1", {}, this.t("plans")),
+            since ? make("p", { class: "old", role: "status" }, this.t("oldList", { time: this.time })) : null,
+            plans.length ? make("ul", {}, this.rows.map(({ item }) => item)) : make("p", {}, this.t("noPlans")));
     }
 
     get time() {
-        return Number.isNaN(this.since.getTime()) ? "?" : this.since.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+        return Number.isNaN(this.since.getTime()) ? "?" : this.since.toLocaleString(this.server.texts.language, { dateStyle: "medium", timeStyle: "short" });
     }
 
     row(plan) {
-        const text = plan.problem ? plan.problem.message : `${t("markers", { count: plan.markers })} · ${plan.unfinished} ${t("open")}`;
+        const text = plan.problem ? plan.problem.message : `${this.t("markers", { count: plan.markers })} · ${plan.unfinished} ${this.t("open")}`;
         const keeping = make("div", { class: "keeping", hidden: true });
         const item = make("li", {}, make("a", { href: `#plan=${encodeURIComponent(plan.id)}` },
             plan.thumbnail ? this.picture(plan) : make("span", { class: "blank" }),
@@ -66,29 +70,29 @@ export class PlanList {
         row.keeping.hidden = !state && !canKeep && !problem;
         row.keeping.replaceChildren(...[
             problem ? make("small", { class: "problem", role: "alert" }, problem) : state ? make("small", { class: "muted" }, state) : null,
-            about ? textButton(t("forgetPlan"), forget, { "aria-label": `${t("forgetPlan")}: ${name}` }) : null,
-            canKeep ? textButton(t("keepPlan"), keep, { "aria-label": `${t("keepPlan")}: ${name}` }) : null
+            about ? textButton(this.t("forgetPlan"), forget, { "aria-label": `${this.t("forgetPlan")}: ${name}` }) : null,
+            canKeep ? textButton(this.t("keepPlan"), keep, { "aria-label": `${this.t("keepPlan")}: ${name}` }) : null
         ].filter(Boolean));
     }
 
     /// What this device has of a plan, in words; that it has nothing is said only where nothing else can be had.
     async state(id, about) {
-        if (about) return t(about.hasAllTiles ? "planKept" : "planKeptCoarse");
+        if (about) return this.t(about.hasAllTiles ? "planKept" : "planKeptCoarse");
         if (!this.since) return "";
-        return t(await this.kept.wasSeen(id) ? "planSeen" : "planNotKept");
+        return this.t(await this.kept.wasSeen(id) ? "planSeen" : "planNotKept");
     }
 
     /// Keeps a plan, and tells how far that is.
     async keep(row) {
         const { id, changed } = row.plan;
-        const progress = make("small", { class: "muted", role: "status" }, t("loading"));
+        const progress = make("small", { class: "muted", role: "status" }, this.t("loading"));
         row.keeping.replaceChildren(progress);
         row.keeping.hidden = false;
         let problem = null;
         try {
-            await this.kept.keep(id, changed, (count, total) => { progress.textContent = t("loaded", { count, total }); });
+            await this.kept.keep(id, changed, (count, total) => { progress.textContent = this.t("loaded", { count, total }); });
         } catch (error) {
-            problem = t("planNotKeptNow", { message: error instanceof NoConnection ? t("noConnection") : error.message });
+            problem = this.t("planNotKeptNow", { message: error instanceof NoConnection ? this.t("noConnection") : error.message });
         }
         await this.showState(row, await this.kept.about(id), problem);
         row.keeping.querySelector("button")?.focus();

@@ -1,26 +1,33 @@
 import { AreaTool } from "./area-tool.js";
 import { BackStep } from "./back-step.js";
 import { MarkerCard } from "./card.js";
-import { askText, askWhether, knownName, personName, showDialog, tell } from "./dialogs.js";
+import { ConnectionNotice } from "./connection-notice.js";
+import { Dialogs, knownName } from "./dialogs.js";
 import { iconButton, make, textButton } from "./dom.js";
 import { distance } from "./geometry.js";
 import { KeptLines } from "./kept-lines.js";
+import { Legend } from "./legend.js";
 import { ListPanel } from "./list-panel.js";
 import { LiveChanges } from "./live-changes.js";
 import { MapView } from "./map-view.js";
 import { MarkerWalk } from "./marker-walk.js";
 import { MeasureTool } from "./measure-tool.js";
+import { Messages } from "./messages.js";
 import { PhotoEditor } from "./photo-editor.js";
 import { PhotoViewer } from "./photo-viewer.js";
-import { isPhoto, scaledPhoto } from "./photos.js";
+import { sortedFiles } from "./photos.js";
+import { PlanKeys } from "./plan-keys.js";
 import { PlanState } from "./plan-state.js";
+import { PlanWrites } from "./plan-writes.js";
 import { PressMenu } from "./press-menu.js";
-import { actionName, placementText, statusName, t } from "./texts.js";
+import { RoomsTool } from "./rooms-tool.js";
 import { makeUUID } from "./uuid.js";
 import { WaitingList } from "./waiting-list.js";
-import { placedAt } from "./write-queue.js";
 
-const MESSAGE_SECONDS = 6;
+/** @typedef {import("./types.d.ts").Point} Point */
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./write-queue.js").WriteQueue} WriteQueue */
+
 // How wide the page must be so that the plan is seen between the list and a card, and how high so that the legend hides little of it.
 const BOTH_PANELS = 900;
 const LEGEND_HEIGHT = 480;
@@ -37,13 +44,18 @@ export class PlanPage extends EventTarget {
     /// - root: the element that the page fills.
     /// - options: `back` (a function, or null), `isEmbedded`, `isReadOnly`, `toolbar` (names of what is shown of it, see `hasTool`),
     ///   `filter` (as `ListPanel.use` takes it).
+    /** @param {HTMLElement} root @param {Server} server @param {WriteQueue} queue @param {string} id @param {Record<string, any>} options */
     constructor(root, server, queue, id, options = {}) {
         super();
         this.root = root;
         this.server = server;
+        this.texts = server.texts;
+        this.t = this.texts.t;
+        this.dialogs = new Dialogs(this.texts, root);
         this.queue = queue;
         this.options = options;
         this.state = new PlanState(server, id, queue);
+        this.writes = new PlanWrites(this.state, queue, this.dialogs);
         this.selected = null;
         this.mode = null;
         // The ids of markers that the person placed and that the server has not taken yet.
@@ -67,12 +79,27 @@ export class PlanPage extends EventTarget {
             announce: (text) => this.announce(text)
         });
         this.mapElement.after(this.walk.element);
+        this.listen();
+        this.live.start();
+        this.keys = new PlanKeys(this);
+        if (!this.options.isEmbedded) this.backStep = new BackStep(() => this.goBack());
+        if (this.options.filter) this.list.use(this.options.filter);
+        this.refresh();
+        this.queue.replay();
+        const { problem } = this.state.plan.drawing;
+        if (problem) this.say(this.t("drawingProblem", { message: problem.message }), null, true);
+        this.isOpen = true;
+        this.openMarker(number);
+    }
+
+    /// Follows the map, the plan, the queue and the server's stream of changes.
+    listen() {
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
-        this.view.addEventListener("drag", ({ detail }) => detail.isAllowed ? this.hush() : this.say(t("refusedHere"), null, true));
+        this.view.addEventListener("drag", ({ detail }) => detail.isAllowed ? this.hush() : this.say(this.t("refusedHere"), null, true));
         this.state.addEventListener("change", () => this.refresh());
-        this.state.addEventListener("incomplete", ({ detail }) => this.say(t("incomplete", { message: detail.message }), null, true));
+        this.state.addEventListener("incomplete", ({ detail }) => this.say(this.t("incomplete", { message: detail.message }), null, true));
         this.queue.addEventListener("refused", ({ detail }) => this.refusal(detail.record));
         this.queue.addEventListener("sent", ({ detail }) => this.sent(detail));
         for (const name of ["connection", "change"]) this.queue.addEventListener(name, () => this.showConnection());
@@ -85,19 +112,6 @@ export class PlanPage extends EventTarget {
             this.queue.wake();
         });
         this.live.addEventListener("lost", () => this.lost());
-        this.live.start();
-        // Within another page only the keys that are pressed in the plan count.
-        this.keyTarget = this.root.getRootNode() instanceof ShadowRoot ? this.root : document;
-        this.keys = (event) => this.key(event);
-        this.keyTarget.addEventListener("keydown", this.keys);
-        if (!this.options.isEmbedded) this.backStep = new BackStep(() => this.goBack());
-        if (this.options.filter) this.list.use(this.options.filter);
-        this.refresh();
-        this.queue.replay();
-        const { problem } = this.state.plan.drawing;
-        if (problem) this.say(t("drawingProblem", { message: problem.message }), null, true);
-        this.isOpen = true;
-        this.openMarker(number);
     }
 
     /// Tells that the stream of changes broke off: the server is not in reach, or lacks the plan.
@@ -122,7 +136,7 @@ export class PlanPage extends EventTarget {
         const find = () => [...this.state.shown().values()].find((each) => String(each.number) === String(number));
         if (!find() && /^\d+$/.test(number)) await this.state.loadMarker(number);
         const marker = find();
-        if (number && !marker && !this.isClosed) this.say(t("noMarker", { number }), null, true);
+        if (number && !marker && !this.isClosed) this.say(this.t("noMarker", { number }), null, true);
         if (!marker || marker.id === this.selected || this.isClosed) return;
         this.view.zoomTo([marker.x, marker.y]);
         this.select(marker.id);
@@ -146,7 +160,7 @@ export class PlanPage extends EventTarget {
 
     close() {
         this.isClosed = true;
-        this.keyTarget?.removeEventListener("keydown", this.keys);
+        this.keys?.close();
         this.backStep?.end();
         this.live?.close();
         this.state.close();
@@ -169,24 +183,38 @@ export class PlanPage extends EventTarget {
         const { plan } = this.state;
         this.mapElement = make("div", { class: "map", role: "application", "aria-label": plan.name, tabindex: "0" });
         this.crosshair = make("div", { class: "crosshair", "aria-hidden": "true", hidden: true });
-        this.message = make("div", { class: "message panel", hidden: true });
-        // Screen readers tell what comes into a region that was there before, and not what is shown with its text.
-        this.news = make("div", { class: "news visually-hidden", role: "status", "aria-live": "polite" });
-        this.connectionText = make("span", { role: "status" });
-        this.connection = make("button", {
-            type: "button", class: "connection", title: t("waiting"), hidden: true, click: () => this.showWaiting()
-        }, this.connectionText);
+        this.messages = new Messages(this.texts, () => this.hush());
+        this.connection = new ConnectionNotice(this.state, this.queue, () => this.showWaiting());
+        this.buildCard();
+        this.buildList();
+        this.filterButton = textButton("", () => {
+            this.list.clear();
+            this.refresh();
+        }, { icon: "filter", class: "filter-chip", hidden: true });
+        this.filterButton.append(make("span"));
+        // On a phone it would hide the plan.
+        this.legend = new Legend(this.state, !this.isNarrow && this.root.clientHeight >= LEGEND_HEIGHT);
+        this.undoButton = iconButton("undo", this.t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
+        this.redoButton = iconButton("redo", this.t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
+        this.addButton = textButton(this.t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
+        this.root.replaceChildren(this.frame());
+    }
+
+    buildCard() {
         this.card = new MarkerCard(this.state, {
-            edit: (marker, values, base) => this.edit(marker, values, base),
+            edit: (marker, values, base) => this.writes.edit(marker, values, base),
             remove: (marker) => this.removeMarker(marker),
             attach: (marker, files) => this.attach(marker, files),
             detach: (marker, photo) => this.detach(marker, photo),
-            view: (photos, index, remove) => showDialog(new PhotoViewer(photos, index, remove).element, this.root),
+            view: (photos, index, remove) => this.dialogs.show(new PhotoViewer(photos, index, remove, this.texts).element),
             close: () => this.select(null),
             retry: (record, changes) => this.queue.retry(record, changes),
             drop: (record) => this.queue.drop(record)
         });
         this.card.element.hidden = true;
+    }
+
+    buildList() {
         this.list = new ListPanel(this.state, {
             select: (marker) => {
                 this.view.zoomTo([marker.x, marker.y]);
@@ -198,44 +226,44 @@ export class PlanPage extends EventTarget {
         });
         this.list.element.hidden = true;
         this.list.element.id = "planmark-list";
-        this.listButton = iconButton("list", t("list"), () => this.showList(this.list.element.hidden), {
+        this.listButton = iconButton("list", this.t("list"), () => this.showList(this.list.element.hidden), {
             keys: "L", "aria-expanded": "false", "aria-controls": this.list.element.id
         });
-        this.filterButton = textButton("", () => {
-            this.list.clear();
-            this.refresh();
-        }, { icon: "filter", class: "filter-chip", hidden: true });
-        this.filterButton.append(make("span"));
-        this.counts = make("ul");
-        // On a phone it would hide the plan.
-        const hasRoom = !this.isNarrow && this.root.clientHeight >= LEGEND_HEIGHT;
-        this.legend = make("details", { class: "panel legend", open: hasRoom }, make("summary", {}, t("legend")), this.counts);
-        this.undoButton = iconButton("undo", t("undo"), () => this.reverse("undo"), { keys: "Ctrl+Z" });
-        this.redoButton = iconButton("redo", t("redo"), () => this.reverse("redo"), { keys: "Ctrl+Y" });
-        this.addButton = textButton(t("addMarker"), () => this.setMode(this.mode === "place" ? null : "place"), { icon: "pin", class: "strong big", "aria-pressed": "false" });
-        const canWrite = this.state.canWrite;
-        const { back, isEmbedded } = this.options;
+    }
+
+    /// The page with all of its parts, but for those that the toolbar is to be without.
+    frame() {
+        const { canWrite } = this.state;
+        const { isEmbedded } = this.options;
         const hasBar = !isEmbedded || BAR_TOOLS.some((name) => this.hasTool(name));
         const tool = (name, create) => this.hasTool(name) ? create() : null;
-        this.root.replaceChildren(make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}${hasBar ? "" : " bare"}` },
-            !hasBar ? null : make("header", { class: "bar" },
-                back ? iconButton("back", t("back"), back) : null,
-                make("h1", {}, plan.name),
-                canWrite ? null : make("span", { class: "muted" }, t("readOnly")),
-                this.connection,
-                make("nav", {},
-                    canWrite ? [tool("undo", () => this.undoButton), tool("redo", () => this.redoButton)] : null,
-                    canWrite ? tool("area", () => iconButton("area", t("addArea"), () => this.startArea(null))) : null,
-                    tool("measure", () => iconButton("measure", t("measure"), () => this.startMeasuring())),
-                    tool("list", () => this.listButton),
-                    tool("help", () => iconButton("help", t("help"), () => tell(t("help"), t("helpText"), this.root), { keys: "?", class: "plain help" })))),
-            make("main", {}, this.mapElement, this.crosshair, tool("legend", () => this.legend),
+        return make("div", { class: `plan-page${isEmbedded ? " embedded" : ""}${hasBar ? "" : " bare"}` },
+            hasBar ? this.bar(tool) : null,
+            make("main", {}, this.mapElement, this.crosshair, tool("legend", () => this.legend.element),
                 tool("zoom", () => make("div", { class: "zoom panel" },
-                    iconButton("add", t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
-                    iconButton("minus", t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
-                    iconButton("whole", t("whole"), () => this.view.whole(), { keys: "0" }))),
+                    iconButton("add", this.t("zoomIn"), () => this.view.map.zoomIn(), { keys: "+" }),
+                    iconButton("minus", this.t("zoomOut"), () => this.view.map.zoomOut(), { keys: "−" }),
+                    iconButton("whole", this.t("whole"), () => this.view.whole(), { keys: "0" }))),
                 canWrite ? tool("place", () => make("div", { class: "main-action" }, this.addButton)) : null,
-                this.message, this.news, this.filterButton, this.list.element, this.card.element)));
+                this.messages.element, this.messages.news, this.filterButton, this.list.element, this.card.element));
+    }
+
+    /// The bar above the plan; `tool` makes a part of it where it is to be there.
+    bar(tool) {
+        const { plan, canWrite } = this.state;
+        const { back } = this.options;
+        const help = () => this.dialogs.tell(this.t("help"), this.t("helpText"));
+        return make("header", { class: "bar" },
+            back ? iconButton("back", this.t("back"), back) : null,
+            make("h1", {}, plan.name),
+            canWrite ? null : make("span", { class: "muted" }, this.t("readOnly")),
+            this.connection.element,
+            make("nav", {},
+                canWrite ? [tool("undo", () => this.undoButton), tool("redo", () => this.redoButton)] : null,
+                canWrite ? tool("area", () => iconButton("area", this.t("addArea"), () => this.startArea(null))) : null,
+                tool("measure", () => iconButton("measure", this.t("measure"), () => this.startMeasuring())),
+                tool("list", () => this.listButton),
+                tool("help", () => iconButton("help", this.t("help"), help, { keys: "?", class: "plain help" }))));
     }
 
     get isNarrow() {
@@ -254,7 +282,7 @@ export class PlanPage extends EventTarget {
         if (this.selected) this.card.show(all.get(this.selected));
         // What a refusal offers holds only as long as nobody has decided.
         if (this.told && !this.queue.of(this.state.id).some(({ id, error }) => error && id === this.told.id)) this.hush();
-        this.showLegend(markers);
+        this.legend.show(markers);
         this.showConnection();
         this.showFilter(markers.length, all.size);
         this.showAddress();
@@ -263,73 +291,39 @@ export class PlanPage extends EventTarget {
     /// Says that not all markers are shown, where the list does not.
     showFilter(shown, all) {
         this.filterButton.hidden = !this.list.isFiltering || !this.list.element.hidden;
-        this.filterButton.lastChild.textContent = t("filtered", { shown, all });
-    }
-
-    showLegend(markers) {
-        const counts = new Map(this.state.plan.workflow.statuses.map((status) => [status, 0]));
-        for (const marker of markers.filter((each) => each.refused?.effect.kind !== "add")) counts.set(marker.status || "", (counts.get(marker.status || "") || 0) + 1);
-        const rows = [...counts].filter(([, count]) => count).map(([status, count]) => {
-            const dot = make("i", { class: "dot", "aria-hidden": "true" });
-            dot.style.background = this.state.color({ status });
-            return make("li", {}, dot, make("span", {}, statusName(status) || t("without")), make("b", {}, String(count)));
-        });
-        this.counts.replaceChildren(...rows);
+        this.filterButton.lastChild.textContent = this.t("filtered", { shown, all });
     }
 
     showConnection() {
-        const records = this.queue.of(this.state.id);
         // A refusal that the card or a message tells of is not told here too.
-        const told = this.selected ? this.state.refusalOf(this.selected) : null;
-        const refused = records.filter((record) => record.error && record !== told && record.id !== this.told?.id).length;
-        const waiting = records.filter((record) => !record.error).length;
-        const { online, signedOut } = this.queue;
-        const isMissing = this.queue.missing.has(this.state.id);
-        this.tellMissing(isMissing);
-        this.connection.hidden = online && !waiting && !refused && !signedOut && !isMissing;
-        this.connection.classList.toggle("offline", !online || refused > 0 || isMissing);
-        const sending = online ? waiting ? t("sending", { count: waiting }) : "" : t("offline", { count: waiting });
-        const parts = [isMissing ? t("planMissing", { count: waiting }) : sending];
-        if (refused) parts.push(t("refusals", { count: refused }));
-        if (!online && !this.queue.store.lasts) parts.push(t("unsaved"));
-        // Read out only when it is another.
-        const text = parts.filter(Boolean).join(" ");
-        if (this.connectionText.textContent !== text) this.connectionText.textContent = text;
-        if (signedOut && this.options.signIn) this.options.signIn();
+        const told = [this.selected ? this.state.refusalOf(this.selected)?.id : null, this.told?.id];
+        this.tellMissing(this.queue.missing.has(this.state.id));
+        this.connection.show(told);
+        if (this.queue.signedOut && this.options.signIn) this.options.signIn();
     }
 
     /// Says once that the server lacks the plan, and once that it has it again.
     tellMissing(isMissing) {
         if (isMissing === Boolean(this.isMissing)) return;
         this.isMissing = isMissing;
-        if (isMissing) this.say(t("planGone"), null, true);
-        else this.say(t("planBack"));
+        if (isMissing) this.say(this.t("planGone"), null, true);
+        else this.say(this.t("planBack"));
     }
 
     /// Shows a message for a while; with an action, or several, as buttons.
     say(text, action = null, stays = false) {
-        const actions = [action].flat().filter(Boolean);
         this.told = null;
-        clearTimeout(this.messageTimer);
-        const buttons = actions.map(({ label, run }, index) => textButton(label, () => {
-            this.hush();
-            run();
-        }, { class: index ? null : "strong" }));
-        const close = stays || actions.length ? [iconButton("close", t("close"), () => this.hush())] : [];
-        this.message.replaceChildren(make("span", {}, text), ...buttons, ...close);
-        this.message.hidden = false;
-        this.announce(text);
-        if (!stays) this.messageTimer = setTimeout(() => this.hush(), MESSAGE_SECONDS * 1000);
+        this.messages.show(text, [action].flat().filter(Boolean), stays);
     }
 
     /// Has screen readers say something.
     announce(text) {
-        this.news.textContent = text;
+        this.messages.announce(text);
     }
 
     hush() {
         this.told = null;
-        this.message.hidden = true;
+        this.messages.hide();
         this.view.highlight(null);
         this.showConnection();
     }
@@ -408,7 +402,7 @@ export class PlanPage extends EventTarget {
     tapArea(area) {
         this.select(null);
         if (!area) return;
-        const change = { label: t("edit"), run: () => this.startArea(area) };
+        const change = { label: this.t("edit"), run: () => this.startArea(area) };
         this.say(area.name || area.id, this.state.canWrite ? change : null);
     }
 
@@ -416,8 +410,8 @@ export class PlanPage extends EventTarget {
     tapLine(line) {
         this.select(null);
         this.say(this.lines.words(line), this.state.canWrite ? [
-            { label: t("nameLine"), run: () => this.nameLine(line) },
-            { label: t("remove"), run: () => this.removeLine(line) }
+            { label: this.t("nameLine"), run: () => this.nameLine(line) },
+            { label: this.t("remove"), run: () => this.removeLine(line) }
         ] : null);
     }
 
@@ -426,8 +420,9 @@ export class PlanPage extends EventTarget {
         if (group && group.markers.length === 1) return this.select(group.markers[0].id);
         this.menu?.close();
         this.menu = new PressMenu(this.root.querySelector("main"), place, [
-            { label: t("placeHere"), icon: "pin", run: () => this.place(point) },
-            { label: t("findRoom"), icon: "area", run: () => this.findRoom(point) }
+            { label: this.t("placeHere"), icon: "pin", run: () => this.place(point) },
+            { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) },
+            { label: this.t("findRooms"), icon: "list", run: () => this.findRooms() }
         ]);
     }
 
@@ -435,26 +430,23 @@ export class PlanPage extends EventTarget {
         this.mode = mode;
         this.addButton.setAttribute("aria-pressed", String(mode === "place"));
         this.mapElement.classList.toggle("placing", mode === "place");
-        if (mode === "place") this.say(t("place"), { label: t("cancel"), run: () => this.setMode(null) }, true);
+        if (mode === "place") this.say(this.t("place"), { label: this.t("cancel"), run: () => this.setMode(null) }, true);
         else this.hush();
     }
 
     // MARK: - Writes
 
-    async write(record) {
-        const author = this.state.plan.author ? null : await personName(this.state.plan, this.root);
-        // The person went back.
-        if (author === undefined) return null;
-        return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
+    /// Keeps a write, in the person's name; null where they go back from giving it.
+    write(record) {
+        return this.writes.write(record);
     }
 
-    async place([x, y]) {
-        [x, y] = [x, y].map((value) => Math.round(value * 100) / 100);
+    /** @param {Point} point */
+    async place(point) {
         const id = makeUUID();
         this.setMode(null);
         this.placing.add(id);
-        if (!await this.write({ method: "POST", path: "markers", body: { id, x, y, snap: this.view.snap }, effect: { kind: "add", marker: id, values: { x, y } } })) return;
-        this.select(id);
+        if (await this.writes.add(id, point, this.view.snap)) this.select(id);
     }
 
     /// Places a marker at the cross, whose title can be written at once.
@@ -463,82 +455,45 @@ export class PlanPage extends EventTarget {
         this.card.element.querySelector("[name=title]")?.focus();
     }
 
-    /// Changes fields of a marker; `base` is the revision that the person saw of them, `more` what else is asked for.
-    edit(marker, values, base = this.state.revision, more = {}) {
-        return this.write({
-            method: "PATCH", path: `markers/${marker.id}`, body: { ...values, ...more }, base: marker.number ? base : null,
-            effect: { kind: "edit", marker: marker.id, values }
-        });
-    }
-
     move({ marker, point }) {
-        const [x, y] = point.map((value) => Math.round(value * 100) / 100);
-        const { snap } = this.view;
-        const { refused, ...shown } = this.state.shown().get(marker);
-        if (refused?.effect.kind !== "add") return this.edit(shown, { x, y }, this.state.revision, { snap });
-        // A marker that is not there yet is placed elsewhere.
-        return this.queue.retry(refused, placedAt(refused, [x, y], { snap }));
+        return this.writes.move(marker, point, this.view.snap);
     }
 
     async removeMarker(marker) {
         if (marker.refused && marker.refused.effect.kind === "add") return this.queue.drop(marker.refused);
         this.select(null);
-        await this.write({ method: "DELETE", path: `markers/${marker.id}`, effect: { kind: "remove", marker: marker.id, values: {} } });
-        this.say(t("removed", { number: marker.number || "" }), this.reversal("undo"));
-    }
-
-    /// Keeps a measured line.
-    keepLine(name, points) {
-        return this.write({ method: "POST", path: "measures", body: { name, points }, effect: { kind: "measure", values: { name, points } } });
+        await this.writes.remove(marker);
+        this.say(this.t("removed", { number: marker.number || "" }), this.reversal("undo"));
     }
 
     /// Keeps a line under another name, in its place.
     async nameLine(line) {
         const { name: before, points } = line;
-        const name = await askText(t("nameLine"), t("keepHint"), t("title"), { value: before, near: this.root });
+        const name = await this.dialogs.ask(this.t("nameLine"), this.t("keepHint"), this.t("title"), { value: before });
         if (name === undefined || name === before) return;
-        if (await this.keepLine(name, points)) await this.deleteLine(line);
+        if (await this.writes.keepLine(name, points)) await this.writes.removeLine(line);
     }
 
     async removeLine(line) {
-        if (await this.deleteLine(line)) this.say(t("photoRemoved", { name: this.lines.words(line) }), this.reversal("undo"));
-    }
-
-    deleteLine({ id, name }) {
-        return this.write({ method: "DELETE", path: `measures/${encodeURIComponent(id)}`, effect: { kind: "removeMeasure", line: id, values: { name } } });
+        if (await this.writes.removeLine(line)) this.say(this.t("photoRemoved", { name: this.lines.words(line) }), this.reversal("undo"));
     }
 
     /// Keeps files with a marker. Photos are made smaller first, and can be drawn on.
     async attach(marker, files) {
-        const photos = [];
-        const others = [];
-        for (const file of files) {
-            const blob = await scaledPhoto(file);
-            if (!blob && isPhoto(file.name)) {
-                this.say(t("noPicture", { name: file.name }));
-                continue;
-            }
-            (blob ? photos : others).push({ name: file.name, blob: blob || file });
-        }
+        const { photos, others, unread } = await sortedFiles(files);
+        for (const name of unread) this.say(this.t("noPicture", { name }));
         let drawn = [];
         if (photos.length) {
-            const editor = new PhotoEditor(photos);
-            showDialog(editor.element, this.root);
+            const editor = new PhotoEditor(photos, this.texts);
+            this.dialogs.show(editor.element);
             drawn = await editor.result;
         }
-        for (const { name, blob } of [...drawn, ...others]) {
-            await this.write({
-                method: "POST", path: `markers/${marker.id}/attachments?name=${encodeURIComponent(name)}`, blob,
-                effect: { kind: "attach", marker: marker.id, values: { attachments: name } }
-            });
-        }
+        for (const file of [...drawn, ...others]) await this.writes.attach(marker, file);
     }
 
     /// Takes a photo or file off a marker.
-    async detach(marker, { sha256, name }) {
-        const effect = { kind: "detach", marker: marker.id, values: { attachments: sha256 } };
-        if (!await this.write({ method: "DELETE", path: `markers/${marker.id}/attachments/${sha256}`, effect })) return;
-        this.say(t("photoRemoved", { name }), this.reversal("undo"));
+    async detach(marker, file) {
+        if (await this.writes.detach(marker, file)) this.say(this.t("photoRemoved", { name: file.name }), this.reversal("undo"));
     }
 
     /// Takes back the last change, or does it again; what others did, only where the person says so.
@@ -548,12 +503,16 @@ export class PlanPage extends EventTarget {
             if (direction === "undo") this.tool.undo();
             return;
         }
+        return this.writeReversal(direction, own);
+    }
+
+    writeReversal(direction, own = true) {
         return this.write({ method: "POST", path: direction, body: { own }, effect: { kind: direction, values: {} } });
     }
 
     /// What a message offers to take back, or do again; nothing while a tool is open, which has steps of its own.
     reversal(direction) {
-        return this.tool ? null : { label: t(direction), run: () => this.reverse(direction) };
+        return this.tool ? null : { label: this.t(direction), run: () => this.reverse(direction) };
     }
 
     /// Tells of a write that the server refuses for good.
@@ -562,7 +521,7 @@ export class PlanPage extends EventTarget {
         const { kind, marker } = record.effect;
         const { code, message } = record.error;
         this.emit("refuse", { code, message, kind, marker: marker ?? null });
-        this.announce(placementText(record.error, this.state.plan));
+        this.announce(this.texts.placement(record.error, this.state.plan));
         const { nearest } = record.error.details;
         if (nearest) this.view.highlight(this.state.shownAreas().find((area) => area.id === nearest.area));
         const isOfMarker = ["add", "edit"].includes(kind) && this.state.shown().has(marker);
@@ -577,11 +536,11 @@ export class PlanPage extends EventTarget {
             this.queue.drop(record);
             const { current } = record.error.details;
             if (!current) return this.say(record.error.message);
-            const question = t("undoOther", { who: current.author || t("anonymous"), what: actionName(current.action) });
-            return this.say(question, { label: t(kind), run: () => this.reverse(kind, false) });
+            const question = this.t("undoOther", { who: current.author || this.t("anonymous"), what: this.texts.actionName(current.action) });
+            return this.say(question, { label: this.t(kind), run: () => this.reverse(kind, false) });
         }
-        this.say(placementText(record.error, this.state.plan), {
-            label: t("show"), run: () => isOfMarker && !this.tool ? this.select(marker) : this.showWaiting()
+        this.say(this.texts.placement(record.error, this.state.plan), {
+            label: this.t("show"), run: () => isOfMarker && !this.tool ? this.select(marker) : this.showWaiting()
         }, true);
         this.told = record;
         this.showConnection();
@@ -606,27 +565,30 @@ export class PlanPage extends EventTarget {
         const { action, changes } = answer.undone;
         const numbers = [...new Set(changes.map((change) => change.marker).filter(Boolean))];
         const count = changes.reduce((sum, change) => sum + (change.markers || 0), numbers.length);
-        const what = `${actionName(action)} ${count > 3 ? t("markers", { count }) : numbers.join(", ")}`.trim();
-        this.say(t(kind === "undo" ? "undone" : "redone", { what }), this.reversal(kind === "undo" ? "redo" : "undo"));
+        const what = `${this.texts.actionName(action)} ${count > 3 ? this.t("markers", { count }) : numbers.join(", ")}`.trim();
+        this.say(this.t(kind === "undo" ? "undone" : "redone", { what }), this.reversal(kind === "undo" ? "redo" : "undo"));
     }
 
     /// Has screen readers say that a marker was placed, or moved, and in which room it is.
     announceSent({ effect: { kind, values } }, { marker }) {
         if (!marker || kind !== "add" && !(kind === "edit" && "x" in values)) return;
-        const text = t(kind === "add" ? "placed" : "moved", { number: marker.number });
+        const text = this.t(kind === "add" ? "placed" : "moved", { number: marker.number });
         this.announce([text, this.state.areaName(marker.area)].filter(Boolean).join(" "));
     }
 
     showWaiting() {
         const list = new WaitingList(this.state, this.queue, { change: (record) => this.changeRefused(record) });
-        showDialog(list.element, this.root);
+        this.dialogs.show(list.element);
     }
 
     /// Opens what a refused write is about. A room is drawn on from where it was refused; saved, it takes the place of that write.
-    changeRefused(record) {
+    async changeRefused(record) {
         const { kind, marker, values } = record.effect;
         if (kind !== "areas") return this.select(marker);
-        this.startArea(values[0], record);
+        if (record.method !== "POST" || !record.body.areas) return this.startArea(values[0], record);
+        // Rooms that were taken together are proposed again.
+        await this.queue.drop(record);
+        return this.findRooms();
     }
 
     async changed(change) {
@@ -636,7 +598,10 @@ export class PlanPage extends EventTarget {
         const isOwn = this.queue.isOwn(change.key);
         if (isOwn || change.author === (this.state.plan.author || knownName())) return;
         const numbers = [...change.added, ...change.changed].map((marker) => marker.number).slice(0, 5).join(", ");
-        this.say(t("changedBy", { who: change.author || t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") }));
+        const news = this.t("changedBy", { who: change.author || this.t("anonymous"), what: [change.action, numbers].filter(Boolean).join(" ") });
+        // What a message asks, such as what shall become of a refused write, stays in view until the person decides.
+        if (this.messages.isAsking) this.announce(news);
+        else this.say(news);
     }
 
     emit(name, detail) {
@@ -657,6 +622,7 @@ export class PlanPage extends EventTarget {
                 if (refused) await this.queue.drop(refused);
             },
             remove: ({ id }) => this.write({ method: "DELETE", path: `areas/${encodeURIComponent(id)}`, effect: { kind: "removeArea", area: id, values: {} } }),
+            findAll: () => this.findRooms(),
             end: () => this.endTool(),
             leave: () => this.leaveTool()
         }));
@@ -670,15 +636,38 @@ export class PlanPage extends EventTarget {
         (await this.startArea(null))?.trace(point);
     }
 
+    /// Proposes all rooms of the drawing; from what an earlier search found where that is given.
+    async findRooms(search = null) {
+        const tool = await this.startTool(() => new RoomsTool(this.view, this.state, search, {
+            take: (rooms) => this.takeRooms(rooms),
+            correct: (room) => this.correctRoom(room, tool.search),
+            undo: () => this.writeReversal("undo"),
+            end: () => this.endTool()
+        }));
+        return tool;
+    }
+
+    /// Makes areas of rooms that were found, as one change.
+    takeRooms(rooms) {
+        const areas = rooms.map(({ area, properties }) => ({ ...area, properties }));
+        return this.write({ method: "POST", path: "areas", body: { areas }, effect: { kind: "areas", values: rooms.map(({ area }) => area) } });
+    }
+
+    /// Opens a room that was found in the area tool, after which the other proposals are shown again.
+    async correctRoom({ area, reasons, properties: { number } }, search) {
+        const tool = await this.startArea({ ...area, doubts: reasons, ...(number ? { properties: { number } } : {}) });
+        if (tool) tool.next = () => this.findRooms(search);
+    }
+
     startMeasuring() {
-        return this.startTool(() => new MeasureTool(this.view, this.state, {
+        return this.startTool(() => new MeasureTool(this.view, this.state, this.dialogs, {
             setScale: async (pixelsPerMetre) => {
                 const before = this.state.plan.pixelsPerMetre;
                 await this.write({ method: "PATCH", path: "", body: { pixelsPerMetre }, effect: { kind: "scale", values: {} } });
                 this.state.plan.pixelsPerMetre = pixelsPerMetre;
                 this.tool?.draw();
                 const percent = before ? Math.round(Math.abs(pixelsPerMetre / before - 1) * 1000) / 10 : 0;
-                if (percent > 1) this.say(t("scaleDiffers", { percent }), null, true);
+                if (percent > 1) this.say(this.t("scaleDiffers", { percent }), null, true);
             },
             setUnits: async (units) => {
                 if (!await this.write({ method: "PATCH", path: "", body: { units }, effect: { kind: "units", values: {} } })) return;
@@ -686,14 +675,14 @@ export class PlanPage extends EventTarget {
                 this.tool?.draw();
                 this.refresh();
             },
-            keep: (name, points) => this.keepLine(name, points),
+            keep: (name, points) => this.writes.keepLine(name, points),
             end: () => this.endTool()
         }));
     }
 
     /// Opens a tool; null where the person goes on with the one that is open.
     async startTool(create) {
-        if (!await this.leaveTool() || this.isClosed) return null;
+        if (!await this.leaveTool({ isFollowed: false }) || this.isClosed) return null;
         this.setMode(null);
         this.select(null);
         this.tool = create();
@@ -701,7 +690,7 @@ export class PlanPage extends EventTarget {
         this.setByKey = null;
         this.isTapped = false;
         this.mapElement.classList.add("placing");
-        this.legend.hidden = this.addButton.hidden = true;
+        this.legend.element.hidden = this.addButton.hidden = true;
         this.root.querySelector("main").append(this.tool.element);
         // Enter sets its corners at the cross.
         this.mapElement.focus({ preventScroll: true });
@@ -709,10 +698,11 @@ export class PlanPage extends EventTarget {
         return this.tool;
     }
 
-    /// Ends the tool that is open, if any. Where something was begun in it, asks first; false if the person goes on with it.
-    async leaveTool() {
-        const isLeft = !this.tool?.isBegun || await askWhether(t("throwAway"), t("discard"), t("goOn"), this.root);
-        if (isLeft) this.endTool();
+    /// Ends the tool that is open, if any, and opens the one that follows it unless another one does. Where something was begun in it, asks
+    /// first; false if the person goes on with it.
+    async leaveTool({ isFollowed = true } = {}) {
+        const isLeft = !this.tool?.isBegun || await this.dialogs.confirm(this.t("throwAway"), this.t("discard"), this.t("goOn"));
+        if (isLeft) this.endTool({ isFollowed });
         return isLeft;
     }
 
@@ -726,94 +716,13 @@ export class PlanPage extends EventTarget {
         return this.tool.tap(center);
     }
 
-    endTool() {
+    endTool({ isFollowed = true } = {}) {
+        const next = isFollowed ? this.tool?.next : null;
         this.tool?.remove();
         this.tool = null;
         this.mapElement.classList.remove("placing");
-        this.legend.hidden = this.addButton.hidden = false;
+        this.legend.element.hidden = this.addButton.hidden = false;
         this.showAddress();
-    }
-
-    // MARK: - Keys
-
-    key(event) {
-        // A dialog has its own keys.
-        if (this.root.getRootNode().querySelector("dialog[open]")) return;
-        const isWriting = event.target.matches?.("input, textarea, select");
-        if (event.key === "Escape" && this.view.isDragging) return this.view.leaveDrag();
-        if (event.key === "Escape") {
-            if (this.tool) {
-                // The question that it may ask is not closed by the same key.
-                event.preventDefault();
-                this.leaveTool();
-            } else if (this.mode) this.setMode(null);
-            else if (this.selected) {
-                const isInCard = this.card.element.contains(event.target);
-                this.select(null);
-                if (isInCard) this.mapElement.focus();
-            } else this.showList(false);
-            return;
-        }
-        if (isWriting) return;
-        const ctrl = event.ctrlKey || event.metaKey;
-        // Letters are for the plan where the focus is on it, or on nothing.
-        if (!ctrl && event.key.length === 1 && !this.isOnPlan(event.target)) return;
-        if (ctrl && event.key.toLowerCase() === "z" && this.state.canWrite) this.reverse(event.shiftKey ? "redo" : "undo");
-        else if (ctrl && event.key.toLowerCase() === "y" && this.state.canWrite) this.reverse("redo");
-        else if (ctrl || event.altKey) return;
-        else if (!this.mapKey(event)) return;
-        event.preventDefault();
-    }
-
-    isOnPlan(target) {
-        return target === document.body || target === this.walk.element || this.mapElement.contains(target);
-    }
-
-    /// A key that moves the map or means the cross in its middle; false for any other.
-    mapKey(event) {
-        const isOnMap = event.target === document.body || this.mapElement.contains(event.target);
-        const steps = { ArrowLeft: [-80, 0], ArrowRight: [80, 0], ArrowUp: [0, -80], ArrowDown: [0, 80] };
-        if (event.key in steps && isOnMap) {
-            this.isTapped = false;
-            this.crosshair.hidden = false;
-            this.view.map.panBy(steps[event.key].map((value) => event.shiftKey ? value / 8 : value), { animate: !event.shiftKey });
-            return true;
-        }
-        const middle = () => this.view.at(this.view.map.getSize().divideBy(2), null);
-        switch (event.key) {
-            case "+": case "=": this.view.map.zoomIn(); return true;
-            case "-": this.view.map.zoomOut(); return true;
-            case "0": this.view.whole(); return true;
-            case "p": case "P":
-                if (!this.state.canWrite || this.tool) return false;
-                this.setMode(this.mode === "place" ? null : "place");
-                return true;
-            case "l": case "L": this.showList(this.list.element.hidden); return true;
-            case "?": tell(t("help"), t("helpText"), this.root); return true;
-            case "n": case "N":
-                if (!this.state.canWrite || this.tool) return false;
-                this.crosshair.hidden = false;
-                this.placeByKey();
-                return true;
-            case "m": case "M":
-                if (!this.selected || !this.state.canWrite || this.tool) return false;
-                this.walk.startMoving(this.selected);
-                return true;
-            case "r": case "R":
-                if (!this.state.canWrite || this.tool) return false;
-                this.crosshair.hidden = false;
-                this.findRoom(this.view.center);
-                return true;
-            case "Enter":
-                if (!isOnMap || event.target.closest?.("button")) return false;
-                if (this.tool) this.enterTool();
-                else {
-                    this.crosshair.hidden = false;
-                    this.tap({ ...middle(), point: this.view.center });
-                }
-                return true;
-            default: return false;
-        }
+        next?.();
     }
 }
-

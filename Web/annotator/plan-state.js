@@ -1,6 +1,14 @@
 import { areaAt, distance, distanceToSides, polygonsContain, scaleAt } from "./geometry.js";
 import { NoConnection } from "./server.js";
 
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./write-queue.js").WriteQueue} WriteQueue */
+/** @typedef {import("./types.d.ts").Area} Area */
+/** @typedef {import("./types.d.ts").Marker} Marker */
+/** @typedef {import("./types.d.ts").Line} Line */
+/** @typedef {import("./types.d.ts").Point} Point */
+/** @typedef {import("./types.d.ts").Write} Write */
+
 // The first page of markers is shown at once. Those that follow it are larger, as each makes the plan be drawn anew.
 const LATER_PAGE = 5000;
 const LONGEST_PAUSE = 15000;
@@ -10,6 +18,7 @@ const LONGEST_PAUSE = 15000;
 /// Events: `change` when anything that is shown is another; `incomplete` (detail: the error) when the server refuses to list the rest of
 /// the markers.
 export class PlanState extends EventTarget {
+    /** @param {Server} server @param {string} id @param {any} queue the `WriteQueue`, or what tells of no writes */
     constructor(server, id, queue) {
         super();
         this.server = server;
@@ -32,6 +41,7 @@ export class PlanState extends EventTarget {
     }
 
     /// The path of something of the plan.
+    /** @param {string} rest @returns {string} */
     path(rest = "") {
         return `plans/${encodeURIComponent(this.id)}${rest && !rest.startsWith("?") ? "/" : ""}${rest}`;
     }
@@ -179,6 +189,7 @@ export class PlanState extends EventTarget {
     }
 
     /// The markers as they will be when all that waits is done. Those with `pending` wait; `refused` is the record of a refusal.
+    /** @returns {Map<string, Marker>} */
     shown() {
         const shown = new Map(this.markers);
         for (const record of this.queue.of(this.id)) {
@@ -198,6 +209,7 @@ export class PlanState extends EventTarget {
     }
 
     /// The areas as they will be.
+    /** @returns {Area[]} */
     shownAreas() {
         let shown = this.areas;
         for (const record of this.queue.of(this.id)) {
@@ -209,6 +221,7 @@ export class PlanState extends EventTarget {
     }
 
     /// True if a marker may be at a point, or within `reach` of a room where it may be. The server decides exactly.
+    /** @param {Point} point @param {number} reach @returns {boolean} */
     allows(point, reach) {
         const [x, y] = point;
         if (x < 0 || y < 0 || x > this.plan.width || y > this.plan.height) return false;
@@ -217,11 +230,13 @@ export class PlanState extends EventTarget {
     }
 
     /// The refused write that the card of a marker tells of; undefined if there is none.
+    /** @param {string} marker @returns {Write | undefined} */
     refusalOf(marker) {
         return this.queue.of(this.id).findLast(({ error, effect }) => error && ["add", "edit"].includes(effect.kind) && effect.marker === marker);
     }
 
     /// The measured lines as they will be.
+    /** @returns {Line[]} */
     shownLines() {
         let shown = this.lines;
         for (const { key, error, effect: { kind, line, values } } of this.queue.of(this.id)) {
@@ -233,6 +248,7 @@ export class PlanState extends EventTarget {
     }
 
     /// The length of a line in pixels, and in metres where a scale holds, else null.
+    /** @param {Point[]} points @returns {{ pixels: number, metres: number | null }} */
     lengthOf(points) {
         const pixels = points.slice(1).reduce((sum, point, index) => sum + distance(points[index], point), 0);
         const scale = scaleAt(this.plan, points);
@@ -240,20 +256,24 @@ export class PlanState extends EventTarget {
     }
 
     /// The colour of a marker, as the sheet has it.
+    /** @param {{ color?: any, status?: string }} marker @returns {string} */
     color(marker) {
         return marker.color || this.plan.colors[marker.status] || this.plan.neutral;
     }
 
     /// True if a marker needs no more work.
+    /** @param {{ status?: string }} marker @returns {boolean} */
     isFinal(marker) {
         return this.plan.workflow.final.includes(marker.status);
     }
 
+    /** @param {{ due?: any, status?: string }} marker @returns {boolean} */
     isOverdue(marker) {
         return Boolean(marker.due) && marker.due < new Date().toISOString().slice(0, 10) && !this.isFinal(marker);
     }
 
     /// The statuses that a marker may go to next.
+    /** @param {{ status?: string }} marker @returns {string[]} */
     next(marker) {
         const { steps, statuses } = this.plan.workflow;
         const from = statuses.includes(marker.status) ? marker.status : null;
@@ -262,6 +282,7 @@ export class PlanState extends EventTarget {
     }
 
     /// The name of an area by its id.
+    /** @param {any} id @returns {string} */
     areaName(id) {
         const area = this.shownAreas().find((each) => each.id === id);
         return area ? area.name || area.id : "";

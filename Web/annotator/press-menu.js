@@ -5,6 +5,7 @@ export class PressMenu {
     /// - root: the element that has it, whose size it keeps within.
     /// - at: where it is, `x` and `y` in pixels of `root`.
     /// - choices: each with `label`, `icon` and `run`.
+    /** @param {HTMLElement} root @param {{ x: number, y: number }} at @param {{ label: string, icon: string, run: () => void }[]} choices */
     constructor(root, { x, y }, choices) {
         this.items = choices.map(({ label, icon, run }) => textButton(label, () => {
             this.close();

@@ -1,13 +1,17 @@
+/** @typedef {import("./plan-state.js").PlanState} PlanState */
+
 /// The symbols of markers as the library draws them, loaded once for each symbol, colour and number of digits.
 export class Symbols {
     static size = 30.6;
 
     /// What the server calls a symbol, below the path of a plan's symbols.
+    /** @param {string} name @param {string} color @param {number} digits @param {boolean} isHollow @returns {string} */
     static key(name, color, digits, isHollow) {
         return `${name}/${color.replace("#", "").toLowerCase()}?digits=${digits}&size=${Symbols.size}${isHollow ? "&hollow=1" : ""}`;
     }
 
     /// - onLoad: called when a symbol has come that was asked for.
+    /** @param {PlanState} state @param {() => void} onLoad */
     constructor(state, onLoad) {
         this.state = state;
         this.onLoad = onLoad;

@@ -24,6 +24,7 @@ const texts = {
     actionAreaEdit: "room changed",
     actionAreaRemove: "room removed",
     actionAreaImport: "rooms imported",
+    actionRooms: "rooms added",
     actionUndo: "a change undone",
     actionRedo: "a change done again",
     after: "Next photo",
@@ -50,15 +51,20 @@ const texts = {
     color1: "Yellow",
     color2: "Blue",
     conflict: "Somebody else changed this meanwhile. Theirs: {theirs}. Yours: {mine}.",
+    correctRoom: "Correct {name}",
     discard: "Discard",
     drawOnPhoto: "Draw on the photo",
     done: "Done",
     drawingProblem: "The drawing cannot be shown: {message}",
+    dropAll: "Drop all",
+    dropRoom: "Drop {name}",
     due: "Due",
     edit: "Edit",
     editHint: "Drag corners, or the small points between them for new ones. Tap a corner to remove it.",
     filtered: "{shown} of {all} shown: show all",
+    findingRooms: "Looking for all rooms; a large sheet takes some seconds…",
     findRoom: "Find the room here",
+    findRooms: "Find all rooms",
     goOn: "Go on drawing",
     help: "Keys",
     helpText: "On the plan, arrows move it, + and − zoom. P: add a marker with the next tap. N: add one at the cross in the middle. R: find the room at the cross. Enter: open the marker at the cross. Tab: walk the markers with the arrows, Enter opens one. M: move the marker with the arrows, Enter puts it there. Room corners: Tab to one, arrows move it, Delete removes it. L: list. Ctrl+Z: undo, Ctrl+Y: redo. Escape: close.",
@@ -140,6 +146,14 @@ const texts = {
     removed: "Marker {number} was removed.",
     removePhoto: "Remove photo",
     room: "Room",
+    roomCertain: "certain",
+    roomDoubtful: "doubtful",
+    roomsDone: "No proposal is left.",
+    roomsFound: ["{count} proposal, doubtful: {doubtful}", "{count} proposals, doubtful: {doubtful}"],
+    roomsKnown: ["{count} room is not proposed, as the plan has it: {names}", "{count} rooms are not proposed, as the plan has them: {names}"],
+    roomsNeedConnection: "Rooms are found by the server, which does not answer. Try again when there is a connection.",
+    roomsNone: "There is no room to propose.",
+    roomsNotTaken: ["Not proposed: {count} place", "Not proposed: {count} places"],
     save: "Save",
     scaleDiffers: "The scale was {percent} % different before. If both lengths are right, the drawing is distorted.",
     scaleHint: "How long is this line on the building?",
@@ -159,6 +173,8 @@ const texts = {
     statusReady: "ready for review",
     statusRejected: "rejected",
     step: "Next",
+    takeCertain: "Take all certain ones ({count})",
+    takeRoom: "Take {name}",
     throwAway: "Discard what you have drawn?",
     title: "Title",
     token: "Token",
@@ -169,6 +185,7 @@ const texts = {
     undoOther: "The last change is not yours ({who}: {what}).",
     tracing: "Looking for the walls…",
     undo: "Undo",
+    unnamedRoom: "unnamed room",
     unsaved: "This browser keeps nothing: what waits is lost when the page is closed.",
     useMine: "Use mine",
     walk: "Markers on the plan",
@@ -180,27 +197,63 @@ const texts = {
     zoomOut: "Zoom out"
 };
 
-/// The language of the page: what the address asks for, else the browser's.
-export let language = "en";
-useLanguage(new URLSearchParams(location.search).get("lang"));
-
-/// Speaks a language, such as "zh-CN"; null for that of the browser. One that there are no texts of is English.
-export function useLanguage(asked) {
-    const names = asked ? [asked] : navigator.languages || [navigator.language];
-    const known = names.map((name) => name.slice(0, 2).toLowerCase());
-    language = known.find((name) => name === "en" || name in catalogue) || "en";
-}
-
-/// What a field of markers is called.
-export function fieldName({ name, label }) {
-    return texts[name] ? t(name) : label[language] || label.en;
-}
-
 const statuses = new Map([["open", "statusOpen"], ["in progress", "statusInProgress"], ["ready for review", "statusReady"], ["closed", "statusClosed"], ["rejected", "statusRejected"]]);
 
-/// A status of the built-in workflow as people read it; any other is a word of the plan's own.
-export function statusName(status) {
-    return statuses.has(status) ? t(statuses.get(status)) : status;
+/// What the page says, in one language.
+export class Texts {
+    /// - asked: a language, such as "zh-CN"; null for that of the browser. One that there are no texts of is English.
+    /** @param {string | null} asked */
+    constructor(asked = null) {
+        const names = asked ? [asked] : navigator.languages || [navigator.language];
+        const known = names.map((name) => name.slice(0, 2).toLowerCase());
+        /// "en", "de" or "zh".
+        this.language = known.find((name) => name === "en" || name in catalogue) || "en";
+        this.plurals = new Intl.PluralRules(this.language);
+    }
+
+    /// A text by its name.
+    /** @param {string} name @param {Record<string, any>} values @returns {string} */
+    t = (name, values = {}) => {
+        const english = [texts[name]].flat();
+        const forms = [catalogue[this.language]?.[english[0]] ?? english].flat();
+        const text = this.plurals.select(values.count ?? 1) === "one" ? forms[0] : forms[forms.length - 1];
+        return text.replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
+    };
+
+    /// What a field of markers is called.
+    /** @param {{ name: string, label: Record<string, string> }} field @returns {string} */
+    fieldName({ name, label }) {
+        return texts[name] ? this.t(name) : label[this.language] || label.en;
+    }
+
+    /// A status of the built-in workflow as people read it; any other is a word of the plan's own.
+    /** @param {string} status @returns {string} */
+    statusName(status) {
+        return statuses.has(status) ? this.t(statuses.get(status)) : status;
+    }
+
+    /// An action of the history, such as "measure add", as people read it. Of any other, its own name.
+    /** @param {string} action @returns {string} */
+    actionName(action) {
+        const name = `action ${action === "import with any status" ? "import" : action}`.replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
+        return texts[name] ? this.t(name) : action;
+    }
+
+    /// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With
+    /// power 2 it is an area.
+    /** @param {number} pixels @param {number | null} scale @param {string} [units] @param {1 | 2} [power] @returns {string} */
+    measure(pixels, scale, units = "metric", power = 1) {
+        const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
+        // Between digits stands the sign of the language.
+        return text.replace(".", (0.5).toLocaleString(this.language)[1]);
+    }
+
+    /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
+    /** @param {{ message: string, details: any }} error @param {{ pixelsPerMetre: number | null, units: string }} plan @returns {string} */
+    placement({ message, details: { nearest } }, { pixelsPerMetre, units }) {
+        if (!nearest) return this.t("refused", { message });
+        return this.t("outsideRooms", { room: nearest.name || nearest.area, distance: this.measure(nearest.distance, pixelsPerMetre, units) });
+    }
 }
 
 const readFromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -208,29 +261,6 @@ const readFromRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFE\u{10800}-\u{10FF
 // A value between isolates (Unicode Standard Annex 9) if it is read from right to left, so that what stands beside it keeps its place.
 function isolated(value) {
     return readFromRight.test(value) ? `\u2068${value}\u2069` : value;
-}
-
-/// An action of the history, such as "measure add", as people read it. Of any other, its own name.
-export function actionName(action) {
-    const name = `action ${action === "import with any status" ? "import" : action}`.replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
-    return texts[name] ? t(name) : action;
-}
-
-/// A text in the language of the page.
-export function t(name, values = {}) {
-    const english = [texts[name]].flat();
-    const forms = [catalogue[language]?.[english[0]] ?? english].flat();
-    const isOne = new Intl.PluralRules(language).select(values.count ?? 1) === "one";
-    const text = isOne ? forms[0] : forms[forms.length - 1];
-    return text.replace(/\{(\w+)\}/g, (_, key) => isolated(values[key] ?? ""));
-}
-
-/// A length of pixels as people read it: in metres, or in feet where the plan's units are imperial, if the scale is known. With power 2
-/// it is an area.
-export function measureText(pixels, scale, units, power = 1) {
-    const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
-    // Between digits stands the sign of the language.
-    return text.replace(".", (0.5).toLocaleString(language)[1]);
 }
 
 /// A length in metres, or with power 2 an area in square metres, as sheets have it, with a decimal point: rounded alike, with a no-break
@@ -282,11 +312,4 @@ function feetAndInches(inches, denominator) {
 function withUnit(number, unit, digits) {
     const factor = 10 ** digits;
     return `${(Math.round(number * factor) / factor).toFixed(digits)}\u00a0${unit}`;
-}
-
-/// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.
-export function placementText(error, plan) {
-    const { nearest } = error.details;
-    if (!nearest) return t("refused", { message: error.message });
-    return t("outsideRooms", { room: nearest.name || nearest.area, distance: measureText(nearest.distance, plan.pixelsPerMetre, plan.units) });
 }

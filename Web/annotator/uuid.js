@@ -1,5 +1,6 @@
 /// A random UUID (version 4 of RFC 9562). `crypto.randomUUID` exists only in secure contexts, which plain HTTP on a building's
 /// network is not.
+/** @returns {string} */
 export function makeUUID() {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     bytes[6] = bytes[6] & 0x0f | 0x40;

@@ -4,6 +4,10 @@ import { NoConnection } from "./server.js";
 import { makeUUID } from "./uuid.js";
 import { openWriteStore } from "./write-store.js";
 
+/** @typedef {import("./server.js").Server} Server */
+/** @typedef {import("./types.d.ts").Write} Write */
+/** @typedef {import("./types.d.ts").Point} Point */
+
 const LOCK = "planmark-replay";
 const LEASE = 30000;
 const LONGEST_PAUSE = 30000;
@@ -14,18 +18,21 @@ const REPLACEABLE = ["edit", "areas"];
 /// - id, server, plan, time: its place in the order, where it goes, and when the person did it
 /// - method, path (below the plan's), body (JSON) or blob, author
 /// - key: the idempotency key, the same each time the record is sent
+/// - language: that of the page, in which a refusal is told
 /// - effect: what the page shows until the server answers: `kind`, `marker` or `areas`, `values`
 /// - error: why the server refuses it for good; null while it waits. A refused record stays until the person decides.
 ///
 /// Events: `change` when the records are others, `sent` (detail: record, answer), `refused` (detail: record),
 /// `connection` when `online`, `signedOut` or `missing` changes.
 export class WriteQueue extends EventTarget {
+    /** @param {Server} server @returns {Promise<WriteQueue>} */
     static async open(server) {
         const queue = new WriteQueue(server, await openWriteStore());
         await queue.refresh();
         return queue;
     }
 
+    /** @param {Server} server @param {any} store */
     constructor(server, store) {
         super();
         this.server = server;
@@ -62,12 +69,19 @@ export class WriteQueue extends EventTarget {
         this.isClosed = true;
     }
 
+    /// Where this page's writes go, and the language in which it speaks.
+    get place() {
+        return { server: this.server.base, language: this.server.texts.language };
+    }
+
     /// True if this page made a write.
+    /** @param {string | null} key @returns {boolean} */
     isOwn(key) {
         return this.ownKeys.has(key);
     }
 
     /// Writes of a plan that wait, and those that were refused.
+    /** @param {string} plan @returns {Write[]} */
     of(plan) {
         return this.records.filter((record) => record.plan === plan);
     }
@@ -88,8 +102,10 @@ export class WriteQueue extends EventTarget {
     }
 
     /// Keeps a write and sends it as soon as it can be sent. Returns once the write is safe on this device.
+    /** @param {Partial<Write>} write @returns {Promise<Write>} */
     async add(write) {
-        const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, server: this.server.base };
+        /** @type {any} */
+        const record = { key: makeUUID(), time: new Date().toISOString(), error: null, base: null, ...write, ...this.place };
         this.ownKeys.add(record.key);
         // The stream of changes may not have told of the page's own last write yet, which is no conflict.
         if (record.base !== null) record.base = this.seen(record);
@@ -115,6 +131,7 @@ export class WriteQueue extends EventTarget {
     }
 
     /// Forgets a write, and the ones that build on it.
+    /** @param {Write} record */
     async drop(record) {
         await this.store.replace([record, ...this.dependents(record)].map((each) => each.id), []);
         await this.refresh();
@@ -123,10 +140,11 @@ export class WriteQueue extends EventTarget {
     }
 
     /// Sends a refused write again, changed.
+    /** @param {Write} record @param {Partial<Write>} changes */
     async retry(record, changes = {}) {
         const key = makeUUID();
         this.ownKeys.add(key);
-        await this.store.replace([], [{ ...record, ...changes, error: null, key }]);
+        await this.store.replace([], [{ ...record, ...changes, ...this.place, error: null, key }]);
         await this.refresh();
         this.share();
         this.wake();
@@ -182,6 +200,8 @@ export class WriteQueue extends EventTarget {
         const base = record.base === null ? null : this.seen(record);
         try {
             const headers = { "Idempotency-Key": record.key };
+            // Another page of this browser may have kept it.
+            if (record.language) headers["Accept-Language"] = record.language;
             if (record.author) headers["X-Planmark-Author"] = encodeURIComponent(record.author);
             let path = `plans/${encodeURIComponent(record.plan)}/${record.path}`.replace(/\/$/, "");
             const isFile = record.blob || record.method === "DELETE";
@@ -283,6 +303,7 @@ export class WriteQueue extends EventTarget {
 }
 
 /// The changes that make a write of a marker one at another point, as `retry` takes them.
+/** @param {Write} record @param {Point} point @param {Record<string, any>} more @returns {Partial<Write>} */
 export function placedAt({ body, effect }, [x, y], more = {}) {
     return { body: { ...body, x, y, ...more }, effect: { ...effect, values: { ...effect.values, x, y } } };
 }

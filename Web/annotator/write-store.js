@@ -11,6 +11,7 @@ function promised(request) {
 
 /// The records of writes, each with the `id` that gives the order.
 class DatabaseStore {
+    /** @param {IDBDatabase} database */
     constructor(database) {
         this.database = database;
         this.lasts = true;
@@ -85,6 +86,7 @@ class MemoryStore {
 }
 
 /// Opens the store. Its `lasts` is false if a reload loses what it holds.
+/** @returns {Promise<DatabaseStore | MemoryStore>} */
 export async function openWriteStore() {
     try {
         const request = indexedDB.open(NAME, 1);

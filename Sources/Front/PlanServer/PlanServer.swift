@@ -163,12 +163,12 @@ public final class PlanServer: HTTPHandler {
     /// The greatest number of bytes that the body of a request may have.
     public func bodyLimit(for request: HTTPRequest) -> Int { route(of: request)?.route.bodyLimit ?? 0 }
 
-    /// The queue of the plan that the path names. What names no plan has a queue for each route.
+    /// The queue of the route, if it has one, or of the plan that the path names. What names no plan has a queue for each route.
     public func turn(of request: HTTPRequest) -> RequestTurn {
         guard let (route, parameters) = route(of: request) else { return RequestTurn(queue: "") }
         let plan = parameters["plan"].flatMap { plans[$0] }
-        return RequestTurn(
-            queue: plan.map { "plan \($0.id)" } ?? route.path.joined(separator: "/"), isLong: route.isLong)
+        let queue = route.queue ?? plan.map { "plan \($0.id)" } ?? route.path.joined(separator: "/")
+        return RequestTurn(queue: queue, isLong: route.isLong)
     }
 
     /// True if the answer waits for no plan, as a file of the page, a tile that is made already, or an error about the path.

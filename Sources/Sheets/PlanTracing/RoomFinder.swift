@@ -16,32 +16,74 @@ public struct RoomFinder: Sendable {
 
     /// Finds all rooms of a page.
     ///
+    /// - Parameter isCancelled: Returns true if the rooms are no longer wanted; asked between the steps.
     /// - Throws: ``RoomFindingError`` if the page or the scale is out of range, or nothing on the page looks like a wall.
-    public func rooms(of page: DrawnPage) throws(RoomFindingError) -> RoomFindings {
+    public func rooms(
+        of page: DrawnPage, isCancelled: () -> Bool = { false }
+    ) throws(RoomFindingError) -> RoomFindings {
+        func goOn() throws(RoomFindingError) { if isCancelled() { throw .cancelled } }
         guard page.size.isPositive, page.size.width <= 100_000, page.size.height <= 100_000 else {
             throw .pageSize(page.size)
         }
         if let meter = options.pointsPerMeter, !(0.01...10_000 ~= meter) { throw .scaleOutOfRange(meter) }
+        try goOn()
+        let sheet = Box(origin: .zero, size: page.size)
+        var page = page
+        page.texts.removeAll { !$0.box.isFinite || !$0.box.intersects(sheet) }
         let drawn = PageLines(page)
+        try goOn()
         let index = LineIndex(drawn.lines.map { LineSegment(start: $0.start, end: $0.end) })
         let swings = DoorSwing.swings(of: drawn.arcs, lines: drawn.lines, index: index, radii: 4...250)
         let scale =
             options.pointsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) }
-            ?? SheetScale(texts: page.texts.map(\.string), swingRadii: swings.map(\.radius))
-        let tags = TagReader(page.texts).tags()
+            ?? SheetScale(
+                texts: page.texts.map(\.string),
+                dimensions: DimensionScale(texts: page.texts, page: drawn, index: index),
+                swingRadii: swings.map(\.radius))
+        let findings = try self.findings(on: page, drawn, index, swings, scale: scale, goOn: goOn)
+        guard let corrected = scale.corrected(by: findings) else { return findings }
+        return try self.findings(on: page, drawn, index, swings, scale: corrected, goOn: goOn)
+    }
+
+    private func findings(
+        on page: DrawnPage, _ drawn: PageLines, _ index: LineIndex, _ swings: [DoorSwing], scale: SheetScale,
+        goOn: () throws(RoomFindingError) -> Void
+    ) throws(RoomFindingError) -> RoomFindings {
         let meter = scale.pointsPerMeter
         let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
-        let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index)
-        let walls = WallSearch(lines: lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        let isFrame = TagBoxes(texts: page.texts, lines: drawn.lines, index: index).isFrame
+        let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
+        try goOn()
+        let walls = Self.walls(lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        try goOn()
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls
         }
-        return RoomGathering(map: RegionMap(closing.grid), tags: tags, scale: scale).findings(doors: closing.doors)
+        try goOn()
+        return RoomGathering(map: RegionMap(closing.grid), tags: TagReader(page.texts).tags(), scale: scale)
+            .findings(doors: closing.doors, texts: page.texts, page: page.size)
     }
 
-    private static func linesWithoutLeaves(of doors: [DoorSwing], _ lines: [PageLine], _ index: LineIndex) -> [PageLine]
-    {
-        var isLeaf = [Bool](repeating: false, count: lines.count)
+    /// The walls among lines; where few are drawn as pairs of lines, thick strokes are walls too.
+    static func walls(_ lines: [PageLine], styles: [LineStyle], texts: [DrawnText], meter: Double) -> WallSearch {
+        let walls = WallSearch(lines: lines, styles: styles, texts: texts, meter: meter)
+        let edge = LineStyle(width: 0, gray: 0, layer: "", isEdge: true, isDashed: false)
+        let thick = ThickStrokes(lines, styles: styles, meter: meter, edgeStyle: styles.count)
+        guard thick.length > max(10 * meter, 0.4 * walls.strips.reduce(0) { $0 + $1.length }) else { return walls }
+        // Beside walls that are thick strokes, lines are windows and furniture.
+        let others = styles.map { style in
+            var style = style
+            style.isFaint = !style.isEdge
+            return style
+        }
+        return WallSearch(lines: lines + thick.edges, styles: others + [edge], texts: texts, meter: meter)
+    }
+
+    /// The lines without the leaves of doors, and without those that are left out anyway.
+    static func linesWithoutLeaves(
+        of doors: [DoorSwing], _ lines: [PageLine], _ index: LineIndex, without isLeftOut: [Bool]
+    ) -> [PageLine] {
+        var isLeaf = isLeftOut
         for door in doors {
             for near in index.indices(near: door.hinge, reach: 1.2 * door.radius) where door.hasLeaf(lines[near]) {
                 isLeaf[near] = true

@@ -708,10 +708,10 @@ typedef struct planmark_table planmark_table;
 
 /* The markers that a query finds, in its order; they are those of one moment.
  *
- * query  JSON, null for all markers: {"number", "area", "status", "notStatus", "category", "priority", "assignee", "madeBy", "text",
- *        "changedAfter", "overdue", "dueBefore", "dueAfter", "box", "near", "sort", "limit"}. A marker must meet all members that are
- *        there. "number" is a whole number or an array of such, of which any is enough; an empty array finds no marker. So are the next
- *        seven, texts or arrays of texts, where an empty text stands for none and an empty array for all. Areas are meant by name or
+ * query  JSON, null for all markers: {"number", "area", "status", "notStatus", "category", "priority", "assignee", "located", "madeBy",
+ *        "text", "changedAfter", "overdue", "dueBefore", "dueAfter", "box", "near", "sort", "limit"}. A marker must meet all members that
+ *        are there. "number" is a whole number or an array of such, of which any is enough; an empty array finds no marker. So are the next
+ *        eight, texts or arrays of texts, where an empty text stands for none and an empty array for all. Areas are meant by name or
  *        id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
  *        "+7d". "overdue" is a bool. "box" is [x, y, x, y] and "near" [x, y], pixel points; with "near" the nearest come first, 10 of
  *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none. */
@@ -761,9 +761,9 @@ PLANMARK_NODISCARD planmark_status planmark_plan_place(
  *
  * refused  JSON: {"refused": [{"index", "code", "member", "message"}]}, an object for each marker that is refused, in their order, whether
  *          for its point or for its details: its index, the code of the reason as in Documentation/Problems.md, the member of its
- *          details that is wrong or null, and the reason in words. The others are placed if the call is PLANMARK_OK. It is handed out
- *          too where nothing is placed because of them; it is null after
- *          any other failure. */
+ *          details that is wrong or null, and the reason in words: with "clause" (true) as the end of a sentence that begins with the
+ *          member. The others are placed if the call is PLANMARK_OK. It is handed out too where nothing is placed because of them; it is
+ *          null after any other failure. */
 PLANMARK_NODISCARD planmark_status planmark_plan_place_all(
     const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
     uint8_t *reasons, int64_t *numbers, planmark_bytes **refused);
@@ -810,11 +810,14 @@ PLANMARK_NODISCARD planmark_status planmark_plan_remove(
  *          "dryRun": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
  *          "coordinates": {"system", ...}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "hidden": "take" | "leave",
- *          "placeBy": "coordinates" | "area", "drawing": path, "image": text, "deleted":
- *          "keep" | "remove", "otherPlan": false | true, "author": text, "language": "en" | "de" | "zh"}. "deleted" is about what was
- *          exported to a PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "drawing" is, for
- *          XFDF, the drawing's file, where it is not where the plan has it. "snap" is a distance in pixels. With "dryRun" nothing is
- *          written, and the report has in "changes" what an import would change.
+ *          "placeBy": "coordinates" | "area", "stored": false | true, "drawing": path, "image": text, "deleted": "keep" | "remove",
+ *          "otherPlan": false | true, "detections": {"format", ...}, "replaceDetections": false | true, "author": text, "language": "en" |
+ *          "de" | "zh"}. "encoding" and the next five are as of planmark_input_set_reading(). "deleted" is about what was exported to a
+ *          PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "stored" says that places are those
+ *          of the drawing as its file stores it, before EXIF turns it. "drawing" is, for these and for XFDF, the drawing's file, where it
+ *          is not where the plan has it. A file of detections is read with "detections", whose members are those of a sheet request's
+ *          detections.file; "replaceDetections" removes those that the plan has and the file has not. "snap" is a distance in pixels. With
+ *          "dryRun" nothing is written, and the report has in "changes" what an import would change.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_import_file(
@@ -832,10 +835,11 @@ PLANMARK_NODISCARD planmark_status planmark_plan_import_bytes(
  * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" | "web-annotation" |
  *          "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query, "coordinates":
  *          {"system", ...}, "drawing": path, "units": "metric" | "imperial", "list": false | true, "stripActions": false |
- *          true, "language": "en" | "de" | "zh"}. "drawing" is the drawing's file, where it is not where the plan has it; "units" are those
- *          of lengths and areas in PDF and XFDF, the plan's if missing; "list" adds pages with a list of the markers to a PDF, and
- *          "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The query's points are pixel points
- *          whatever the coordinates are.
+ *          true, "detections": false | true, "language": "en" | "de" | "zh"}. "detections" writes the plan's detections, as COCO or CSV.
+ *          "delimiter" may be "tab". "drawing" is the drawing's file, where it is not where the plan has it; "units" are those of lengths
+ *          and areas in PDF and XFDF, the plan's if missing; "list" adds pages with a list of the markers to a PDF, and "stripActions"
+ *          takes scripts out of it. The path's ending tells the format if it is missing. The query's points are pixel points whatever the
+ *          coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.
  * report   the JSON object that `planmark export --json` prints. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_export_file(

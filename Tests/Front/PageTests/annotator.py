@@ -45,6 +45,8 @@ class Annotator:
 
     def __init__(self, driver, server):
         self.driver, self.server = driver, server
+        # The drawing's width in pixels.
+        self.width = 4000
 
     def forget(self):
         """Makes the browser one that has never seen the page."""
@@ -84,7 +86,7 @@ class Annotator:
         """Where a point of the drawing lies in the window; the tile at the drawing's top left tells."""
         left, top, scale = self.script("""
             const paper = document.querySelector("path.paper").getBoundingClientRect();
-            return [paper.left, paper.top, paper.width / 4000];""")
+            return [paper.left, paper.top, paper.width / arguments[0]];""", self.width)
         return left + 0.5 + x * scale, top + 0.5 + y * scale
 
     def click(self, x, y):

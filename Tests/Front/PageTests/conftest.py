@@ -30,6 +30,17 @@ def server(program, office, tmp_path):
     server.stop()
 
 
+@pytest.fixture
+def two_plans(program, office, tmp_path):
+    """A server of two plans, office and other."""
+    paths = [tmp_path / "office.plan", tmp_path / "other.plan"]
+    for path in paths:
+        shutil.copy(office, path)
+    server = Server(program, paths, tmp_path)
+    yield server
+    server.stop()
+
+
 @pytest.fixture(scope="session")
 def desk_driver():
     driver = start_browser()

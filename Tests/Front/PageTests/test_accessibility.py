@@ -1,13 +1,11 @@
 """What WCAG 2.1 asks for at level AA, as far as axe-core can tell: contrast, names, roles, focus."""
 import os
-import shutil
 
 import axe_core_python
 import pytest
 from annotator import Annotator, wait
 from PIL import Image
 from selenium.webdriver.common.keys import Keys
-from server import Server
 
 with open(os.path.join(os.path.dirname(axe_core_python.__file__), "axe.min.js"), encoding="utf-8") as file:
     AXE = file.read()
@@ -84,16 +82,9 @@ def test_axe_finds_nothing(size, scheme, request, tmp_path):
         page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
 
 
-def test_axe_finds_nothing_on_the_list_of_plans(desk_driver, program, office, tmp_path):
-    plans = [tmp_path / "ground.plan", tmp_path / "first.plan"]
-    for path in plans:
-        shutil.copy(office, path)
-    server = Server(program, plans, tmp_path)
-    try:
-        page = Annotator(desk_driver, server)
-        page.forget()
-        page.driver.get(server.address)
-        wait(lambda: len(page.driver.find_elements("css selector", ".plans a")) == 2, "the list")
-        assert problems(page) == []
-    finally:
-        server.stop()
+def test_axe_finds_nothing_on_the_list_of_plans(desk_driver, two_plans):
+    page = Annotator(desk_driver, two_plans)
+    page.forget()
+    page.driver.get(two_plans.address)
+    wait(lambda: len(page.driver.find_elements("css selector", ".plans a")) == 2, "the list")
+    assert problems(page) == []

@@ -1,31 +1,23 @@
 """Going back closes what is open over the plan, and only then leaves the plan."""
-import shutil
-
 import pytest
 from annotator import Annotator, wait
 from selenium.webdriver.common.keys import Keys
-from server import Server
 
 FREE = (950, 800)
 
 
 @pytest.fixture
-def page(phone_driver, program, office, tmp_path):
+def page(phone_driver, two_plans):
     """A phone's page of one of two plans, opened from their list."""
-    plans = [tmp_path / "ground.plan", tmp_path / "office.plan"]
-    for path in plans:
-        shutil.copy(office, path)
-    server = Server(program, plans, tmp_path)
-    page = Annotator(phone_driver, server)
+    page = Annotator(phone_driver, two_plans)
     page.forget()
-    page.driver.get(server.address)
+    page.driver.get(two_plans.address)
     page.script("localStorage.setItem('planmark-name', 'Ada')")
     wait(lambda: page.shows(".plans a"), "the list of plans")
     page.find(".plans a[href*=office]").click()
     page.wait_for_tiles()
     yield page
     page.driver.get("about:blank")
-    server.stop()
 
 
 def on_plan(page):

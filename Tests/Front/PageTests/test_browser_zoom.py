@@ -61,3 +61,20 @@ def test_a_tool_leaves_room_for_the_plan(page, tool):
     assert page.script(HIDDEN, ".bar button") == []
     assert page.script(UNREACHABLE, ".tool button") == []
     assert page.script("return document.querySelector('.tool').offsetHeight <= 0.65 * document.querySelector('main').offsetHeight")
+
+
+def test_a_message_leaves_the_buttons_of_the_plan(page):
+    page.press("p")
+    wait(lambda: page.shows(".message button"), "the message")
+    assert page.script(HIDDEN, ".bar button, .zoom button, .main-action button, .legend summary, .message button") == []
+
+
+def test_what_waits_is_told_beside_the_buttons_of_the_plan(page):
+    page.driver.execute_cdp_cmd("Network.enable", {})
+    page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/undo"]})
+    try:
+        page.button("Undo")
+        wait(lambda: page.shows(".connection"), "what waits")
+        assert page.script(HIDDEN, ".bar button, .zoom button, .main-action button, .legend summary, .connection") == []
+    finally:
+        page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})

@@ -117,7 +117,7 @@ def test_a_write_stays_shown_while_others_are_read_from_the_device(desk):
                     keep = () => { kept.push({ ...record, id: 1 }); resolve(1); };
                 })
             };
-            const queue = new WriteQueue({ base: "here" }, store);
+            const queue = new WriteQueue({ base: "here", texts: { language: "en" } }, store);
             queue.isClosed = true;  // Nothing is sent.
             const refreshed = queue.refresh();
             const added = queue.add({ method: "PATCH", path: "markers/a", effect: { kind: "edit", marker: "a", values: { note: "b" } } });

@@ -19,7 +19,7 @@ TYPES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Web/a
 PAGE = """<!DOCTYPE html>
 <html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Another page</title>
 <style>body { margin: 0 } planmark-annotator { height: 800px }</style>
-<planmark-annotator server="SERVER" plan="office" ATTRIBUTES></planmark-annotator>
+<planmark-annotator server="SERVER" plan="office" ATTRIBUTES></planmark-annotator>MORE
 <script src="SERVERleaflet/leaflet.js"></script>
 <script type="module">
     import "SERVERannotator/element.js";
@@ -46,8 +46,9 @@ class Host(Annotator):
         super().__init__(driver, server)
         self.origin, self.folder = origin, folder
 
-    def show(self, attributes=""):
-        (self.folder / "index.html").write_text(PAGE.replace("SERVER", self.server.address).replace("ATTRIBUTES", attributes))
+    def show(self, attributes="", more=""):
+        page = PAGE.replace("ATTRIBUTES", attributes).replace("MORE", more).replace("SERVER", self.server.address)
+        (self.folder / "index.html").write_text(page)
         # Another address each time: the browser would keep a page that is written anew within a second.
         self.driver.get(f"{self.origin}/?{uuid.uuid4()}")
         self.script("localStorage.setItem('planmark-name', 'Ada')")
@@ -167,6 +168,45 @@ def test_theme_and_language_are_set_later(host):
     assert host.script(background) == "rgb(32, 37, 42)"
     host.script("document.querySelector('planmark-annotator').lang = 'en'")
     wait(lambda: "Add marker" in host.inside("querySelector('.big')?.textContent ?? ''"), "the page in English")
+
+
+def test_each_of_two_elements_speaks_its_own_language(host):
+    element = '<planmark-annotator server="SERVER" plan="office" toolbar="place legend list help"'
+    host.show('lang="de" toolbar="place legend list help"', f'{element} lang="zh"></planmark-annotator>{element}></planmark-annotator>')
+
+    def texts():
+        return host.script("""
+            return [...document.querySelectorAll("planmark-annotator")].map(({ shadowRoot }) => {
+                const text = (selector) => shadowRoot.querySelector(selector)?.textContent.trim() ?? "";
+                return [text(".big"), text(".legend summary"), text(".list h2"), text(".card:not([hidden]) h2"), text(".card .steps .status")];
+            });""")
+
+    german = ["Neue Markierung", "Status", "Liste", "Markierung 1", "offen"]
+    chinese = ["添加标记", "状态", "列表", "标记 1", "未处理"]
+    english = ["Add marker", "Status", "List", "Marker 1", "open"]
+    wait(lambda: all(each[0] for each in texts()), "the three elements")
+    # What is shown after all are there is in the language of each, too.
+    host.script("return Promise.all([...document.querySelectorAll('planmark-annotator')].map((each) => each.select(1)))")
+    assert texts() == [german, chinese, english]
+    host.script("document.querySelector('planmark-annotator').lang = 'en'")
+    wait(lambda: texts()[0][0] == "Add marker", "the first one in English")
+    host.script("return document.querySelector('planmark-annotator').select(1)")
+    assert texts() == [english, chinese, english]
+
+
+def test_a_refusal_is_told_in_the_language_of_the_element_that_was_used(host):
+    host.show('lang="de"', '<planmark-annotator server="SERVER" plan="office" lang="zh"></planmark-annotator>')
+    driver = host.driver
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/markers"]})
+    host.place(WALL)
+    wait(lambda: host.heading() == "Neue Markierung", "the marker on this device")
+    # The other element sends what waits.
+    host.script("document.querySelector('planmark-annotator').remove()")
+    driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    host.script("window.dispatchEvent(new Event('online'))")
+    [refusal] = wait(lambda: host.told("refuse"), "the refusal")
+    assert refusal["message"].startswith("außerhalb der zulässigen Bereiche")
 
 
 def test_flies_to_a_point(host):

@@ -1,12 +1,9 @@
 """What can be done on the page without a mouse, and what screen readers are told of it."""
-import shutil
-
 import pytest
 from annotator import Annotator, wait
 from PIL import Image
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
-from server import Server
 
 FREE = (950, 800)
 WALL = (500, 250)
@@ -256,27 +253,20 @@ def test_opens_and_closes_a_photo(map_, server, tmp_path):
     assert map_.script("return document.activeElement.matches('.card .photos button')")
 
 
-def test_goes_from_one_plan_to_another(desk_driver, program, office, tmp_path):
-    plans = [tmp_path / "ground.plan", tmp_path / "first.plan"]
-    for path in plans:
-        shutil.copy(office, path)
-    server = Server(program, plans, tmp_path)
-    try:
-        page = Annotator(desk_driver, server)
-        page.forget()
-        page.driver.get(server.address)
-        wait(lambda: page.shows(".plans a"), "the list")
-        focus(page, ".plans a[href*=ground]")
-        page.press(Keys.ENTER)
-        wait(lambda: page.shows(".map"), "the plan")
-        focus(page, ".bar [aria-label='All plans']")
-        page.press(Keys.ENTER)
-        wait(lambda: page.shows(".plans a"), "the list again")
-        focus(page, ".plans a[href*=first]")
-        page.press(Keys.ENTER)
-        wait(lambda: page.shows(".map") and "plan=first" in page.driver.current_url, "the other plan")
-    finally:
-        server.stop()
+def test_goes_from_one_plan_to_another(desk_driver, two_plans):
+    page = Annotator(desk_driver, two_plans)
+    page.forget()
+    page.driver.get(two_plans.address)
+    wait(lambda: page.shows(".plans a"), "the list")
+    focus(page, ".plans a[href*=office]")
+    page.press(Keys.ENTER)
+    wait(lambda: page.shows(".map"), "the plan")
+    focus(page, ".bar [aria-label='All plans']")
+    page.press(Keys.ENTER)
+    wait(lambda: page.shows(".plans a"), "the list again")
+    focus(page, ".plans a[href*=other]")
+    page.press(Keys.ENTER)
+    wait(lambda: page.shows(".map") and "plan=other" in page.driver.current_url, "the other plan")
 
 
 def test_letters_are_shortcuts_on_the_plan_alone(map_, server):

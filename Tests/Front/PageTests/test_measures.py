@@ -14,11 +14,9 @@ def test_measures_are_rounded_as_on_sheets(desk, language, sign):
     rows = [[row["kind"], row["units"], float(row["metres"])] for row in ROWS]
     texts = desk.driver.execute_async_script("""
         const [rows, language, done] = arguments;
-        import(new URL("annotator/texts.js", document.baseURI)).then(({ measureText, useLanguage }) => {
-            useLanguage(language);
-            const texts = rows.map(([kind, units, value]) => measureText(value, 1, units, kind === "area" ? 2 : 1));
-            useLanguage("en");
-            done(texts);
+        import(new URL("annotator/texts.js", document.baseURI)).then(({ Texts }) => {
+            const texts = new Texts(language);
+            done(rows.map(([kind, units, value]) => texts.measure(value, 1, units, kind === "area" ? 2 : 1)));
         });""", rows, language)
     wrong = [(row, text) for row, text in zip(ROWS, texts) if text.replace("\u00a0", " ") != row["text"].replace(".", sign)]
     assert len(texts) > 1800 and not wrong

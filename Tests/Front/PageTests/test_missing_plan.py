@@ -3,7 +3,6 @@ import shutil
 
 import pytest
 from annotator import Annotator, wait
-from server import Server
 
 FREE = (950, 800)
 
@@ -16,17 +15,12 @@ def move(path, to):
 
 
 @pytest.fixture
-def page(desk_driver, program, office, tmp_path):
-    paths = [tmp_path / "office.plan", tmp_path / "other.plan"]
-    for path in paths:
-        shutil.copy(office, path)
-    server = Server(program, paths, tmp_path)
-    page = Annotator(desk_driver, server)
+def page(desk_driver, two_plans):
+    page = Annotator(desk_driver, two_plans)
     page.forget()
     page.open("#plan=office")
     yield page
     desk_driver.get("about:blank")
-    server.stop()
 
 
 def place(page, count):

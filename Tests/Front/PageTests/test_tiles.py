@@ -33,13 +33,15 @@ PLACES = """
         [...document.querySelectorAll(".leaflet-tile")].map((tile) => box(tile).left), box(document.querySelector(".leaflet-tile")).width];"""
 
 
-@pytest.mark.parametrize("phone", [None, PHONE], ids=["desk", "phone"])
-def test_no_lines_show_between_tiles(phone, grey):
+@pytest.mark.parametrize("phone, ratio", [(None, 1), (None, 1.25), (None, 1.5), (PHONE, 2)], ids=["desk", "1.25", "1.5", "phone"])
+def test_no_lines_show_between_tiles(phone, ratio, grey):
     driver = start_browser(phone)
+    if not phone:
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": 1280, "height": 800, "deviceScaleFactor": ratio, "mobile": False})
     try:
         page = Annotator(driver, grey)
         page.open()
-        ratio = page.script("return window.devicePixelRatio")
+        assert page.script("return window.devicePixelRatio") == ratio
         # Panels above the plan are no part of this.
         page.script("""
             const style = new CSSStyleSheet();
@@ -59,3 +61,41 @@ def test_no_lines_show_between_tiles(phone, grey):
         assert len(scales) > 2
     finally:
         driver.quit()
+
+
+def test_tiles_that_did_not_come_come_later(desk):
+    desk.driver.execute_cdp_cmd("Network.enable", {})
+    desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/tiles/*"]})
+    try:
+        # The service worker would have the tiles.
+        desk.forget()
+        desk.driver.get(desk.server.address)
+        wait(lambda: desk.script("return document.querySelectorAll('.leaflet-tile').length"), "the places of tiles")
+        assert desk.script("return document.querySelectorAll('.leaflet-tile-loaded').length") == 0
+    finally:
+        desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
+    desk.wait_for_tiles()
+
+
+# The side of the loaded tiles, and where the first one begins beside the middle of the map.
+FIRST = """
+    const box = (element) => element.getBoundingClientRect();
+    const tiles = [...document.querySelectorAll(".leaflet-tile-loaded")].map(box);
+    const map = box(document.querySelector(".map"));
+    const [left, top] = ["left", "top"].map((side) => Math.min(...tiles.map((tile) => tile[side])));
+    return [tiles[0].width, left - map.left - map.width / 2, top - map.top - map.height / 2];"""
+
+
+def test_tiles_of_the_zoom_before_keep_their_place_until_others_come(desk):
+    side, *before = desk.script(FIRST)
+    desk.driver.execute_cdp_cmd("Network.enable", {})
+    desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/tiles/*"]})
+    try:
+        desk.find(".map").send_keys("+")
+        wait(lambda: desk.script("return document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)')"), "the places of other tiles")
+        wait(lambda: not desk.script("return document.querySelector('.leaflet-zoom-anim')"), "the end of the zooming")
+        larger, *after = desk.script(FIRST)
+        assert larger > 1.2 * side
+        assert all(abs(now - then * larger / side) < 6 for now, then in zip(after, before)), (before, after)
+    finally:
+        desk.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})

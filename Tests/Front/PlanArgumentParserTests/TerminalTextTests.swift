@@ -13,9 +13,17 @@ import Testing
             ("\u{2068}a\u{2068}b\u{2069}c\u{2069}\u{2069}", "\u{2068}a\u{2068}b\u{2069}c\u{2069}\u{FFFD}"),
             ("\u{2068}\u{2067}a\u{2069}\n\u{2068}\n\u{2069}", "\u{2068}\u{FFFD}a\u{2069}\n\u{FFFD}\n\u{FFFD}"),
             ("one\u{2028}two\u{2029}", "one\u{FFFD}two\u{FFFD}"), ("", ""),
+            ("\u{FFFE}\u{FFFF}\u{FFFD}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
         ])
-    func `What could command a terminal or turn the direction of writing is replaced`(text: String, shown: String) {
+    func `What could command a terminal, turn lines around or is no character is replaced`(text: String, shown: String)
+    {
         #expect(text.shownSafely == shown)
+    }
+
+    @Test(arguments: [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF])
+    func `Noncharacters that no literal can have are replaced`(code: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(code))
+        #expect("a\(Character(scalar))b".shownSafely == "a\u{FFFD}b")
     }
 
     @Test func `Long lines are cut, each by itself, and what is left out is counted`() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AreaTraceCommandTests {
@@ -52,6 +53,36 @@ import Testing
         #expect(json["allowed"] as? Bool == false)
         #expect(json["color"] as? String == "#ff0000")
         #expect(try areas().isEmpty)
+    }
+
+    @Test func `Of a PDF's page the room is the one that is found there, and with a gap the one that is traced`() throws
+    {
+        try Data(PDFSample.flat).write(to: place.folder.appendingPathComponent("flat.pdf"))
+        // 100 pixels to a metre.
+        #expect(try planmark(["new", "flat.plan", "--drawing", "flat.pdf", "--dpi", "254"]).status == 0)
+        func outline(_ options: String...) throws -> [[Double]] {
+            let run = try planmark(["area", "trace", "flat.plan", "500,400", "--dry-run", "--json"] + options)
+            #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+            let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+            if options.isEmpty {
+                #expect(json["name"] as? String == "KITCHEN" && (json["openings"] as? [Any])?.count == 1)
+            }
+            return try #require((json["outline"] as? [[[Double]]])?.first)
+        }
+        let found = try outline()
+        #expect(found.count == 4)
+        for (corner, x, y) in [(0, 300.0, 300.0), (1, 800, 300), (2, 800, 700), (3, 300, 700)] {
+            #expect(found.contains { abs($0[0] - x) < 0.1 && abs($0[1] - y) < 0.1 }, "corner \(corner) of \(found)")
+        }
+        #expect(try outline("--gap", "120") != found)
+    }
+
+    @Test func `What is doubtful about a room that is found is told`() throws {
+        let text = String(decoding: PDFSample.flat, as: UTF8.self).replacing("(OFFICE)", with: "(9.0 m2)")
+        try Data(text.utf8).write(to: place.folder.appendingPathComponent("flat.pdf"))
+        #expect(try planmark(["new", "flat.plan", "--drawing", "flat.pdf", "--dpi", "254"]).status == 0)
+        let run = try planmark(["area", "trace", "flat.plan", "1000,400", "--lang", "en"])
+        #expect(run.status == 0 && run.errors.contains("note: the outline measures 16 m², but the tag says 9 m²"))
     }
 
     @Test func `The point may be two arguments, as where markers are placed`() throws {

@@ -30,6 +30,19 @@ import Testing
         #expect(json.contains("\"label\":\"A-102\"") && json.contains("\"pixels\":{\"height\":800,\"width\":600}"))
     }
 
+    @Test func `The name of a layer commands no terminal`() throws {
+        let workspace = try Workspace()
+        let file = PDFSample.file([
+            "<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [4 0 R] /D << >> >> >>",
+            "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+            "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 90 90] /Resources << /Properties << /W 4 0 R >> >> /Contents 5 0 R >>",
+            "<< /Type /OCG /Name <FEFF001B0057202EFFFE> >>", PDFSample.stream("/OC /W BDC 0 0 9 9 re f EMC"),
+        ])
+        try Data(file).write(to: workspace.folder.appendingPathComponent("site.pdf"))
+        let line = try #require(try run(workspace, "pages", "site.pdf", "--layers").lines.last)
+        #expect(line.contains("W\u{FFFD}\u{FFFD} ") && !line.contains("\u{1B}"), "\(line)")
+    }
+
     @Test func `Layers are listed with what they hold`() throws {
         let workspace = try Workspace()
         let file = PDFSample.file([

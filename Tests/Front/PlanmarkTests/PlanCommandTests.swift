@@ -50,6 +50,21 @@ import Testing
         #expect(try expect(["check", "level.plan"]).output == "level.plan: sound, 2 markers\n")
     }
 
+    @Test(arguments: [("undo", "undone"), ("redo", "redone")])
+    func `Of more changes than there are, those are undone or redone that there are`(command: String, done: String)
+        throws
+    {
+        for point in ["100,100", "110,100"] { try expect(["mark", "level.plan", point]) }
+        if command == "redo" { try expect(["undo", "level.plan", "--count", "2"]) }
+        let run = try expect([command, "level.plan", "--count", "9"], status: 1)
+        #expect(run.lines.filter { $0.hasPrefix("\(done): ") }.count == 2, "\(run.output)")
+        #expect(run.errors == "planmark: note: 2 of 9 \(done); there is nothing left to \(command)\n")
+        #expect(try expect(["list", "level.plan"]).lines.last == (command == "undo" ? "0 markers" : "2 markers"))
+        #expect(
+            try expect([command, "level.plan", "--count", "9"], status: 1).errors
+                == "planmark: error: there is nothing to \(command)\n")
+    }
+
     @Test func `A point that misses its room is refused, or moved and told with --snap`() throws {
         #expect(
             try expect(["mark", "level.plan", "194", "100"], status: 1).errors.contains("nearest is 'Kitchen' at 4 px"))

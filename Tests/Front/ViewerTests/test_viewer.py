@@ -208,6 +208,22 @@ def test_address_keeps_the_view(desk):
     desk.wait_for_zoom(100)
 
 
+def test_tiles_of_the_zoom_before_go_on_a_slow_computer_too(desk):
+    """Where tiles come late, and a frame takes longer than Leaflet waits before it forgets tiles."""
+    slow = desk.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": """
+        window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 700);
+        window.cancelAnimationFrame = clearTimeout;
+        const source = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src");
+        const set = function (address) { setTimeout(() => source.set.call(this, address), 400); };
+        Object.defineProperty(HTMLImageElement.prototype, "src", { get: source.get, set });"""})
+    try:
+        desk.open("#1200,900,100")
+        desk.press("-")
+        desk.wait_for_zoom(50)
+    finally:
+        desk.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", slow)
+
+
 def test_everything_can_be_focused_by_tab(desk):
     desk.open()
     wait(desk.is_still, "the tiles")

@@ -33,14 +33,13 @@ import Testing
         #expect(try other.marker(id: found.id) == found)
     }
 
-    @Test func `Refused points need the rules made once, until areas change`() throws {
+    @Test func `The rules follow the areas while points are refused`() throws {
         let outside = Point(x: 195, y: 100)
         try plan.write("mark") { transaction in
             func refuse() {
                 #expect(throws: PlacementRefusal.self) { try transaction.mark(at: outside) }
             }
             for _ in 0..<5 { refuse() }
-            #expect(transaction.rulesCount == 1)
             // An area over the point, which is placed by the new rules.
             let hall = Area(
                 id: "h", name: "Hall",
@@ -48,12 +47,9 @@ import Testing
             try transaction.add(hall)
             _ = try transaction.mark(at: outside)
             #expect(throws: PlacementRefusal.self) { try transaction.mark(at: Point(x: 195, y: 200)) }
-            #expect(transaction.rulesCount == 2)
             try transaction.removeArea("h")
             for _ in 0..<3 { refuse() }
-            #expect(transaction.rulesCount == 3)
             _ = try transaction.mark(at: outside, tolerance: PlacementTolerance(anywhere: true))
-            #expect(transaction.rulesCount == 3)
         }
         #expect(try plan.markers().count == 2)
     }

@@ -172,6 +172,25 @@ import Testing
         #expect(all.dropFirst(3).allSatisfy { $0.area == "a0" })
     }
 
+    @Test func `A list that was numbered anew changes the markers of its titles, not of its numbers`() throws {
+        let plan = try plan()
+        let first = "number,title,room\n1,Door,0.11\n2,Window,0.11\n3,Lamp,0.11\n4,Tile,Technik\n"
+        _ = try plan.importFile(Array(first.utf8), name: "list.csv")
+        let ids = Dictionary(uniqueKeysWithValues: try plan.markers().map { ($0.marker.details.title ?? "", $0.id) })
+        var request = PlanImport()
+        request.duplicates = .update
+        let second = "number,title,room,note\n1,Window,0.11,a\n2,Lamp,0.11,b\n3,Socket,0.11,c\n1,Tile,Technik,d\n"
+        let report = try plan.importFile(Array(second.utf8), name: "list.csv", request)
+        let markers = try plan.markers()
+        let titles = Dictionary(uniqueKeysWithValues: markers.map { ($0.id, $0.marker.details.title ?? "") })
+        for (title, id) in ids { #expect(titles[id] == title, "\(report.text())") }
+        let notes = Dictionary(
+            uniqueKeysWithValues: markers.map { ($0.marker.details.title ?? "", $0.marker.details.note) })
+        #expect(notes["Window"] == "a" && notes["Lamp"] == "b" && notes["Tile"] == "d" && notes["Door"] == .some(nil))
+        // The number of the last is that of a marker that another row is about.
+        #expect(report.left.told.map(\.place) == [.line(4)])
+    }
+
     @Test func `A row whose room takes no markers is refused by the room's name`() throws {
         let folder = try PlanFolder()
         let plan = try folder.plan()

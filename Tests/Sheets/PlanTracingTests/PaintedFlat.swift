@@ -5,7 +5,7 @@ import PlanTracing
 /// A page that tests paint: metres of a building at 1:100, a margin of 3 m around.
 struct PaintedFlat {
     static let meter = 7200 / 254.0
-    private(set) var page: DrawnPage
+    var page: DrawnPage
 
     init(width: Double = 16, height: Double = 12) {
         page = DrawnPage(size: Size(width: (width + 6) * Self.meter, height: (height + 6) * Self.meter))
@@ -29,9 +29,11 @@ struct PaintedFlat {
 
     mutating func fill(_ ring: [Point]) { page.fills.append(DrawnFill([ring], gray: 0.5)) }
 
-    mutating func text(_ string: String, _ x: Double, _ y: Double, height: Double = 0.2) {
-        let size = Size(width: Double(string.count) * height * 0.6 * Self.meter, height: height * Self.meter)
-        page.texts.append(DrawnText(string, in: Box(around: Self.point(x, y), size: size)))
+    mutating func text(_ string: String, _ x: Double, _ y: Double, height: Double = 0.2, isUpright: Bool = false) {
+        let (long, short) = (Double(string.count) * height * 0.6 * Self.meter, height * Self.meter)
+        let size = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
+        page.texts.append(
+            DrawnText(string, in: Box(around: Self.point(x, y), size: size), angle: isUpright ? -90 : 0))
     }
 
     /// A door's swing of a quarter turn about a hinge, from the jamb to the leaf, and the leaf.

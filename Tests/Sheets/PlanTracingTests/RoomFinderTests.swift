@@ -24,6 +24,24 @@ import Testing
         #expect(findings.scale.source == .text)
     }
 
+    @Test func `A search that is no longer wanted ends at its next step`() throws {
+        var steps = 0
+        _ = try RoomFinder().rooms(of: PaintedFlat.twoRooms.page) {
+            steps += 1
+            return false
+        }
+        for wanted in 0..<steps {
+            var asked = 0
+            let error = #expect(throws: RoomFindingError.self) {
+                try RoomFinder().rooms(of: PaintedFlat.twoRooms.page) {
+                    asked += 1
+                    return asked > wanted
+                }
+            }
+            #expect(error?.code == "cancelled" && asked == wanted + 1)
+        }
+    }
+
     @Test func `A door joins the two rooms beside it`() throws {
         let door = try #require(try rooms(.twoRooms).doors.first)
         #expect(Set(door.rooms) == [0, 1])
@@ -102,6 +120,44 @@ import Testing
         let findings = try rooms(flat)
         #expect(findings.rooms.count == 2)
         #expect(findings.notTaken.contains { $0.reason == .openToOutside })
+    }
+
+    @Test func `A room that surrounds others is doubtful, as its area includes theirs`() throws {
+        var flat = PaintedFlat(width: 24, height: 18)
+        func box(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) {
+            flat.wall(minX - 0.2, minY - 0.2, maxX + 0.2, minY)
+            flat.wall(minX - 0.2, maxY, maxX + 0.2, maxY + 0.2)
+            flat.wall(minX - 0.2, minY, minX, maxY)
+            flat.wall(maxX, minY, maxX + 0.2, maxY)
+        }
+        for (minX, maxX) in [(0.0, 10.0), (10.2, 14), (14.2, 18)] { box(minX, 0, maxX, 9) }
+        box(4, 3, 7, 6)
+        for (number, x, y) in [("1.01", 2.0, 1.5), ("1.02", 5.5, 4.5), ("1.03", 12, 4), ("1.04", 16, 4)] {
+            flat.text("Halle", x, y)
+            flat.text(number, x, y + 0.3)
+        }
+        flat.text("1:100", 20, 15)
+        let findings = try rooms(flat)
+        let around = try #require(findings.rooms.first { $0.number == "1.01" })
+        #expect(around.isDoubtful && around.doubts.map(\.code) == ["surroundsRooms"])
+        #expect(findings.rooms.filter(\.isDoubtful).count == 1)
+    }
+
+    @Test func `A room without a tag among tagged ones is certain if it has a door, else doubtful`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.page.size = PaintedFlat(width: 24, height: 12).page.size
+        for (minX, number) in [(9.4, "1.03"), (13.6, "1.04"), (17.8, "")] {
+            flat.wall(minX, -0.2, minX + 4.2, 0)
+            flat.wall(minX, 4, minX + 4.2, 4.2)
+            flat.wall(minX + 4, 0, minX + 4.2, 4)
+            if !number.isEmpty { flat.text("Büro \(number)", minX + 2, 2) }
+        }
+        flat.text("Büro 1.01", 2.5, 3)
+        let findings = try rooms(flat)
+        let untagged = findings.rooms.filter { $0.tag == nil }
+        #expect(untagged.count == 2 && untagged.allSatisfy { $0.doubts.map(\.code) == ["untagged"] })
+        #expect(untagged.map(\.isDoubtful).sorted { !$0 && $1 } == [false, true])
+        #expect(untagged.first { !$0.isDoubtful }.map { isBox($0, Self.right) } == true)
     }
 
     @Test func `A page with nothing on it, or of no size, is refused with the reason`() {

@@ -19,6 +19,8 @@ import Testing
         Sample(lines: ["0.01 Empfang A = 43,34 m²"], name: "Empfang", number: "0.01", area: 43.34),
         Sample(lines: ["STORAGE", "134A", "16 SF"], name: "STORAGE", number: "134A", area: 1.48644864),
         Sample(lines: ["卧室", "A101", "12.5 m²"], name: "卧室", number: "A101", area: 12.5),
+        Sample(lines: ["Büro 1.07", "12,50 m²"], name: "Büro", number: "1.07", area: 12.5),
+        Sample(lines: ["Zimmer 2", "12,50 m²"], name: "Zimmer 2", number: "", area: 12.5),
         Sample(lines: ["Wohnen", "24,10 m²"], name: "Wohnen", number: "", area: 24.1),
     ])
     func `Tags are read in the forms that drawings have`(sample: Sample) throws {

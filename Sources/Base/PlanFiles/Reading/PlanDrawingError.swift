@@ -31,6 +31,16 @@ public struct PlanDrawingError: Hashable, Sendable {
     }
 }
 
+extension PlanDrawingError {
+    /// Checks that a drawing has the size of the one that a plan was made for.
+    ///
+    /// - Parameter file: The drawing's file, for the error.
+    /// - Throws: ``Cause/otherSize(plan:drawing:)`` if it has not.
+    package static func checkSize(_ drawing: Size, ofPlan plan: Size, file: String) throws(PlanDrawingError) {
+        guard drawing == plan else { throw PlanDrawingError(.otherSize(plan: plan, drawing: drawing), file: file) }
+    }
+}
+
 extension PlanDrawingError: Problem {
     /// The code that programs know the error by.
     public var code: String {

@@ -1,11 +1,13 @@
+import PlanBase
+
 extension String {
     /// The text as a terminal may show it: names, notes and file names come from strangers, and must neither command the
     /// terminal nor look like what they are not.
     ///
-    /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, and the characters that turn
-    /// the direction of writing (Unicode Standard Annex 9, 2.1 to 2.4) or cannot be seen (U+FEFF) become U+FFFD; a first strong isolate
-    /// (U+2068) that ends on its line (U+2069) stays, as it turns nothing outside of it. A line ends after 10,000 characters, with `…` and
-    /// the number of those that are left out.
+    /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, the characters that turn
+    /// the direction of writing (Unicode Standard Annex 9, 2.1 to 2.4) or cannot be seen (U+FEFF), and code points that are no characters
+    /// (such as U+FFFE) become U+FFFD; a first strong isolate (U+2068) that ends on its line (U+2069) stays, as it turns nothing outside
+    /// of it. A line ends after 10,000 characters, with `…` and the number of those that are left out.
     package var shownSafely: String {
         isSafe ? self : split(separator: "\n", omittingEmptySubsequences: false).map(Self.safe).joined(separator: "\n")
     }
@@ -53,7 +55,7 @@ extension Unicode.Scalar {
         switch value {
         case 0x09, 0x0A: false
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-        default: false
+        default: isUnwritable
         }
     }
 }

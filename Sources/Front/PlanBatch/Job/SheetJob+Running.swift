@@ -3,6 +3,7 @@ import PlanBase
 import PlanImage
 import PlanSheet
 import PlanStore
+import PlanTables
 
 extension SheetJob {
     /// Makes the sheet and writes it to ``output``, which appears whole or not at all.
@@ -86,7 +87,7 @@ extension SheetJob {
     private func input(_ result: inout SheetJobResult, writing output: String?, _ text: JobText) throws -> SheetInput {
         guard let location = plan else {
             var input = SheetInput(drawing: drawing ?? "", areas: areas, markers: markers)
-            input.markerTable = try table.style()
+            input.markerTable = try table.style(in: "table.")
             input.markerImage = image
             input.detections = detectionSource
             return input

@@ -2,6 +2,7 @@ import PlanBase
 import PlanImage
 import PlanSheet
 import PlanStore
+import PlanTables
 
 /// One sheet to be made: of what, how, and where to.
 ///
@@ -28,7 +29,7 @@ public struct SheetJob: Hashable, Sendable {
     /// Of a file with annotations of several pictures, the one that is the drawing, by file name or id.
     public var image: String?
     /// The form of the table of markers, for what the table's content does not tell.
-    public var table = Table()
+    public var table = TableRequest()
     /// Which markers of a plan are shown.
     public var filter = MarkerFilter()
     /// True if a plan's areas are shown.
@@ -87,7 +88,7 @@ extension SheetJob: RequestPart {
                     .wrongKind(requirement: Message("must be a whole number from 1 to 100")), path: "quality")
             }
             try filter.check(path: ["filter"])
-            _ = try table.style()
+            _ = try table.style(in: "table.")
         } catch {
             throw SheetJobError(wrapping: error)
         }
@@ -100,7 +101,7 @@ extension SheetJob: RequestPart {
     private func checkPlan() throws(SheetJobError) {
         for (member, isGiven) in [
             ("areas", areas != nil), ("markers", markers != nil), ("image", image != nil),
-            ("table", table != Table()),
+            ("table", table != TableRequest()),
         ] where isGiven {
             throw SheetJobError(.conflict("plan", member))
         }
@@ -111,7 +112,7 @@ extension SheetJob: RequestPart {
         if areas == nil, markers == nil, detections == nil { throw SheetJobError(.nothingToDraw) }
         if filter != MarkerFilter() { throw SheetJobError(.meaningless("filter", without: "plan")) }
         if !showsAreas { throw SheetJobError(.meaningless("showsAreas", without: "plan")) }
-        if markers == nil, table != Table() { throw SheetJobError(.meaningless("table", without: "markers")) }
+        if markers == nil, table != TableRequest() { throw SheetJobError(.meaningless("table", without: "markers")) }
     }
 
     /// The members that name files to be read, with the files' paths.

@@ -105,9 +105,9 @@ struct MarkerEdits {
                     if let earlier = given[item.id]?[field], earlier.value != value {
                         throw MarkerMembers.Fault(
                             member: field.name,
-                            problem:
-                                "of marker \(item.marker.number ?? 0) has another value in edits[\(earlier.index)]",
-                            code: "twice")
+                            problem: "of marker \(item.marker.number ?? 0) has another value"
+                                + Caller.text(c: " in edits[\(earlier.index)]", python: ""),
+                            code: "twice", earlier: earlier.index)
                     }
                     given[item.id, default: [:]][field] = (index, value)
                 }

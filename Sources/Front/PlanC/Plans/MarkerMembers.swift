@@ -39,6 +39,8 @@ struct MarkerMembers {
         let problem: String
         /// The code that programs know the problem by.
         var code = "wrongKind"
+        /// The index of an earlier object that the problem is about, too; nil for none.
+        var earlier: Int?
     }
 
     /// The fields that an object has, with values that fit.

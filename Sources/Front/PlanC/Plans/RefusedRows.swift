@@ -13,10 +13,15 @@ struct RefusedRow {
     let member: String?
     /// The reason, without the place.
     let message: String
+    /// True if the reason is the end of a sentence that begins with the member.
+    let isClause: Bool
+    /// The index of an earlier element that the reason is about, too, which Python's message leaves to Python to name; nil for none.
+    let earlier: Int?
 
     /// A point that the placement rules refuse.
     init(_ refusal: PlacementRefusal, at index: Int) {
         (self.index, member, message) = (index, nil, Caller.text(refusal))
+        (isClause, earlier) = (false, nil)
         failure = Failure(
             status: .refused, code: refusal.code, message: "points[\(index)]: \(message)", place: "points", index: index
         )
@@ -25,6 +30,7 @@ struct RefusedRow {
     /// A member that is wrong.
     init(_ fault: MarkerMembers.Fault, of members: MarkerMembers, at index: Int) {
         (self.index, member, message) = (index, fault.member, fault.problem)
+        (isClause, earlier) = (true, fault.earlier)
         failure = members.failure(fault, at: index)
     }
 
@@ -42,6 +48,7 @@ struct RefusedRow {
         failure.index = failure.index ?? index
         failure.place = failure.place ?? name
         self.failure = failure
+        (isClause, earlier) = (false, nil)
     }
 
     /// The member that a problem of the plan is about.
@@ -56,10 +63,13 @@ struct RefusedRow {
     /// A handle of the elements as JSON: an object with the member "refused", an array of objects.
     static func handle(_ rows: [RefusedRow]) -> OpaquePointer {
         let objects = rows.map { row in
-            JSONValue.object([
+            var members: [String: JSONValue] = [
                 "index": JSONValue(row.index), "code": .string(row.failure.code),
                 "member": row.member.map { .string($0) } ?? .null, "message": .string(row.message),
-            ])
+            ]
+            if row.isClause { members["clause"] = .bool(true) }
+            members["earlier"] = row.earlier.map { JSONValue($0) }
+            return JSONValue.object(members)
         }
         let report = JSONValue.object(["refused": .array(objects)])
         return HandleTable.shared.open(BytesHandle(text: report.text))

@@ -88,7 +88,7 @@ public func planmark_input_set_markers_bytes(
 public func planmark_input_set_reading(_ input: OpaquePointer!, _ reading: UnsafePointer<CChar>!) -> planmark_status {
     InputHandle.change(input) { parts in
         let reading = try RequestText.decode(reading, "reading") ?? ReadingRequest()
-        parts.table = try reading.table.style(in: "")
+        parts.table = try reading.table.style()
         parts.image = reading.image
     }
 }

@@ -1,16 +1,10 @@
 import PlanBase
-import PlanBatch
+import PlanTables
 
 /// The way to read a file of areas or markers, in JSON; the header describes the members.
 struct ReadingRequest: RequestPart {
-    var table = SheetJob.Table()
+    var table = TableRequest()
     var image: String?
 
-    static var members: [Member<Self>] {
-        [
-            Member("encoding", \.table.encoding), Member("delimiter", \.table.delimiter),
-            Member("decimal", \.table.decimal), Member("dateFormat", \.table.dateFormat), Member("map", \.table.map),
-            Member("worksheet", \.table.worksheet), Member("image", \.image),
-        ]
-    }
+    static var members: [Member<Self>] { TableRequest.members(of: \.table) + [Member("image", \.image)] }
 }

@@ -21,9 +21,15 @@ extension Route {
         },
         Route("POST", "plans/{plan}/areas", .writing, bodyLimit: greatestShape) { call in
             var members = try call.members()
+            if let areas = try members.areas("areas", withProperties: true) {
+                let base = try members.base()
+                try members.finish()
+                return try call.add(areas, base)
+            }
             // By the key the area is found when the request comes again.
             let id = try members.shortText("id") ?? call.key().uuidString.lowercased()
-            let area = try members.area(id: id)
+            var area = try members.area(id: id)
+            area.properties = try members.properties()
             let neighbours = try members.areas("neighbours") ?? []
             let base = try members.base()
             try members.finish()
@@ -69,23 +75,6 @@ extension Route {
             } answer: { _, _, _ in
             }
         },
-        Route("POST", "plans/{plan}/areas/trace", .asking, isLong: true) { call in
-            var members = try call.members()
-            let point = Point(x: try members.neededNumber("x"), y: try members.neededNumber("y"))
-            let gap = try members.number("gap")
-            try members.finish()
-            let served = try call.plan()
-            return try served.use { plan in
-                let tracer =
-                    try gap.map { try served.drawing.makeTracer(of: plan, gap: $0) } ?? served.drawing.tracer(of: plan)
-                let room = try tracer.room(around: point)
-                let shape = MultiPolygon(room.polygon)
-                return HTTPResponse(
-                    json: .object([
-                        "polygons": JSONValue(shape), "area": .number(shape.area), "name": JSONValue(room.name),
-                    ]))
-            }
-        },
         Route("POST", "plans/{plan}/areas/check", .asking, bodyLimit: greatestShape, isLong: true) { call in
             var members = try call.members()
             let shape = try members.shape()
@@ -120,6 +109,16 @@ extension Route {
 }
 
 extension APICall {
+    /// Adds several areas, such as rooms that were found, as one change.
+    fileprivate func add(_ areas: [Area], _ base: Int?) throws -> HTTPResponse {
+        guard !areas.isEmpty else { throw APIError.badValue("areas", .areas) }
+        return try write("rooms", status: 201, base: base) { transaction in
+            for area in areas { try transaction.add(area) }
+        } answer: { text, plan, _ in
+            try text.member(areas: areas, of: plan)
+        }
+    }
+
     /// Puts areas in the place of those that have their ids.
     fileprivate func put(_ areas: [Area], _ base: Int?) throws -> HTTPResponse {
         try write("area edit", base: base) { transaction in
@@ -155,7 +154,9 @@ extension Message {
 
 extension Members {
     /// The areas of a member that is an array of them; nil where it is missing.
-    fileprivate mutating func areas(_ name: String) throws(APIError) -> [Area]? {
+    ///
+    /// - Parameter withProperties: True if the areas are new ones, which may have properties; others keep those that they have.
+    fileprivate mutating func areas(_ name: String, withProperties: Bool = false) throws(APIError) -> [Area]? {
         guard let value = value(name), value != .null else { return nil }
         guard let values = value.array else { throw .badValue(place(name), .areas) }
         return try values.enumerated().map { index, value throws(APIError) -> (Area) in
@@ -164,13 +165,23 @@ extension Members {
                 throw .badValue(path, Message("an area", context: "requirement"))
             }
             var members = Members(object, path: path)
-            guard let id = try members.text("id") else {
+            guard let id = try members.shortText("id") else {
                 throw .badValue(members.place("id"), Message("an area's id", context: "requirement"))
             }
-            let area = try members.area(id: id)
+            var area = try members.area(id: id)
+            if withProperties { area.properties = try members.properties() }
             try members.finish()
             return area
         }
+    }
+
+    /// The properties of an area; none where they are missing.
+    fileprivate mutating func properties() throws(APIError) -> [String: JSONValue] {
+        guard let value = value("properties"), value != .null else { return [:] }
+        guard case .object(let properties) = value else {
+            throw .badValue(place("properties"), Message("an object", context: "requirement"))
+        }
+        return properties
     }
 
     /// An area of members `name`, `allowed`, `color` and `polygons`.

@@ -20,13 +20,17 @@ struct Route: Sendable {
     let bodyLimit: Int
     /// True if the answer takes long to make, as that of a list, a sheet or a file does.
     let isLong: Bool
+    /// The queue of requests that take so much time and memory that few of them run at once, whatever their plans; nil for the queue of
+    /// the plan.
+    let queue: String?
     let respond: @Sendable (APICall) throws -> HTTPResponse
 
     init(
         _ method: String, _ path: StaticString, _ kind: Kind = .reading, bodyLimit: Int = 1 << 20, isLong: Bool = false,
-        _ respond: @escaping @Sendable (APICall) throws -> HTTPResponse
+        queue: String? = nil, _ respond: @escaping @Sendable (APICall) throws -> HTTPResponse
     ) {
         (self.method, self.kind, self.isLong, self.respond) = (method, kind, isLong, respond)
+        self.queue = queue
         self.path = "\(path)".split(separator: "/")
         self.bodyLimit = method == "GET" || method == "DELETE" ? 0 : bodyLimit
     }
@@ -47,5 +51,5 @@ struct Route: Sendable {
 
     /// All routes of the API.
     static let all: [Route] =
-        server + sessions + plans + drawings + areas + measures + markers + attachments + histories + outputs
+        server + sessions + plans + drawings + areas + rooms + measures + markers + attachments + histories + outputs
 }

@@ -57,6 +57,8 @@ final class ConnectionTable: Sendable {
     private let isSecure: Bool
     /// Connections beyond the limit, of one address, that get an answer.
     private static let excessOfOneAddress = 32
+    /// The event that the other side has closed its end, `POLLRDHUP` of poll(2), which Swift does not import.
+    static let hangUp: Int16 = 0x2000
 
     init(_ limits: HTTPServer.Limits, isSecure: Bool) { (self.limits, self.isSecure) = (limits, isSecure) }
 
@@ -137,6 +139,18 @@ final class ConnectionTable: Sendable {
 
     /// Notes that the answer is being made.
     func works(_ connection: OpaquePointer) { set(.working, connection) }
+
+    /// Returns a function that tells, while an answer is made, whether the other side has gone.
+    func departure(of connection: OpaquePointer) -> @Sendable () -> Bool {
+        let connection = Int(bitPattern: connection)
+        let number = state.withLock { $0.entries[connection]?.number }
+        return { [self] in
+            state.withLock { state in
+                guard let entry = state.entries[connection], entry.number == number, !entry.isEnded else { return true }
+                return entry.hasHungUp
+            }
+        }
+    }
 
     /// Notes that the answer is on its way.
     func answers(_ connection: OpaquePointer) { set(.answering, connection) }
@@ -293,6 +307,12 @@ extension ConnectionTable.State {
 extension ConnectionTable.Entry {
     fileprivate mutating func set(_ phase: ConnectionTable.Phase, _ now: ConnectionTable.Instant) {
         (self.phase, since, byteCount) = (phase, now, 0)
+    }
+
+    /// A Boolean value indicating whether the other side has closed its end.
+    fileprivate var hasHungUp: Bool {
+        var polled = pollfd(fd: descriptor, events: ConnectionTable.hangUp, revents: 0)
+        return poll(&polled, 1, 0) > 0
     }
 
     /// Shuts the socket down.

@@ -12,8 +12,6 @@ final class ConnectionWatch: Sendable {
     private let isEnded = Atomic(false)
     /// Four looks a second, which is how long a listener that has gone may count.
     private static let milliseconds: Int32 = 250
-    /// The event that the other side has closed its end, `POLLRDHUP` of poll(2), which Swift does not import.
-    private static let hangUp: Int16 = 0x2000
 
     init(_ connections: ConnectionTable, _ log: @escaping @Sendable (Message) -> Void) {
         (self.connections, self.log) = (connections, log)
@@ -51,7 +49,7 @@ final class ConnectionWatch: Sendable {
         while !isEnded.load(ordering: .acquiring) {
             let listeners = connections.listeners
             var polled = [pollfd(fd: wake.read, events: Int16(POLLIN), revents: 0)]
-            polled += listeners.map { pollfd(fd: $0.descriptor, events: Self.hangUp, revents: 0) }
+            polled += listeners.map { pollfd(fd: $0.descriptor, events: ConnectionTable.hangUp, revents: 0) }
             // Nothing happens without connections until one comes.
             poll(&polled, nfds_t(polled.count), connections.isEmpty ? -1 : Self.milliseconds)
             if polled[0].revents != 0 { while read(wake.read, &bytes, bytes.count) == bytes.count {} }

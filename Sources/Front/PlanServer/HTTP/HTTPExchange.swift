@@ -119,9 +119,11 @@ final class HTTPExchange: @unchecked Sendable {
                     return .YES
                 }, headers)
         }
-        return HTTPRequest(
+        var request = HTTPRequest(
             method: method, target: target, headers: headers, peer: server.connections.peer(of: connection),
             isSecure: server.isSecure)
+        request.isAbandoned = server.connections.departure(of: connection)
+        return request
     }
 }
 

@@ -14,6 +14,8 @@ public struct HTTPRequest: Sendable {
     public var peer: String
     /// True if the connection is encrypted.
     public var isSecure: Bool
+    /// Returns true if the other side has gone, so that nobody waits for the answer.
+    public var isAbandoned: @Sendable () -> Bool = { false }
 
     /// A request for a target, such as `/api/v1/plans?lang=zh`.
     public init(

@@ -18,6 +18,8 @@ final class ServedDrawing: Sendable {
     private let problem = Mutex<APIError?>(nil)
 
     private let usualTracer = Mutex<RoomTracer?>(nil)
+    /// The rooms of the drawing, or why there are none, with the plan's drawing for which they were looked for.
+    private let found = Mutex<(drawing: PlanDrawing, rooms: Result<SheetRooms, RoomPageError>)?>(nil)
 
     // Unchecked: a pyramid is used by whoever has the lock.
     private struct Held: @unchecked Sendable {
@@ -86,12 +88,9 @@ final class ServedDrawing: Sendable {
         let known = plan.planDrawing.page.fragment.isEmpty ? plan.planDrawing.hash : nil
         let hash = try known ?? source.contentHash()
         let pyramid = try cache.pyramid(of: source, hash: hash)
-        let (shape, size) = (pyramid.shape, plan.drawing.size)
-        guard Double(shape.width) == size.width, Double(shape.height) == size.height else {
-            let found = Size(width: Double(shape.width), height: Double(shape.height))
-            throw PlanDrawingError(
-                .otherSize(plan: size, drawing: found), file: file ?? plan.drawingFileName ?? plan.name)
-        }
+        try PlanDrawingError.checkSize(
+            Size(width: Double(pyramid.shape.width), height: Double(pyramid.shape.height)), ofPlan: plan.drawing.size,
+            file: file ?? plan.drawingFileName ?? plan.name)
         return Held(pyramid: pyramid, tag: String("\(hash)".prefix(16)))
     }
 
@@ -112,6 +111,24 @@ final class ServedDrawing: Sendable {
         }
     }
 
+    /// Returns the rooms of the drawing, which must be a page of a PDF. They are looked for once, by whoever asks first.
+    ///
+    /// - Parameter isCancelled: Returns true if nobody waits for the rooms any more.
+    func rooms(of plan: Plan, isCancelled: () -> Bool) throws -> SheetRooms {
+        try found.withLock { found in
+            let drawing = plan.planDrawing
+            if let found, found.drawing == drawing { return try found.rooms.get() }
+            do {
+                let rooms = try RoomPage(of: plan, drawing: file).rooms(isCancelled: isCancelled)
+                found = (drawing, .success(rooms))
+                return rooms
+            } catch let error as RoomPageError {
+                if error.kind != .cancelled { found = (drawing, .failure(error)) }
+                throw error
+            }
+        }
+    }
+
     /// Returns a new tracer that finds rooms in the drawing by their walls.
     ///
     /// - Parameter gap: The greatest length of an opening in pixels; nil for the usual one.
@@ -125,5 +142,6 @@ final class ServedDrawing: Sendable {
         isReady.store(false, ordering: .releasing)
         pyramid.withLock { $0 = nil }
         usualTracer.withLock { $0 = nil }
+        found.withLock { $0 = nil }
     }
 }

@@ -6,7 +6,7 @@ struct AdminInitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init", abstract: "Make the tables of plans in a database.",
         discussion: "All or nothing is made. Where the tables are there already, they are brought to this version.",
-        examples: [CommandExample("A database of a site.", "planmark admin init postgresql://ada@db.example/site")])
+        examples: [CommandExample("A database of a site.", "planmark admin init postgresql:///site")])
 
     @OptionGroup var database: DatabaseArgument
     @Flag(help: "Print one JSON object.") var json = false

@@ -10,7 +10,7 @@ struct AdminMigrateCommand: ParsableCommand {
             extension was installed: the tables then get what it allows.
             """,
         examples: [
-            CommandExample("After an update.", "planmark admin migrate postgresql://ada@db.example/site")
+            CommandExample("After an update.", "planmark admin migrate postgresql:///site")
         ])
 
     @OptionGroup var database: DatabaseArgument

@@ -8,7 +8,7 @@ struct AdminStatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status", abstract: "Say what a database has: the tables' version, plans, extensions, roles.",
         discussion: "Exit status 0 when this program can use the database, and 3 otherwise.",
-        examples: [CommandExample("A database of a site.", "planmark admin status postgresql://ada@db.example/site")])
+        examples: [CommandExample("A database of a site.", "planmark admin status postgresql:///site")])
 
     @OptionGroup var database: DatabaseArgument
     @Flag(help: "Print one JSON object.") var json = false

@@ -6,7 +6,7 @@ import PlanJSON
 struct AreaRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove areas from a plan; the markers in them stay.",
-        examples: [CommandExample("One by name.", "planmark area remove Output/office.plan Niche")])
+        examples: [CommandExample("One by name.", "planmark area remove Output/office.plan 'Boardroom Elbe'")])
 
     @OptionGroup var file: PlanArgument
 

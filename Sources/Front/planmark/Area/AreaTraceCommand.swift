@@ -18,11 +18,19 @@ struct AreaTraceCommand: ParsableCommand {
             around the point. A door is closed if it is not longer than --gap, a window or a door with a line through it \
             always. Walls should run along the drawing's sides; doors in slanted walls are not found.
 
+            Of a PDF's page the room is the one that 'planmark rooms' finds there, if it finds one and --gap is not given; what is \
+            doubtful about it is told.
+
             A room that is nearly the same as an area of the plan is not added. 'planmark grid' shows the coordinates of a \
             drawing.
             """,
         examples: [
-            CommandExample("The room at a point.", "planmark area trace Output/flat.plan 400,300 --name Bedroom"),
+            CommandExample(
+                "The room at a point of a new plan.",
+                """
+                planmark new Output/flat.plan --drawing Samples/apartment.png --embed
+                planmark area trace Output/flat.plan 400,300 --name Bedroom
+                """),
             CommandExample(
                 "What would be added, as JSON with the outline.",
                 "planmark area trace Output/flat.plan 700,700 --dry-run --json"),
@@ -86,6 +94,7 @@ struct AreaTraceCommand: ParsableCommand {
             id: id ?? Area.newID(named: name, except: Set(areas.map(\.id))), name: name, isAllowed: !forbidden,
             color: color.flatMap { Color(css: $0) }, shape: MultiPolygon(room.polygon))
         if !dryRun { try plan.write("area trace", by: author.name) { try $0.add(area) } }
+        for doubt in room.doubts { Diagnostics.note(doubt, in: language.lang) }
         if json { return printJSON(Self.json(of: area, room)) }
         print(message(on: area, room, plan.drawing).text(in: language.lang))
     }
@@ -93,9 +102,8 @@ struct AreaTraceCommand: ParsableCommand {
     private func trace(around point: Point, in plan: Plan) throws -> TracedRoom {
         let reader = try PlanDrawingFile.reader(
             of: plan, givenAs: drawing)
-        guard reader.size == plan.drawing.size else {
-            throw PlanDrawingError(.otherSize(plan: plan.drawing.size, drawing: reader.size), file: reader.name)
-        }
+        try PlanDrawingError.checkSize(reader.size, ofPlan: plan.drawing.size, file: reader.name)
+        if gap == nil, reader.fileKind == .pdf, let room = try foundRoom(around: point, in: plan) { return room }
         do throws(TraceError) {
             return try RoomTracer(reading: reader, options: TraceOptions(gap: gap)).room(around: point)
         } catch {
@@ -105,6 +113,18 @@ struct AreaTraceCommand: ParsableCommand {
             case .pointOnWall, .roomNotClosed, .roomTooSmall:
                 throw CommandFailure(error, message: Message("\(error); nothing was changed"))
             }
+        }
+    }
+
+    /// The room around a point among all rooms of a PDF's page; nil if there is none.
+    private func foundRoom(around point: Point, in plan: Plan) throws -> TracedRoom? {
+        do {
+            return try RoomPage(of: plan, drawing: drawing).rooms().tracedRoom(around: point)
+        } catch is RoomPageError {
+            return nil
+        } catch is ImageError {
+            // Pages that can be painted but not taken apart are traced by their pixels.
+            return nil
         }
     }
 

@@ -17,15 +17,15 @@ struct DetectionsCommand: ParsableCommand {
         examples: [
             CommandExample(
                 "Boxes, labels and skeletons.",
-                "planmark detections photo.jpg --input coco-keypoints.json --output marked.jpg"),
+                "planmark detections Samples/site.jpg --input Samples/site-detections.json --output Output/site.jpg"),
             CommandExample(
                 "People alone, with corners in place of boxes, and faces that nobody recognises.",
                 """
-                planmark detections photo.jpg --input detections.json --classes person --draw corner,label \\
+                planmark detections Samples/site.jpg --input Samples/site-detections.json --classes person --draw corner,label \\
                     --pixelate face --output marked.png
                 """),
             CommandExample(
-                "What Apple's Vision found, on a photo that the app did not turn upright.",
+                "What Apple's Vision found, on a photo of yours that the app did not turn upright.",
                 "planmark detections photo.jpg --input poses.json --format vision --as-stored --output marked.jpg"),
         ])
 

@@ -98,9 +98,7 @@ struct GridCommand: ParsableCommand {
         let plan = try PlanArgument.open(PlanLocation(input), .readOnly, notesIn: language.lang)
         try SameFile.refuse(output, asPartOf: plan)
         let reader = try PlanDrawingFile.reader(of: plan, givenAs: drawing)
-        guard reader.size == plan.drawing.size else {
-            throw PlanDrawingError(.otherSize(plan: plan.drawing.size, drawing: reader.size), file: reader.name)
-        }
+        try PlanDrawingError.checkSize(reader.size, ofPlan: plan.drawing.size, file: reader.name)
         return reader
     }
 }

@@ -33,7 +33,8 @@ struct LocateCommand: ParsableCommand {
                 "planmark locate --areas Samples/office-rooms.geojson --points Samples/office-issues.csv --format json"),
             CommandExample(
                 "Millions of points of yours, each counted in one room only.",
-                "planmark locate --areas rooms.geojson --points points.f64 --format f64 --boundary tiling > rooms.f64"),
+                "planmark locate --areas Samples/office-rooms.geojson --points points.f64 --format f64 --boundary tiling > rooms.f64"
+            ),
         ])
 
     @Option(

@@ -14,7 +14,7 @@ struct PlansCommand: ParsableCommand {
         examples: [
             CommandExample("A folder.", "planmark plans Output"),
             CommandExample(
-                "A site of a database.", "planmark plans postgresql://ada@db.example/site --plans 'harbour/*'"),
+                "A site of a database.", "planmark plans postgresql:///site --plans 'harbour/*'"),
         ])
 
     @Argument(help: "A folder of plan files, or postgresql://user@host/database.") var place: String

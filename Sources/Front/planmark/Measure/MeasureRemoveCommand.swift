@@ -7,7 +7,14 @@ import PlanModel
 struct MeasureRemoveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove measured lines from a plan.",
-        examples: [CommandExample("One by name.", "planmark measure remove Output/office.plan Corridor")])
+        examples: [
+            CommandExample(
+                "One by name.",
+                """
+                planmark measure add Output/office.plan 472,902 472,1102 --name Corridor
+                planmark measure remove Output/office.plan Corridor
+                """)
+        ])
 
     @OptionGroup var file: PlanArgument
 

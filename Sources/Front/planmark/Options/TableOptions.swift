@@ -45,10 +45,10 @@ struct TableOptions: ParsableArguments {
 
     /// Gives an import what the options say.
     func fill(_ request: inout PlanImport) throws {
-        request.encoding = encoding?.name
-        request.delimiter = delimiter.map { String($0.character) }
-        (request.decimal, request.dateFormat, request.map) = (decimal, dateFormat, try columns())
-        (request.worksheet, request.image) = (worksheet, image)
+        request.table.encoding = encoding?.name
+        request.table.delimiter = delimiter.map { String($0.character) }
+        (request.table.decimal, request.table.dateFormat, request.table.map) = (decimal, dateFormat, try columns())
+        (request.table.worksheet, request.image) = (worksheet, image)
     }
 
     private func columns() throws -> [String: String] {

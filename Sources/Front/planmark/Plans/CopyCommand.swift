@@ -19,7 +19,7 @@ struct CopyCommand: ParsableCommand {
             CommandExample("For a colleague.", "planmark copy Output/office.plan Output/for-ada.plan"),
             CommandExample(
                 "Into a database.",
-                "planmark copy Output/office.plan 'postgresql://ada@db.example/site?plan=harbour/level4'"),
+                "planmark copy Output/office.plan 'postgresql:///site?plan=harbour/level4'"),
         ])
 
     @OptionGroup var file: PlanArgument

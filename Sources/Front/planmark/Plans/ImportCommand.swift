@@ -53,7 +53,7 @@ struct ImportCommand: ParsableCommand {
                 "Of a COCO file of yours the annotations of one picture.",
                 "planmark import Output/office.plan annotations.json --image level4.jpg"),
             CommandExample(
-                "What a detector found in the drawing, in place of what it found before.",
+                "What a detector of yours found in the drawing, in place of what it found before.",
                 "planmark import Output/office.plan detections.json --detections --replace"),
             CommandExample(
                 "A PDF that was exported and comes back from a client.", "planmark import Output/office.plan client.pdf"

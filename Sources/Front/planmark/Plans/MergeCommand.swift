@@ -15,8 +15,12 @@ struct MergeCommand: ParsableCommand {
             """,
         examples: [
             CommandExample(
-                "A colleague's copy, which 'planmark copy' has made.",
-                "planmark merge Output/office.plan Output/for-ada.plan")
+                "A copy that a colleague has changed.",
+                """
+                planmark copy Output/office.plan Output/for-ada.plan
+                planmark edit Output/for-ada.plan 3 --priority high --author Ada
+                planmark merge Output/office.plan Output/for-ada.plan
+                """)
         ])
 
     @OptionGroup var file: PlanArgument

@@ -26,8 +26,8 @@ struct NewCommand: ParsableCommand {
             """,
         examples: [
             CommandExample(
-                "A plan of the sample floor, which the examples of other commands go on with.",
-                "planmark new Output/office.plan --drawing Samples/office.png --areas Samples/office-rooms.geojson --embed"
+                "A plan of the sample floor, like Output/office.plan of the other examples, which 'make demo' makes.",
+                "planmark new Output/level4.plan --drawing Samples/office.png --areas Samples/office-rooms.geojson --embed"
             )
         ])
 

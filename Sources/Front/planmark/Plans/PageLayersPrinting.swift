@@ -1,3 +1,4 @@
+import PlanArgumentParser
 import PlanBase
 import PlanImage
 import PlanJSON
@@ -47,7 +48,7 @@ struct PageLayersPrinting {
                 ])
             }
         }
-        Swift.print(table.text)
+        Swift.print(table.text.shownSafely)
     }
 
     private func name(of content: Content) -> String {

@@ -15,8 +15,9 @@ struct PagesCommand: ParsableCommand {
             """,
         examples: [
             CommandExample(
-                "The pages, as they are at 150 pixels to the inch.", "planmark pages Output/kitchen.pdf --dpi 150"),
-            CommandExample("What the layers of the pages hold.", "planmark pages Output/kitchen.pdf --layers"),
+                "The pages of a file of yours, as they are at 150 pixels to the inch.",
+                "planmark pages site.pdf --dpi 150"),
+            CommandExample("What the layers of the pages hold.", "planmark pages site.pdf --layers"),
         ])
 
     @Argument(help: "The PDF.", completion: .file(extensions: ["pdf"]))

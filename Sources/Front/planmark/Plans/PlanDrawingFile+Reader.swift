@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanBase
 import PlanFiles
-import PlanGeometry
 import PlanImage
 import PlanSheet
 import PlanStore
@@ -16,16 +15,9 @@ extension PlanDrawingFile {
         of plan: Plan, givenAs path: String? = nil, saying message: (PlanDrawingError) -> Message = \.message
     ) throws -> any DrawingReader {
         do {
-            switch try plan.drawingContent(givenAs: path) {
-            case .file(let path): return try DrawingFile.open(path)
-            case .bytes(let bytes, let name): return try DrawingFile.open(bytes, name: name)
-            }
+            return try SheetInput.DrawingSource(try plan.drawingContent(givenAs: path)).open()
         } catch let error as PlanDrawingError {
             throw CommandFailure(error, message: message(error))
         }
     }
-}
-
-extension DrawingReader {
-    var size: Size { Size(width: Double(width), height: Double(height)) }
 }

@@ -9,12 +9,20 @@ struct RedoCommand: ParsableCommand {
             Redoing is a change of its own and stays in the history; redoing again goes on with the next. After a new change \
             there is nothing to redo.
             """,
-        examples: [CommandExample("The last two changes.", "planmark redo Output/office.plan --count 2")])
+        examples: [
+            CommandExample(
+                "What was undone last.",
+                """
+                planmark undo Output/office.plan
+                planmark redo Output/office.plan
+                """)
+        ])
 
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run(Message("redone")) { plan, author, progress in
+        try options.run(Message("redone"), part: { Message("\($0) of \($1) redone; there is nothing left to redo") }) {
+            plan, author, progress in
             try plan.redo(by: author, progress: progress)
         }
     }

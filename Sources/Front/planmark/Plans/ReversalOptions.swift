@@ -18,13 +18,14 @@ struct ReversalOptions: ParsableArguments {
         if count < 1 { throw ValidationError(Message("--count must be 1 or more")) }
     }
 
-    /// Reverses changes one after the other and prints each.
+    /// Reverses changes one after the other and prints each. Where there are fewer than asked for, those are reversed.
     ///
     /// - Parameters:
     ///   - name: what has become of a change.
+    ///   - part: tells that only some of the changes asked for were there.
     ///   - reverse: reverses a change and tells its progress.
     func run(
-        _ name: Message,
+        _ name: Message, part: (_ done: Int, _ count: Int) -> Message,
         _ reverse: (Plan, _ author: String?, _ progress: (_ done: Int, _ total: Int) -> Void) throws -> Revision
     ) throws {
         let plan = try file.open(notesIn: language.lang)
@@ -32,9 +33,15 @@ struct ReversalOptions: ParsableArguments {
             if count > 1 { InterruptLine.ofChange(done, of: count, of: plan.location, in: language.lang) }
             var meter: ProgressMeter?
             defer { meter?.finish() }
-            let revision = try reverse(plan, author.name) { done, total in
-                meter = meter ?? ProgressMeter(name: plan.location, total: total, unit: .marker, in: language.lang)
-                meter?.show(done)
+            let revision: Revision
+            do {
+                revision = try reverse(plan, author.name) { done, total in
+                    meter = meter ?? ProgressMeter(name: plan.location, total: total, unit: .marker, in: language.lang)
+                    meter?.show(done)
+                }
+            } catch let error as PlanStoreError where done > 0 && [.nothingToUndo, .nothingToRedo].contains(error) {
+                Diagnostics.note(part(done, count), in: language.lang)
+                throw ExitCode.failure
             }
             meter?.finish()
             if json {

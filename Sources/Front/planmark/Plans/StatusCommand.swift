@@ -11,8 +11,10 @@ struct StatusCommand: ParsableCommand {
             again by a reviewer, unless the plan's workflow has it otherwise.
             """,
         examples: [
-            CommandExample("Work has begun on marker 3.", "planmark status Output/office.plan 3 'in progress'"),
-            CommandExample("It was not done after all.", "planmark status Output/office.plan 3 open --role reviewer"),
+            CommandExample("Work has begun on marker 1.", "planmark status Output/office.plan 1 'in progress'"),
+            CommandExample(
+                "A reviewer opens marker 2 again, which was closed.",
+                "planmark status Output/office.plan 2 open --role reviewer"),
         ])
 
     @OptionGroup var file: PlanArgument

@@ -9,12 +9,21 @@ struct UndoCommand: ParsableCommand {
             Takes back the last change that is in force, whoever made it. Undoing is a change of its own and stays in the \
             history; undoing again goes further back. An interrupted undo changes nothing.
             """,
-        examples: [CommandExample("The last two changes.", "planmark undo Output/office.plan --count 2")])
+        examples: [
+            CommandExample(
+                "The last two changes.",
+                """
+                planmark edit Output/office.plan 3 --priority high
+                planmark remove Output/office.plan 7
+                planmark undo Output/office.plan --count 2
+                """)
+        ])
 
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run(Message("undone")) { plan, author, progress in
+        try options.run(Message("undone"), part: { Message("\($0) of \($1) undone; there is nothing left to undo") }) {
+            plan, author, progress in
             try plan.undo(by: author, progress: progress)
         }
     }

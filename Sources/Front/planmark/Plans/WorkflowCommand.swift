@@ -20,7 +20,7 @@ struct WorkflowCommand: ParsableCommand {
             ),
             CommandExample(
                 "Another name for a status, in the steps and of its markers.",
-                "planmark workflow Output/office.plan --rename 'in progress:doing'"),
+                "planmark workflow Output/office.plan --rename done:finished"),
         ])
 
     @OptionGroup var file: PlanArgument

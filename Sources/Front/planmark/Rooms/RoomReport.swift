@@ -46,7 +46,7 @@ struct RoomReport {
             let place = "(\(point.x.rounded().shortest), \(point.y.rounded().shortest))"
             lines.append(said(Message("not taken: \(place): \(space.reason.message)")))
         }
-        let doubtful = rooms.rooms.count { !$0.found.doubts.isEmpty }
+        let doubtful = rooms.rooms.count(where: \.found.isDoubtful)
         lines.append(said(Message("\(Message.counted(rooms.rooms.count, .area)), doubtful: \(doubtful)")))
         if let added {
             lines.append(

@@ -29,7 +29,12 @@ struct RoomsCommand: ParsableCommand {
             CommandExample(
                 "The rooms of a sheet, of a file of yours.", "planmark rooms level4.pdf --output rooms.geojson"),
             CommandExample("A picture of them.", "planmark rooms level4.pdf#page=3 --preview rooms.png"),
-            CommandExample("Into a plan that was made of the sheet.", "planmark rooms level4.plan --add"),
+            CommandExample(
+                "Into a plan that is made of the sheet.",
+                """
+                planmark new level4.plan --drawing level4.pdf
+                planmark rooms level4.plan --add
+                """),
         ])
 
     @Argument(
@@ -88,7 +93,7 @@ struct RoomsCommand: ParsableCommand {
         let areas = try plan?.areas() ?? []
         var found = try page.rooms(except: Set(areas.map(\.id)))
         for note in found.notes { Diagnostics.note(note, in: language.lang) }
-        if let only { found.rooms.removeAll { !$0.found.isCalled(only) } }
+        if let only { found.rooms.removeAll { !$0.isCalled(only) } }
         if let point = at.map({ Point(x: $0.numbers[0], y: $0.numbers[1]) }) {
             found.rooms.removeAll { $0.area.shape.location(of: point) == .outside }
         }
@@ -139,7 +144,7 @@ struct RoomsCommand: ParsableCommand {
         let areas = found.rooms.map { room in
             var area = room.area
             area.name = room.found.shownName
-            area.color = Color(css: room.found.doubts.isEmpty ? "#2e7d32" : "#e65100")
+            area.color = Color(css: room.found.isDoubtful ? "#e65100" : "#2e7d32")
             return area
         }
         let picture = try SheetCall.run(notesIn: nil) { () throws(SheetError) in
@@ -148,16 +153,12 @@ struct RoomsCommand: ParsableCommand {
         try SheetCall.render(picture, to: path, as: format, picture: self.picture, notesIn: language.lang)
     }
 
-    /// The greatest part of a room that areas of the plan may cover, as where walls were drawn a little elsewhere.
-    private static let coveredPart = 0.05
-
     private func add(_ found: SheetRooms, to plan: Plan, having areas: [Area]) throws -> RoomReport.Added {
         var added = RoomReport.Added()
         for room in found.rooms {
-            let isInTheWay = areas.contains { room.area.shape.coveredPart(by: $0.shape) > Self.coveredPart }
-            if isInTheWay {
+            if room.areaInTheWay(among: areas) != nil {
                 added.overlapping += 1
-            } else if !room.found.doubts.isEmpty, !doubtful {
+            } else if room.found.isDoubtful, !doubtful {
                 added.doubtful += 1
             } else {
                 added.areas.append(room.area)
@@ -167,30 +168,5 @@ struct RoomsCommand: ParsableCommand {
             try plan.write("rooms", by: author.name) { for area in added.areas { try $0.add(area) } }
         }
         return added
-    }
-}
-
-extension FoundRoom {
-    /// True if a text is the room's number, its name or both, whatever the case.
-    fileprivate func isCalled(_ text: String) -> Bool {
-        [number, name, shownName].contains { !$0.isEmpty && $0.lowercased() == text.lowercased() }
-    }
-}
-
-extension MultiPolygon {
-    /// The part of the shape that lies in another, from 0 to 1, by 64 x 64 points over its box.
-    fileprivate func coveredPart(by other: MultiPolygon) -> Double {
-        guard let box = boundingBox, let otherBox = other.boundingBox, box.intersects(otherBox) else { return 0 }
-        let side = 64
-        var (own, shared) = (0, 0)
-        for index in 0..<side * side {
-            let point = Point(
-                x: box.minX + (Double(index % side) + 0.5) / Double(side) * box.width,
-                y: box.minY + (Double(index / side) + 0.5) / Double(side) * box.height)
-            guard location(of: point) != .outside else { continue }
-            own += 1
-            if other.location(of: point) != .outside { shared += 1 }
-        }
-        return own > 0 ? Double(shared) / Double(own) : 0
     }
 }

@@ -21,11 +21,12 @@ struct ZonesCommand: ParsableCommand {
             """,
         examples: [
             CommandExample(
-                "People by room, of a folder of frames.",
-                "planmark zones --areas rooms.geojson --input frames --classes person --output people.csv"),
+                "People by room, of a folder of frames of yours.",
+                "planmark zones --areas Samples/office-rooms.geojson --input frames --classes person --output people.csv"
+            ),
             CommandExample(
                 "Who goes through a door, frame by frame.",
-                "planmark zones --line Door=100,400,300,400 --input tracks.json --per-frame --format json"),
+                "planmark zones --line Door=100,400,300,400 --input tracks.csv --per-frame --format json"),
         ])
 
     @Option(

@@ -1,4 +1,3 @@
-import PlanBase
 import PlanGeometry
 
 /// The outlines of the characters that numbers are made of, each laid out once; in units of the font size, the left end of
@@ -93,15 +92,5 @@ package struct NumberOutlines: Sendable {
         return Box(
             minX: -0.15 * size - reach, minY: -size - reach, maxX: advance + 0.15 * size + reach,
             maxY: 0.3 * size + reach)
-    }
-}
-
-extension NumberOutlines {
-    /// A character, or its halo, with the left end of its baseline at the origin.
-    package func element(_ character: Character, size: Double, color: Color, haloWidth: Double?) -> DisplayNode {
-        guard let glyph = self[character], size > 0 else { return .group([]) }
-        let path = glyph.path.applying(.scale(x: size, y: size))
-        if let haloWidth { return .stroke(path, color, StrokeStyle(lineWidth: 2 * haloWidth, lineJoin: .round)) }
-        return .fill(path, color)
     }
 }

@@ -19,7 +19,7 @@ extension SpriteLayer {
                 }
                 if !run.isEmpty { SeenSprites(of: run, in: part, of: self).paint(onto: rows) }
                 run = []
-                symbol.forEachFigure(of: mark, looks[Int(mark.look)], outlines) { figures, shift in
+                symbol.forEachFigure(at: mark.point, number: mark.number, outlines) { figures, shift in
                     figures.paint(movedBy: shift, onto: rows, in: part, of: drawing, with: block)
                 }
             }

@@ -1,27 +1,7 @@
-import PlanBase
 import PlanGeometry
 
 /// A symbol that many marks share, with where and how their numbers are written on it.
 package struct SpriteLook: Sendable {
-    /// The size, place and colours of the numbers on a symbol.
-    package struct Number: Sendable {
-        /// The font size in pixels.
-        package let size: Double
-        /// Where the number's middle lies, with the mark's point as origin.
-        package let center: Point
-        package let color: Color
-        package let halo: Halo?
-        /// The sprite pictures of `NumberOutlines.characters`, the first numbered `digits`; the halos' likewise. Only looks
-        /// with sprites have them.
-        package var digits = 0
-        package var halos: Int?
-
-        package init(size: Double, center: Point, color: Color, halo: Halo?) {
-            (self.size, self.center, self.color) = (size, center, color)
-            self.halo = halo.flatMap { $0.width > 0 ? $0 : nil }
-        }
-    }
-
     /// The box around the symbol and its number, with the mark's point as origin.
     package let bounds: Box
     /// The pixels around the number, measured from the whole pixel that the symbol's sprite is put at.
@@ -31,7 +11,7 @@ package struct SpriteLook: Sendable {
     /// The symbol with the mark's point as origin.
     package let symbol: DisplayNode
     /// Nothing for a look without a number.
-    package var number: Number?
+    package var number: SpriteNumber?
     /// The number of the symbol's sprite picture. Only looks with sprites have it.
     package var picture = 0
 
@@ -39,7 +19,8 @@ package struct SpriteLook: Sendable {
     ///   - bounds: the box around the symbol.
     ///   - numberWidth: the width of the widest number, in font sizes.
     ///   - usesSprites: false for a symbol that few marks have, which is painted by its outlines.
-    package init(symbol: DisplayNode, bounds: Box, number: Number?, numberWidth: Double, usesSprites: Bool = true) {
+    package init(symbol: DisplayNode, bounds: Box, number: SpriteNumber?, numberWidth: Double, usesSprites: Bool = true)
+    {
         self.symbol = symbol
         self.number = number
         let numberBounds = number.map { number in

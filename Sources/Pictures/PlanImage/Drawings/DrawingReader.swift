@@ -1,4 +1,5 @@
 import PlanBase
+import PlanGeometry
 
 /// Rows of a picture one after the other from the top, whatever file they come from.
 ///
@@ -81,6 +82,9 @@ public protocol DrawingReader: AnyObject {
 }
 
 extension DrawingReader {
+    /// Width and height in pixels.
+    package var size: Size { Size(width: Double(width), height: Double(height)) }
+
     /// Nil: the rows come from memory.
     public var fileKind: FileKind? { nil }
 

@@ -96,6 +96,17 @@ enum RowFilter: UInt8, CaseIterable {
 
     // MARK: Predictors
 
+    /// The value that the filter predicts for a byte.
+    func prediction(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
+        switch self {
+        case .none: 0
+        case .sub: a
+        case .up: b
+        case .average: Self.average(a, b)
+        case .paeth: Self.paeth(a, b, c)
+        }
+    }
+
     @inline(__always)
     static func average(_ a: UInt8, _ b: UInt8) -> UInt8 { (a & b) &+ ((a ^ b) &>> 1) }
 

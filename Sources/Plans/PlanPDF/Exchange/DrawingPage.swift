@@ -43,8 +43,7 @@ struct DrawingPage {
             case .bytes(let bytes, let name): (try DrawingFile.open(bytes, name: name), name)
             }
         var pdf: [UInt8] = []
-        let size = Size(width: Double(reader.width), height: Double(reader.height))
-        try OverlayRenderer(DisplayList(size: size)).render(reader, as: .pdf) { pdf += $0 }
+        try OverlayRenderer(DisplayList(size: reader.size)).render(reader, as: .pdf) { pdf += $0 }
         return try PDFDocument(bytes: pdf, name: name)
     }
 }

@@ -52,7 +52,7 @@ extension Plan {
         let format = request.format ?? PlanFormat(markup: start) ?? PlanFormat(fileName: file.path)
         guard let format, format.isMarkup else { return try importFile(file, request, progress) }
         guard !start.isEmpty else { throw InputError(.empty, file: file.path) }
-        if !request.map.isEmpty { throw InputError(.mapUnusable(format: format.rawValue), file: file.path) }
+        if !request.table.map.isEmpty { throw InputError(.mapUnusable(format: format.rawValue), file: file.path) }
         guard request.coordinates == CoordinateRequest() else {
             throw RequestPartError(
                 .wrongKind(requirement: Message("must be pixel, as \(format.rawValue) has places on the page")),

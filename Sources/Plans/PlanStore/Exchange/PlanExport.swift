@@ -2,6 +2,7 @@ import PlanBase
 import PlanModel
 import PlanExchange
 import PlanDetections
+import PlanTables
 
 /// A request to write a plan as a file of another tool, with the options of `planmark export`; see ``Plan/export(_:as:_:to:)``.
 ///

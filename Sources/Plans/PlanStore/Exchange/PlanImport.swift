@@ -40,18 +40,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var placeBy: PlaceBy?
     /// The coordinates of the file, for formats that have a choice.
     public var coordinates = CoordinateRequest()
-    /// The encoding of the text, such as `Windows-1252`; this and the next five are for what a table's content does not tell.
-    public var encoding: String?
-    /// The character between columns.
-    public var delimiter: String?
-    /// The sign before decimals.
-    public var decimal: DecimalSign?
-    /// The order in dates such as 3/1/2026.
-    public var dateFormat: DateOrder?
-    /// The meanings of a table's columns: the name of a known column, keyed by the column's name in the file.
-    public var map: [String: String] = [:]
-    /// The sheet of a workbook.
-    public var worksheet: String?
+    /// The form of a table, for what its content does not tell. The members of the request are those of the table.
+    public var table = TableRequest()
     /// The treatment of rows that are hidden in a workbook.
     public var hidden = TableStyle.HiddenRows.take
     /// True if the file's places are those of the drawing as its own file stores it, before it is turned as EXIF says.
@@ -88,21 +78,20 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public init() {}
 
     package static var members: [Member<Self>] {
-        [
+        let ofImport: [Member<Self>] = [
             Member("format", \.format), Member("duplicates", \.duplicates), Member("role", \.role),
             Member("anyStatus", \.anyStatus), Member("overwriteNewer", \.overwriteNewer),
             Member("exchangeAreas", \.exchangeAreas), Member("since", \.since), Member("dryRun", \.dryRun),
             Member("anywhere", \.anywhere), Member("snap", \.snap), Member("strict", \.strict),
-            Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
-            Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
-            Member("worksheet", \.worksheet), Member("hidden", \.hidden), Member("placeBy", \.placeBy),
-            Member("stored", \.stored), Member("storedDrawing", \.storedDrawing),
-            Member("drawing", \.drawing), Member("image", \.image), Member("deleted", \.deleted),
-            Member("otherPlan", \.otherPlan), Member("detections", \.detections),
-            Member("replaceDetections", \.replaceDetections),
-            Member("author", \.author),
-            Member("language", \.language),
+            Member("author", \.author), Member("language", \.language),
         ]
+        let ofFile: [Member<Self>] = [
+            Member("coordinates", \.coordinates), Member("hidden", \.hidden), Member("placeBy", \.placeBy),
+            Member("stored", \.stored), Member("storedDrawing", \.storedDrawing), Member("drawing", \.drawing),
+            Member("image", \.image), Member("deleted", \.deleted), Member("otherPlan", \.otherPlan),
+            Member("detections", \.detections), Member("replaceDetections", \.replaceDetections),
+        ]
+        return ofImport + TableRequest.members(of: \.table) + ofFile
     }
 
     /// Checks that all values are in range.
@@ -115,7 +104,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             throw RequestPartError(.wrongKind(requirement: Message("goes with detections")), path: "replaceDetections")
         }
         try tolerance.check()
-        _ = try table()
+        _ = try table.style()
     }
 
     /// True if the file's places are those of the drawing as its own file stores it, by ``stored`` or by that of ``detections``.
@@ -137,18 +126,10 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     /// The tolerance for the places of new markers: ``anywhere`` and ``snap``.
     var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap) }
 
-    /// Returns the style of a table: its encoding, delimiter, decimal sign, order of dates, column names and sheet.
-    func table() throws(RequestPartError) -> TableStyle {
-        var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
-        if let encoding {
-            guard let known = TextEncoding(name: encoding) else {
-                throw RequestPartError(
-                    .wrongKind(requirement: Message("must be an encoding that 'iconv --list' lists")), path: "encoding")
-            }
-            style.encoding = known
-        }
+    /// Returns the table as readers take it.
+    func tableStyle() throws(RequestPartError) -> TableStyle {
+        var style = try table.style()
         style.hidden = hidden
-        style.delimiter = try delimiter?.delimiter()
         return style
     }
 }
@@ -165,17 +146,5 @@ extension PlacementTolerance {
             throw RequestPartError(
                 .wrongKind(requirement: Message("must be a number of pixels, 0 or more")), path: "snap")
         }
-    }
-}
-
-extension String {
-    /// The character between columns that the text is.
-    func delimiter() throws(RequestPartError) -> Character {
-        guard count == 1, let character = first, TableStyle.isDelimiter(character) else {
-            throw RequestPartError(
-                .wrongKind(requirement: Message("must be an ASCII character that is no letter, digit or quote")),
-                path: "delimiter")
-        }
-        return character
     }
 }

@@ -157,10 +157,14 @@ public final class MarkerImport {
     ///   - snapped: The point of an allowed area to which the entry's place is moved; nil if it stays.
     ///   - room: The index of the area that is all that is known of the place.
     private func match(_ item: PlanMarker, snapped: Point?, inRoom room: Int?) throws -> KnownMarkers.Match {
-        let area = room.map { places.areas[$0] }
-        var match = try known.match(item, room: area?.area)
+        var match = try known.match(item)
         // An import may have moved the marker from the place that the file still has, or may have left it there.
         if case .row = match { return match }
+        if let area = room.map({ places.areas[$0] }) {
+            // A list that was numbered anew has the title of another marker of the room beside a number.
+            let seq = try known.row(titled: item.marker.details.title, inArea: area.seq, area.area)
+            return try seq.map { .row($0) } ?? known.match(item, room: area.area)
+        }
         if let snapped {
             var moved = item
             moved.marker.point = snapped
@@ -168,11 +172,6 @@ public final class MarkerImport {
             // What is left for a reason is not added instead.
             if case .row = other { return other }
             if case .none = match { match = other }
-        }
-        if case .none = match, let area,
-            let seq = try known.row(titled: item.marker.details.title, inArea: area.seq, area.area)
-        {
-            return .row(seq)
         }
         return match
     }

@@ -29,8 +29,6 @@ public final class PlanTransaction {
     var changedAreas: Box?
     /// The rules by which the drawing and all areas allow places, until an area changes; nil before they are needed.
     private var rules: PlacementRules?
-    /// The number of times that the rules were made of the areas.
-    private(set) var rulesCount = 0
     /// True if what is known about the plan as a whole has changed.
     var changesPlan = false
     /// The number of the revision that the transaction undoes.
@@ -118,7 +116,6 @@ public final class PlanTransaction {
         if let rules { return rules }
         let made = PlacementRules(drawing: plan.drawing, areas: try records.areaRows().map(\.area))
         rules = made
-        rulesCount += 1
         return made
     }
 }

@@ -23,13 +23,7 @@ extension Plan {
         check: (RevisionRecord) throws -> Void = { _ in },
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
-        try write(Self.undoAction, by: author, key: key) { transaction in
-            guard let seq = try revisionsToUndo(transaction.records, limit: 1).first else {
-                throw PlanStoreError.nothingToUndo
-            }
-            if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
-            return try reverse(seq, in: transaction, rights, progress)
-        }
+        try reverse(.undoing, by: author, key, rights, check, progress)
     }
 
     /// Redoes the revision that was undone last, whoever made it, as a revision of its own. Redoing again goes on with the one
@@ -51,13 +45,7 @@ extension Plan {
         check: (RevisionRecord) throws -> Void = { _ in },
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
-        try write(Self.redoAction, by: author, key: key) { transaction in
-            guard let seq = try revisionsToRedo(transaction.records, limit: 1).first else {
-                throw PlanStoreError.nothingToRedo
-            }
-            if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
-            return try reverse(seq, in: transaction, rights, progress)
-        }
+        try reverse(.redoing, by: author, key, rights, check, progress)
     }
 
     /// Undoes the last so many revisions that are not undone yet, one after the other as
@@ -72,12 +60,7 @@ extension Plan {
     /// - Complexity: Linear in the number of revisions since the first that is undone, besides the changes themselves.
     @discardableResult
     public func undo(_ count: Int, by author: String? = nil, rights: ReversalRights = .all) throws -> [Revision] {
-        try reverse(count, Self.undoAction, by: author, rights) { records in
-            let rows = try revisionsToUndo(records, limit: count)
-            if rows.isEmpty { throw PlanStoreError.nothingToUndo }
-            if rows.count < count { throw PlanStoreError.fewerToUndo(count: count, possible: rows.count) }
-            return rows
-        }
+        try reverse(.undoing, count, by: author, rights)
     }
 
     /// Redoes the last so many revisions that were undone, one after the other as ``redo(by:key:rights:check:progress:)`` does, each as
@@ -91,26 +74,36 @@ extension Plan {
     /// - Throws: ``PlanStoreError/fewerToRedo(count:possible:)``, and what redoing one of them throws. Nothing is redone then.
     @discardableResult
     public func redo(_ count: Int, by author: String? = nil, rights: ReversalRights = .all) throws -> [Revision] {
-        try reverse(count, Self.redoAction, by: author, rights) { records in
-            let rows = try revisionsToRedo(records, limit: count)
-            if rows.isEmpty { throw PlanStoreError.nothingToRedo }
-            if rows.count < count { throw PlanStoreError.fewerToRedo(count: count, possible: rows.count) }
-            return rows
+        try reverse(.redoing, count, by: author, rights)
+    }
+
+    /// Takes back the changes of the revision whose turn it is.
+    private func reverse(
+        _ direction: Direction, by author: String?, _ key: UUID?, _ rights: ReversalRights,
+        _ check: (RevisionRecord) throws -> Void, _ progress: (_ done: Int, _ total: Int) throws -> Void
+    ) throws -> Revision {
+        try write(direction.action, by: author, key: key) { transaction in
+            guard let seq = try revisions(direction, transaction.records, limit: 1).first else {
+                throw direction.nothingLeft
+            }
+            if let revision = try transaction.records.revision(inRow: seq) { try check(revision) }
+            return try reverse(seq, in: transaction, rights, progress)
         }
     }
 
     /// Takes back the changes of several revisions in one transaction of the store.
-    ///
-    /// - Parameter rows: Finds the revisions, of which each is the one to take back once those before it are.
     private func reverse(
-        _ count: Int, _ action: String, by author: String?, _ rights: ReversalRights,
-        _ rows: (any RecordReader) throws -> [Int64]
+        _ direction: Direction, _ count: Int, by author: String?, _ rights: ReversalRights
     ) throws -> [Revision] {
         precondition(count > 0, "there is a revision to take back")
         return try writeRevisions { records in
+            // Each of these is the one to take back once those before it are.
+            let rows = try self.revisions(direction, records, limit: count)
+            if rows.isEmpty { throw direction.nothingLeft }
+            if rows.count < count { throw direction.fewer(than: count, possible: rows.count) }
             var (revisions, transactions) = ([] as [Revision], [] as [PlanTransaction])
-            for row in try rows(records) {
-                let (revision, transaction) = try perform(action, by: author, on: records) { transaction in
+            for row in rows {
+                let (revision, transaction) = try perform(direction.action, by: author, on: records) { transaction in
                     try reverse(row, in: transaction, rights) { _, _ in }
                 }
                 revisions.append(revision)
@@ -120,7 +113,22 @@ extension Plan {
         }
     }
 
-    private static let undoAction = "undo"
+    /// Undoing or redoing, with the name that it has in the history.
+    private enum Direction {
+        case undoing, redoing
+
+        var action: String { self == .undoing ? "undo" : Plan.redoAction }
+
+        /// The error where no revision can be taken back.
+        var nothingLeft: PlanStoreError { self == .undoing ? .nothingToUndo : .nothingToRedo }
+
+        /// The error where fewer revisions can be taken back than asked for.
+        func fewer(than count: Int, possible: Int) -> PlanStoreError {
+            self == .undoing
+                ? .fewerToUndo(count: count, possible: possible) : .fewerToRedo(count: count, possible: possible)
+        }
+    }
+
     static let redoAction = "redo"
 
     /// The effect of a revision on the order in which revisions are undone and redone.
@@ -135,6 +143,14 @@ extension Plan {
             if revision.action == Self.newAction || revision.action == Self.repairAction { return nil }
             let step: Step = revision.undoes == nil ? .change : revision.action == Self.redoAction ? .redo : .undo
             return body(revision.row, step) ? true : nil
+        }
+    }
+
+    /// The revisions to take back, in the order in which they are.
+    private func revisions(_ direction: Direction, _ records: any RecordReader, limit: Int) throws -> [Int64] {
+        switch direction {
+        case .undoing: try revisionsToUndo(records, limit: limit)
+        case .redoing: try revisionsToRedo(records, limit: limit)
         }
     }
 

@@ -22,7 +22,7 @@ extension SpriteLook {
         let ink = shape.numberInk
         let number =
             numberLength > 0
-            ? Number(size: shape.numberSize, center: shape.numberCenter, color: ink.color, halo: ink.halo) : nil
+            ? SpriteNumber(size: shape.numberSize, center: shape.numberCenter, color: ink.color, halo: ink.halo) : nil
         self.init(
             symbol: shape.symbol, bounds: shape.bounds, number: number,
             numberWidth: Double(numberLength) * digitWidth, usesSprites: usesSprites)

@@ -50,7 +50,7 @@ final class DrawingSupply: Sendable {
     init(_ source: SheetInput.DrawingSource, options: DrawingOptions, isReadTwice: Bool) throws {
         let reader = try source.open(options)
         (self.source, self.options) = (source, options)
-        size = Size(width: Double(reader.width), height: Double(reader.height))
+        size = reader.size
         (metadata, name, naturalFormat) = (reader.metadata, reader.name, reader.naturalFormat)
         isPage = reader.fileKind == .pdf
         if case .file(let path) = source {
@@ -114,7 +114,7 @@ final class DrawingSupply: Sendable {
 
     /// Checks that the drawing has the size in pixels that a plan says.
     func checkSize(of plan: Size) throws(PlanDrawingError) {
-        guard size == plan else { throw PlanDrawingError(.otherSize(plan: plan, drawing: size), file: name) }
+        try PlanDrawingError.checkSize(size, ofPlan: plan, file: name)
     }
 
     /// The SHA-256 of the drawing's file, or of its samples where it is in memory; nil for a pipe.

@@ -60,11 +60,7 @@ extension Rectification {
         progress: ((Int) -> Void)? = nil
     ) throws -> RedrawnDrawing {
         let drawing = try SheetInput.DrawingSource(try plan.drawingContent(givenAs: path)).open()
-        let found = Size(width: Double(drawing.width), height: Double(drawing.height))
-        guard found == plan.planDrawing.drawing.size else {
-            throw PlanDrawingError(
-                .otherSize(plan: plan.planDrawing.drawing.size, drawing: found), file: drawing.name)
-        }
+        try PlanDrawingError.checkSize(drawing.size, ofPlan: plan.planDrawing.drawing.size, file: drawing.name)
         let picture = try pngBytes(of: drawing, compression: compression, progress: progress)
         let stem = PlanPaths.stem(of: plan.planDrawing.page.file)
         return RedrawnDrawing(

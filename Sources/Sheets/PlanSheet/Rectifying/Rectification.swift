@@ -51,8 +51,7 @@ public struct Rectification: Hashable, Sendable {
     ///   - drawing: The drawing, of which the size and the name are looked at.
     /// - Throws: ``RectifyError``.
     public init(_ request: RectifyRequest, of drawing: some DrawingReader) throws(RectifyError) {
-        try self.init(
-            request, ofSize: Size(width: Double(drawing.width), height: Double(drawing.height)), file: drawing.name)
+        try self.init(request, ofSize: drawing.size, file: drawing.name)
     }
 
     /// Plans the result of a request for the drawing of a plan.

@@ -32,17 +32,9 @@ public struct RoomPage {
     }
 
     private init(_ content: DrawingContent, pixelsPerMeter: Double?, size planSize: Size? = nil) throws {
-        let reader: any DrawingReader
-        switch content {
-        case .file(let path):
-            (drawing, reader) = (.file(path), try DrawingFile.open(path))
-        case .bytes(let bytes, let name):
-            (drawing, reader) = (.bytes(bytes, name: name), try DrawingFile.open(bytes, name: name))
-        }
-        let size = Size(width: Double(reader.width), height: Double(reader.height))
-        if let planSize, planSize != size {
-            throw PlanDrawingError(.otherSize(plan: planSize, drawing: size), file: reader.name)
-        }
+        drawing = SheetInput.DrawingSource(content)
+        let reader = try drawing.open()
+        if let planSize { try PlanDrawingError.checkSize(reader.size, ofPlan: planSize, file: reader.name) }
         guard reader.fileKind == .pdf else { throw RoomPageError.picture(reader.name) }
         let place: PagePath
         switch content {
@@ -55,19 +47,23 @@ public struct RoomPage {
         }
         name = place.file
         page = try document.page(place.page ?? 1)
-        pixelsPerPoint = size.width / page.size.width
+        pixelsPerPoint = Double(reader.width) / page.size.width
         pointsPerMeter = pixelsPerMeter.map { [pixelsPerPoint] in $0 / pixelsPerPoint } ?? page.pointsPerMetre
     }
 
     /// Finds the rooms of the page.
     ///
-    /// - Parameter taken: The ids that the rooms' areas may not have.
+    /// - Parameters:
+    ///   - taken: The ids that the rooms' areas may not have.
+    ///   - isCancelled: Returns true if the rooms are no longer wanted; asked between the steps of the search.
     /// - Throws: ``RoomPageError/noRooms(_:file:)`` if nothing on the page looks like a wall; `ImageError` for a page that cannot be read.
-    public func rooms(except taken: Set<Area.ID> = []) throws -> SheetRooms {
+    public func rooms(
+        except taken: Set<Area.ID> = [], isCancelled: () -> Bool = { false }
+    ) throws -> SheetRooms {
         let painting = try document.painting(ofPage: page.number)
         let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: pointsPerMeter))
         do throws(RoomFindingError) {
-            let findings = try finder.rooms(of: DrawnPage(painting, of: document))
+            let findings = try finder.rooms(of: DrawnPage(painting, of: document), isCancelled: isCancelled)
             let notes = (document.warnings + painting.notes).map { Message("\(name): \($0)", context: "place") }
             return SheetRooms(findings, pixelsPerPoint: pixelsPerPoint, except: taken, notes: notes)
         } catch {

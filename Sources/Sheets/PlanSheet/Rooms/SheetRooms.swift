@@ -83,7 +83,7 @@ extension FoundRoom {
     fileprivate func properties(_ doors: [SheetRooms.Door]) -> [String: JSONValue] {
         var properties: [String: JSONValue] = [
             "area_m2": .number((area * 100).rounded() / 100), "confidence": .number((confidence * 100).rounded() / 100),
-            "doubtful": .bool(!doubts.isEmpty),
+            "doubtful": .bool(isDoubtful),
         ]
         if !number.isEmpty { properties["number"] = .string(number) }
         if !doubts.isEmpty { properties["doubts"] = .array(doubts.map { .string($0.code) }) }

@@ -38,7 +38,7 @@ public struct RoomTracer: Sendable {
 
     /// - Parameter cellLimit: the greatest number of cells into which the drawing is divided.
     init(reading drawing: any DrawingReader, options: TraceOptions, cellLimit: Int) throws(TraceError) {
-        drawingSize = Size(width: Double(drawing.width), height: Double(drawing.height))
+        drawingSize = drawing.size
         let longerSide = max(drawingSize.width, drawingSize.height)
         gap = options.gap ?? (longerSide / 16).rounded()
         guard gap >= 0, gap <= longerSide else { throw .gapOutOfRange(gap, longerSide: longerSide) }

@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 
 /// The outline of a room that was found in a drawing.
@@ -9,6 +10,8 @@ public struct TracedRoom: Hashable, Sendable {
     public let openings: [Box]
     /// The name that the drawing's texts give to the room; nil if they give none, or the drawing is a picture.
     public let name: String?
+    /// The reasons for which the room may not be what it seems; empty for a room that is certain or was not doubted.
+    public var doubts: [Message] = []
 }
 
 extension TracedRoom {

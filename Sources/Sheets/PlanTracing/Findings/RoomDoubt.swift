@@ -12,8 +12,10 @@ public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
     case openings(part: Double)
     /// The outline surrounds other rooms, whose area is counted with it.
     case surroundsRooms
-    /// No tag stands in the room, though others of the page have one.
-    case untagged
+    /// No tag stands in the room, though others of the page have one; a room with a door is likely to be one all the same.
+    case untagged(hasDoor: Bool)
+    /// The drawing of the room is a section or another view by its title, or nothing tells that it is a floor plan.
+    case noPlan(title: String?)
     /// Neither a text nor a door tells the scale, so that the area is a guess.
     case scaleUnknown
 }
@@ -28,6 +30,7 @@ extension RoomDoubt {
         case .openings: "openings"
         case .surroundsRooms: "surroundsRooms"
         case .untagged: "untagged"
+        case .noPlan: "noPlan"
         case .scaleUnknown: "scaleUnknown"
         }
     }
@@ -45,6 +48,8 @@ extension RoomDoubt {
             Message("no wall is drawn along \((part * 100).rounded().shortest) percent of the outline")
         case .surroundsRooms: Message("the outline surrounds other rooms, and its area includes theirs")
         case .untagged: Message("no tag stands in the outline, though other rooms have one")
+        case .noPlan(let title?): Message("by its title '\(title)' the drawing is no floor plan")
+        case .noPlan(nil): Message("neither a door nor a tag or a title tells that the drawing is a floor plan")
         case .scaleUnknown: Message("nothing on the page tells its scale, so that the area is a guess")
         }
     }
@@ -57,7 +62,8 @@ extension RoomDoubt {
         case .manyCorners: 0.4
         case .openings: 0.5
         case .surroundsRooms: 0.4
-        case .untagged: 0.5
+        case .untagged(let hasDoor): hasDoor ? 0.8 : 0.5
+        case .noPlan: 0.4
         case .scaleUnknown: 0.8
         }
     }

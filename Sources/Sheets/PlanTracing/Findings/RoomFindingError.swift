@@ -9,6 +9,8 @@ public enum RoomFindingError: Problem, Sendable {
     case scaleOutOfRange(Double)
     /// Nothing on the page looks like a wall.
     case noWalls
+    /// The caller has given the search up.
+    case cancelled
 }
 
 extension RoomFindingError {
@@ -18,14 +20,16 @@ extension RoomFindingError {
         case .pageSize: "pageSize"
         case .scaleOutOfRange: "scaleOutOfRange"
         case .noWalls: "noWalls"
+        case .cancelled: "cancelled"
         }
     }
 
-    /// A misuse where the scale is out of range, else a refusal.
+    /// A misuse where the scale is out of range, else a refusal; a search that was given up is cancelled.
     public var kind: ProblemKind {
         switch self {
         case .scaleOutOfRange: .usage
         case .pageSize, .noWalls: .refused
+        case .cancelled: .cancelled
         }
     }
 
@@ -43,6 +47,7 @@ extension RoomFindingError {
             Message(
                 "nothing on the page is drawn like walls, such as pairs of parallel lines; rooms in pictures are traced one by one"
             )
+        case .cancelled: Message("cancelled")
         }
     }
 }

@@ -45,7 +45,9 @@ struct LineFamily {
 }
 
 extension LineFamily {
-    /// The families of lines: those whose directions differ by less than half a degree, and their pieces joined.
+    /// The families of lines, each about its longest line, and their pieces joined.
+    ///
+    /// The ends of lines are known to a fraction of a point, so that short ones may turn further from the others of their family.
     static func families(of lines: [PageLine], meter: Double) -> [LineFamily] {
         let quarter = Double.pi / 2
         let angled = lines.filter { $0.length > 0.01 * meter }.map { line -> (angle: Double, line: PageLine) in
@@ -55,24 +57,15 @@ extension LineFamily {
             let turns = (angle / quarter).rounded()
             if abs(angle - turns * quarter) < 0.004 { angle = turns.truncatingRemainder(dividingBy: 2) * quarter }
             return (angle, line)
-        }.sorted { $0.angle < $1.angle }
-        var families: [LineFamily] = []
-        var first = 0
-        for index in angled.indices {
-            let isLast = index + 1 == angled.count
-            if !isLast, angled[index + 1].angle - angled[index].angle < 0.002,
-                angled[index + 1].angle - angled[first].angle < 0.01
-            {
-                continue
-            }
-            let members = angled[first...index]
-            let length = members.reduce(0) { $0 + $1.line.length }
-            let mean = members.reduce(0) { $0 + $1.angle * $1.line.length } / length
-            let exact = members.allSatisfy { $0.angle == members.first?.angle } ? members.first?.angle ?? mean : mean
-            families.append(LineFamily(angle: exact, lines: members.map(\.line), meter: meter))
-            first = index + 1
+        }.sorted { $0.line.length > $1.line.length }
+        var directions = LineDirections()
+        var members: [[PageLine]] = []
+        for (angle, line) in angled {
+            let number = directions.number(of: angle, within: min(max(0.002, 0.25 / line.length), 0.03))
+            if number == members.count { members.append([]) }
+            members[number].append(line)
         }
-        return families
+        return zip(directions.angles, members).map { LineFamily(angle: $0, lines: $1, meter: meter) }
     }
 
     private init(angle: Double, lines: [PageLine], meter: Double) {

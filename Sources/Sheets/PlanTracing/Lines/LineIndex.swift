@@ -27,8 +27,8 @@ struct LineIndex {
         }
     }
 
-    private func column(_ x: Double) -> Int { min(max(Int((x - box.minX) / cell), 0), columns - 1) }
-    private func row(_ y: Double) -> Int { min(max(Int((y - box.minY) / cell), 0), rows - 1) }
+    private func column(_ x: Double) -> Int { Int(min(max((x - box.minX) / cell, 0), Double(columns - 1))) }
+    private func row(_ y: Double) -> Int { Int(min(max((y - box.minY) / cell, 0), Double(rows - 1))) }
 
     /// The indices of the lines that may pass within `reach` of a point, ascending.
     func indices(near point: Point, reach: Double) -> [Int] {

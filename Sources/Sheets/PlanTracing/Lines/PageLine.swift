@@ -20,4 +20,6 @@ struct LineStyle: Hashable {
     /// True for the edges of filled areas.
     var isEdge: Bool
     var isDashed: Bool
+    /// True for lines of pictures that are fainter than those of walls.
+    var isFaint = false
 }

@@ -19,7 +19,8 @@ struct PageLines {
             let style = index(
                 of: LineStyle(
                     width: Int(clamping: stroke.width, scale: 100), gray: Int(clamping: stroke.gray, scale: 20),
-                    layer: stroke.layer, isEdge: false, isDashed: stroke.dashes.contains { $0 > 0 }))
+                    layer: stroke.layer, isEdge: false, isDashed: stroke.dashes.contains { $0 > 0 },
+                    isFaint: stroke.isFaint))
             for run in usable(stroke.points) {
                 // Some programs write a polyline as lines of their own, each from where the last one ends.
                 if style == chainStyle, let last = chain.last, last.distance(to: run[0]) < 0.08 {

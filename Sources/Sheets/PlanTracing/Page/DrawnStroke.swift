@@ -12,6 +12,8 @@ public struct DrawnStroke: Hashable, Sendable {
     public var gray: Double
     /// The name of the layer; empty if the stroke is on none.
     public var layer: String
+    /// True for a line of a picture that is fainter than the darkest ones there, as those of windows are beside walls.
+    var isFaint = false
 
     /// The line through `points`.
     public init(_ points: [Point], width: Double = 0.5, dashes: [Double] = [], gray: Double = 0, layer: String = "") {

@@ -7,6 +7,10 @@ struct PixelLines {
     private let darkest: UInt8
     /// The most pixels across a line.
     private let greatestWidth: Int
+    /// True while faint lines are followed.
+    private var isFaint = false
+    /// The pixels to those beside a faint line.
+    private let reach: Int
 
     /// A line that is followed from row to row.
     private struct Chain {
@@ -27,9 +31,22 @@ struct PixelLines {
         self.mosaic = mosaic
         darkest = Self.threshold(of: mosaic.pixels)
         // The widest lines of drawings are some 3 mm wide.
+        reach = max(2, Int(mosaic.pixelsPerPoint.rounded()))
         greatestWidth = max(3, Int(8.5 * mosaic.pixelsPerPoint))
-        follow(isUpright: true)
-        follow(isUpright: false)
+        for faint in [false, true] {
+            isFaint = faint
+            follow(isUpright: true)
+            follow(isUpright: false)
+        }
+    }
+
+    /// True if a pixel is part of a dark line or, of faint lines, clearly darker than the pixels at both sides.
+    private func isInked(_ place: Int, at index: Int, count: Int, step: Int) -> Bool {
+        let value = mosaic.pixels[place]
+        guard isFaint else { return value <= darkest }
+        guard value > darkest, value < 225, index >= reach, index + reach < count else { return false }
+        let sides = (mosaic.pixels[place - reach * step], mosaic.pixels[place + reach * step])
+        return value + 24 < min(sides.0, sides.1)
     }
 
     /// The lightness up to which pixels are dark: a little above that of the darkest ink that covers much.
@@ -49,12 +66,12 @@ struct PixelLines {
     private mutating func follow(isUpright: Bool) {
         let (rows, columns) = isUpright ? (mosaic.height, mosaic.width) : (mosaic.width, mosaic.height)
         let (rowStep, columnStep) = isUpright ? (mosaic.width, 1) : (1, mosaic.width)
-        var open: [Chain] = []
+        var followed: [Chain] = []
         for row in 0..<rows {
             let runs = runs(from: row * rowStep, count: columns, step: columnStep)
             var (next, isTaken) = ([Chain](), [Bool](repeating: false, count: runs.count))
             var first = 0
-            for var chain in open {
+            for var chain in followed {
                 while first < runs.count, runs[first].upperBound <= chain.range.lowerBound - 1 { first += 1 }
                 var place = first
                 var isCrossed = false
@@ -86,9 +103,9 @@ struct PixelLines {
                         first: row, middles: [Double(run.lowerBound + run.upperBound) / 2], widths: Double(run.count),
                         range: run))
             }
-            open = next.sorted { $0.range.lowerBound < $1.range.lowerBound }
+            followed = next.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
-        for chain in open { end(chain, isUpright: isUpright) }
+        for chain in followed { end(chain, isUpright: isUpright) }
     }
 
     /// The runs of dark pixels in a row or a column.
@@ -96,7 +113,7 @@ struct PixelLines {
         var runs: [Range<Int>] = []
         var first = -1
         for index in 0..<count {
-            let isDark = mosaic.pixels[start + index * step] <= darkest
+            let isDark = isInked(start + index * step, at: index, count: count, step: step)
             if isDark, first < 0 { first = index }
             if !isDark, first >= 0 {
                 runs.append(first..<index)
@@ -134,9 +151,10 @@ struct PixelLines {
                     ? Point(x: point.x / scale, y: point.y / scale) : Point(x: point.y / scale, y: point.x / scale)
             }
             let steepness = abs(end.y - start.y) / max(start.distance(to: end), 1e-9)
-            strokes.append(
-                DrawnStroke(
-                    ends, width: max(1, (chain.width * steepness).rounded()) / scale, gray: Double(darkest) / 255))
+            var stroke = DrawnStroke(
+                ends, width: max(1, (chain.width * steepness).rounded()) / scale, gray: Double(darkest) / 255)
+            stroke.isFaint = isFaint
+            strokes.append(stroke)
         }
     }
 

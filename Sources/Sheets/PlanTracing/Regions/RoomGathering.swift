@@ -19,7 +19,7 @@ struct RoomGathering {
     }
 
     /// The rooms, the doors between them, and what was not taken.
-    func findings(doors: [LineSegment]) -> RoomFindings {
+    func findings(doors: [LineSegment], texts: [DrawnText], page: Size) -> RoomFindings {
         var (found, notTaken) = ([(room: FoundRoom, number: Int32)](), [SpaceNotTaken]())
         for region in map.regions {
             let tags = tags[region.number, default: []]
@@ -36,12 +36,34 @@ struct RoomGathering {
         }
         judgeSurroundings(of: &found, notTaken: &notTaken)
         notTaken += strayTags.map { SpaceNotTaken(reason: .noSpace, point: $0.point, tags: [$0]) }
-        let isTagged = found.count { $0.room.tag != nil } >= 3
-        let rooms = found.map { $0.room.doubted(isTagged ? [.untagged] : []) }
         let indices = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($0.element.number, $0.offset) })
-        return RoomFindings(
-            rooms: rooms, doors: doors.map { FoundDoor(opening: $0, rooms: roomsBeside($0, indices)) },
-            notTaken: notTaken, scale: scale)
+        let doors = doors.map { FoundDoor(opening: $0, rooms: roomsBeside($0, indices)) }
+        var rooms = found.map(\.room)
+        judgeTags(of: &rooms, doors: doors)
+        judgeViews(of: &rooms, doors: doors, texts: texts, page: page)
+        return RoomFindings(rooms: rooms, doors: doors, notTaken: notTaken, scale: scale)
+    }
+
+    /// Doubts rooms without a tag where others have one.
+    private func judgeTags(of rooms: inout [FoundRoom], doors: [FoundDoor]) {
+        guard rooms.count(where: { $0.tag != nil }) >= 3 else { return }
+        let withDoor = Set(doors.flatMap(\.rooms))
+        for index in rooms.indices where rooms[index].tag == nil {
+            rooms[index].doubts.append(.untagged(hasDoor: withDoor.contains(index)))
+        }
+    }
+
+    /// Doubts the rooms of drawings that are no floor plans.
+    private func judgeViews(of rooms: inout [FoundRoom], doors: [FoundDoor], texts: [DrawnText], page: Size) {
+        let views = DrawnView.views(
+            of: rooms.map(\.outline.boundingBox), texts: texts, page: page, meter: scale.pointsPerMeter)
+        for view in views {
+            let members = Set(view.rooms)
+            let doorCount = doors.count { !members.isDisjoint(with: $0.rooms) }
+            let tagCount = view.rooms.count { rooms[$0].tag != nil }
+            guard let doubt = view.doubt(doorCount: doorCount, tagCount: tagCount) else { continue }
+            for index in view.rooms { rooms[index].doubts.append(doubt) }
+        }
     }
 
     /// Takes the paper around a building away, as it is where a frame closes it, and doubts rooms that surround others.
@@ -56,14 +78,13 @@ struct RoomGathering {
             }
         }
         for index in found.indices.reversed() where inner[index] > 0 {
-            let (room, number) = found[index]
+            let number = found[index].number
             let tags = tags[number, default: []]
             if 2 * inner[index] > found.count - 1, tags.count != 1 {
                 notTaken.append(SpaceNotTaken(reason: .openToOutside, point: points[index], tags: tags))
                 found.remove(at: index)
             } else {
-                found[index].room = FoundRoom(
-                    outline: room.outline, tag: room.tag, area: room.area, doubts: room.doubts + [.surroundsRooms])
+                found[index].room.doubts.append(.surroundsRooms)
             }
         }
     }
@@ -115,13 +136,5 @@ struct RoomGathering {
             }
         }
         return rooms
-    }
-}
-
-extension FoundRoom {
-    /// The room with further doubts if it has no tag.
-    fileprivate func doubted(_ further: [RoomDoubt]) -> FoundRoom {
-        tag == nil && !further.isEmpty
-            ? FoundRoom(outline: outline, tag: tag, area: area, doubts: doubts + further) : self
     }
 }

@@ -58,7 +58,9 @@ struct TagReader {
         let isUnder = lower.box.minY > upper.box.minY + 0.5 * low && lower.box.minY - upper.box.maxY < 1.8 * high
         if isUnder {
             let middles = abs(upper.box.minX + upper.box.maxX - lower.box.minX - lower.box.maxX) / 2
-            let isAligned = middles < 1.2 * high || abs(upper.box.minX - lower.box.minX) < 0.6 * high
+            let isWithin =
+                shared > 0.98 * min(upper.box.width, lower.box.width) && lower.box.minY - upper.box.maxY < high
+            let isAligned = isWithin || middles < 1.2 * high || abs(upper.box.minX - lower.box.minX) < 0.6 * high
             return shared > 0 && isAligned
         }
         return abs(upper.box.minY - lower.box.minY) < 0.4 * low && -shared < 0.9 * high && shared <= 0
@@ -80,6 +82,10 @@ struct TagReader {
                     number = first
                     point = text.box.center
                     words.removeFirst()
+                } else if words.count > 1, let last = words.last, number.isEmpty, TagWords.isLongNumber(last) {
+                    number = last
+                    point = text.box.center
+                    words.removeLast()
                 }
                 let rest = words.joined(separator: " ").trimmed
                 if TagWords.isName(rest), !["A", "F", "NF", "Fläche", "面积"].contains(rest) {

@@ -38,6 +38,11 @@ enum TagWords {
         return letters <= 4 && word.first != "." && word.last != "." && word.first != "/" && !word.contains("/")
     }
 
+    /// True if a word after a name is like a room's number, and not the second of two such rooms as in `Bedroom 2`.
+    static func isLongNumber(_ word: String) -> Bool {
+        isNumber(word) && word.count(where: \.isNumber) >= 2
+    }
+
     /// True if a text is like a room's name: letters, or at least two signs of Chinese.
     static func isName(_ text: String) -> Bool {
         guard 2...60 ~= text.count, !text.contains(where: { "=:;\"@".contains($0) }) else { return false }

@@ -91,21 +91,39 @@ struct WallClosing {
         return best
     }
 
-    /// True if two lines run from a strip to one in line with it, and not far beyond, as those of a window or a gate do.
+    /// True if two lines run from a strip to one in line with it, and not far beyond, as those of a window or a gate do, but for mullions.
     private func isDrawn(from strip: WallStrip, to next: WallStrip) -> Bool {
         let family = walls.families[strip.family]
         let (margin, gap) = (0.06 * meter, next.start - strip.end)
-        var offsets: [Double] = []
+        var rows: [(offset: Double, spans: [ClosedRange<Double>])] = []
         var place = family.firstPiece(from: strip.low - margin)
         while place < family.pieces.count, family.pieces[place].offset <= strip.high + margin {
             let piece = family.pieces[place]
             place += 1
             let isBetween = piece.start > strip.end - 0.4 * meter && piece.end < next.start + 0.4 * meter
-            if isBetween, min(piece.end, next.start) - max(piece.start, strip.end) > 0.85 * gap, walls.isSolid(piece) {
-                offsets.append(piece.offset)
+            let (start, end) = (max(piece.start, strip.end), min(piece.end, next.start))
+            guard isBetween, start < end, walls.isSolid(piece) || walls.isFaint(piece) else { continue }
+            if let row = rows.last, piece.offset - row.offset < 0.015 * meter {
+                rows[rows.count - 1].spans.append(start...end)
+            } else {
+                rows.append((piece.offset, [start...end]))
             }
         }
+        let offsets = rows.filter {
+            Self.widestHole(in: $0.spans, of: strip.end...next.start) < min(0.15 * gap, 0.4 * meter)
+        }
+        .map(\.offset)
         return (offsets.max() ?? 0) - (offsets.min() ?? 0) > 0.02 * meter
+    }
+
+    /// The length of the widest part of a range that spans do not cover.
+    private static func widestHole(in spans: [ClosedRange<Double>], of range: ClosedRange<Double>) -> Double {
+        var (place, widest) = (range.lowerBound, 0.0)
+        for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            widest = max(widest, span.lowerBound - place)
+            place = max(place, span.upperBound)
+        }
+        return max(widest, range.upperBound - place)
     }
 
     private mutating func close(_ strip: WallStrip, to next: WallStrip) {

@@ -15,6 +15,8 @@ struct WallSearch {
     static let thickness = 0.045...0.52
     /// The greatest number of strips, far beyond those of any sheet, so that memory stays bounded.
     private static let greatestCount = 200_000
+    /// The most strips at one offset that are compared.
+    private static let greatestCrowd = 500
 
     init(lines: [PageLine], styles: [LineStyle], texts: [DrawnText], meter: Double) {
         (self.styles, self.meter) = (styles, meter)
@@ -23,6 +25,7 @@ struct WallSearch {
         for index in families.indices { findStrips(in: index) }
         dropBoxes(around: texts)
         keepStylesOfWalls()
+        dropUnfilledStyles()
         gatherFaces()
     }
 
@@ -46,7 +49,7 @@ struct WallSearch {
         let family = families[index]
         let pieces = family.pieces.indices.filter {
             let piece = family.pieces[$0]
-            return isSolid(piece) && piece.length > 0.08 * meter
+            return isSolid(piece) && !styles[piece.style].isFaint && piece.length > 0.08 * meter
         }
         let thickness = Self.thickness.lowerBound * meter...Self.thickness.upperBound * meter
         var found: [WallStrip] = []
@@ -105,6 +108,9 @@ struct WallSearch {
     /// True if a line is neither dashed nor part of a hatch.
     func isSolid(_ piece: LineFamily.Piece) -> Bool { !piece.isPattern && !styles[piece.style].isDashed }
 
+    /// True for a faint line of a picture, of which rows are windows' panes rather than dashes.
+    func isFaint(_ piece: LineFamily.Piece) -> Bool { styles[piece.style].isFaint }
+
     private func style(_ strip: WallStrip) -> (LineStyle, LineStyle) {
         let pieces = families[strip.family].pieces
         return (styles[pieces[strip.faces.0].style], styles[pieces[strip.faces.1].style])
@@ -113,20 +119,62 @@ struct WallSearch {
     /// Drops strips between lines that are thinner than those that most walls are drawn with.
     private mutating func keepStylesOfWalls() {
         var lengths: [Int: Double] = [:]
-        var edges = 0.0
-        for strip in strips where strip.length > 0.5 * meter && strip.length > 2 * strip.thickness {
+        let longest = 0.75 * longestReach()
+        // A frame around the sheet is none of its walls.
+        for strip in strips where strip.length > max(0.5 * meter, 2 * strip.thickness) && strip.length < longest {
             let (one, other) = style(strip)
-            if one.isEdge || other.isEdge {
-                edges += strip.length
-            } else {
-                lengths[min(one.width, other.width), default: 0] += strip.length
-            }
+            if !one.isEdge, !other.isEdge { lengths[min(one.width, other.width), default: 0] += strip.length }
         }
         let total = lengths.values.reduce(0, +)
         let reference = lengths.filter { $0.value > 0.08 * total }.keys.max() ?? 0
         strips = strips.filter { strip in
             let (one, other) = style(strip)
             return [one, other].allSatisfy { $0.isEdge || Double($0.width) > 0.6 * Double(reference) }
+        }
+    }
+
+    /// The greatest length that lines of one direction reach over.
+    private func longestReach() -> Double {
+        families.reduce(0) { longest, family in
+            let start = family.pieces.lazy.map(\.start).min() ?? 0
+            let end = family.pieces.lazy.map(\.end).max() ?? 0
+            return max(longest, end - start)
+        }
+    }
+
+    /// Where walls are filled, drops strips between lines of styles that outline no fill and are thinner than those that do, such as
+    /// furniture.
+    private mutating func dropUnfilledStyles() {
+        let filled = strips.filter { style($0).0.isEdge && style($0).1.isEdge }
+        guard !filled.isEmpty else { return }
+        let byFamily = Dictionary(grouping: filled, by: \.family).mapValues { $0.sorted { $0.low < $1.low } }
+        var lengths: [Int: (filled: Double, whole: Double)] = [:]
+        for strip in strips where strip.length > 0.3 * meter {
+            let (one, other) = style(strip)
+            guard !one.isEdge, !other.isEdge else { continue }
+            let isFilled = isCovered(strip, by: byFamily[strip.family, default: []])
+            lengths[min(one.width, other.width), default: (0, 0)].whole += strip.length
+            if isFilled { lengths[min(one.width, other.width), default: (0, 0)].filled += strip.length }
+        }
+        let outlining = lengths.filter { $0.value.filled > 0.5 * $0.value.whole && $0.value.filled > 10 * meter }
+        guard let thinnest = outlining.keys.min() else { return }
+        strips = strips.filter { strip in
+            let (one, other) = style(strip)
+            return [one, other].allSatisfy { $0.isEdge || $0.width >= thinnest }
+        }
+    }
+
+    /// True if strips of a family, by their low faces, have one with the faces of another strip along most of it.
+    private func isCovered(_ strip: WallStrip, by others: [WallStrip]) -> Bool {
+        let margin = 0.02 * meter
+        var (low, high) = (0, others.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if others[middle].low < strip.low - margin { low = middle + 1 } else { high = middle }
+        }
+        return others[low...].prefix(Self.greatestCrowd).prefix { $0.low <= strip.low + margin }.contains { other in
+            abs(other.high - strip.high) < margin
+                && min(other.end, strip.end) - max(other.start, strip.start) > 0.7 * strip.length
         }
     }
 

@@ -150,9 +150,12 @@ enum ProblemSamples {
         ],
         "RoomFindingError": [
             RoomFindingError.pageSize(Size(width: 0, height: 400)), RoomFindingError.scaleOutOfRange(-1),
-            RoomFindingError.noWalls,
+            RoomFindingError.noWalls, RoomFindingError.cancelled,
         ],
-        "RoomPageError": [RoomPageError.picture("office.png"), RoomPageError.noRooms(.noWalls, file: "level4.pdf")],
+        "RoomPageError": [
+            RoomPageError.picture("office.png"), RoomPageError.noRooms(.noWalls, file: "level4.pdf"),
+            RoomPageError.noRooms(.cancelled, file: "level4.pdf"),
+        ],
         "GridError": [GridError.stepOutOfRange(0, allowed: 1...2400)],
         "RectifyError": rectifyCauses.map { RectifyError($0, file: "photo.jpg") },
         "SVGPathError": [
@@ -213,8 +216,8 @@ enum ProblemSamples {
 
     private static let roomDoubts: [RoomDoubt] = [
         .severalTags(["1.01 Office", "1.02 Kitchen"]), .areaContradictsTag(measured: 31.5, printed: 18.2),
-        .manyCorners(40),
-        .openings(part: 0.45), .untagged, .scaleUnknown,
+        .manyCorners(40), .openings(part: 0.45), .surroundsRooms, .untagged(hasDoor: false),
+        .noPlan(title: "Section A-A"), .scaleUnknown,
     ]
     private static let small = Size(width: 600, height: 400)
     private static let corner = Point(x: 812, y: 430)

@@ -6,9 +6,9 @@ import PlanGeometry
 import TestSupport
 import Testing
 
-/// The README's example, with the imports that it has.
-@Suite struct ReadmeExampleTests {
-    @Test func `The ring of the README is a picture of twice its points`() throws {
+/// The documents' examples of themes, scenes and shapes, with the imports that they have.
+@Suite struct DocumentExampleTests {
+    @Test func `The ring of the page about Swift is a picture of twice its points`() throws {
         let ring = ZStack {
             Circle().trim(from: 0, to: 0.72).rotation(.degrees(-90))
                 .stroke(.blue, style: StrokeStyle(lineWidth: 12, lineCap: .round))
@@ -26,21 +26,21 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    /// The JSON examples of the README that have a member.
-    private func examples(with member: String) throws -> [String] {
-        try Clone.text("README.md").components(separatedBy: "```json\n").dropFirst()
+    /// The JSON examples of a page that have a member.
+    private func examples(of page: String, with member: String) throws -> [String] {
+        try Clone.text("Documentation/\(page)").components(separatedBy: "```json\n").dropFirst()
             .map { $0.components(separatedBy: "```")[0] }.filter { $0.contains("\"\(member)\":") }
     }
 
     @Test func `The marker's scene stands on its tip and leaves room for the number`() throws {
-        let json = try #require(try examples(with: "marker").first)
+        let json = try #require(try examples(of: "Themes.md", with: "marker").first)
         let scene = try MarkerScene(SceneFile(parsing: Array(json.utf8), file: "tag.json"))
         #expect(scene.size == Size(width: 36, height: 44))
         #expect(scene.placement.anchor == .bottom && scene.placement.number != nil)
     }
 
     @Test func `The badge is a capsule around its text`() throws {
-        let json = try #require(try examples(with: "view").first { $0.contains("OPEN") })
+        let json = try #require(try examples(of: "Scenes.md", with: "view").first { $0.contains("OPEN") })
         let size = try SceneRenderer(SceneFile(parsing: Array(json.utf8), file: "badge.json").view).measuredSize()
         #expect(size.width > 2 * size.height && size.height < 40)
     }

@@ -60,27 +60,16 @@ struct ImageDecoder {
         samples.reserveCapacity(rowBytes * image.height)
         for start in stride(from: 0, to: bytes.count - rowBytes, by: rowBytes + 1) {
             var row = [UInt8](bytes[(start + 1)...(start + rowBytes)])
-            let kind = bytes[start]
-            for index in row.indices where kind > 0 {
+            let filter = RowFilter(rawValue: bytes[start]) ?? .paeth
+            for index in row.indices where filter != .none {
                 let left = index >= pixelBytes ? row[index - pixelBytes] : 0
                 let corner = index >= pixelBytes ? above[index - pixelBytes] : 0
-                switch kind {
-                case 1: row[index] &+= left
-                case 2: row[index] &+= above[index]
-                case 3: row[index] &+= UInt8((Int(left) + Int(above[index])) / 2)
-                default: row[index] &+= Self.paeth(Int(left), Int(above[index]), Int(corner))
-                }
+                row[index] &+= filter.prediction(left, above[index], corner)
             }
             samples += row
             above = row
         }
         return samples
-    }
-
-    /// The neighbour that is nearest to the plane through all three (PNG, 9.4).
-    private static func paeth(_ left: Int, _ above: Int, _ corner: Int) -> UInt8 {
-        let (byLeft, byAbove, byCorner) = (abs(above - corner), abs(left - corner), abs(left + above - 2 * corner))
-        return UInt8(byLeft <= byAbove && byLeft <= byCorner ? left : byAbove <= byCorner ? above : corner)
     }
 
     private func lightness(of samples: [UInt8], rowBytes: Int) -> [UInt8] {

@@ -4,12 +4,12 @@ import PlanPageCurl
 import TestSupport
 import Testing
 
-/// The README's example of turning pages.
-@Suite struct PageTurnReadmeTests {
-    @Test func `The README's example prints what it says`() throws {
+/// The example of turning pages in Documentation/Swift.md.
+@Suite struct PageTurnDocumentTests {
+    @Test func `The example prints what it says`() throws {
         var printed: [String] = []
         func print(_ value: Any) { printed.append("\(value)") }
-        // README: begin
+        // example: begin
         let turner = try PageTurner(
             options: PageTurnOptions(spineLocation: .mid), pageSize: Size(width: 450, height: 640),
             dataSource: PageList(count: 12), pages: [0, 1])
@@ -19,17 +19,17 @@ import Testing
         turner.touchEnded(velocity: Vector(dx: -900, dy: 0))
         while turner.isTurning { turner.advance(by: 1.0 / 60) }
         print(turner.pages)
-        // README: end
+        // example: end
         #expect(printed == ["1", "[Optional(2), Optional(3)]"])
     }
 
-    @Test func `The README has the example that the test runs`() throws {
-        let readme = try Clone.text("README.md")
+    @Test func `The page about Swift has the example that the test runs`() throws {
+        let page = try Clone.text("Documentation/Swift.md")
         let block = try #require(
-            readme.components(separatedBy: "```swift\n").map { $0.components(separatedBy: "```")[0] }
+            page.components(separatedBy: "```swift\n").map { $0.components(separatedBy: "```")[0] }
                 .first { $0.contains("PageTurner(") })
         let tested = try String(contentsOfFile: #filePath, encoding: .utf8)
-            .components(separatedBy: "// README: begin\n")[1].components(separatedBy: "// README: end")[0]
+            .components(separatedBy: "// example: begin\n")[1].components(separatedBy: "// example: end")[0]
         #expect(lines(of: block).filter { !$0.hasPrefix("import ") } == lines(of: tested))
         let results = block.components(separatedBy: "// ").dropFirst().map { $0.components(separatedBy: "\n")[0] }
             .filter { !$0.hasPrefix("products: ") }

@@ -11,6 +11,8 @@ public struct SheetScale: Hashable, Sendable {
         case given
         /// A text of the page, such as `1:100` or `1/8" = 1'-0"`.
         case text
+        /// The written lengths of dimensions against those that are drawn.
+        case dimensions
         /// The widths of doors, most of which are near 0.9 m.
         case doors
         /// The areas in the rooms' tags.
@@ -22,19 +24,56 @@ public struct SheetScale: Hashable, Sendable {
     /// The scale of 1:100.
     static let assumed = SheetScale(pointsPerMeter: 7200 / 254, source: .assumed)
 
-    /// The scale that a page's texts and the radii of its door swings tell.
-    init(texts: [String], swingRadii: [Double]) {
-        let told = texts.prefix(100_000).flatMap(Self.scales)
+    /// The scale that a page's dimensions, texts and door swings tell.
+    ///
+    /// Dimensions are measured on the page itself, so that many of them count for more than a note, which may be a detail's or, on a sheet
+    /// that is printed smaller, wrong.
+    init(texts: [String], dimensions: DimensionScale?, swingRadii: [Double]) {
         let radius = swingRadii.isEmpty ? nil : swingRadii.sorted()[swingRadii.count / 2]
-        let fitting = told.filter { scale in radius.map { 0.55...1.4 ~= $0 / scale } ?? true }
-        let counts = Dictionary(fitting.map { ($0, 1) }, uniquingKeysWith: +)
-        if let best = counts.max(by: { ($0.value, $0.key) < ($1.value, $1.key) })?.key {
+        func fitsDoors(_ scale: Double) -> Bool { radius.map { 0.55...1.4 ~= $0 / scale } ?? true }
+        let told = texts.prefix(100_000).flatMap(Self.scales)
+        let measured = dimensions.map(\.pointsPerMeter)
+        if let measured, let agreeing = told.first(where: { abs($0 / measured - 1) < 0.02 }) {
+            self.init(pointsPerMeter: agreeing, source: .text)
+        } else if let measured, let count = dimensions?.count, count >= 4 || count >= 3 && fitsDoors(measured) {
+            self.init(pointsPerMeter: Self.usual(measured), source: .dimensions)
+        } else if let best = Self.mostFrequent(told.filter(fitsDoors)) {
             self.init(pointsPerMeter: best, source: .text)
+        } else if let measured, fitsDoors(measured) {
+            self.init(pointsPerMeter: Self.usual(measured), source: .dimensions)
         } else if let radius, swingRadii.count >= 3 {
             self.init(pointsPerMeter: radius / 0.9, source: .doors)
         } else {
             self = .assumed
         }
+    }
+
+    /// The usual scale that a measured one is within its error, else the measured one, as on sheets that are printed to fit.
+    private static func usual(_ measured: Double) -> Double {
+        let ratios: [Double] = [
+            5, 10, 12, 16, 20, 24, 25, 32, 48, 50, 64, 75, 96, 100, 120, 125, 128, 150, 192, 200, 240, 250, 300, 384,
+            400, 500,
+        ]
+        return ratios.map { 7200 / 2.54 / $0 }.first { abs(measured / $0 - 1) < 0.007 } ?? measured
+    }
+
+    /// The scale by the areas in the tags of rooms that were found, where the scale is a guess from doors or none; nil if they do not agree.
+    func corrected(by findings: RoomFindings) -> SheetScale? {
+        guard source == .doors || source == .assumed else { return nil }
+        let ratios = findings.rooms.compactMap { room -> Double? in
+            guard let printed = room.tag?.area, printed > 0, !room.doubts.contains(where: { $0.code == "severalTags" })
+            else { return nil }
+            return room.area / printed
+        }.sorted()
+        guard ratios.count >= 3 else { return nil }
+        let middle = ratios[ratios.count / 2]
+        guard ratios.count(where: { abs($0 / middle - 1) < 0.05 }) * 5 >= ratios.count * 3 else { return nil }
+        return SheetScale(pointsPerMeter: pointsPerMeter * middle.squareRoot(), source: .areas)
+    }
+
+    private static func mostFrequent(_ scales: [Double]) -> Double? {
+        let counts = Dictionary(scales.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
     }
 
     /// A scale and what tells it.

@@ -1,0 +1,88 @@
+import PlanGeometry
+import PlanTracing
+import Testing
+
+@Suite struct SheetScaleTests {
+    /// A room of some metres between walls, with dimensions above and beside it, and no other sign of the scale.
+    private func dimensioned(width: Double, height: Double, above: String, beside: String, byTicks: Bool) -> PaintedFlat
+    {
+        var flat = PaintedFlat()
+        flat.wall(-0.2, -0.2, width + 0.2, 0)
+        flat.wall(-0.2, height, width + 0.2, height + 0.2)
+        flat.wall(-0.2, 0, 0, height)
+        flat.wall(width, 0, width + 0.2, height)
+        flat.line([(-0.5, -1), (width + 0.5, -1)], width: 0.2)
+        flat.line([(-1, -0.5), (-1, height + 0.5)], width: 0.2)
+        for x in [0, width] {
+            flat.line(byTicks ? [(x - 0.1, -0.9), (x + 0.1, -1.1)] : [(x, -1.3), (x, -0.4)], width: 0.2)
+        }
+        for y in [0, height] {
+            flat.line(byTicks ? [(-0.9, y - 0.1), (-1.1, y + 0.1)] : [(-1.3, y), (-0.4, y)], width: 0.2)
+        }
+        flat.text(above, width / 2, -1.15)
+        flat.text(beside, -1.15, height / 2, isUpright: true)
+        return flat
+    }
+
+    @Test(arguments: [
+        (4.0, 3.5, "4.00", "3.50", true), (4, 3.5, "4,00", "3,50", false), (4, 3.5, "4000", "3500", true),
+        (3.81, 4.0894, "12' - 6\"", "13'-5\"", true), (6.35, 3.5052, "20'-10\"", "11'-6\"", false),
+        (1.6637, 3.4925, "5'-5 1/2\"", "11' - 5½\"", true),
+    ])
+    func `Dimensions tell the scale by what they measure`(
+        width: Double, height: Double, above: String, beside: String, byTicks: Bool
+    ) throws {
+        let flat = dimensioned(width: width, height: height, above: above, beside: beside, byTicks: byTicks)
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.scale.source == .dimensions)
+        #expect(abs(findings.scale.pointsPerMeter / PaintedFlat.meter - 1) < 0.005)
+    }
+
+    @Test func `Dimensions that contradict each other tell nothing`() throws {
+        let flat = dimensioned(width: 4, height: 3.5, above: "4.00", beside: "6.10", byTicks: true)
+        #expect(try RoomFinder().rooms(of: flat.page).scale.source == .assumed)
+    }
+
+    @Test func `A note of a scale yields to many dimensions, as on a sheet that is printed smaller`() throws {
+        var flat = dimensioned(width: 4, height: 3.5, above: "8.00", beside: "7.00", byTicks: true)
+        for (x, width) in [(7.0, 1.5), (9, 2.25)] {
+            flat.line([(x - 0.2, 1), (x + width + 0.2, 1)], width: 0.2)
+            for end in [x, x + width] { flat.line([(end - 0.1, 1.1), (end + 0.1, 0.9)], width: 0.2) }
+            flat.text(width == 1.5 ? "3.00" : "4.50", x + width / 2, 0.85)
+        }
+        flat.text("1:100", 12, 10)
+        let scale = try RoomFinder().rooms(of: flat.page).scale
+        #expect(scale.source == .dimensions)
+        #expect(abs(scale.pointsPerMeter / PaintedFlat.meter - 0.5) < 0.005)
+    }
+
+    @Test func `Where nothing else does, the areas in three tags tell the scale`() throws {
+        var flat = PaintedFlat()
+        for place in 0..<3 {
+            let x = 5.0 * Double(place)
+            flat.wall(x - 0.2, -0.2, x + 4.2, 0)
+            flat.wall(x - 0.2, 3, x + 4.2, 3.2)
+            flat.wall(x - 0.2, 0, x, 3)
+            flat.wall(x + 4, 0, x + 4.2, 3)
+            flat.text("Raum", x + 2, 1.2)
+            flat.text("1.0\(place) | 27,0 m²", x + 2, 1.5)
+        }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.scale.source == .areas)
+        let tagged = findings.rooms.filter { $0.tag != nil }
+        #expect(tagged.count == 3 && tagged.allSatisfy { abs($0.area - 27) < 0.1 && !$0.isDoubtful })
+    }
+
+    @Test func `That the scale is unknown makes the areas a guess, but no outline doubtful`() throws {
+        var flat = PaintedFlat()
+        flat.wall(-0.2, -0.2, 6.2, 0)
+        flat.wall(-0.2, 3, 6.2, 3.2)
+        flat.wall(-0.2, 0, 0, 3)
+        flat.wall(6, 0, 6.2, 3)
+        flat.text("Lager", 3, 1.2)
+        flat.text("1.01", 3, 1.5)
+        let room = try #require(try RoomFinder().rooms(of: flat.page).rooms.first)
+        #expect(room.doubts.map(\.code) == ["scaleUnknown"])
+        #expect(!room.isDoubtful)
+    }
+}

@@ -1,0 +1,96 @@
+import PlanGeometry
+import Testing
+
+@testable import PlanTracing
+
+/// Walls in the styles that drawings have.
+@Suite struct WallStyleTests {
+    private static let left = PaintedFlat.box(0, 0, 5, 4)
+    private static let right = PaintedFlat.box(5.2, 0, 9.2, 4)
+    /// The walls of two rooms, each as a box.
+    private static let walls = [
+        (-0.2, -0.2, 9.4, 0.0), (-0.2, 4, 9.4, 4.2), (-0.2, 0, 0, 4), (9.2, 0, 9.4, 4), (5, 0, 5.2, 1),
+        (5, 1.9, 5.2, 4),
+    ]
+
+    private func isBox(_ room: FoundRoom, _ box: Box, within tolerance: Double = 0.01) -> Bool {
+        let corners = room.outline.exterior.vertices
+        return corners.count == 4
+            && box.corners.allSatisfy { corner in corners.contains { $0.distance(to: corner) < tolerance } }
+    }
+
+    /// Cupboards with thin double outlines along two walls, which form pairs of lines as walls do.
+    private func addFurniture(_ flat: inout PaintedFlat) {
+        for (x, y) in [(0.05, 0.05), (5.25, 0.05), (0.05, 3.35), (7.5, 3.35)] {
+            for inset in [0.0, 0.05] {
+                let (minX, minY, maxX, maxY) = (x + inset, y + inset, x + 1.6 - inset, y + 0.6 - inset)
+                flat.line([(minX, minY), (maxX, minY), (maxX, maxY), (minX, maxY), (minX, minY)], width: 0.18)
+            }
+        }
+    }
+
+    @Test func `Beside filled walls with thin outlines, thinner furniture is no wall`() throws {
+        var flat = PaintedFlat()
+        for (minX, minY, maxX, maxY) in Self.walls {
+            let corners = PaintedFlat.box(minX, minY, maxX, maxY).corners
+            flat.fill(corners)
+            flat.page.strokes.append(DrawnStroke(corners + corners.prefix(1), width: 0.25))
+        }
+        flat.swing(hinge: (5.2, 1), jamb: (5.2, 1.9), leaf: (6.1, 1))
+        flat.text("1:100", 14, 11)
+        addFurniture(&flat)
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test func `Walls that are one thick stroke each are walls, and thin lines beside them none`() throws {
+        var flat = PaintedFlat()
+        for (minX, minY, maxX, maxY) in Self.walls {
+            let isLevel = maxX - minX > maxY - minY
+            let ends = isLevel ? [(minX, minY + 0.1), (maxX, minY + 0.1)] : [(minX + 0.1, minY), (minX + 0.1, maxY)]
+            flat.line(ends, width: 0.2 * PaintedFlat.meter)
+        }
+        flat.swing(hinge: (5.2, 1), jamb: (5.2, 1.9), leaf: (6.1, 1))
+        flat.text("1:100", 14, 11)
+        addFurniture(&flat)
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box, within: 0.2) }) }
+    }
+
+    @Test func `Walls at any angle whose short pieces are rounded to tenths of a point are walls`() throws {
+        var flat = PaintedFlat.twoRooms
+        let middle = Point(x: flat.page.size.width / 2, y: flat.page.size.height / 2)
+        let turn = AffineTransform.rotation(radians: 0.52, around: middle)
+        for index in flat.page.strokes.indices {
+            flat.page.strokes[index].points = flat.page.strokes[index].points.map { point in
+                let turned = point.applying(turn)
+                return Point(x: (turned.x * 10).rounded() / 10, y: (turned.y * 10).rounded() / 10)
+            }
+        }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.map { ($0.area * 5).rounded() / 5 }.sorted() == [16, 20])
+    }
+
+    @Test(arguments: [true, false])
+    func `Faint lines of a picture close a window with a mullion, and bound nothing else`(hasWindow: Bool) throws {
+        var flat = PaintedFlat()
+        for (minX, minY, maxX, maxY) in [
+            (-0.2, -0.2, 1.0, 0.0), (4, -0.2, 6.2, 0), (-0.2, 4, 6.2, 4.2), (-0.2, 0, 0, 4), (6, 0, 6.2, 4),
+        ] {
+            flat.wall(minX, minY, maxX, maxY)
+        }
+        flat.text("1:100", 14, 11)
+        var faint = [[(2.0, 1.0), (2.0, 3.0)], [(2.1, 1.0), (2.1, 3.0)]]
+        if hasWindow { faint += [-0.15, -0.05].flatMap { y in [[(1.0, y), (2.4, y)], [(2.6, y), (4.0, y)]] } }
+        for line in faint {
+            var stroke = DrawnStroke(line.map { PaintedFlat.point($0.0, $0.1) })
+            stroke.isFaint = true
+            flat.page.strokes.append(stroke)
+        }
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == (hasWindow ? 1 : 0))
+        #expect(rooms.allSatisfy { isBox($0, PaintedFlat.box(0, 0, 6, 4)) })
+    }
+}
