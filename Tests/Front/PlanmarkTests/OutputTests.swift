@@ -84,6 +84,9 @@ import Testing
         let spread = "note: --spread does nothing beside --cluster; leave out one of them\n"
         #expect(try notes(annotate + ["--cluster", "--spread", "always"]).contains(spread))
         #expect(try !notes(annotate + ["--cluster", "--spread", "never"]).contains("--spread"))
+        let titles = "--titles does nothing here; it goes with --labels title"
+        #expect(try notes(annotate + ["--titles", "beside"]).contains(titles))
+        #expect(try !notes(annotate + ["--titles", "beside", "--labels", "title"]).contains(titles))
         let names = ["--area-names", "auto", "--no-area-names"]
         #expect(try notes(annotate + names).contains("--area-names does nothing beside --no-area-names; leave out one"))
     }

@@ -113,6 +113,9 @@ public struct InkMap: Sendable {
         return map
     }
 
+    /// True if walls are told from other ink.
+    var knowsWalls: Bool { walls != nil }
+
     /// True if a wall lies under a box, in pixel points: ink wider than a cell, on more cells than a dot has.
     func hasWall(in box: Box) -> Bool {
         guard let walls else { return false }

@@ -4,19 +4,13 @@ import PlanGeometry
 struct LabelHome {
     private let rooms: AreaIndex
     /// The number of the room; nil for a marker in no room, whose label may stand anywhere.
-    private let room: Int?
-    /// The room's bounding box; nil without a room.
-    let bounds: Box?
+    let room: Int?
 
     /// The room of a point: of several that lie over each other the uppermost.
     init(of point: Point, in rooms: AreaIndex) {
         self.rooms = rooms
         room = rooms.areas(at: point).last
-        bounds = room.flatMap { rooms.areas[$0].boundingBox }
     }
-
-    /// True if the marker is in a room.
-    var isRoom: Bool { room != nil }
 
     /// True if a box lies in the room, by points along its edge at most `step` apart.
     func contains(_ box: Box, step: Double) -> Bool {

@@ -9,30 +9,47 @@ extension LabelPlacer {
     mutating func place(
         _ usual: LabelSetting, beside symbol: Box, in home: LabelHome, style: OverlayStyle
     ) throws(RenderError) -> (setting: LabelSetting, place: Place)? {
-        if let place = place(size: usual.size, beside: symbol, in: home) { return (usual, place) }
-        let settings = [usual, try usual.narrowed(style: style)].compactMap(\.self)
-        let scales = LabelSetting.smallerScales(style: style)
-        if let found = place(settings, beside: symbol, in: home, searchesRoom: scales.isEmpty) { return found }
-        for scale in scales {
-            let scaled = settings.map { $0.scaled(by: scale, style: style) }
-            if let found = place(scaled, beside: symbol, in: home, searchesRoom: scale == scales.last) { return found }
+        if let place = find(size: usual.size, beside: symbol, in: home, on: .room), place.isShort {
+            take(place)
+            return (usual, place)
         }
-        return nil
-    }
-
-    private mutating func place(
-        _ settings: [LabelSetting], beside symbol: Box, in home: LabelHome, searchesRoom: Bool
-    ) -> (setting: LabelSetting, place: Place)? {
-        for ground in [Ground.room, .paper] {
-            for (index, setting) in settings.enumerated() {
-                let searchesRoom = searchesRoom && ground == .room && index == settings.count - 1
-                if let place = place(
-                    size: setting.size, beside: symbol, in: home, on: ground, searchesRoom: searchesRoom)
-                {
-                    return (setting, place)
+        guard !isCrowded(around: symbol, in: home) else { return nil }
+        let scales = [1] + LabelSetting.smallerScales(style: style)
+        // In a crowd this ends most searches.
+        let least = Size(
+            width: LabelSetting.narrowest * (scales.last ?? 1) * usual.size.width,
+            height: (scales.last ?? 1) * usual.size.height)
+        guard mayHavePlace(size: least, beside: symbol, in: home) else {
+            noteNoPlace(beside: symbol, in: home)
+            return nil
+        }
+        let settings = [usual, try usual.narrowed(style: style)].compactMap(\.self)
+        for scale in scales {
+            let scaled = scale == 1 ? settings : settings.map { $0.scaled(by: scale, style: style) }
+            for ground in [Ground.room, .paper] {
+                if let found = find(scaled, beside: symbol, in: home, on: ground) {
+                    take(found.place)
+                    return found
                 }
             }
         }
+        noteNoPlace(beside: symbol, in: home)
         return nil
     }
+
+    /// The place of the least cost in one of several settings, of which the first is the usual one.
+    private mutating func find(
+        _ settings: [LabelSetting], beside symbol: Box, in home: LabelHome, on ground: Ground
+    ) -> (setting: LabelSetting, place: Place)? {
+        var best: (setting: LabelSetting, place: Place, cost: Double)?
+        for (index, setting) in settings.enumerated() {
+            guard let place = find(size: setting.size, beside: symbol, in: home, on: ground) else { continue }
+            let cost = place.cost + Self.narrowCost * Double(index)
+            if cost < best?.cost ?? .infinity { best = (setting, place, cost) }
+        }
+        return best.map { ($0.setting, $0.place) }
+    }
+
+    /// The cost of a label on one line more: a leader line as long as two lines of text are high is as good.
+    private static let narrowCost = 0.08
 }

@@ -2,8 +2,8 @@ import PlanGeometry
 
 /// Places labels beside their markers, where they cover neither each other nor any symbol.
 ///
-/// Each label takes the cheapest free one of its candidates: places around its symbol, then places farther and farther away with
-/// leader lines, then any in its room. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
+/// Each label takes the cheapest free one of its candidates: places around its symbol, then free paper farther and farther away with
+/// leader lines. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
 struct LabelPlacer {
     /// Where a label goes.
     struct Place {
@@ -12,15 +12,20 @@ struct LabelPlacer {
         let leader: LineSegment?
         /// The cost of the place for its distance: 0 next to the symbol, more farther away, on the scale of `inkCost`.
         fileprivate let effort: Double
+        /// The cost of the place for its distance and for what the label and its line cover.
+        fileprivate(set) var cost = Double.infinity
+
+        /// True if the label touches its symbol, or has but a short line.
+        var isShort: Bool { effort < LabelPlacer.shortEffort }
     }
 
     /// Which places a label may take; none of them covers a symbol, a panel, a line or another label.
     enum Ground {
-        /// In the room of its marker, off print and names.
+        /// In the room of its marker, off print, names and walls.
         case room
-        /// On the paper outside all rooms, off print and names: for a marker in a room that is too narrow.
+        /// On the paper outside all rooms, off print, names and walls: for a marker in a room that is too narrow.
         case paper
-        /// In any room, off print and names, with a line to the marker.
+        /// In any room, off print, names and walls, with a line to the marker.
         case otherRoom
         /// In the room of its marker, over print and names.
         case print
@@ -34,6 +39,10 @@ struct LabelPlacer {
     private let names: BoxGrid
     /// The boxes of the drawing's own print.
     private let print: BoxGrid
+    /// Where nothing of all that is: symbols, panels, labels, lines, names, print and walls.
+    private var free: FreePaper
+    /// The number of labels without a place in parts of rooms.
+    private var failures: [Neighbourhood: Int] = [:]
     /// The ink of the drawing, which labels cover as little as can be; nil if it is not known.
     private let ink: InkMap?
     /// The boxes that leader lines must not cross: labels, panels and other leader lines.
@@ -49,9 +58,10 @@ struct LabelPlacer {
     ///   - textHeight: the height of a line of text.
     ///   - names: the boxes of areas' names.
     ///   - leaders: the lines from markers' points to their symbols.
+    ///   - rooms: the rooms that markers are in, the upper ones last.
     init(
         drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box], leaders: [LineSegment] = [],
-        ink: InkMap? = nil
+        rooms: AreaIndex = AreaIndex([]), ink: InkMap? = nil
     ) {
         self.drawing = drawing
         self.ink = ink
@@ -64,15 +74,19 @@ struct LabelPlacer {
         self.names = BoxGrid(names, cellSize: cell)
         print = BoxGrid(ink?.print ?? [], cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
+        free = FreePaper(in: drawing, textHeight: textHeight, rooms: rooms, ink: ink)
+        for box in symbols + panels + names { free.take(box) }
         for leader in leaders { take(leader) }
     }
 
     /// Returns the number of places right beside `symbol` that suit a label of this size while no other label is placed. Labels
     /// with few such places should be placed before labels with many.
     func suitableCount(for size: Size, beside symbol: Box, in home: LabelHome) -> Int {
-        near(SymbolFigure(box: symbol), size).count { place in
-            isFree(place, beside: symbol) && sparesText(place) && home.contains(place.box, step: textHeight)
-                && inkedShare(of: place) <= Self.littleInk
+        near(SymbolFigure(box: symbol), size).count {
+            guard drawing.contains($0.box), taken.isFree($0.box) else { return false }
+            let place = $0.place(textHeight: textHeight)
+            return isFree(place, beside: symbol) && sparesText(place) && home.contains(place.box, step: textHeight)
+                && inkedShare(of: place) <= Self.littleInk && ink?.hasWall(in: place.box) != true
         }
     }
 
@@ -81,44 +95,147 @@ struct LabelPlacer {
     /// - Parameters:
     ///   - home: the room that the marker is in; nil without rooms.
     ///   - ground: where the label may stand.
-    ///   - searchesRoom: true to try places all over the room where none is near.
     mutating func place(
-        size: Size, beside symbol: Box, in home: LabelHome? = nil, on ground: Ground = .room,
-        searchesRoom: Bool = false
+        size: Size, beside symbol: Box, in home: LabelHome? = nil, on ground: Ground = .room
     ) -> Place? {
-        // Without a room all places are in it.
-        if ground == .paper || ground == .otherRoom, home?.isRoom != true { return nil }
-        let figure = SymbolFigure(box: symbol)
-        var found = best(of: near(figure, size) + far(figure, size), beside: symbol, in: home, on: ground)
-        if found == nil, searchesRoom, let room = home?.bounds {
-            found = best(of: places(in: room, figure, size), beside: symbol, in: home, on: ground)
-        }
-        guard let place = found else { return nil }
-        taken.insert(place.box)
-        crossed.insert(place.box)
-        if let leader = place.leader { take(leader) }
+        let place = find(size: size, beside: symbol, in: home, on: ground)
+        if let place { take(place) }
         return place
     }
 
-    /// The free place of the least cost: the first next to the symbol that has little ink, and one with a leader line where it spares the
-    /// drawing more than it is away.
-    private func best(of places: [Place], beside symbol: Box, in home: LabelHome?, on ground: Ground) -> Place? {
-        var best: (place: Place, cost: Double)?
-        for place in places {
-            // The later places are no cheaper without ink.
-            if let best, best.cost <= place.effort { break }
-            guard isFree(place, beside: symbol), ground == .print || sparesText(place) else { continue }
-            let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
-            var cost = place.effort + ink + inkCrossed(by: place.leader)
-            guard cost < best?.cost ?? .infinity, isOn(ground, place, home) else { continue }
-            cost += printCovered(by: place) + wallCovered(by: place)
-            if cost < best?.cost ?? .infinity { best = (place, cost) }
+    /// Returns the best free place for a label beside a symbol, which stays free; nil if there is none.
+    mutating func find(size: Size, beside symbol: Box, in home: LabelHome?, on ground: Ground) -> Place? {
+        // Without a room all places are in it.
+        if ground == .paper || ground == .otherRoom, home?.room == nil { return nil }
+        let figure = SymbolFigure(box: symbol)
+        var search = Search(symbol: symbol, home: home, ground: ground)
+        search.best = best(of: near(figure, size), for: search)
+        if ground == .print { return best(of: far(figure, size), for: search) }
+        if isCrowded(around: symbol, in: home) { return search.best }
+        for (level, reach) in Self.reaches(on: ground, in: home).enumerated() {
+            let window = symbol.insetBy(
+                dx: -reach * textHeight - size.width, dy: -reach * textHeight - size.height)
+            let boxes = free.places(of: size, in: Self.part(for: ground, home), within: window, step: 1 << level)
+            search.best = best(of: places(at: boxes, figure), for: search)
+            if let best = search.best, best.cost <= Self.effort(at: reach * textHeight, textHeight: textHeight) {
+                break
+            }
         }
-        return best?.place
+        return search.best
+    }
+
+    /// True if a label so small may have a place with a line to its symbol, in its marker's room or on the paper outside.
+    mutating func mayHavePlace(size: Size, beside symbol: Box, in home: LabelHome) -> Bool {
+        let grounds: [Ground] = home.room == nil ? [.room] : [.room, .paper]
+        for ground in grounds {
+            let reach = (Self.reaches(on: ground, in: home).last ?? 0) * textHeight
+            let window = symbol.insetBy(dx: -reach - size.width, dy: -reach - size.height)
+            if free.hasPlace(of: size, in: Self.part(for: ground, home), within: window) { return true }
+        }
+        return false
+    }
+
+    /// The distances up to which free paper is looked for, one after the other, in heights of a line of text.
+    private static func reaches(on ground: Ground, in home: LabelHome?) -> [Double] {
+        switch ground {
+        case .room: home?.room == nil ? [5, 12] : [5, 12, 30]
+        case .paper, .otherRoom: [5, longLine]
+        case .print: []
+        }
+    }
+
+    /// Notes that a label has no place, neither in its marker's room nor on the paper outside.
+    mutating func noteNoPlace(beside symbol: Box, in home: LabelHome) {
+        failures[Neighbourhood(of: symbol, in: home, textHeight: textHeight), default: 0] += 1
+    }
+
+    /// True if several labels of markers in the same room, close to each other, had no place: then hardly another has one that does not
+    /// touch its symbol.
+    func isCrowded(around symbol: Box, in home: LabelHome?) -> Bool {
+        failures[Neighbourhood(of: symbol, in: home, textHeight: textHeight), default: 0] >= 3
+    }
+
+    /// A part of a room, as wide as a leader line is long.
+    private struct Neighbourhood: Hashable {
+        let room: Int?
+        let column: Int
+        let row: Int
+
+        init(of symbol: Box, in home: LabelHome?, textHeight: Double) {
+            let side = 12 * textHeight
+            room = home?.room
+            column = Int(saturating: (symbol.center.x / side).rounded(.down))
+            row = Int(saturating: (symbol.center.y / side).rounded(.down))
+        }
+    }
+
+    private static func part(for ground: Ground, _ home: LabelHome?) -> FreePaper.Part {
+        switch ground {
+        case .room: home?.room.map { .room($0) } ?? .any
+        case .paper: .outside
+        case .otherRoom, .print: .any
+        }
+    }
+
+    /// Keeps later labels off a place.
+    mutating func take(_ place: Place) {
+        // Labels side by side would read as one.
+        let box = place.box.insetBy(dx: -Self.gap * textHeight, dy: 0)
+        taken.insert(box)
+        crossed.insert(place.box)
+        free.take(box)
+        if let leader = place.leader { take(leader) }
+    }
+
+    /// The label and the ground that a place is looked for.
+    private struct Search {
+        let symbol: Box
+        let home: LabelHome?
+        let ground: Ground
+        /// The best place found so far.
+        var best: Place?
+    }
+
+    /// The most places on free paper that are tried at each distance.
+    private static let mostTried = 24
+
+    /// The free place of the least cost, of some and the best found so far: the first next to the symbol that has little ink, and one with
+    /// a leader line where it spares the drawing more than it is away.
+    private func best(of places: some Sequence<Candidate>, for search: Search) -> Place? {
+        var best = search.best
+        var (refused, triedCount) = ([Point](), 0)
+        for candidate in places {
+            // The later places are no cheaper without ink.
+            if let best, best.cost <= candidate.effort { break }
+            guard drawing.contains(candidate.box), taken.isFree(candidate.box) else { continue }
+            let center = candidate.box.center
+            if candidate.isOnFreePaper {
+                // Next to a place that does not do another hardly does.
+                let near = textHeight / 2
+                if refused.contains(where: { abs($0.x - center.x) < near && abs($0.y - center.y) < near }) { continue }
+                triedCount += 1
+                if triedCount > Self.mostTried { break }
+            }
+            var place = candidate.place(textHeight: textHeight)
+            place.cost = cost(of: place, for: search, below: best?.cost ?? .infinity)
+            if place.cost < best?.cost ?? .infinity { best = place } else { refused.append(center) }
+        }
+        return best
+    }
+
+    /// The cost of a place; infinite where the place is not free, or for one that costs no less than `most`.
+    private func cost(of place: Place, for search: Search, below most: Double) -> Double {
+        let ground = search.ground
+        guard isFree(place, beside: search.symbol), ground == .print || sparesText(place) else { return .infinity }
+        if ground != .print, ink?.hasWall(in: place.box) == true { return .infinity }
+        let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
+        let cost = place.effort + ink + inkCrossed(by: place.leader)
+        guard cost < most, isOn(ground, place, search.home) else { return .infinity }
+        return cost + printCovered(by: place) + wallCovered(by: place)
     }
 
     private func isOn(_ ground: Ground, _ place: Place, _ home: LabelHome?) -> Bool {
-        guard let home, home.isRoom else { return true }
+        guard let home, home.room != nil else { return true }
         return switch ground {
         case .room: home.contains(place.box, step: textHeight) && staysIn(home, place.leader)
         case .print: home.contains(place.box, step: textHeight)
@@ -188,15 +305,18 @@ struct LabelPlacer {
     private static let mostPrintCost = 1.2
     /// The cost of touching the symbol only at a corner: a little less than that of the shortest leader line.
     private static let touching = 0.12
+    /// The cost of a line that is about twice as long as a line of text is high.
+    private static let shortEffort = 0.2
+    /// The least distance between two labels side by side, in heights of a line of text.
+    private static let gap = 0.35
     /// The length of a line from which on it is hard to follow through other rooms, in heights of a line of text.
-    private static let longLine = 7.0
+    private static let longLine = 9.0
     /// The cost of a label on a wall.
     private static let wallCost = 0.8
     /// The distance from the symbol up to which a label seems to touch the symbol, as a multiple of the height of a line of text.
     private static let touch = 0.5
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
-        guard drawing.contains(place.box), taken.isFree(place.box) else { return false }
         guard feet.isFree(place.box, besides: SymbolFigure(box: symbol).foot(textHeight: textHeight)) else {
             return false
         }
@@ -217,14 +337,32 @@ struct LabelPlacer {
     /// Keeps later labels and leader lines off a leader line.
     private mutating func take(_ leader: LineSegment) {
         for box in leader.boxes(step: textHeight / 2) {
+            free.take(box)
             taken.insert(box)
             crossed.insert(box)
         }
     }
 
+    /// A place that may be free.
+    private struct Candidate {
+        let figure: SymbolFigure
+        let box: Box
+        /// The cost of the place for its distance if the label has no line, and if it has one.
+        let (effort, lineEffort): (Double, Double)
+        /// True if nothing lies beneath the label.
+        var isOnFreePaper = false
+
+        /// The place, with a line if the label does not touch its symbol.
+        func place(textHeight: Double) -> Place {
+            let touches = figure.distance(to: box) < LabelPlacer.touch * textHeight
+            return Place(
+                box: box, leader: touches ? nil : figure.leader(to: box), effort: touches ? effort : lineEffort)
+        }
+    }
+
     /// The places around a symbol, the best first: beside it at several heights, above and below it, and at its corners, where
     /// the label but touches it and has a line.
-    private func near(_ figure: SymbolFigure, _ size: Size) -> [Place] {
+    private func near(_ figure: SymbolFigure, _ size: Size) -> [Candidate] {
         let (symbol, gap) = (figure.box, 0.16 * textHeight)
         let (right, left) = (symbol.maxX + gap, symbol.minX - gap - size.width)
         let middle = symbol.center.y - size.height / 2
@@ -239,27 +377,26 @@ struct LabelPlacer {
             Point(x: right, y: low), Point(x: left, y: low),
             Point(x: right, y: above), Point(x: left, y: above), Point(x: right, y: below), Point(x: left, y: below),
         ]
-        let places = corners.map { place(figure, Box(origin: $0, size: size), effort: 0, withLine: Self.touching) }
-        return places.filter { $0.leader == nil } + places.filter { $0.leader != nil }
-    }
-
-    /// A place with a line if the label does not touch its symbol.
-    private func place(_ figure: SymbolFigure, _ box: Box, effort: Double, withLine lineEffort: Double) -> Place {
-        let touches = figure.distance(to: box) < Self.touch * textHeight
-        return Place(box: box, leader: touches ? nil : figure.leader(to: box), effort: touches ? effort : lineEffort)
+        let places = corners.map { corner in
+            let box = Box(origin: corner, size: size)
+            let touches = figure.distance(to: box) < Self.touch * textHeight
+            return Candidate(
+                figure: figure, box: box, effort: touches ? 0 : Self.touching, lineEffort: Self.touching)
+        }
+        return places.filter { $0.effort == 0 } + places.filter { $0.effort > 0 }
     }
 
     /// Places at growing distances on all sides, with leader lines.
-    private func far(_ figure: SymbolFigure, _ size: Size) -> [Place] {
-        var places: [Place] = []
+    private func far(_ figure: SymbolFigure, _ size: Size) -> [Candidate] {
+        var places: [Candidate] = []
         for distance in [1.2, 1.7, 2.2, 2.9, 3.6, 4.5, 5.5, 6.7, 8, 9.5, 11] {
             let reach = distance * textHeight
             // The centres of the places lie on the sides of this box.
             let centers = figure.box.insetBy(dx: -reach - size.width / 2, dy: -reach - size.height / 2)
             let effort = Self.effort(at: reach, textHeight: textHeight)
             func add(_ x: Double, _ y: Double) {
-                places.append(
-                    place(figure, Box(around: Point(x: x, y: y), size: size), effort: effort, withLine: effort))
+                let box = Box(around: Point(x: x, y: y), size: size)
+                places.append(Candidate(figure: figure, box: box, effort: effort, lineEffort: effort))
             }
             // Above and below first, then to the right and left, where lines to wide labels are longest.
             for share in [0.5, 0.75, 0.25, 0.625, 0.375, 0.9, 0.1] {
@@ -276,35 +413,15 @@ struct LabelPlacer {
         return places
     }
 
-    /// Places all over a room, the nearest to the symbol first.
-    private func places(in room: Box, _ figure: SymbolFigure, _ size: Size) -> [Place] {
-        guard let room = room.intersection(drawing), room.width > size.width, room.height > size.height else {
-            return []
-        }
-        let (width, height) = (room.width - size.width, room.height - size.height)
-        let (columns, rows) = (
-            min(Self.mostSteps, Int(saturating: width / textHeight)),
-            min(Self.mostSteps, Int(saturating: height / textHeight * 2))
-        )
-        var free: [(box: Box, distance: Double)] = []
-        for row in 0...rows {
-            for column in 0...columns {
-                let corner = Point(
-                    x: room.minX + width * (Double(column) + 0.5) / Double(columns + 1),
-                    y: room.minY + height * (Double(row) + 0.5) / Double(rows + 1))
-                let box = Box(origin: corner, size: size)
-                // In a crowd most places are taken.
-                if taken.isFree(box) { free.append((box, figure.distance(to: box))) }
-            }
-        }
-        return free.sorted { $0.distance < $1.distance }.map { box, distance in
-            let effort = Self.effort(at: distance, textHeight: textHeight)
-            return place(figure, box, effort: effort, withLine: effort)
+    /// Places on free paper, the nearest to the symbol first.
+    private func places(at boxes: [Box], _ figure: SymbolFigure) -> [Candidate] {
+        let distances = boxes.map { figure.distance(to: $0) }
+        return boxes.indices.sorted { distances[$0] < distances[$1] }.map { index in
+            let effort = Self.effort(at: distances[index], textHeight: textHeight)
+            return Candidate(
+                figure: figure, box: boxes[index], effort: effort, lineEffort: effort, isOnFreePaper: true)
         }
     }
-
-    /// The most places that are tried along and across a room.
-    private static let mostSteps = 40
 
     /// The cost of a place so far from its symbol.
     private static func effort(at distance: Double, textHeight: Double) -> Double { 0.1 + 0.04 * distance / textHeight }

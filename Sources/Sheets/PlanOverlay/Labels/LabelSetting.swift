@@ -24,11 +24,14 @@ struct LabelSetting {
             scale: 1, edge: style.labelHalo.width)
     }
 
+    /// The share of the usual width that a label on one line more has at least.
+    static let narrowest = 0.55
+
     /// The setting on one line more; nil if it would be hardly narrower, or a word would break.
     func narrowed(style: OverlayStyle) throws(RenderError) -> LabelSetting? {
         let (font, lineCount) = (layout.font, layout.lineCount + 1)
         guard !layout.isShortened else { return nil }
-        for share in lineCount == 2 ? [0.55, 0.65, 0.8] : [0.7, 0.8]
+        for share in lineCount == 2 ? [Self.narrowest, 0.65, 0.8] : [0.7, 0.8]
         where share * layout.logicalSize.width > 2 * font.size {
             let narrow = try TextLayout(
                 layout.text, font: font, alignment: .center, maximumWidth: share * layout.logicalSize.width,
@@ -44,9 +47,10 @@ struct LabelSetting {
         LabelSetting(layout, scale: scale, edge: style.labelHalo.width)
     }
 
-    /// The scales of labels that have no room in their usual size: seven tenths of it at least, and no letter less than 9 pixels high
-    /// that is not less high anyway.
+    /// The scales of labels that have no room in their usual size: seven tenths of it at least, and no font of less than 9 pixels that is
+    /// not smaller anyway.
     static func smallerScales(style: OverlayStyle) -> [Double] {
-        [0.85, 0.7].filter { $0 * style.markerLabelFont.size >= 9 }
+        let least = max(0.7, 9 / style.markerLabelFont.size)
+        return [(1 + least) / 2, least].filter { $0 < 0.96 }
     }
 }

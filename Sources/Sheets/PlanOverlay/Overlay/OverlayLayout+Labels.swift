@@ -40,13 +40,16 @@ extension OverlayLayout {
         if placing == .beside { (listed, shown) = Self.listed(requests) }
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * style.markerLabelFont.size, symbols: markerBoxes,
-            panels: panelBoxes, names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments), ink: ink)
+            panels: panelBoxes, names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments),
+            rooms: AreaIndex(rooms.map(\.shape)), ink: ink)
         let outlines = try GlyphOutlines()
         var left = try place(shown, by: &placer, outlines)
-        if placing == .auto, isWorthList(count: left.count, of: requests.count) {
-            (listed, left) = Self.listed(left)
+        if placing == .auto, isMany(left.count, of: requests.count) {
+            if left.count <= Self.mostListed { (listed, left) = Self.listed(left) }
+            labelsWithoutRoom += left.map(\.text)
+        } else {
+            try placeAnywhere(left, by: &placer, outlines)
         }
-        try placeAnywhere(left, by: &placer, outlines)
         return listed
     }
 
@@ -115,10 +118,9 @@ extension OverlayLayout {
         return (entries, requests.filter { $0.number == nil })
     }
 
-    /// True if so many titles have no place that they are listed: more than 3 % and more than one, but no more than a list holds.
-    private func isWorthList(count: Int, of total: Int) -> Bool {
+    /// True if so many titles have no place that they are better listed than put in other rooms.
+    private func isMany(_ count: Int, of total: Int) -> Bool {
         style.markerLabeling == .title && count > 1 && Double(count) > 0.03 * Double(total)
-            && count <= Self.mostListed
     }
 
     /// The most titles that are listed unasked.

@@ -151,7 +151,10 @@ public struct OverlayLayout: Sendable {
 
     /// Puts areas on top: first their fills and outlines in the order given, then their names over all of them.
     ///
-    /// - Parameter sizes: How large areas are, by their ids, such as `12.4 m²`: written beneath their names.
+    /// - Parameters:
+    ///   - areas: the areas, in pixel points.
+    ///   - sizes: how large areas are, by their ids, such as `12.4 m²`: written beneath their names.
+    ///   - unnamed: the areas without a name on the sheet, as where the drawing prints it.
     /// - Throws: `RenderError` if the style cannot be drawn, memory runs out, or there are thousands of areas over each other
     ///   (`areasTooDense`).
     public mutating func append(

@@ -107,11 +107,13 @@ import Testing
 
     @Test func `A label keeps off walls above and below it`() throws {
         let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
-        var placer = LabelPlacer(
-            drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: [], names: [])
         // At the symbol's middle height the label's lower edge would lie below the wall.
         let room = try OverlayFixture.area("", Box(minX: 10, minY: 10, maxX: 390, maxY: 212))
-        let home = LabelHome(of: Point(x: 210, y: 210), in: AreaIndex([room.shape]))
+        let rooms = AreaIndex([room.shape])
+        var placer = LabelPlacer(
+            drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: [], names: [],
+            rooms: rooms)
+        let home = LabelHome(of: Point(x: 210, y: 210), in: rooms)
         let found = placer.place(size: Size(width: 60, height: 12), beside: own, in: home)
         let place = try #require(found)
         #expect(place.box.maxY < 212 && place.leader == nil)
