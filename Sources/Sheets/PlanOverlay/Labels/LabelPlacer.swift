@@ -210,6 +210,7 @@ struct LabelPlacer {
             guard drawing.contains(candidate.box), taken.isFree(candidate.box) else { continue }
             let center = candidate.box.center
             if candidate.isOnFreePaper {
+                if best != nil, ink?.inkedShare(of: candidate.box) ?? 0 > Self.denseInk { continue }
                 // Next to a place that does not do another hardly does.
                 let near = textHeight / 2
                 if refused.contains(where: { abs($0.x - center.x) < near && abs($0.y - center.y) < near }) { continue }
