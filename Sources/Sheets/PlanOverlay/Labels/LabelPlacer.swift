@@ -197,7 +197,7 @@ struct LabelPlacer {
     }
 
     /// The most places on free paper that are tried at each distance.
-    private static let mostTried = 24
+    private static let mostTried = 32
 
     /// The free place of the least cost, of some and the best found so far: the first next to the symbol that has little ink, and one with
     /// a leader line where it spares the drawing more than it is away.
@@ -210,9 +210,10 @@ struct LabelPlacer {
             guard drawing.contains(candidate.box), taken.isFree(candidate.box) else { continue }
             let center = candidate.box.center
             if candidate.isOnFreePaper {
-                if best != nil, ink?.inkedShare(of: candidate.box) ?? 0 > Self.denseInk { continue }
-                // Next to a place that does not do another hardly does.
-                let near = textHeight / 2
+                // A line is worth it only where the label covers hardly anything.
+                if best != nil, ink?.inkedShare(of: candidate.box) ?? 0 > 2 * Self.littleInk { continue }
+                // Next to a place that does not do another hardly does; the more do not, the farther apart the next ones are.
+                let near = textHeight / 2 * (1 + Double(refused.count) / 8)
                 if refused.contains(where: { abs($0.x - center.x) < near && abs($0.y - center.y) < near }) { continue }
                 triedCount += 1
                 if triedCount > Self.mostTried { break }
