@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Tools Fuzz
 BUILT = $$($(BUILD) --show-bin-path)
 PROGRAM = $(BUILT)/planmark
 
-.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs site lint format build install deb tarball samples bench dependencies test-dependencies clean
+.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs site lint format build install deb tarball release samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -191,6 +191,9 @@ deb: build library ## Build packages for Debian into .build/packages
 tarball: build library ## Build an archive for other systems, which brings along its libraries, into .build/packages
 	@Scripts/install-dependencies --packages
 	Scripts/build-tarball "$(PROGRAM)" .build/library .build/packages
+
+release: ## Test what is committed, make all artefacts with their checksums in .build/release-VERSION, and tag the commit
+	@Scripts/release
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
 	$(BUILD) --package-path Tools --scratch-path .build/tools --product planmark-samples
