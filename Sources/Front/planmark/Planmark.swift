@@ -26,7 +26,7 @@ struct Planmark: ParsableCommand {
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
             RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
             PlansCommand.self, ServeCommand.self, AdminCommand.self, ShapeCommand.self, CurlCommand.self,
-        ])
+        ], topics: HelpTopic.all)
 
     static func main() {
         // So that an interrupt leaves no half-written file.
