@@ -26,8 +26,8 @@ enum GeoJSONPlanReader {
             }
             let parts = feature.parts
             if parts.isEmpty {
-                plan.firstWithoutGeometry = plan.firstWithoutGeometry ?? feature.place
-                losses.add(Message("features without a geometry of GeoJSON"), at: feature.place)
+                map.see(feature.properties)
+                appendWithoutGeometry(feature, map.applied(to: feature.properties), to: &plan)
             }
             if !parts.points.isEmpty {
                 map.see(feature.properties)
@@ -75,6 +75,18 @@ enum GeoJSONPlanReader {
         try map.checkAllFound()
         (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
+    }
+
+    private static func appendWithoutGeometry(
+        _ feature: GeoJSONFeature, _ properties: MappedMembers, to plan: inout ImportedPlan
+    ) {
+        var (marker, members) = (ImportedMarker(point: .zero), properties)
+        if members.known["id"] == nil, let id = feature.id { members.known["id"] = .string(id) }
+        marker.room = ListedRoom(in: members.known)
+        marker.isUnplaced = true
+        if let problem = marker.take(members) { return plan.refused.append((feature.place, problem)) }
+        marker.given.remove(.point)
+        plan.withoutGeometry.append((feature.place, marker))
     }
 
     private static func append(

@@ -81,6 +81,7 @@ extension ImportedMarker {
             return Message("\(field.name) is \(problem)", context: "text too long")
         }
         given.insert(field)
+        if field == .status { statusColumn = name }
         do throws(MarkerFieldError) {
             try item.set(field, to: value)
             return nil

@@ -22,7 +22,8 @@ public struct CSVHeader: Hashable, Sendable {
     /// Takes a table's first row as its header. Names are compared without regard to case; one that comes twice is an error.
     ///
     /// Where the file has no column of a known name, the first of its columns that has another of the usual names for it, such
-    /// as `Titel` or `标题` for `title`, stands for it.
+    /// as `Titel` or `标题` for `title`, stands for it; where there is none of these, one that has the same as a rule, such as
+    /// `Beschreibung` for the title or `Firma` for the assignee.
     ///
     /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
     ///   column that is kept as a property although its name is a known one.
@@ -58,6 +59,7 @@ public struct CSVHeader: Hashable, Sendable {
                 meanings[index] = meaning
             }
         }
+        let free = meanings.indices.filter { meanings[$0] == nil }
         for index in names.indices where meanings[index] == nil {
             let key = ColumnNames.key(of: names[index])
             if key != plain[index], indices[key] == nil {
@@ -66,6 +68,14 @@ public struct CSVHeader: Hashable, Sendable {
             }
             // Another column may have been given this one's meaning.
             meanings[index] = indices[key] == index ? key : ""
+        }
+        for (key, index) in ColumnNames.substitutes(
+            in: names, beside: Set(meanings.compactMap(\.self)), free: free)
+        {
+            renamed.removeAll { $0.name == names[index] }
+            if let other = meanings[index], indices[other] == index { indices[other] = nil }
+            (indices[key], meanings[index]) = (index, key)
+            renamed.append((names[index], key))
         }
         let known = zip(meanings, names).map { meaning, name in
             meaning.flatMap { ColumnNames.known.contains($0) ? $0 : nil } ?? name

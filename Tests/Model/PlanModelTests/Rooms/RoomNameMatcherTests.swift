@@ -37,6 +37,51 @@ import Testing
         #expect(matcher.area(named: text) == .ambiguous(indices), "\(text)")
     }
 
+    private static let plan = [
+        area("4.01 Büro"), area("4.02 Kitchen"), area("4.03 Lager"), area("4.10 Meeting"), area("4.11 WC / Bad"),
+        area("Flur - Nord"), area("Technik"), area("Teeküche", ["number": .string("4.12")]),
+    ]
+
+    @Test(
+        arguments: [
+            ("4.01/4.02", [0, 1]), ("4.01 und 4.02", [0, 1]), ("4.01, 4.02", [0, 1]), ("4.01 - 4.03", [0, 2]),
+            ("4.01–4.03", [0, 2]), ("4.01 & 4.02", [0, 1]), ("4.01+4.02", [0, 1]), ("4.01 bis 4.03", [0, 2]),
+            ("4.01 4.02", [0, 1]), ("4.01-4.02", [0, 1]), ("4.01/02", [0, 1]), ("4.01、4.02", [0, 1]),
+            ("4.01和4.02", [0, 1]), ("Raum 4.01 / Raum 4.02", [0, 1]), ("Kitchen, Technik", [1, 6]),
+            ("4.01 Büro / 4.02 Kitchen", [0, 1]), ("Büro und Lager", [0, 2]), ("4.01\n4.02", [0, 1]),
+            ("4.01, 4.02 und 4.03", [0, 1, 2]), ("WC / Bad, Technik", [4, 6]),
+        ])
+    func `A text that names several rooms is told with all of them`(text: String, indices: [Int]) {
+        #expect(RoomNameMatcher(Self.plan).area(named: text) == .several(indices), "\(text)")
+    }
+
+    @Test(
+        arguments: [
+            ("WC / Bad", 4), ("4.11 WC/Bad", 4), ("WC/Bad", 4), ("WC + Bad", 4), ("Flur - Nord", 5), ("Flur/Nord", 5),
+            ("Nord, Flur", 5), ("4.01, hinten links", 0), ("EG / 4.02", 1), ("4.02 - Kitchen", 1), ("3-4.02", 1),
+            ("Büro 4.01/4.01", 0), ("4-02", 1), ("4/02", 1), ("4 02", 1), ("Kitchen & co", 1),
+        ])
+    func `Signs in a room's name, and between a room and other words, make no second room`(text: String, index: Int) {
+        #expect(RoomNameMatcher(Self.plan).area(named: text) == .found(index), "\(text)")
+    }
+
+    @Test(arguments: [("4.1", [0, 3]), ("Raum 4.1", [0, 3]), ("4,1", [0, 3])])
+    func `A number that may have lost a zero at either place is told with both rooms`(text: String, indices: [Int]) {
+        #expect(RoomNameMatcher(Self.plan).area(named: text) == .ambiguous(indices), "\(text)")
+    }
+
+    @Test func `A lost zero is no doubt where the words or the rooms decide`() {
+        #expect(RoomNameMatcher(Self.plan).area(named: "4.1 Büro") == .found(0))
+        #expect(RoomNameMatcher(Self.plan).area(named: "4.2") == .found(1))
+        let exact = RoomNameMatcher([Self.area("4.1 A"), Self.area("4.10 B"), Self.area("4.01 C")])
+        #expect(exact.area(named: "4.1") == .found(0) && exact.area(named: "4.10") == .found(1))
+    }
+
+    @Test func `A room is named with its number`() {
+        let matcher = RoomNameMatcher(Self.plan)
+        #expect([0, 6, 7].map { matcher.title(of: $0) } == ["4.01 Büro", "Technik", "4.12 Teeküche"])
+    }
+
     @Test(arguments: [("Tehcnik", 0), ("0.61", 0), ("Groskuche", 3), ("Bespechung Nord", 7), ("Nirgends", nil)])
     func `A text that fits none is told with the nearest`(text: String, nearest: Int?) throws {
         guard case .none(let found) = matcher.area(named: text) else {
