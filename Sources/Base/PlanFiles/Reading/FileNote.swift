@@ -19,6 +19,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case mixedDates(dayFirst: String, monthFirst: String)
     /// Columns that stand for a known column of another name.
     case renamed([ColumnMeaning])
+    /// Columns whose names earlier columns of the header have: what they are called instead.
+    case repeatedColumns([String])
     /// A column that is not known, but is called nearly as a known one.
     case similar(column: String, known: String)
     /// Columns that are not known, and are kept as properties.
@@ -152,6 +154,9 @@ extension FileNote: MessageConvertible {
                 """)
         case .renamed(let columns):
             Message("read \(Self.joined(columns.map { Message("column '\($0.name.excerpt)' as \($0.meaning)") }))")
+        case .repeatedColumns(let names):
+            Message(
+                "columns whose names the header has already are called \(Self.quoted(names)), and stay properties")
         case .similar(let column, let known):
             Message(
                 """

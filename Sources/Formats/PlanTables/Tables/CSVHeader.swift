@@ -9,6 +9,8 @@ public struct CSVHeader: Hashable, Sendable {
     package let meanings: [String]
     /// The columns whose meaning the file calls otherwise, except those that the user has mapped.
     let renamed: [(name: String, meaning: String)]
+    /// The names of columns whose own name an earlier column has: the own one with a number behind it.
+    let repeated: [String]
     private let indices: [String: Int]
 
     /// Two are equal when their columns are and mean the same.
@@ -19,7 +21,8 @@ public struct CSVHeader: Hashable, Sendable {
     /// Hashes the columns.
     public func hash(into hasher: inout Hasher) { hasher.combine(meanings) }
 
-    /// Takes a table's first row as its header. Names are compared without regard to case; one that comes twice is an error.
+    /// Takes a table's first row as its header. Names are compared without regard to case. Where one comes twice the first column counts, and
+    /// the other is called `Status (2)`; for coordinates that is an error, as nothing tells which column has the place.
     ///
     /// Where the file has no column of a known name, the first of its columns that has another of the usual names for it, such
     /// as `Titel` or `标题` for `title`, stands for it; where there is none of these, one that has the same as a rule, such as
@@ -31,12 +34,15 @@ public struct CSVHeader: Hashable, Sendable {
         func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
-        let names = row.fields.map(\.trimmed)
-        let plain = names.map { $0.lowercased() }
-        var indices: [String: Int] = [:]
-        for (index, name) in plain.enumerated() where !name.isEmpty {
-            guard indices.updateValue(index, forKey: name) == nil else { throw error(.duplicateColumn(names[index])) }
+        let given = row.fields.map(\.trimmed)
+        let names = Self.distinct(given)
+        repeated = zip(given, names).filter { $0 != $1 }.map(\.1)
+        if let twice = zip(given, names).first(where: { $0 != $1 && ColumnNames.isCoordinate($0, columns) })?.0 {
+            throw error(.duplicateColumn(twice))
         }
+        let plain = names.map { $0.lowercased() }
+        var indices = Dictionary(
+            plain.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var meanings = [String?](repeating: nil, count: names.count)
         var renamed: [(name: String, meaning: String)] = []
         try ColumnNames.checkNames(of: columns, file: file)
@@ -81,6 +87,18 @@ public struct CSVHeader: Hashable, Sendable {
             meaning.flatMap { ColumnNames.known.contains($0) ? $0 : nil } ?? name
         }
         (self.names, self.meanings, self.renamed, self.indices) = (names, known, renamed, indices)
+    }
+
+    /// Returns names of which none comes twice: those that an earlier column has get a number.
+    private static func distinct(_ names: [String]) -> [String] {
+        var taken = Set(names.map { $0.lowercased() })
+        var seen: Set<String> = []
+        return names.map { name in
+            guard !name.isEmpty, !seen.insert(name.lowercased()).inserted else { return name }
+            var number = 2
+            while !taken.insert("\(name) (\(number))".lowercased()).inserted { number += 1 }
+            return "\(name) (\(number))"
+        }
     }
 
     /// The index of a column by what it means, from 0; `nil` if the file has no such column.

@@ -21,6 +21,13 @@ package enum ColumnNames {
             "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
         ]
 
+    /// True if a header's name is that of coordinates.
+    ///
+    /// - Parameter columns: What columns of the file mean, by their names.
+    static func isCoordinate(_ name: String, _ columns: [String: String]) -> Bool {
+        coordinates.contains(key(of: name, columns))
+    }
+
     /// True if a row can be a marker even where the file has no value for the formula in a column.
     package static func mayLackValues(_ key: String) -> Bool { !coordinates.contains(key) }
 

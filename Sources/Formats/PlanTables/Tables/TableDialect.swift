@@ -115,7 +115,7 @@ package struct TableDialect: Hashable, Sendable {
     package func number(
         _ text: String, inColumn column: Int
     ) -> (taken: Double, other: (number: Double, decimal: DecimalSign)?)? {
-        guard let written = WrittenNumber(text) else { return nil }
+        guard let written = WrittenNumber(amount: text) else { return nil }
         let own = isDecimalGiven ? decimal : columnDecimals[column]
         guard let sign = written.sign ?? (written.isAmbiguous ? own ?? commonDecimal : .point),
             let taken = written.value(sign)

@@ -103,6 +103,7 @@ extension FileNote {
         if !header.renamed.isEmpty {
             notes.append(.renamed(header.renamed.map { ColumnMeaning(name: $0.name, meaning: $0.meaning) }))
         }
+        if !header.repeated.isEmpty { notes.append(.repeatedColumns(header.repeated)) }
         let unknown = header.unknownColumns
         // Short names are like too many others.
         let absent = ColumnNames.known.filter { $0.count > 3 && header.index(of: $0) == nil }

@@ -22,6 +22,47 @@ package struct WrittenNumber: Hashable, Sendable {
         if byPoint == nil, byComma == nil { return nil }
     }
 
+    /// Reads an amount of money: a number with a currency before or behind it, or none, perhaps with spaces or apostrophes between groups of
+    /// three digits and with a dash for the decimals: `1 250,50 €`, `CHF 1'250.–`. Returns `nil` if the text is no finite number.
+    package init?(amount text: String) {
+        if let number = WrittenNumber(text) {
+            self = number
+            return
+        }
+        guard text.utf8.count <= 40, let plain = Self.withoutCurrency(text), let number = WrittenNumber(plain) else {
+            return nil
+        }
+        self = number
+    }
+
+    private static let currencies = [
+        "€", "EUR", "Euro", "$", "USD", "US$", "£", "GBP", "CHF", "Fr.", "¥", "￥", "CNY", "RMB", "元", "人民币", "JPY",
+        "kr", "zł",
+    ].sorted { $0.count > $1.count }
+
+    /// The text of a number without a currency and marks between thousands that are no points or commas.
+    private static func withoutCurrency(_ text: String) -> String? {
+        var rest = text.trimmed
+        if let currency = currencies.first(where: { rest.lowercased().hasSuffix($0.lowercased()) }) {
+            rest = String(rest.dropLast(currency.count)).trimmed
+        } else if let currency = currencies.first(where: { rest.lowercased().hasPrefix($0.lowercased()) }) {
+            rest = String(rest.dropFirst(currency.count)).trimmed
+        }
+        for dash in ["--", "-", "–", "—"] where rest.hasSuffix(dash) {
+            let amount = rest.dropLast(dash.count)
+            guard amount.hasSuffix(",") || amount.hasSuffix(".") else { break }
+            rest = amount + "00"
+            break
+        }
+        let groups = rest.split(omittingEmptySubsequences: false) {
+            ["'", "’", " ", "\u{A0}", "\u{2009}", "\u{202F}"].contains($0)
+        }
+        let isGrouped =
+            groups.dropFirst().allSatisfy { $0.prefix { ("0"..."9").contains($0) }.count == 3 }
+            && groups.dropLast().allSatisfy { $0.count <= 4 && !$0.contains(".") && !$0.contains(",") }
+        return isGrouped ? groups.joined() : nil
+    }
+
     /// True if the number depends on the sign before decimals: `1.250`.
     package var isAmbiguous: Bool { byPoint != nil && byComma != nil && byPoint != byComma }
 

@@ -305,7 +305,7 @@ package struct RoomNameMatcher {
         if wanted.parts == form.parts { return 1 }
         if !wanted.code.isEmpty, !form.code.isEmpty {
             let fits = wanted.hasWords(like: form)
-            if wanted.code == form.code { return fits ? 2 : contradicted }
+            if wanted.code == form.code { return fits ? 2 : isTelling(wanted.code) ? contradicted : nil }
             let (short, long) =
                 wanted.code.count < form.code.count ? (wanted.code, form.code) : (form.code, wanted.code)
             return fits && Array(long.suffix(short.count)) == short ? 4 : nil
@@ -315,6 +315,9 @@ package struct RoomNameMatcher {
         if !wanted.code.isEmpty { return form.words.allSatisfy(wanted.words.contains) ? partly : nil }
         return wanted.hasWords(like: form) ? partly : nil
     }
+
+    /// True if a number alone tells a room of others: `137` and `4.01` do; the 1 of `Stair 1` counts the rooms of one kind.
+    private static func isTelling(_ code: [String]) -> Bool { code.count > 1 || code[0].utf8.count > 2 }
 
     /// The areas whose whole spelling may be that of a text, in order.
     private func whole(_ wanted: WrittenRoom) -> [Int] {

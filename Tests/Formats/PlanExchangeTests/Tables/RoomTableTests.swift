@@ -184,6 +184,19 @@ import Testing
         #expect(read.notes.contains(.headerLine(line)))
     }
 
+    @Test func `A column of a name that the header has already stays a property of another name`() throws {
+        let path = try folder.file(
+            "list.csv", "x,y,Status,status,Status (2),Cost,title\n1,2,open,seen,late,\"1 250,50 €\",A\n")
+        let read = try MarkerFile.read(path: path, coordinates: .pixel)
+        guard case .marker(let marker)? = read.entries.first else {
+            Issue.record("\(read.entries)")
+            return
+        }
+        #expect(marker.details.status == "open" && marker.details.cost == 1250.5)
+        #expect(marker.details.properties == ["status (3)": .string("seen"), "Status (2)": .string("late")])
+        #expect(read.notes.contains(.repeatedColumns(["status (3)"])))
+    }
+
     @Test func `A text whose first line is the header has no lines above it`() throws {
         for text in [
             "x,y,title\n1,2,a\nx,y,title\n", "a,b\nx,y\n1,2\n", "title,room\nA,0.16\nNr.,Mangel,Raum\n",
