@@ -116,7 +116,7 @@ import Testing
             _ = try transaction.mark(at: Point(x: 120, y: 100), details: details, number: 9)
         }
         let list =
-            "number,x,y,title,due,cost\n1,100,100,a,soon,12\n2,110,100,b,2026-03-01,12 EUR\n9,120,100,old,later,3\n"
+            "number,x,y,title,due,cost\n1,100,100,a,soon,12\n2,110,100,b,2026-03-01,12 hours\n9,120,100,old,later,3\n"
         var request = PlanImport()
         request.duplicates = .update
         let report = try plan.importFile(Array(list.utf8), name: "list.csv", request)
@@ -126,13 +126,13 @@ import Testing
                 "2 due dates cannot be read and stay properties: 'soon' at list.csv:2, 'later' at list.csv:4; write"))
         #expect(
             report.text().contains(
-                "1 value of 'cost' cannot be read and stays a property: '12 EUR' at list.csv:3"))
+                "1 value of 'cost' cannot be read and stays a property: '12 hours' at list.csv:3"))
         let found = try plan.markers().map(\.marker.details)
         #expect(found.map(\.due) == [nil, CalendarDate("2026-03-01"), CalendarDate("2026-05-01")])
         #expect(found.map(\.cost) == [12, nil, 3])
         #expect(
             found.map(\.properties)
-                == [["due": "soon"], ["cost": "12 EUR"], ["due": "later"]].map { $0.mapValues { .string($0) } })
+                == [["due": "soon"], ["cost": "12 hours"], ["due": "later"]].map { $0.mapValues { .string($0) } })
     }
 
     @Test func `Progress is told from no entries on`() throws {

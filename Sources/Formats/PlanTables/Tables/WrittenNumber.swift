@@ -50,8 +50,8 @@ package struct WrittenNumber: Hashable, Sendable {
         }
         for dash in ["--", "-", "–", "—"] where rest.hasSuffix(dash) {
             let amount = rest.dropLast(dash.count)
-            guard amount.hasSuffix(",") || amount.hasSuffix(".") else { break }
-            rest = amount + "00"
+            let sign = amount.last
+            if sign == "," || sign == ".", amount.dropLast().last?.isNumber == true { rest = amount + "00" }
             break
         }
         let groups = rest.split(omittingEmptySubsequences: false) {
@@ -59,7 +59,10 @@ package struct WrittenNumber: Hashable, Sendable {
         }
         let isGrouped =
             groups.dropFirst().allSatisfy { $0.prefix { ("0"..."9").contains($0) }.count == 3 }
-            && groups.dropLast().allSatisfy { $0.count <= 4 && !$0.contains(".") && !$0.contains(",") }
+            && groups.dropLast().allSatisfy { group in
+                (1...3).contains((group.first == "-" ? group.dropFirst() : group).count)
+                    && !group.contains { $0 == "." || $0 == "," }
+            }
         return isGrouped ? groups.joined() : nil
     }
 
