@@ -210,6 +210,7 @@ lint: ## Check the formatting of all Swift sources, and scripts, Python and Java
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/check-comments
 	Scripts/check-architecture
+	Scripts/check-version
 	Scripts/lint-others
 
 format: ## Format all Swift sources in place
