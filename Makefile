@@ -182,7 +182,7 @@ test-plan-safety: build ## Kill, interrupt and crowd the commands that write pla
 	Scripts/test-plan-safety "$(PROGRAM)"
 
 install: build library ## Install the command, its manual pages and shell completions, and the C library below PREFIX (/usr/local)
-	@Scripts/install "$(PROGRAM)" .build/library $(DESTDIR)$(PREFIX)
+	@Scripts/install "$(PROGRAM)" .build/library "$(DESTDIR)$(PREFIX)"
 
 deb: build library ## Build packages for Debian into .build/packages
 	@Scripts/install-dependencies --packages
